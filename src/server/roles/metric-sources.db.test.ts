@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { createRead } from '../platform/database/way/read.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { engineSources } from './metric-sources.ts';
 

@@ -28,7 +28,7 @@ const ALARMING: readonly Report['event'][] = [
   ...(['journal-set-aside', 'journal-untold', 'journal-alone', 'delivery-dead'] as const),
 ];
 /** Milliseconds for a source: Prometheus gives up after ten seconds, and would take the whole process for dead. */
-const SOURCE_MS = 4_000;
+const SOURCE_MS = 8_000;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -41,8 +41,12 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
   if (withProcess) collectDefaultMetrics({ register: registry });
   const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Counter({ name: `fissa_${name}`, help, labelNames, registers });
-  const gauge: MakeGauge = (name, help, labelNames = []) =>
-    new Gauge({ name: `fissa_${name}`, help, labelNames, registers });
+  const gauge: MakeGauge = (name, help, labelNames = []) => {
+    const made = new Gauge({ name: `fissa_${name}`, help, labelNames, registers });
+    // A gauge without labels begins at 0, which would be read as a full disk before the first look has succeeded.
+    if (labelNames.length === 0) made.remove();
+    return made;
+  };
   const duration = new Histogram({
     ...{ name: 'fissa_http_request_duration_seconds', help: 'Time to answer a call' },
     ...{ labelNames: ['call', 'status'] as const, buckets: BUCKETS, registers },

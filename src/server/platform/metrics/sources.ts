@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type pg from 'pg';
 import { inTime } from './in-time.ts';
 import type { Source } from './metrics.ts';
@@ -23,8 +24,11 @@ export const poolSource =
     };
   };
 
-/** A process that takes longer to say that it is ready is not. Shorter than the time that a source has. */
-const READY_MS = 3_000;
+/**
+ * A process that takes longer to say that it is ready is not. Longer than a query waits for a connection, shorter than the
+ * time that a source has.
+ */
+const READY_MS = 6_000;
 
 /** Whether a process can serve, as `/readyz` says it. */
 export const readySource =
@@ -42,8 +46,19 @@ export const diskSource =
     const free = gauge('disk_free_bytes', 'Bytes free where FISSA_DATA_DIR lies');
     const size = gauge('disk_size_bytes', 'Bytes in all where FISSA_DATA_DIR lies');
     return async () => {
-      const { bavail, bsize, blocks } = await statfs(dataDir);
+      const { bavail, bsize, blocks } = await diskOf(dataDir);
       free.set(bavail * bsize);
       size.set(blocks * bsize);
     };
   };
+
+/** Of the folder, or of the nearest one above it: a server that has written no file yet has not made its folder. */
+async function diskOf(folder: string): ReturnType<typeof statfs> {
+  try {
+    return await statfs(folder);
+  } catch (failure) {
+    const above = dirname(folder);
+    if ((failure as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw failure;
+    return diskOf(above);
+  }
+}
