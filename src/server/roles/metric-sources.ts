@@ -14,8 +14,9 @@ export function engineSources(
   isReady: () => Promise<boolean>,
 ): readonly Source[] {
   return [
-    readySource(isReady),
+    // First, so that the queries of the other sources are not counted.
     poolSource(pools),
+    readySource(isReady),
     diskSource(environment.dataDir),
     ...(environment.delivers ? [productSource(read)] : []),
     ...(environment.databaseReadUrl === undefined ? [] : [replicaSource(read)]),

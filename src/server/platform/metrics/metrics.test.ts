@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { createMetrics } from './metrics.ts';
@@ -33,10 +34,37 @@ test('a source is asked when somebody looks and not before; one that fails is co
   expect(await metrics.read()).toMatch(/fissa_counts_failed_total 1\n[\s\S]*fissa_looks 1\n/);
 });
 
+// R17.5.1, R17.5.3
+test('a source that hangs counts as failed, and a process that does not say that it is ready is not', async () => {
+  const metrics = createMetrics(false, 20);
+  const never = () => new Promise<never>(() => undefined);
+  metrics.add(() => never);
+  metrics.add(readySource(never, 10));
+  const [first, second] = [await metrics.read(), await metrics.read()];
+  expect([first, second]).toEqual([
+    expect.stringContaining('fissa_counts_failed_total 1\n'),
+    expect.stringContaining('fissa_counts_failed_total 2\n'),
+  ]);
+  expect(second).toContain('fissa_ready 0\n');
+});
+
+// R17.5.1, R17.5.3
+test('a gauge has no value before its source has answered, and keeps the last one when the source fails', async () => {
+  const metrics = createMetrics(false);
+  const answers = [Promise.reject(new Error('down')), Promise.resolve(7), Promise.reject(new Error('down'))];
+  for (const answer of answers) answer.catch(() => undefined);
+  metrics.add((gauge) => {
+    const free = gauge('free', 'Bytes');
+    return async () => free.set((await answers.shift()) ?? 0);
+  });
+  expect(await metrics.read()).not.toContain('\nfissa_free ');
+  for (const _ of [1, 2]) expect(await metrics.read()).toContain('\nfissa_free 7\n');
+});
+
 // R17.5.1
 test('tells of its connections, of its disk, and whether it can serve', async () => {
   const metrics = createMetrics(false);
-  const pool = { idleCount: 3, totalCount: 5, waitingCount: 2, options: { max: 20 } };
+  const pool = { idleCount: 3, totalCount: 5, waitingCount: 5, options: { max: 20 } };
   metrics.add(poolSource({ calls: pool as never }));
   metrics.add(diskSource(temporaryFolder('disk')));
   metrics.add(readySource(() => Promise.reject(new Error('down'))));
@@ -48,6 +76,15 @@ test('tells of its connections, of its disk, and whether it can serve', async ()
   expect(text).toMatch(/fissa_disk_free_bytes [1-9]\d*\n/);
   expect(text).toMatch(/fissa_disk_size_bytes [1-9]\d*\n/);
   expect(text).toContain('fissa_ready 0');
+});
+
+// R17.5.1, R17.5.3
+test('a data directory that no file was written to yet has the disk that it will lie on', async () => {
+  const metrics = createMetrics(false);
+  metrics.add(diskSource(join(temporaryFolder('disk'), 'not', 'there')));
+  const text = await metrics.read();
+  expect(text).toContain('fissa_counts_failed_total 0\n');
+  expect(text).toMatch(/fissa_disk_free_bytes [1-9]\d*\n/);
 });
 
 // R0.78, R17.5.1

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { inTime } from './in-time.ts';
+
+// R17.5.1
+test('an answer and a failure pass through, and each call asks again', async () => {
+  let count = 0;
+  const ask = inTime(() => (count++ === 0 ? Promise.resolve('well') : Promise.reject(new Error('down'))), 10_000);
+  expect(await ask()).toBe('well');
+  await expect(ask()).rejects.toThrow('down');
+  expect(count).toBe(2);
+});
+
+// R17.5.1
+test('a question without an answer is rejected, and is not asked a second time while it is open', async () => {
+  let count = 0;
+  let answer: (text: string) => void = () => undefined;
+  const ask = inTime(() => {
+    count += 1;
+    return new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+  }, 10);
+  await expect(ask()).rejects.toThrow('No answer in time');
+  const second = ask();
+  expect(count).toBe(1);
+  answer('late');
+  expect(await second).toBe('late');
+  const third = ask();
+  answer('again');
+  expect([await third, count]).toEqual(['again', 2]);
+});
