@@ -51,7 +51,7 @@ export const moveAppointment =
   (world: BookingWorld): Move =>
   (call, payload, asker) =>
     allOrNothing(world.db, async (tx) => {
-      const intent = { key: asker.idempotencyKey, call, body: payload };
+      const intent = { key: asker.idempotencyKey, call, body: payload, visit: asker.visit };
       const done = await once<CreateAnswer | Stale, MoveError>(tx, world.seal, intent, () =>
         move(world, tx, asker, payload),
       );

@@ -54,7 +54,8 @@ export interface Asked {
 export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, request }: Asked) =>
   allOrNothing(world.db, async (tx) => {
     const locks = locksOf(world.seal, request.person.codiceFiscale);
-    const intent = { key: asker.idempotencyKey, call, body: payload, branch: request.branch, locks };
+    const { idempotencyKey: key, visit } = asker;
+    const intent = { key, call, body: payload, visit, branch: request.branch, locks };
     const booking = { world, tx, asker };
     const know = () => knownOf(booking, request, locks);
     const done = await onceKnowing(tx, world.seal, intent, know, (known) => book(booking, request, known));
