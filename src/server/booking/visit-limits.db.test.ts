@@ -29,10 +29,11 @@ function person(n: number) {
 }
 const create = (n: number, who = asker()) => createAppointmentCall(world())(aPayload(person(n)), who);
 const lead = (n: number, who = asker()) =>
-  createLeadCall(world(), agentCreate, false)(
-    agentPayload.parse({ ...aPayload(person(n)), codiceSubAgente: `AG00${n}` }),
-    who,
-  );
+  createLeadCall(
+    world(),
+    agentCreate,
+    false,
+  )(agentPayload.parse({ ...aPayload(person(n)), codiceSubAgente: `AG00${n}` }), who);
 const rowsOf = async (table: 'appointment' | 'lead' | 'seat') =>
   (await fresh.db.selectFrom(table).select(sql<number>`1`.as('one')).execute()).length;
 
