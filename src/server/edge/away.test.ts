@@ -10,7 +10,6 @@ import { demoSites } from '../platform/config/demo-site.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
-import type { Entry } from './journal/entry.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { NOW, placeInMilan, type TestProxy, testProxy } from './proxy.testing.ts';
 
@@ -161,42 +160,6 @@ describe('a create while the engine is away', () => {
     expect([visit?.httpOnly, proof?.httpOnly]).toEqual([true, true]);
     expect(kept?.proof).toBe(sha256(proof?.value ?? '').toString('hex'));
     expect(JSON.stringify(kept)).not.toContain(proof?.value);
-  });
-
-  const proofIn = ({ cookies }: Awaited<ReturnType<typeof send>>) =>
-    cookies.find(({ name }) => name === 'fissa-proof')?.value;
-
-  test('gives the same proof again to a visit that never saw the first answer', async () => {
-    const own = { 'idempotency-key': KEY, cookie: COOKIES.visit };
-    const proofs = (await Promise.all([1, 2].map(() => send(CREATE, payload(), own)))).map(proofIn);
-    expect(new Set(proofs).size).toBe(1);
-    expect(proxy.journal.all()[0]?.proof).toBe(sha256(proofs[0] ?? '').toString('hex'));
-  });
-
-  test.each([
-    ['another visit', { cookie: `fissa-visit=${'w'.repeat(43)}` }],
-    ['another visit with a proof of its own', { cookie: `fissa-visit=${'w'.repeat(43)}; ${COOKIES.proof}` }],
-    ['a browser without cookies', {}],
-  ])('gives %s that repeats it the plain answer and no proof', async (_, who) => {
-    const first = await send(CREATE, payload(), { 'idempotency-key': KEY, cookie: COOKIES.visit });
-    const again = await send(CREATE, payload(), { 'idempotency-key': KEY, ...who });
-    expect(again.json()).toEqual(first.json());
-    expect([proofIn(first), proofIn(again)]).toEqual([expect.any(String), undefined]);
-    const read = await send('/fa3/proxy/GetAppuntamento', { oppID: ID }, who);
-    expect(read.statusCode).toBe(503);
-    expect(proxy.journal.all()).toHaveLength(1);
-  });
-
-  test('was confirmed at once: what is remembered of a repeat without a proof opens nothing', async () => {
-    const remembered: Entry[] = [];
-    const journal = { ...proxy.journal, remember: (entry: Entry) => void remembered.push(entry) };
-    const body = { Status: '0', resultCode: 0, Message: '', oppID: 'A'.repeat(18), contactID: '', typUrl: '' };
-    const gave = { 'content-type': 'application/json', 'set-cookie': ['fissa-proof=first; Path=/'] };
-    const answers = [{ ...answered(200, body), headers: gave }, answered(200, body)];
-    const ask: AskEngine = async () => answers.shift() ?? null;
-    proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => ask });
-    for (let n = 0; n < 2; n += 1) await send(CREATE, payload());
-    expect(remembered.map(({ proof }) => proof)).toEqual([sha256('first').toString('hex'), '']);
   });
 
   test('keeps its key to itself when the engine is back and does not know it yet', async () => {

@@ -72,9 +72,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
     endpoints: ENDPOINT_LIST,
     ask,
     journal: promisingOf({ environment, keys, journal, vouched, tell }),
-    lastGood: createLastGood(now),
-    proofs: createEntryProofs(keys),
-    newKey: randomUUID,
+    ...{ lastGood: createLastGood(now), proofs: createEntryProofs(keys), newKey: randomUUID },
   });
   await mountCopies(app, { journal, vouched, seal: createSeal(keys) });
   mountSeen(app, { keys, clock: systemClock });
