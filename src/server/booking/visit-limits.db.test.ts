@@ -49,7 +49,7 @@ describe('parallel requests of one visit', () => {
   });
 
   test('make five of 24 when creates and leads are mixed', async () => {
-    await parallel(24, (n) => (n % 2 === 0 ? create(n) : lead(n)));
+    await parallel<unknown>(24, (n) => (n % 2 === 0 ? create(n) : lead(n)));
     expect((await rowsOf('appointment')) + (await rowsOf('lead'))).toBe(5);
   });
 

@@ -11,7 +11,11 @@ const engine = createVouched(keys, () => new Date(now));
 const asked = { method: 'POST', path: '/fa3/api/CreateAppointment', client: '203.0.113.7' };
 const KEY = 'key-of-one-intent-0001';
 const PROOF = 'ab'.repeat(32);
-const signed: Readonly<Record<string, string>> = { ...edge.client(asked), ...edge.replay(KEY, asked, PROOF), 'idempotency-key': KEY };
+const signed: Readonly<Record<string, string>> = {
+  ...edge.client(asked),
+  ...edge.replay(KEY, asked, PROOF),
+  'idempotency-key': KEY,
+};
 /** What the engine makes of a request; the socket is the edge's. */
 const judged = (headers: Readonly<Record<string, string>>, change: object = {}) => {
   const request = { headers, method: asked.method, url: asked.path, ip: '10.0.0.1', ...change } as FastifyRequest;
