@@ -33,7 +33,7 @@ export const holdSlotCall =
   (input, { visit, address, language, idempotencyKey }) =>
     allOrNothing(world.db, async (tx) => {
       const branch = input.codFiliale;
-      const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input], branch };
+      const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input], visit, branch };
       const wanted = {
         branch,
         isLocked: true as const,

@@ -10,6 +10,7 @@ import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { createEdge } from './edge-app.ts';
 import type { Question } from './engine.ts';
+import { createEntryProofs } from './journal/entry-proof.ts';
 import { createLastGood } from './last-good.ts';
 import { NOW, testJournal } from './proxy.testing.ts';
 
@@ -57,6 +58,7 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
     randomBytes: (count) => Buffer.alloc(count, 9),
     newKey: () => 'edge-made-key-0000000000',
     passes: everybodyPasses,
+    proofs: createEntryProofs({ signing: Buffer.alloc(32, 4) }),
   });
   return { app, clients, shown, calls: () => asked.filter((path) => path.startsWith('/fa3/api/')) };
 }

@@ -6,6 +6,7 @@ import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import type { AskEngine } from './engine.ts';
 import { askInProcess } from './in-process.ts';
+import { createEntryProofs } from './journal/entry-proof.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
 import { createLastGood } from './last-good.ts';
 import { mountProxy, type ProxyWorld } from './proxy.ts';
@@ -52,6 +53,7 @@ export async function testProxy({
         newKey: () => `edge-made-key-${String(++keys).padStart(10, '0')}`,
         placeOf: placeInMilan,
         passes: everybodyPasses,
+        proofs: createEntryProofs({ signing: Buffer.alloc(32, 4) }),
         ...proxy,
       }),
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint, PROXY_PATH } from '#contract/endpoint.ts';
-import { cookieName } from '../http/cookies.ts';
+import { cookieName, type RandomBytes } from '../http/cookies.ts';
 import { tracedCall } from '../http/door/traced-call.ts';
 import { limitOfGroup } from '../http/limits/rate-limit.ts';
 import { failure } from '../http/log.ts';
@@ -18,6 +18,7 @@ import { pickHeaders } from './pick-headers.ts';
 
 export interface ProxyWorld extends TakeInWorld, Pick<ProvisionalWorld, 'placeOf'> {
   readonly sites: Sites;
+  readonly randomBytes: RandomBytes;
   readonly endpoints: readonly Endpoint[];
   readonly ask: AskEngine;
   readonly lastGood: LastGood;
@@ -86,7 +87,7 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
   return taken.ok ? wrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
 }
 
-/** The token an engine's answer gives its browser; null when it keeps the one it has. */
+/** The token an engine's answer gives its browser; null when it gives none. */
 function proofIn({ headers }: EngineAnswer, { host }: Pick<AskedCall, 'host'>): string | null {
   const start = `${cookieName('proof', { host })}=`;
   const set = headers['set-cookie']?.find((cookie) => cookie.startsWith(start));

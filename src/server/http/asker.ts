@@ -24,7 +24,8 @@ export function askerOf(request: FastifyRequest, reply: FastifyReply, world: Ask
   const visit = visitOf(request, reply, world.randomBytes);
   return {
     visit,
-    proof: proofOf(request),
+    // An edge of the version before hands on the cookie itself.
+    proof: request.keptProof ?? proofOf(request),
     address: request.client,
     site: siteOf(world.sites, request.headers.host).id,
     language: visitLanguage(request.headers.host),

@@ -12,6 +12,7 @@ test('a call for our own edges is not there for anybody else', async () => {
     vouched: {
       clientOf: ({ ip }) => ip,
       isFromEdge: () => false,
+      keptProofOf: () => null,
       isReplay: ({ headers }) => headers['x-signed'] === 'yes',
     },
   });

@@ -31,7 +31,7 @@ export interface BaseWorld extends HeaderOptions {
   /** Whether the process is about to end (R17.1.1). */
   readonly isLeaving?: () => boolean;
   /** Without it nobody is vouched for: the client is the socket's address. */
-  readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay' | 'isFromEdge'>;
+  readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay' | 'keptProofOf' | 'isFromEdge'>;
 }
 
 /**
@@ -73,6 +73,7 @@ function guardEveryRequest(
 ): void {
   app.decorateRequest('client', '');
   app.decorateRequest('replayed', false);
+  app.decorateRequest('keptProof', null);
   app.decorateRequest('call', '');
   app.decorateRequest('isPart', false);
   app.decorateRequest('trace', '');
@@ -88,6 +89,7 @@ function guardEveryRequest(
     if (!hasClearTarget(request.raw)) return void refuse(reply.header('connection', 'close'), 'malformed');
     request.client = world.vouched?.clientOf(request) ?? request.ip;
     request.replayed = world.vouched?.isReplay(request) ?? false;
+    request.keptProof = (request.replayed && world.vouched?.keptProofOf(request)) || null;
     if (request.replayed) reply.headers(RECOGNISED);
     // Before any body is read.
     if (request.is404) return void unknown(request, reply);

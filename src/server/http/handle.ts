@@ -7,7 +7,7 @@ import type { TooMany } from './limits/limits.ts';
 export interface Asker {
   /** SHA-256 of the visit cookie: the visit's name on the server. */
   readonly visit: Buffer;
-  /** SHA-256 of the proof cookie, when the browser has one (R0.89). */
+  /** SHA-256 of the proof cookie, when the browser has one, or of the proof a request was kept with (R0.89). */
   readonly proof: Buffer | null;
   /** The visitor's address, as the socket, a trusted proxy or our own edge tells it. */
   readonly address: string;

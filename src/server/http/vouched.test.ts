@@ -10,7 +10,12 @@ const engine = createVouched(keys, () => new Date(now));
 
 const asked = { method: 'POST', path: '/fa3/api/CreateAppointment', client: '203.0.113.7' };
 const KEY = 'key-of-one-intent-0001';
-const signed = { ...edge.client(asked), ...edge.replay(KEY, asked), 'idempotency-key': KEY };
+const PROOF = 'ab'.repeat(32);
+const signed: Readonly<Record<string, string>> = {
+  ...edge.client(asked),
+  ...edge.replay(KEY, asked, PROOF),
+  'idempotency-key': KEY,
+};
 /** What the engine makes of a request; the socket is the edge's. */
 const judged = (headers: Readonly<Record<string, string>>, change: object = {}) => {
   const request = { headers, method: asked.method, url: asked.path, ip: '10.0.0.1', ...change } as FastifyRequest;
@@ -43,6 +48,22 @@ test('a captured header serves no other call, key or address, and its time canno
     Object.entries(signed).map(([name, value]) => [name, value.replace(String(now / 1000), String(now / 1000 + 30))]),
   );
   expect(judged(later)).toEqual(NOBODY);
+});
+
+test('a kept proof is believed as its edge signed it, for this request alone, and is none when the edge kept none', () => {
+  const told = (headers: Readonly<Record<string, string>>, change: object = {}) =>
+    engine
+      .keptProofOf({
+        ...{ headers, method: asked.method, url: asked.path, ip: '10.0.0.1', ...change },
+      } as FastifyRequest)
+      ?.toString('hex') ?? null;
+  expect(told(signed)).toBe(PROOF);
+  const other = { 'x-fissa-proof': (signed['x-fissa-proof'] ?? '').replace(PROOF, 'cd'.repeat(32)) };
+  expect(told({ ...signed, ...other })).toBeNull();
+  expect(told(signed, { url: '/fa3/api/CreaAppuntamentoAsync' })).toBeNull();
+  expect(told({ ...signed, 'idempotency-key': 'key-of-another-intent-1' })).toBeNull();
+  expect(told({ ...signed, ...edge.client({ ...asked, client: '203.0.113.8' }) })).toBeNull();
+  expect(told({ ...edge.client(asked), ...edge.replay(KEY, asked, ''), 'idempotency-key': KEY })).toBeNull();
 });
 
 test.each(['', 'x', 'x x x', '203.0.113.7  ', `203.0.113.7 ${'9'.repeat(400)} x`])('“%s” says nothing', (text) => {

@@ -11,11 +11,15 @@ declare module 'fastify' {
     client: string;
     /** It comes out of an edge's journal: its visitor was promised an answer by mail (R0.15). */
     replayed: boolean;
+    /** SHA-256 of the proof that such a request was kept with: the edge hands on no token. */
+    keptProof: Buffer | null;
   }
 }
 
 const CLIENT = 'x-fissa-client';
 const JOURNAL = 'x-fissa-journal';
+const PROOF = 'x-fissa-proof';
+const SHA256 = /^[0-9a-f]{64}$/;
 /** Seconds by which an edge's clock and its engine's may differ, way included. */
 const TOLERANCE = 60;
 
@@ -38,9 +42,10 @@ export interface Vouched {
   clientOf(request: FastifyRequest): string;
   /** Whether an edge of ours sent it. */
   isFromEdge(request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean;
-  /** That the request with this key was acknowledged and kept. */
-  replay(key: string, of: Signed): Headers;
+  /** That the request with this key was acknowledged and kept, with the proof of this SHA-256 (hex; '' for none). */
+  replay(key: string, of: Signed, proof: string): Headers;
   isReplay(request: FastifyRequest): boolean;
+  keptProofOf(request: FastifyRequest): Buffer | null;
 }
 
 export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
@@ -62,9 +67,13 @@ export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
     },
     clientOf,
     isFromEdge: (request) => addressIn(request) !== null,
-    replay(key, { client, method, path }) {
+    replay(key, { client, method, path }, proof) {
       const time = seconds();
-      return { [JOURNAL]: `${time} ${sign(keys, ['journal', key, client, method, path, time])}` };
+      const journal = `${time} ${sign(keys, ['journal', key, client, method, path, time])}`;
+      if (proof === '') return { [JOURNAL]: journal };
+      // Of its own, so that an engine of the version before still knows the request for a kept one.
+      const said = ['proof', proof, key, client, method, path, time];
+      return { [JOURNAL]: journal, [PROOF]: `${proof} ${time} ${sign(keys, said)}` };
     },
     isReplay(request) {
       const { headers, method, url } = request;
@@ -72,6 +81,14 @@ export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
       if (signature === '') return false;
       const key = String(headers['idempotency-key'] ?? '');
       return isSigned(signature, Number(time), ['journal', key, clientOf(request), method, url]);
+    },
+    keptProofOf(request) {
+      const { headers, method, url } = request;
+      const [proof = '', time = '', signature = ''] = String(headers[PROOF] ?? '').split(' ');
+      if (!SHA256.test(proof)) return null;
+      const key = String(headers['idempotency-key'] ?? '');
+      const said = ['proof', proof, key, clientOf(request), method, url];
+      return isSigned(signature, Number(time), said) ? Buffer.from(proof, 'hex') : null;
     },
   };
 }

@@ -11,7 +11,7 @@ import { KINDS, type Opened, type TokenKind, type Tokens } from './tokens.ts';
 export interface LinksWorld extends ProvingWorld {
   readonly tokens: Tokens;
   readonly clock: Clock;
-  readonly limits: Pick<Limits, 'openToken' | 'refuseToken'>;
+  readonly limits: Pick<Limits, 'openToken' | 'acceptToken'>;
   /** Hears which call refused a token, never the token (R4.90). */
   readonly onRefused: (call: string) => void;
 }
@@ -54,8 +54,10 @@ async function decode(world: LinksWorld, asker: Asker, { call, token, kinds }: S
   const { db, limits, tokens } = world;
   const opened = (await limits.openToken(db, asker)) ? await tokens.open(token, kinds, asker.site) : null;
   const answer = opened && (await accept(world, asker, opened));
-  if (answer) return ok(answer);
-  await limits.refuseToken(db, asker);
+  if (answer) {
+    await limits.acceptToken(db, asker);
+    return ok(answer);
+  }
   world.onRefused(call);
   return ok(REFUSED);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { createEdge, offersOf } from '../edge/edge-app.ts';
+import { createEntryProofs } from '../edge/journal/entry-proof.ts';
 import { mountCopies } from '../edge/journal/on-both.ts';
 import { createLastGood } from '../edge/last-good.ts';
 import { withStandIn } from '../edge/stand-in.ts';
@@ -71,8 +72,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
     endpoints: ENDPOINT_LIST,
     ask,
     journal: promisingOf({ environment, keys, journal, vouched, tell }),
-    lastGood: createLastGood(now),
-    newKey: randomUUID,
+    ...{ lastGood: createLastGood(now), proofs: createEntryProofs(keys), newKey: randomUUID },
   });
   await mountCopies(app, { journal, vouched, seal: createSeal(keys) });
   mountSeen(app, { keys, clock: systemClock });

@@ -7,6 +7,7 @@ import { loadOwn } from '../booking/own/own-appointment.ts';
 import { countSteps } from '../booking/steps/count-steps.ts';
 import { createStepCounter, type StepCounter } from '../booking/steps/step-counter.ts';
 import { askInProcess } from '../edge/in-process.ts';
+import { createEntryProofs } from '../edge/journal/entry-proof.ts';
 import { journalSource } from '../edge/journal/journal-source.ts';
 import { provisionalView } from '../edge/journal/provisional.ts';
 import { createLastGood } from '../edge/last-good.ts';
@@ -161,7 +162,7 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
   await mountProxy(app, {
     ...own,
     ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes: systemRandom, newKey: randomUUID },
-    ...{ lastGood: createLastGood(now), passes: world.passes },
+    ...{ lastGood: createLastGood(now), passes: world.passes, proofs: createEntryProofs(world.keys) },
   });
   const replay = sendOn({ journal, ask, vouched: createVouched(world.keys, world.clock), tell: world.tell });
   stops.push(() => replay.stop());

@@ -25,8 +25,8 @@ export const AT_THE_DESK: readonly Planted[] = [
       { file: 'agenda/lock-branch.ts', find: 'where code = :branch for key share', replace: 'where code = :branch' },
       {
         file: 'platform/database/once.ts',
-        find: 'where code = :branch::text for key share',
-        replace: 'where code = :branch::text',
+        find: 'code = :branch::text for key share',
+        replace: 'code = :branch::text',
       },
     ],
   },

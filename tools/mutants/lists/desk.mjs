@@ -13,8 +13,8 @@ export const DESK = [
     breaks: 'R16.8.2',
     name: 'who books waits for no change of hours',
     file: `${at}/platform/database/once.ts`,
-    find: 'where code = :branch::text for key share',
-    replace: 'where code = :branch::text',
+    find: 'code = :branch::text for key share',
+    replace: 'code = :branch::text',
   },
   {
     breaks: 'R16.8.3',

@@ -61,6 +61,8 @@ export const chooseProposalCall =
         choose({ ...asFound(world), db: tx }, tx, input),
       );
       if (!done.ok) return done;
+      // The link may be over since: of a person who was erased, say.
+      if (done.value.repeated && (await byToken(tx, input.token)) === undefined) return err('not-found');
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409 });
     });

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
+import { isOwn } from '../own/proof.ts';
 import { cancelRow } from '../verified/cancel-row.ts';
 import type { CodesWorld } from './code-hash.ts';
 import { isStale, lockOwn, staleOf } from './own-row.ts';
@@ -26,6 +27,7 @@ export const cancelAppointmentCall =
       };
       const done = await once(tx, world.seal, intent, work);
       if (!done.ok) return done;
+      if (done.value.repeated && !(await isOwn(tx, asker.proof, payload.oppID))) return err('not-found');
       const { answer } = done.value;
       return ok(isStale(answer) ? { body: answer, status: 409 } : { body: answer });
     });

@@ -20,6 +20,7 @@ import { endDisplacement } from '../capacity/end-displacement.ts';
 import type { Move } from '../create/create-simple.ts';
 import { consentRows } from '../create/store.ts';
 import type { BookingWorld } from '../create/world.ts';
+import { isOwn } from '../own/proof.ts';
 import { confirmed, type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
@@ -51,14 +52,16 @@ export const moveAppointment =
   (world: BookingWorld): Move =>
   (call, payload, asker) =>
     allOrNothing(world.db, async (tx) => {
-      const intent = { key: asker.idempotencyKey, call, body: payload };
+      const intent = { key: asker.idempotencyKey, call, body: payload, visit: asker.visit };
       const done = await once<CreateAnswer | Stale, MoveError>(tx, world.seal, intent, () =>
         move(world, tx, asker, payload),
       );
       if (!done.ok) return done;
+      if (done.value.repeated && !(await isOwn(tx, asker.proof, codeIn(payload)))) return err('not-found');
       const { answer } = done.value;
       return ok(isStale(answer) ? { body: answer, status: 409 } : { body: answer });
     });
+const codeIn = ({ oppID, appointmentId }: SimplePayload): string => oppID || (appointmentId ?? '');
 type MoveError = 'too-many-requests' | 'not-found' | 'masked-value-refused';
 
 async function move(
@@ -67,10 +70,7 @@ async function move(
   asker: Asker,
   payload: SimplePayload,
 ): Promise<Result<Outcome, MoveError>> {
-  const [tooMany, own] = await Promise.all([
-    world.limits.create(tx, asker),
-    lockOwn(tx, asker.proof, payload.oppID || (payload.appointmentId ?? '')),
-  ]);
+  const [tooMany, own] = await Promise.all([world.limits.create(tx, asker), lockOwn(tx, asker.proof, codeIn(payload))]);
   if (tooMany !== null) return tooMany;
   if (!own) return err('not-found');
   if (payload.versione !== own.version)

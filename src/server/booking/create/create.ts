@@ -13,7 +13,7 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { onceKnowing } from '../../platform/database/once.ts';
 import { locksOf } from '../../platform/keys/lock-person.ts';
 import { assignCall } from '../leads/assign-call.ts';
-import { grantProofBeside } from '../own/proof.ts';
+import { grantProofBeside, isProvenAgain } from '../own/proof.ts';
 import { type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
@@ -48,25 +48,36 @@ export interface Asked {
 
 /**
  * Books an appointment: key, seat, row, consents, events and proof in one transaction, answered after its commit
- * (R0.12, R0.13, R0.29). A repeated key gets the first answer again, with a fresh proof, since the first may be lost.
+ * (R0.12, R0.13, R0.29). A repeated key gets the first answer again, and in the visit of the first a fresh proof, since the
+ * first may be lost; a key is no credential, so any other visit gets none.
  * What an edge acknowledged earlier is answered to nobody: its proof is the browser's own, a refusal goes by mail.
  */
 export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, request }: Asked) =>
   allOrNothing(world.db, async (tx) => {
     const locks = locksOf(world.seal, request.person.codiceFiscale);
-    const intent = { key: asker.idempotencyKey, call, body: payload, branch: request.branch, locks };
+    const { idempotencyKey: key, visit } = asker;
+    const intent = { key, call, body: payload, visit, branch: request.branch, locks };
     const booking = { world, tx, asker };
     const know = () => knownOf(booking, request, locks);
     const done = await onceKnowing(tx, world.seal, intent, know, (known) => book(booking, request, known));
     if (!done.ok) return done;
-    const { answer, appointmentId } = done.value;
-    if (asker.replayed) await tellLater(tx, world.seal, asker, { request, answer, appointmentId });
-    if (appointmentId === null || asker.replayed) return ok({ body: answer });
-    return ok({
-      body: answer,
-      effects: { proofToken: grantProofBeside(tx, appointmentId, { old: asker.proof, proven: false }) },
-    });
+    const { answer } = done.value;
+    const opened = await openedBy(tx, done.value, visit);
+    if (asker.replayed) await tellLater(tx, world.seal, asker, { request, answer, appointmentId: opened });
+    if (opened === null || asker.replayed) return ok({ body: answer });
+    const proofToken = grantProofBeside(tx, opened, { old: asker.proof, proven: false, visit });
+    return ok({ body: answer, effects: { proofToken } });
   });
+
+/** The appointment that the answer opens to this visit. */
+async function openedBy(
+  tx: Booking['tx'],
+  { appointmentId, repeated }: Outcome,
+  visit: Buffer,
+): Promise<string | null> {
+  if (appointmentId === null || repeated !== true) return appointmentId;
+  return (await isProvenAgain(tx, { appointment: appointmentId, visit })) ? appointmentId : null;
+}
 
 /** The same inside a transaction of the caller's, who knows the request's key: the staff's way in (R16.3.1). */
 export async function book(

@@ -16,6 +16,7 @@ export interface Became {
     readonly person: Pick<BookingRequest['person'], 'nome' | 'email'>;
   };
   readonly answer: CreateAnswer | { readonly Status: string };
+  /** What its browser's proof may open; null for a refusal, and for a repeat that gets no proof. */
   readonly appointmentId: string | null;
 }
 
@@ -29,7 +30,8 @@ export async function tellLater(
   asker: Asker,
   { request, answer, appointmentId }: Became,
 ): Promise<void> {
-  if (appointmentId !== null && asker.proof !== null) await shareProof(tx, appointmentId, asker.proof);
+  const { proof, visit } = asker;
+  if (appointmentId !== null && proof !== null) await shareProof(tx, appointmentId, { proof, visit });
   if (answer.Status !== '2') return;
   const refusal = {
     opp_id: oppIdOf(asker.idempotencyKey),

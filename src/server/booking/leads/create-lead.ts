@@ -46,7 +46,7 @@ export const createLeadCall =
   (world: LeadWorld, { call }: { readonly call: string }, pool: boolean): Handle<Endpoint> =>
   (payload, asker) =>
     allOrNothing(world.db, async (tx) => {
-      const intent = { key: asker.idempotencyKey, call, body: payload };
+      const intent = { key: asker.idempotencyKey, call, body: payload, visit: asker.visit };
       const done = await once<Lead, LeadError>(tx, world.seal, intent, async () => {
         const made = await take({ world, tx, asker, pool }, payload);
         return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;

@@ -17,9 +17,10 @@ afterEach(() => fresh.close());
 // R13.7.4
 test('who leaves has no proof, code or visit any more; the appointment and other browsers keep theirs', async () => {
   const { oppID, owner } = await aVisit(fresh.db);
-  const elsewhere = asker({ visit: Buffer.alloc(32, 6), proof: Buffer.alloc(32, 7) });
+  const there = { visit: Buffer.alloc(32, 6), proof: Buffer.alloc(32, 7) };
+  const elsewhere = asker(there);
   const { id } = await fresh.db.selectFrom('appointment').select('id').executeTakeFirstOrThrow();
-  await inTransaction(fresh.db, (tx) => shareProof(tx, id, elsewhere.proof ?? Buffer.alloc(0)));
+  await inTransaction(fresh.db, (tx) => shareProof(tx, id, there));
   await sendCodeCall(aWorld(fresh.db))({ appointmentId: oppID }, owner);
   const read = async (who: typeof owner) => (await getAppointmentCall({ db: fresh.db, seal })({ oppID }, who)).ok;
   expect([await read(owner), await read(elsewhere)]).toEqual([true, true]);

@@ -3,17 +3,23 @@ import type { leave } from '#contract/change.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
 import { seatsChanged } from '../../platform/database/committed.ts';
+import { lockVisit } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { markEnded } from './ended-visit.ts';
 
 /**
  * Ends what this browser has here: its proofs, its visit, and what the visit holds (R13.7.4). Appointments stay; on a
- * device that is somebody else's nothing opens them any more.
+ * device that is somebody else's nothing opens them any more. A create of the visit that is under way is waited for, and a
+ * proof whose answer was lost ends too.
  */
 export const leaveCall =
   ({ db }: { readonly db: Kysely<Database> }): Handle<typeof leave> =>
   async (_input, { proof, visit }) => {
     await inTransaction(db, async (tx) => {
+      await lockVisit(tx, visit);
+      await markEnded(visit).rows(tx);
+      await tx.deleteFrom('proof').where('visit', '=', visit).execute();
       const held = tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', sql.lit('held'));
       seatsChanged(tx, await held.returning('branch_code').execute());
       await tx.deleteFrom('lookup').where('visit', '=', visit).execute();

@@ -6,11 +6,11 @@ import { STATE_NOW } from '../../platform/database/state-now.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
 import { fixed } from '../../platform/database/statements/fixed.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
+import { endedKey } from './ended-visit.ts';
 import { noticeOf } from './notice.ts';
 
 /** Days: longer than any appointment lies ahead. */
 const PROOF_DAYS = 60;
-const PROOF_ENDS = sql<Date>`now() + make_interval(days => ${PROOF_DAYS}::int)`;
 
 /** Minutes an old proof still opens: the answer that brings the new one may be lost, and the question comes again. */
 const OLD_MINUTES = 5;
@@ -20,6 +20,8 @@ interface Grant {
   readonly old: Buffer | null;
   /** Whether the browser has just proven the contact; who only makes an appointment has not (R13.5.5). */
   readonly proven: boolean;
+  /** The visit, where a create gives the proof: repeats from this visit get one again. */
+  readonly visit?: Buffer;
 }
 
 /**
@@ -40,25 +42,35 @@ export function grantProofBeside(tx: Transaction<Database>, appointmentId: strin
   return token;
 }
 
-function newProof(appointment: string, { old, proven }: Grant) {
+function newProof(appointment: string, { old, proven, visit }: Grant) {
   const token = randomToken();
   const hash = sha256(token);
-  return { token, proof: granted({ token: hash, appointment, proven }), former: old ? replaceProof(old, hash) : [] };
+  const proof = granted({ token: hash, appointment, proven, ...ofVisit(visit) });
+  return { token, proof, former: old ? replaceProof(old, hash) : [] };
 }
+
+const ofVisit = (visit?: Buffer) => ({ visit: visit ?? null, ended: visit === undefined ? null : endedKey(visit) });
 
 /** What was proven once is not forgotten when the same browser comes by a weaker way. */
 const BOTH = `
   on conflict (token_hash, appointment_id) do update
-     set contact_proven = proof.contact_proven or excluded.contact_proven`;
+     set contact_proven = proof.contact_proven or excluded.contact_proven, visit = coalesce(proof.visit, excluded.visit)`;
 
 // The old proof may have opened the same appointment, and may have been replaced before: the request came again.
-const granted = fixed<{ readonly token: Buffer; readonly appointment: string; readonly proven: boolean }>(`
-  insert into proof (token_hash, appointment_id, expires_at, contact_proven)
-  values (:token, :appointment, now() + interval '${PROOF_DAYS} days', :proven) ${BOTH}`);
+const granted = fixed<{
+  readonly token: Buffer;
+  readonly appointment: string;
+  readonly proven: boolean;
+  readonly visit: Buffer | null;
+  readonly ended: Buffer | null;
+}>(`
+  insert into proof (token_hash, appointment_id, expires_at, contact_proven, visit)
+  select :token::bytea, :appointment::bigint, now() + interval '${PROOF_DAYS} days', :proven::boolean, :visit::bytea
+   where not exists (select from idempotency where key_hash = :ended::bytea) ${BOTH}`);
 
 const replaceProof = (old: Buffer, token_hash: Buffer) => [
-  sql`insert into proof (token_hash, appointment_id, expires_at, contact_proven)
-    select ${token_hash}, appointment_id, now() + make_interval(days => ${PROOF_DAYS}::int), contact_proven
+  sql`insert into proof (token_hash, appointment_id, expires_at, contact_proven, visit)
+    select ${token_hash}, appointment_id, now() + make_interval(days => ${PROOF_DAYS}::int), contact_proven, visit
       from proof where token_hash = ${old} and expires_at > now() ${sql.raw(BOTH)}`,
   sql`update proof set expires_at = least(expires_at, now() + make_interval(mins => ${OLD_MINUTES}::int))
     where token_hash = ${old}`,
@@ -66,20 +78,49 @@ const replaceProof = (old: Buffer, token_hash: Buffer) => [
 
 /**
  * Another contact: who knew the appointment by the former one knows it no more, codes on their way included. The browser
- * that changed it had to prove itself, and stays (R13.7.3).
+ * that changed it had to prove itself, and stays (R13.7.3); a repeat of its create gets no other proof.
  */
 export async function endProofs(tx: Transaction<Database>, appointmentId: string, but: Buffer): Promise<void> {
   await tx.deleteFrom('proof').where('appointment_id', '=', appointmentId).where('token_hash', '<>', but).execute();
+  await tx
+    .updateTable('proof')
+    .set({ visit: null })
+    .where('token_hash', '=', but)
+    .where('appointment_id', '=', appointmentId)
+    .execute();
   await tx.deleteFrom('code').where('appointment_id', '=', appointmentId).execute();
 }
 
+interface Repeat {
+  readonly appointment: string;
+  readonly visit: Buffer;
+}
+const locked = fixed<Repeat>('select 1 as held from appointment where id = :appointment::bigint for share');
+const alive = fixed<Repeat>(`
+  select 1 as alive from proof
+   where visit = :visit::bytea and appointment_id = :appointment::bigint and expires_at > now() limit 1`);
+
+/**
+ * Whether a repeated create gets a proof again: a key is no credential. It does in the visit that got the first one, as
+ * long as that proof lives: a changed contact, an ended visit and an erasure end it. The row's lock is taken first, so that a change of
+ * contact under way is seen.
+ */
+export async function isProvenAgain(tx: Transaction<Database>, repeat: Repeat): Promise<boolean> {
+  const [, rows] = await Promise.all([locked(repeat).rows(tx), alive(repeat).rows(tx)]);
+  return rows.length > 0;
+}
+
+/** Whether the proof opens the appointment with this code now: asked before a first answer is told again. */
+export const isOwn = async (tx: Transaction<Database>, proof: Buffer | null, oppId: string): Promise<boolean> =>
+  proof !== null && (await findOwn(tx, proof, oppId)) !== undefined;
+
 /** Lets a proof the browser holds already open this appointment: a replayed answer reaches no browser (R0.15). */
-export async function shareProof(tx: Transaction<Database>, appointmentId: string, proof: Buffer): Promise<void> {
-  await tx
-    .insertInto('proof')
-    .values({ token_hash: proof, appointment_id: appointmentId, expires_at: PROOF_ENDS })
-    .onConflict((known) => known.doNothing())
-    .execute();
+export async function shareProof(
+  tx: Transaction<Database>,
+  appointment: string,
+  { proof: token, visit }: { readonly proof: Buffer; readonly visit: Buffer },
+): Promise<void> {
+  await granted({ token, appointment, proven: false, ...ofVisit(visit) }).rows(tx);
 }
 
 /** The call that is still to be made for it. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { Seal } from '../../platform/crypto/seal.ts';
+import { proofHash } from './entry-proof.ts';
+
+const HASH = /^([0-9a-f]{64})?$/;
 
 /** A request taken in while the engine was away, with all it needs to be sent again (R0.14). */
 const entry = z.strictObject({
@@ -13,9 +16,13 @@ const entry = z.strictObject({
   host: z.string(),
   /** Whom limits count. */
   client: z.string(),
-  /** Cookies of the browser: its visit, and the proof that will open what becomes of this. */
+  /** The browser's visit cookie. */
   visit: z.string(),
-  proof: z.string(),
+  /**
+   * SHA-256 (hex) of the proof that will open what becomes of this; '' for none. Entries of versions before have the token
+   * itself, which is not kept any further.
+   */
+  proof: z.string().transform((given) => (HASH.test(given) ? given : proofHash(given))),
 });
 export type Entry = z.output<typeof entry>;
 

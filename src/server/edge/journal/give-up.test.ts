@@ -11,7 +11,7 @@ const CONTACT = { nome: 'Mario', email: ADDRESS, lookupRef: '' };
 const funnel = { codFiliale: '0101', datiCliente: { nome: 'Mario', cognome: 'Rossi', email: ` ${ADDRESS} ` } };
 const entry = (change: Partial<Entry> = {}): Entry => ({
   ...{ id: 'A', call: 'CreateAppointment', key: 'key-of-A', body: JSON.stringify(funnel), host: 'velaria.example' },
-  ...{ client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) },
+  ...{ client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'f'.repeat(64) },
   ...change,
 });
 const answer = (status: number, body: unknown): EngineAnswer => ({

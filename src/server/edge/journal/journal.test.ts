@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSeal } from '../../platform/crypto/seal.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import type { Entry } from './entry.ts';
 import { type Journal, openJournal } from './journal.ts';
@@ -28,7 +29,7 @@ const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
   host: 'velaria.example',
   client: '203.0.113.7',
   visit: 'v'.repeat(43),
-  proof: 'p'.repeat(43),
+  proof: 'f'.repeat(64),
   ...change,
 });
 const idsOf = (journal: Journal) => journal.all().map(({ id }) => id);
@@ -53,6 +54,12 @@ describe('what is acknowledged', () => {
     const again = await open();
     expect(again.all()).toEqual([entry('B'), entry('A'), entry('C')]);
     expect(again.find('A')).toEqual(entry('A'));
+  });
+
+  test('of a version that kept the token itself is read with its SHA-256', async () => {
+    const token = 'p'.repeat(43);
+    await (await open()).accept(entry('old', { proof: token }));
+    expect((await open()).find('old')).toEqual(entry('old', { proof: sha256(token).toString('hex') }));
   });
 
   test('stays in order whatever the clock of a later process says', async () => {

@@ -20,7 +20,7 @@ const clock = () => new Date(Date.UTC(2026, 10, 23, 9));
 const body = JSON.stringify({ cognome: 'Canarini', note: '"'.repeat(15_000) });
 const entry = (change: Partial<Entry> = {}): Entry => ({
   ...{ id: 'A', call: 'CreateAppointment', key: 'k'.repeat(24), body, host: 'velaria.example' },
-  ...{ client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) },
+  ...{ client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'f'.repeat(64) },
   ...change,
 });
 const journalIn = (folder: string): Promise<Journal> =>

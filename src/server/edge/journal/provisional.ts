@@ -15,6 +15,7 @@ import { visitLanguage } from '../../platform/visit-language.ts';
 import type { Asked } from '../asked.ts';
 import { read } from './acceptable.ts';
 import type { Entry } from './entry.ts';
+import { proofHash } from './entry-proof.ts';
 import type { Journal } from './journal.ts';
 import { parsed } from './parsed.ts';
 
@@ -85,7 +86,7 @@ export function provisionalView(
 function ownOf({ journal }: ProvisionalWorld, { proof, oppID }: Wanted): Kept | null {
   const code = typeof oppID === 'string' ? provisionalCode(oppID) : null;
   const entry = code === null ? undefined : journal.find(code);
-  if (entry === undefined || proof !== entry.proof) return null;
+  if (entry === undefined || proof === null || proofHash(proof) !== entry.proof) return null;
   const request = read(entry.call, JSON.parse(entry.body), visitLanguage(entry.host))?.request;
   return request ? { entry, request } : null;
 }

@@ -14,7 +14,7 @@ const entry = (id: string): Entry => ({
   host: 'velaria.example',
   client: '203.0.113.7',
   visit: 'v'.repeat(43),
-  proof: 'p'.repeat(43),
+  proof: 'f'.repeat(64),
 });
 const CONFIRMED = { Status: '0', resultCode: 0, Message: '', oppID: 'ABCDEFGHIJKLMNOPQR', contactID: '', typUrl: '' };
 const REFUSED = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
@@ -33,7 +33,9 @@ async function round(ids: string, answers: (id: string) => EngineAnswer | null, 
   await replayAll({
     journal,
     endpoints: ENDPOINT_LIST,
-    vouched: { replay: (key) => ({ 'x-fissa-journal': `signed ${key}` }) },
+    vouched: {
+      replay: (key, _of, proof) => ({ 'x-fissa-journal': `signed ${key}`, 'x-fissa-proof': `signed ${proof}` }),
+    },
     onTrouble: (trouble) => void troubles.push(trouble),
     ask: async (question) => {
       if (question.path === '/readyz') return answer(ready ? 200 : 503, {});
@@ -55,8 +57,9 @@ test('requests go in order, each with its own key, browser, site and address', a
     headers: {
       'idempotency-key': 'key-of-A',
       'x-fissa-journal': 'signed key-of-A',
+      'x-fissa-proof': `signed ${'f'.repeat(64)}`,
       host: 'velaria.example',
-      cookie: `__Host-fissa-visit=${'v'.repeat(43)}; __Host-fissa-proof=${'p'.repeat(43)}`,
+      cookie: `__Host-fissa-visit=${'v'.repeat(43)}`,
     },
   });
 });

@@ -146,9 +146,9 @@ function questionOf(
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': key,
-    cookie: `${cookieName('visit', { host })}=${visit}; ${cookieName('proof', { host })}=${proof}`,
+    cookie: `${cookieName('visit', { host })}=${visit}`,
     host,
-    ...vouched.replay(key, { method, path, client }),
+    ...vouched.replay(key, { method, path, client }, proof),
   };
   return { method, path, headers, body: Buffer.from(body), client, timeoutMs: TIMEOUT_MS, repeatable: false };
 }

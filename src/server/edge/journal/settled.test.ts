@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const entry = (id: string): Entry => ({
   ...{ id, call: 'CreateAppointment', key: `key-of-${id}`, body: '{"cognome":"Canarini","email":"g***@v***.example"}' },
-  ...{ host: 'velaria.example', client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) },
+  ...{ host: 'velaria.example', client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'f'.repeat(64) },
 });
 const journalAt = (folder: string, now: () => number) =>
   openJournal({ folder, seal, rateLimits: true, onUnreadable: () => undefined, now });

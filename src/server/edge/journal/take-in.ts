@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isMaskedInVain } from '../../booking/request/resolve-masks.ts';
-import { newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
+import { setProof } from '../../http/cookies.ts';
 import { implausibleDayOf } from '../../http/days.ts';
 import type { Passes } from '../../http/human-check/passes.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
@@ -11,13 +11,14 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { visitLanguage } from '../../platform/visit-language.ts';
 import type { AskedCall } from '../asked.ts';
 import { answerFor, read, refusalOf } from './acceptable.ts';
+import { type EntryProofs, proofHash } from './entry-proof.ts';
 import type { Journal, NotKept } from './journal.ts';
 import { parsed } from './parsed.ts';
 
 export interface TakeInWorld {
   readonly journal: Journal;
   readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
+  readonly proofs: EntryProofs;
   readonly passes: Pick<Passes, 'isHeld'>;
 }
 
@@ -47,22 +48,24 @@ export async function takeIn(
   const refusal = refusalOf(acceptable, today);
   if (refusal !== null) return ok(refusal);
   const id = oppIdOf(key);
-  const proof = own ?? newToken(world.randomBytes);
-  const refused = await world.journal.accept({ id, call, key, body: given.text, host, client, visit, proof });
+  const proof = proofHash(own ?? world.proofs.issue(key, visit));
+  const entry = { id, call, key, body: given.text, host, client, visit, proof };
+  const refused = await world.journal.accept(entry);
   // Nobody was promised anything of an event: one without a place is let go, and answered as always (R7.23).
   if (refused === 'unavailable' && acceptable.request === null) return ok(answerFor(key, acceptable));
   if (refused !== null) return err(refused);
-  // A browser whose first answer was lost gets the proof the request was kept with, as an engine would give it again.
-  if (own === null) setProof(reply, world.journal.find(id)?.proof ?? proof);
+  // A visit whose first answer was lost gets the proof that its request was kept with, as an engine would give it again.
+  const token = own === null ? world.proofs.again(world.journal.find(id) ?? entry, visit) : null;
+  if (token !== null) setProof(reply, token);
   return ok(answerFor(key, acceptable));
 }
 
-/** What was asked for and confirmed at once, with the proof its browser holds from now on. */
-export function confirmedEntry({ endpoint, key, body, host, client, visit, proof }: AskedCall, given: string | null) {
+/** What was asked for and confirmed at once, with the proof the engine gave for it: none for a repeat from another visit. */
+export function confirmedEntry({ endpoint, key, body, host, client, visit }: AskedCall, given: string | null) {
   return {
     ...{ id: oppIdOf(key ?? ''), call: endpoint.call, key: key ?? '', body: String(body) },
     ...{ host, client, visit },
-    proof: given ?? proof ?? '',
+    proof: given === null ? '' : proofHash(given),
   };
 }
 

@@ -19,11 +19,6 @@ export const someMore = (subjects: RawBuilder<unknown>, windowMinutes: number): 
   select subject, ${windowOf(windowMinutes)}, count from (${subjects}) as more order by subject
   ${COUNTING} returning subject, count`;
 
-/** How many attempts of a hashed subject there are in its current window. */
-export const soFar = (subject: Buffer | RawBuilder<unknown>, windowMinutes: number): RawBuilder<number> => sql<number>`
-    coalesce((select count from attempt
-               where subject = ${subject} and window_start > now() - make_interval(mins => ${windowMinutes}::int)), 0)`;
-
 /** Counts one attempt of a hashed subject and tells how many there are in its window. */
 export async function countAttempt(db: Db, subject: Buffer, windowMinutes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -54,10 +49,11 @@ export const countedBeside = fixed<
          coalesce((select count from attempt
                     where subject = :other and window_start > now() - make_interval(mins => :minutes::int)), 0) as other`);
 
-/** The attempts of a hashed subject in its current window, without counting one. */
-export async function attemptsSoFar(db: Db, subject: Buffer, windowMinutes: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${soFar(subject, windowMinutes)} as count`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Takes back one attempt that was counted in the current window. */
+export async function uncountAttempt(db: Db, subject: Buffer, windowMinutes: number): Promise<void> {
+  await sql`
+    update attempt set count = count - 1
+     where subject = ${subject} and window_start = ${windowOf(windowMinutes)} and count > 0`.execute(db);
 }
 
 /** Seconds until a window of so many minutes ends, by the database's clock: when a limit takes one more (R13.3.5). */

@@ -45,6 +45,15 @@ describe('lookups', () => {
   test('a code may be asked for five times a day, wherever from', async () =>
     expect(await answers(times(7, (i) => ({ visit: visit(i), taxCode: code(1) })))).toBe(5));
 
+  test('a sixth code is refused when it is asked for many times at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const ask = { visit: visit(30 + round), taxCode: `SIXTH${round}` };
+      for (let i = 0; i < 5; i++) await mayLookUp({ ...ask, taxCode: `ROUND${round}${i}` });
+      const answers = await Promise.all(times(12, () => mayLookUp(ask)));
+      expect(answers.flat()).toEqual(times(12, () => false));
+    }
+  });
+
   // R15.4.4
   test('asked together are each counted for itself, as one after the other', async () => {
     const [busy, worn] = [visit(20), code(20)];
@@ -63,11 +72,21 @@ describe('lookups', () => {
 
 test('a visit may show five tokens that are refused, and any number of good ones', async () => {
   const ask = { visit: visit(1) };
-  for (let i = 0; i < 4; i++) await limits.refuseToken(fresh.db, ask);
-  expect([await limits.openToken(fresh.db, ask), await limits.openToken(fresh.db, ask)]).toEqual([true, true]);
-  await limits.refuseToken(fresh.db, ask);
+  const good = async () => {
+    const allowed = await limits.openToken(fresh.db, ask);
+    await limits.acceptToken(fresh.db, ask);
+    return allowed;
+  };
+  for (let i = 0; i < 4; i++) expect(await limits.openToken(fresh.db, ask)).toBe(true);
+  for (let i = 0; i < 9; i++) expect(await good()).toBe(true);
+  expect(await limits.openToken(fresh.db, ask)).toBe(true);
   expect(await limits.openToken(fresh.db, ask)).toBe(false);
   expect(await limits.openToken(fresh.db, { visit: visit(2) })).toBe(true);
+});
+
+test('of 24 tokens that a visit shows at once five are opened', async () => {
+  const answers = await Promise.all(times(24, () => limits.openToken(fresh.db, { visit: visit(1) })));
+  expect(answers.filter((allowed) => allowed)).toHaveLength(5);
 });
 
 // R6.11, R13.3.5

@@ -3,7 +3,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Fixed } from '../../platform/database/statements/fixed.ts';
 import { prefixesOf } from '../address.ts';
-import { attemptsSoFar, countAttempt, counted, countedBeside, secondsLeft, soFar, someMore } from './attempts.ts';
+import { countAttempt, counted, countedBeside, secondsLeft, someMore, uncountAttempt } from './attempts.ts';
 
 type Db = Kysely<Database>;
 
@@ -37,7 +37,8 @@ export interface Limits {
   recognise(asks: readonly { readonly address: string; readonly visit: Buffer }[]): RawBuilder<unknown>;
   /**
    * Null when the visit may try to create or move once more; `made` is what counts that something became of it. Where the
-   * hash of the request's key is told, a repeated request counts nothing.
+   * hash of the request's key is told, a repeated request counts nothing. The caller holds the visit's lock (`once`), and
+   * counts `made` in the same transaction.
    */
   create(db: Db, ask: { readonly visit: Buffer }, key?: Buffer | null): Promise<TooMany | null>;
   made(ask: { readonly visit: Buffer }): readonly Fixed<unknown>[];
@@ -48,9 +49,9 @@ export interface Limits {
    * is counted when they are sent, so that one visit's tries are nobody else's (R13.6.4).
    */
   code(db: Db, ask: { readonly visit: Buffer; readonly subject: string }): Promise<boolean>;
-  /** Only refused tokens count. */
+  /** Counts one more token before it is opened; `acceptToken` takes back the count of a good one, so refused ones count. */
   openToken(db: Db, ask: { readonly visit: Buffer }): Promise<boolean>;
-  refuseToken(db: Db, ask: { readonly visit: Buffer }): Promise<void>;
+  acceptToken(db: Db, ask: { readonly visit: Buffer }): Promise<void>;
 }
 
 const HOUR = 60;
@@ -74,7 +75,7 @@ export const noLimits: Limits = {
   holder: () => null,
   code: async () => true,
   openToken: async () => true,
-  refuseToken: async () => undefined,
+  acceptToken: async () => undefined,
 };
 
 /** Limits counted in the database, so that several servers share them; subjects are hashed, never readable. */
@@ -94,14 +95,14 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
         again as (${someMore(sql`select of_both as subject, 1 as count from asks`, DAY)}),
         times as (${someMore(sql`select by_code as subject, 1 as count from asks where (select count(*) from again) > 0`, DAY)}),
         codes as (${someMore(
-          sql`select by_visit as subject, 1 as count from asks join again on subject = of_both
-               where again.count = 1 and (select count(*) from times) > 0`,
+          // A repeated code adds nothing, but its visit's row is locked and read as it is now.
+          sql`select by_visit as subject, case when again.count = 1 then 1 else 0 end as count
+                from asks join again on subject = of_both where (select count(*) from times) > 0`,
           DAY,
         )}),
         allowed as (
-          select n, times.count <= ${LOOKUP.perCodeAndDay}::int
-                    and coalesce(codes.count, ${soFar(sql`by_visit`, DAY)}) <= ${LOOKUP.codesPerVisit}::int as yes
-            from asks join times on times.subject = by_code left join codes on codes.subject = by_visit)`;
+          select n, times.count <= ${LOOKUP.perCodeAndDay}::int and codes.count <= ${LOOKUP.codesPerVisit}::int as yes
+            from asks join times on times.subject = by_code join codes on codes.subject = by_visit)`;
     },
     recognise(asks) {
       const prefixes = asks.map(({ address }) => subject('recognised', prefixesOf(address).at(-1) ?? ''));
@@ -130,7 +131,7 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
       return asked <= CODES.perVisit;
     },
     openToken: async (db, { visit }) =>
-      (await attemptsSoFar(db, ofVisit('token-visit', visit), HOUR)) < REFUSED_TOKENS_PER_HOUR,
-    refuseToken: async (db, { visit }) => void (await countAttempt(db, ofVisit('token-visit', visit), HOUR)),
+      (await countAttempt(db, ofVisit('token-visit', visit), HOUR)) <= REFUSED_TOKENS_PER_HOUR,
+    acceptToken: (db, { visit }) => uncountAttempt(db, ofVisit('token-visit', visit), HOUR),
   };
 }

@@ -22,6 +22,7 @@ const LABELS = {
   challenge: 'fissa challenge',
   pass: 'fissa human pass',
   edge: 'fissa edge trust',
+  proof: 'fissa journal proof',
   doctor: 'fissa doctor',
 } as const;
 const derived = new WeakMap<Buffer, Map<string, Buffer>>();

@@ -10,6 +10,8 @@ export interface Intent {
   readonly key: string;
   readonly call: string;
   readonly body: unknown;
+  /** The visit that asks: its lock comes first, so that one request of a visit is counted before the next one reads. */
+  readonly visit?: Buffer;
   /** The branch where `work` may take a seat: its lock comes with the key (`agenda/lock-branch.ts`). */
   readonly branch?: string;
   /** Of the person whom `work` is about, whose lock comes with the key too (`keys/lock-person.ts`). */
@@ -22,18 +24,41 @@ type Hashing = Pick<Seal, 'hash' | 'hashes'>;
 export interface Done<T> {
   readonly answer: T;
   readonly appointmentId: string | null;
+  /** The key was known: this is the first answer, and nothing was done now. */
+  readonly repeated?: true;
 }
+
+/** The names of a visit's advisory lock: none without a visit. */
+const visitLocks = (visit?: Buffer): readonly string[] =>
+  visit === undefined ? [] : [String(visit.readBigInt64BE(0))];
+const visitLocked = fixed<{ readonly visits: readonly string[] }>(
+  'select pg_advisory_xact_lock(name) from unnest(:visits::bigint[]) as name',
+);
+/** Takes the lock of a visit by itself, until the transaction ends. It is the first lock of its transaction. */
+export const lockVisit = (tx: Transaction<Database>, visit: Buffer): Promise<unknown> =>
+  visitLocked({ visits: visitLocks(visit) }).rows(tx);
 
 interface Key {
   readonly key: Buffer;
 }
-// The branch before the person, as everywhere: two who want both never wait for each other.
+// Locks have one order in every transaction: visit, branch, person, the key's row, the appointment's row. So no two
+// transactions wait for each other. What is read under them is read by a later statement, which sees earlier commits.
 const taken = fixed<
-  Key & Required<Pick<Intent, 'call' | 'locks'>> & { readonly body: Buffer; readonly branch: string | null }
+  Key &
+    Required<Pick<Intent, 'call' | 'locks'>> & {
+      readonly visits: readonly string[];
+      readonly body: Buffer;
+      readonly branch: string | null;
+    }
 >(`
   insert into idempotency (key_hash, call, body_sha256, answer)
   select :key::bytea, :call::text, :body::bytea, '{}'
-    from (select count(*) as held from (select from branch where code = :branch::text for key share) at) place
+    from (
+       select count(*) as held from (
+         select pg_advisory_xact_lock(name) from unnest(:visits::bigint[]) as name) turn) visit
+   cross join lateral (
+     select count(*) as held from (
+       select from branch where visit.held >= 0 and code = :branch::text for key share) at) place
    cross join lateral (
      select count(*) from (
        select pg_advisory_xact_lock(name) from unnest(:locks::bigint[]) as name where place.held >= 0) one) person
@@ -69,7 +94,7 @@ export async function onceKnowing<K, T, E extends string>(
   const body = JSON.stringify(intent.body);
   const { call, branch = null, locks = [] } = intent;
   const [mine, known] = await Promise.all([
-    taken({ key, call, branch, locks, body: seal.hash(body) }).rows(tx),
+    taken({ key, call, branch, locks, visits: visitLocks(intent.visit), body: seal.hash(body) }).rows(tx),
     know(),
   ]);
   if (mine.length === 0) return replay<T>(tx, key, intent.call, seal.hashes(body));
@@ -89,5 +114,5 @@ async function replay<T>(
 ): Promise<Result<Done<T>, 'key-reused'>> {
   const row = await tx.selectFrom('idempotency').selectAll().where('key_hash', '=', keyHash).executeTakeFirstOrThrow();
   if (row.call !== call || !bodyHashes.some((hash) => row.body_sha256.equals(hash))) return err('key-reused');
-  return ok({ answer: row.answer as T, appointmentId: row.appointment_id });
+  return ok({ answer: row.answer as T, appointmentId: row.appointment_id, repeated: true });
 }

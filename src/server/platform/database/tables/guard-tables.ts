@@ -21,6 +21,8 @@ export interface ProofTable {
   expires_at: Date;
   /** The browser opened the mail's link or typed a code; else it only made the appointment. */
   contact_proven: Generated<boolean>;
+  /** SHA-256 of the visit whose create gave it; null for a link or a code, and once the contact changed. */
+  visit: Generated<Bytes | null>;
 }
 
 /**

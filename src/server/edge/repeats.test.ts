@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import { KEY, post } from '../http/app.testing.ts';
+import { oppIdOf } from '../platform/crypto/opp-id.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import type { AskEngine, EngineAnswer } from './engine.ts';
+import type { Entry } from './journal/entry.ts';
+import { testJournal, testProxy } from './proxy.testing.ts';
+
+const VISIT = `fissa-visit=${'v'.repeat(43)}`;
+const OTHER = `fissa-visit=${'w'.repeat(43)}`;
+const payload = {
+  ...{ codFiliale: '0101', data: '20261123', ora: '09:30', prodottoLvl1: 'PP' },
+  datiCliente: {
+    ...{ nome: 'Mario', cognome: 'Rossi', email: 'mario.canarini@posta.example', cellulare: '333 1234567' },
+    ...{ codiceFiscale: 'RSSMRA80A01H501U', privacyInterncommoffer: 1, privacyOtherservice: 0 },
+    ...{ privacyProfilazione: 0, privacyExtcommoffer: 0 },
+  },
+};
+
+/** An edge before an engine, which is away unless it answers. */
+async function anEdge(ask: AskEngine = async () => null) {
+  const remembered: Entry[] = [];
+  const kept = await testJournal();
+  const journal = { ...kept, remember: (entry: Entry) => void remembered.push(entry) };
+  const { app } = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => ask });
+  const send = (call: string, body: object, cookie?: string) =>
+    app.inject(
+      post(`/fa3/proxy/${call}`, body, { 'idempotency-key': KEY, ...(cookie === undefined ? {} : { cookie }) }),
+    );
+  return { journal, remembered, create: (cookie?: string) => send('CreateAppointment', payload, cookie), send };
+}
+const proofIn = ({ cookies }: { readonly cookies: readonly { readonly name: string; readonly value: string }[] }) =>
+  cookies.find(({ name }) => name === 'fissa-proof')?.value;
+
+// R0.82, R0.89
+test('a visit that never saw the first answer gets the same proof again, and the journal keeps its SHA-256 alone', async () => {
+  const { journal, create } = await anEdge();
+  const proofs = (await Promise.all([1, 2].map(() => create(VISIT)))).map(proofIn);
+  expect(new Set(proofs).size).toBe(1);
+  expect(journal.all().map(({ proof }) => proof)).toEqual([sha256(proofs[0] ?? '').toString('hex')]);
+  expect(JSON.stringify(journal.all())).not.toContain(proofs[0]);
+});
+
+// R0.82, R0.86
+test.each([
+  ['another visit', OTHER],
+  ['another visit with a proof of its own', `${OTHER}; fissa-proof=${'p'.repeat(43)}`],
+  ['a browser without cookies', undefined],
+])('%s that repeats a kept request gets the plain answer and no proof', async (_, cookie) => {
+  const { journal, create, send } = await anEdge();
+  const first = await create(VISIT);
+  const again = await create(cookie);
+  expect(again.json()).toEqual(first.json());
+  expect([proofIn(first), proofIn(again)]).toEqual([expect.any(String), undefined]);
+  expect((await send('GetAppuntamento', { oppID: `PROV-${oppIdOf(KEY)}` }, cookie)).statusCode).toBe(503);
+  expect(journal.all()).toHaveLength(1);
+});
+
+test('what is remembered of a confirmed repeat that got no proof opens nothing', async () => {
+  const body = { Status: '0', resultCode: 0, Message: '', oppID: 'A'.repeat(18), contactID: '', typUrl: '' };
+  const answer = (headers: object): EngineAnswer => ({
+    ...{ status: 200, headers: { 'content-type': 'application/json', ...headers } },
+    body: Buffer.from(JSON.stringify(body)),
+  });
+  const answers = [answer({ 'set-cookie': ['fissa-proof=first; Path=/'] }), answer({})];
+  const { remembered, create } = await anEdge(async () => answers.shift() ?? null);
+  await create(VISIT);
+  await create(`${OTHER}; fissa-proof=${'p'.repeat(43)}`);
+  expect(remembered.map(({ proof }) => proof)).toEqual([sha256('first').toString('hex'), '']);
+});
