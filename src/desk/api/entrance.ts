@@ -25,6 +25,18 @@ export async function fetchInvited(fetching: typeof fetch): Promise<Invited | nu
   }
 }
 
-/** Ends the session; whether the server said so or not, the page forgets who it was. */
-export const sendLeave = (fetching: typeof fetch): Promise<unknown> =>
-  fetching(`${DESK_PATH}/esci`, { method: 'POST', credentials: 'same-origin' }).catch(() => null);
+const left = z.object({ poi: z.nullable(z.string()) });
+
+/**
+ * Ends the session, and answers where the provider ends its own: null where it does not. Without an answer the page
+ * forgets the person all the same.
+ */
+export async function sendLeave(fetching: typeof fetch): Promise<string | null> {
+  try {
+    const reply = await fetching(`${DESK_PATH}/esci`, { method: 'POST', credentials: 'same-origin' });
+    const parsed = z.safeParse(left, await reply.json());
+    return parsed.success ? parsed.data.poi : null;
+  } catch {
+    return null;
+  }
+}

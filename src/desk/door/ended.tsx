@@ -40,7 +40,7 @@ export function Ended() {
           >
             {ended.again(me.name)}
           </Button>
-          <Button kind="quiet" onClick={() => void world.leave().then(() => world.goTo('/sportello/'))}>
+          <Button kind="quiet" onClick={() => void world.leave().then((logout) => world.goTo(logout ?? '/sportello/'))}>
             {ended.other}
           </Button>
         </div>

@@ -89,7 +89,10 @@ export function aWorld(given: Answers) {
     hearActivity: (listener) => keep(active, listener),
     whenStill: (work) => void (state.pressed ? held.push(work) : work()),
     invited: async () => (answers.get('ingresso') ?? []) as never,
-    leave: async () => void went.push('left'),
+    async leave() {
+      went.push('left');
+      return (answers.get('esci') as { readonly poi: string | null } | undefined)?.poi ?? null;
+    },
     goTo: (url) => void went.push(url),
     openBeside: (url) => void went.push(`beside ${url}`),
     saveFile: (name, content) => void saved.push({ name, content }),

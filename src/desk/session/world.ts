@@ -21,7 +21,8 @@ export interface DeskWorld {
   /** At once, or when the finger that is on the page has left it: nothing moves under it. */
   whenStill(work: () => void): void;
   invited(): Promise<Invited | null>;
-  leave(): Promise<unknown>;
+  /** Ends the session; answers where to end the provider's, null where that is not possible. */
+  leave(): Promise<string | null>;
   /** Where the browser is sent. */
   goTo(url: string): void;
   /** In a window beside this one, which stays as it is. */

@@ -140,10 +140,24 @@ test('who has several branches chooses one, and the address keeps it', async () 
   expect(location.search).toBe('?filiale=0151');
 });
 
-test('one leaves by «Esci»', async () => {
-  const { went } = openDesk(signedIn);
+// R16.1.1
+test.each([
+  ['the entrance', null, '/sportello/'],
+  ["the provider's logout", 'https://login.example/esci', 'https://login.example/esci'],
+])('«Esci» ends the session and leads to %s', async (_name, poi, target) => {
+  const { went } = openDesk({ ...signedIn, esci: { poi } });
   fireEvent.click(await screen.findByRole('button', { name: 'Esci' }));
-  await expect.poll(() => went).toEqual(['left', '/sportello/']);
+  await expect.poll(() => went).toEqual(['left', target]);
+});
+
+// R16.1.1, R16.2.24
+test("after the idle end another person first ends the provider's session", async () => {
+  const { hand, went } = openDesk({ ...signedIn, esci: { poi: 'https://login.example/esci' } });
+  await screen.findByRole('row', { name: /Tea/ });
+  for (const call of ['Giorno', 'Io']) hand.answer(call, new Fault('not-signed-in'));
+  act(() => void hand.tick());
+  fireEvent.click(await screen.findByRole('button', { name: 'Non sei tu? Esci del tutto' }));
+  await expect.poll(() => went).toEqual(['left', 'https://login.example/esci']);
 });
 
 // R16.2.24

@@ -31,7 +31,7 @@ export function Frame({ isCovered, warning }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   useOpenCount();
   useArrival({ pages, path, main });
-  const leave = () => void world.leave().then(() => world.goTo('/sportello/'));
+  const leave = () => void world.leave().then((logout) => world.goTo(logout ?? '/sportello/'));
   return (
     <div className={s.frame} style={isCovered ? { visibility: 'hidden' } : {}}>
       <a className={s.skip} href="#contenuto">

@@ -76,7 +76,10 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
 
 async function providerOf(desk: FastifyInstance, { oidc }: DeskSettings, origin: string): Promise<ProviderSettings> {
   if (oidc === undefined) return mountDemoProvider(desk, origin);
-  return { ...oidc, name: oidc.issuer, returnTo: `${origin}/sportello/rientro` };
+  return {
+    ...oidc,
+    ...{ name: oidc.issuer, returnTo: `${origin}/sportello/rientro`, leftTo: `${origin}/sportello/uscito` },
+  };
 }
 
 const isBusy = (problem: unknown): boolean =>

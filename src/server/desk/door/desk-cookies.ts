@@ -2,8 +2,8 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPlainLoopback, type WayIn } from '../../http/door/way-in.ts';
 
-/** The session, and what a sign-in that is under way has to remember. */
-type DeskCookie = 'desk' | 'desk-entry';
+/** The session, what a sign-in that is under way has to remember, and the provider's session behind both. */
+type DeskCookie = 'desk' | 'desk-entry' | 'desk-provider';
 
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
@@ -12,9 +12,11 @@ const nameOf = (cookie: DeskCookie, way: WayIn): string => `${isPlainLoopback(wa
 export const heldCookie = (cookie: DeskCookie, { cookies, headers }: FastifyRequest): string | null =>
   cookies[nameOf(cookie, headers)] ?? null;
 
-export function setCookie(cookie: DeskCookie, reply: FastifyReply, value: string): void {
+/** Without `maxAge` (seconds) it ends with the browser. */
+export function setCookie(cookie: DeskCookie, reply: FastifyReply, value: string, maxAge?: number): void {
   const { headers } = reply.request;
-  reply.setCookie(nameOf(cookie, headers), value, { ...OPTIONS, secure: !isPlainLoopback(headers) });
+  const options = { ...OPTIONS, secure: !isPlainLoopback(headers), ...(maxAge === undefined ? {} : { maxAge }) };
+  reply.setCookie(nameOf(cookie, headers), value, options);
 }
 
 export function clearCookie(cookie: DeskCookie, reply: FastifyReply): void {

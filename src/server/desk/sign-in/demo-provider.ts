@@ -20,8 +20,11 @@ const CLIENT = 'fissa-sportello';
 export async function mountDemoProvider(app: FastifyInstance, origin: string): Promise<ProviderSettings> {
   const clientSecret = randomBytes(32).toString('base64url');
   const returnTo = `${origin}${DESK_PATH}/rientro`;
+  const leftTo = `${origin}${DESK_PATH}/uscito`;
   // Loaded and given its key by the first who signs in: most starts are not watched by anybody of the desk (R15.6.1).
-  const made = whenAsked(() => withoutNotices(() => makeProvider(`${origin}${PATH}`, clientSecret, returnTo)));
+  const made = whenAsked(() =>
+    withoutNotices(() => makeProvider(`${origin}${PATH}`, { clientSecret, returnTo, leftTo })),
+  );
   await app.register(async (demo) => {
     // The provider reads bodies itself.
     demo.removeAllContentTypeParsers();
@@ -42,28 +45,39 @@ export async function mountDemoProvider(app: FastifyInstance, origin: string): P
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     });
   });
-  return { name: DEMO_ISSUER, issuer: `${origin}${PATH}`, clientId: CLIENT, clientSecret, acr: undefined, returnTo };
+  const client = { clientId: CLIENT, clientSecret, acr: undefined, returnTo, leftTo };
+  return { name: DEMO_ISSUER, issuer: `${origin}${PATH}`, ...client };
 }
 
-async function makeProvider(issuer: string, clientSecret: string, returnTo: string) {
+type Client = Pick<ProviderSettings, 'clientSecret' | 'returnTo' | 'leftTo'>;
+
+async function makeProvider(issuer: string, client: Client) {
   const { Provider } = await import('oidc-provider');
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const provider = new Provider(issuer, configurationOf(privateKey, clientSecret, returnTo));
+  const provider = new Provider(issuer, configurationOf(privateKey, client));
   return { provider, answer: provider.callback() };
 }
 
-function configurationOf(privateKey: KeyObject, clientSecret: string, returnTo: string): Configuration {
+function configurationOf(privateKey: KeyObject, { clientSecret, returnTo, leftTo }: Client): Configuration {
+  const own = { client_id: CLIENT, client_secret: clientSecret };
   return {
-    clients: [{ client_id: CLIENT, client_secret: clientSecret, redirect_uris: [returnTo] }],
+    clients: [{ ...own, redirect_uris: [returnTo], post_logout_redirect_uris: [leftTo] }],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
     interactions: { url: (_context, { uid }) => `${INTERACTION}/${uid}` },
     findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
     loadExistingGrant: grantAll,
     // As long as a session of the desk.
     ttl: { Interaction: 600, Session: 36_000, Grant: 3600, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
   };
+}
+
+/** The demonstration does not ask whether its person means it. */
+function logoutSource(context: KoaContextWithOIDC, form: string): void {
+  const button = '<button form="op.logoutForm" name="logout" value="yes">Esci</button>';
+  const press = "document.querySelector('button').click()";
+  context.body = `<!doctype html><html lang="it"><title>Uscita</title><body>${form}${button}<script>${press}</script></body></html>`;
 }
 
 /** Our own desk need not ask what it may know. */

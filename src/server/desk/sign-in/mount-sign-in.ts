@@ -1,97 +1,82 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
-import { refuse } from '../../http/problems.ts';
-import type { Seal } from '../../platform/crypto/seal.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { clearCookie, heldCookie, setCookie } from '../door/desk-cookies.ts';
-import type { Errand, Identity, Provider } from './provider.ts';
-import { endSession, endSessionsOf, openSession } from './sessions.ts';
-
-export interface SignInWorld {
-  readonly db: Kysely<Database>;
-  readonly seal: Pick<Seal, 'seal' | 'open'>;
-  readonly provider: Provider;
-  /** The desk's address as browsers know it: `http://localhost:3010`. */
-  readonly origin: string;
-  readonly onRefused: (code: 'unknown-person' | 'provider') => void;
-}
-
-const ENTRANCE = `${DESK_PATH}/`;
+import { mountSignOut } from './mount-sign-out.ts';
+import type { Errand, Identity } from './provider.ts';
+import { heldProviderSession, keepProviderSession, LEFT, openText, sealText } from './provider-session.ts';
+import { openSession, signedWith } from './sessions.ts';
+import { ENTRANCE, endHeld, type Plan, type SignInWorld, toEntrance, toProvider } from './toward-provider.ts';
 
 /** The way to the provider, back from it, and out. What goes wrong leads to the entrance, which says what it was. */
 export function mountSignIn(app: FastifyInstance, world: SignInWorld): void {
   app.get<{ Querystring: { come?: string; poi?: string; conferma?: string } }>(
     `${DESK_PATH}/entra`,
-    async ({ query }, reply) => {
-      const then = pathOf(query.poi);
-      const wish = { then, stepUp: query.conferma === '1', hint: query.come ?? null };
-      const begun = await world.provider.begin(wish).catch(() => null);
-      if (begun === null) return toEntrance(world, reply, 'provider');
-      const [url, errand] = begun;
-      setCookie('desk-entry', reply, world.seal.seal(JSON.stringify(errand)).toString('base64url'));
-      return reply.redirect(url.href, 302);
+    async (request, reply) => {
+      const { come, poi, conferma } = request.query;
+      const plan = { path: pathOf(poi), hint: come ?? null };
+      const stepsUp = conferma === '1';
+      const staffId = await staffHere(world.db, request);
+      if (staffId !== null)
+        return toProvider(world, reply, { ...plan, asksAgain: stepsUp, staffId: stepsUp ? staffId : null });
+      const logout = await logoutBefore(world, request, reply, plan);
+      if (logout !== null) return reply.redirect(logout.href, 302);
+      return toProvider(world, reply, { ...plan, asksAgain: stepsUp || wasHere(world, request), staffId: null });
     },
   );
   app.get(`${DESK_PATH}/rientro`, async (request, reply) => {
-    const errand = errandOf(world, request);
+    const held = heldCookie('desk-entry', request);
+    const errand = held === null ? null : openText<Errand>(world.seal, held);
     clearCookie('desk-entry', reply);
+    if (errand === null) return toEntrance(world, reply, 'provider');
     const returned = new URL(request.url, world.origin);
-    const identity = errand && (await world.provider.finish(returned, errand).catch(() => null));
-    if (!identity) return toEntrance(world, reply, 'provider');
-    const staffId = await staffOf(world.db, identity);
-    if (staffId === null) return toEntrance(world, reply, 'unknown-person');
+    const identity = await world.provider.finish(returned, errand).catch(() => null);
+    const staffId = identity === null ? null : await staffOf(world.db, identity);
+    const isOther = identity !== null && errand.staffId !== null && staffId !== errand.staffId;
     // A new token at every sign-in: one that was known before opens nothing.
-    await endHeld(world, request);
+    if (staffId !== null || isOther) await endHeld(world, request);
+    if (identity === null || staffId === null || isOther) {
+      // The next attempt is not answered by the same authentication.
+      keepProviderSession(reply, world.seal, LEFT);
+      return toEntrance(world, reply, identity !== null && staffId === null ? 'unknown-person' : 'provider');
+    }
     setCookie('desk', reply, await openSession(world.db, { ...identity, staffId }));
-    return reply.redirect(errand.then, 302);
+    keepProviderSession(reply, world.seal, { idToken: identity.idToken, isLeft: false });
+    return reply.redirect(errand.path, 302);
   });
-  mountForcedOut(app, world);
-  app.post(`${DESK_PATH}/esci`, async (request, reply) => {
-    await endHeld(world, request);
-    clearCookie('desk', reply);
-    return reply.code(204).send();
-  });
-}
-
-/** What the provider itself ends: a person who left, or signed out elsewhere (R16.1.8). */
-function mountForcedOut(app: FastifyInstance, { db, provider }: SignInWorld): void {
-  app.register(async (forms) => {
-    forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    forms.post<{ Body: { logout_token?: string } }>(`${DESK_PATH}/uscita-forzata`, async ({ body }, reply) => {
-      const ended = await provider.ended(body.logout_token ?? '').catch(() => null);
-      if (ended === null || (ended.subject === null && ended.sid === null)) return refuse(reply, 'malformed');
-      await endSessionsOf(db, ended);
-      return reply.header('cache-control', 'no-store').send({});
-    });
-  });
-}
-
-async function endHeld({ db }: SignInWorld, request: FastifyRequest): Promise<void> {
-  const held = heldCookie('desk', request);
-  if (held !== null) await endSession(db, held);
+  mountSignOut(app, world);
 }
 
 /** Only a page of the desk: nobody is sent elsewhere. */
 const pathOf = (wanted: string | undefined): string =>
   wanted !== undefined && /^\/sportello\/[\w/?=&-]*$/.test(wanted) && !wanted.includes('//') ? wanted : ENTRANCE;
 
-function errandOf({ seal }: SignInWorld, request: FastifyRequest): Errand | null {
-  const held = heldCookie('desk-entry', request);
-  if (held === null) return null;
-  try {
-    return JSON.parse(seal.open(Buffer.from(held, 'base64url'))) as Errand;
-  } catch {
-    return null;
-  }
+/** The person whose session this browser has; null when it is over. */
+async function staffHere(db: Kysely<Database>, request: FastifyRequest): Promise<string | null> {
+  const held = heldCookie('desk', request);
+  return held === null ? null : ((await signedWith(db, sha256(held)))?.id ?? null);
 }
 
-function toEntrance(world: SignInWorld, reply: FastifyReply, code: 'unknown-person' | 'provider'): FastifyReply {
-  world.onRefused(code);
-  return reply.redirect(`${ENTRANCE}?errore=${code}`, 302);
+/** Whether a session of this browser is over, by «Esci», by the clock or by the provider. */
+const wasHere = ({ seal }: SignInWorld, request: FastifyRequest): boolean =>
+  heldCookie('desk', request) !== null || heldProviderSession(request, seal) !== null;
+
+/**
+ * After a session that ended by itself the provider's ends first; null where it was asked to already, or cannot be. A
+ * provider that does not lead back is asked once: the next attempt goes straight to the sign-in.
+ */
+async function logoutBefore(
+  { seal, provider }: SignInWorld,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plan: Plan,
+): Promise<URL | null> {
+  const before = heldProviderSession(request, seal);
+  if (before === null || before.isLeft) return null;
+  keepProviderSession(reply, seal, LEFT);
+  return provider.leave({ idToken: before.idToken, state: sealText(seal, plan) }).catch(() => null);
 }
 
 async function staffOf(db: Kysely<Database>, { issuer, subject }: Identity): Promise<string | null> {

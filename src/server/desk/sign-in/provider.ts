@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import { whenAsked } from '../../platform/when-asked.ts';
+import { MOST_HOURS } from './sessions.ts';
 
 /** What a token that ends a session says of itself. */
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -15,17 +16,27 @@ export interface ProviderSettings {
   readonly acr: string | undefined;
   /** Where the provider sends the browser back to. */
   readonly returnTo: string;
+  /** The same after it ended its session. */
+  readonly leftTo: string;
+}
+
+/** Where a sign-in leads, and what it asks of the provider. */
+export interface Wish {
+  /** A path of the desk. */
+  readonly path: string;
+  /** The provider has to authenticate again: for a step-up, or after a session that ended. */
+  readonly asksAgain: boolean;
+  /** The person of the staff who steps up; null: any. */
+  readonly staffId: string | null;
 }
 
 /** What a browser carries, sealed, while its person is at the provider. */
-export interface Errand {
+export interface Errand extends Wish {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** A path of the desk. */
-  readonly then: string;
-  /** The person had to show again who they are. */
-  readonly stepUp: boolean;
+  /** When the browser left for the provider, in milliseconds. */
+  readonly begun: number;
 }
 
 /** Who it was, as the provider says. */
@@ -34,18 +45,27 @@ export interface Identity {
   readonly subject: string;
   readonly sid: string | null;
   readonly authenticatedAt: Date;
+  /** The token itself: with it the provider ends the same session. */
+  readonly idToken: string;
 }
 
 export interface Provider {
   /** Where to send the browser, and what it must bring back. */
-  begin(wish: Pick<Errand, 'then' | 'stepUp'> & { readonly hint: string | null }): Promise<[URL, Errand]>;
+  begin(wish: Wish & { readonly hint: string | null }): Promise<[URL, Errand]>;
   /** Whom a logout token of the provider ends (back-channel logout); throws when it is none. */
   ended(
     token: string,
   ): Promise<Pick<Identity, 'issuer'> & { readonly subject: string | null; readonly sid: string | null }>;
   /** Throws when the provider's answer is not the one to this errand. */
   finish(returned: URL, errand: Errand): Promise<Identity>;
+  /** Where the browser ends the provider's session (RP-initiated logout); null where the provider does not offer that. */
+  leave(hint: { readonly idToken: string | null; readonly state: string | null }): Promise<URL | null>;
 }
+
+/** Seconds an authentication may be old at a sign-in: as long as a session of the desk lasts. */
+const MAX_AGE = MOST_HOURS * 3600;
+/** Seconds by which the provider's clock may differ, as in the client's own checks. */
+const TOLERANCE = 30;
 
 /**
  * Authorization code with PKCE, state and nonce (R16.1.1). The client is loaded, and the provider asked how it works, at
@@ -57,18 +77,18 @@ export function createProvider(settings: ProviderSettings): Provider {
     return { client, config: await discover(client, settings) };
   });
   return {
-    async begin({ then, stepUp, hint }) {
+    async begin({ hint, ...wish }) {
       const { client, config } = await reached();
       const verifier = client.randomPKCECodeVerifier();
-      const errand = { state: client.randomState(), nonce: client.randomNonce(), verifier, then, stepUp };
+      const errand = { ...wish, state: client.randomState(), nonce: client.randomNonce(), verifier, begun: Date.now() };
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: settings.returnTo,
         scope: 'openid',
         ...{ state: errand.state, nonce: errand.nonce },
         ...{ code_challenge: await client.calculatePKCECodeChallenge(errand.verifier), code_challenge_method: 'S256' },
         ...(settings.acr === undefined ? {} : { acr_values: settings.acr }),
-        // Zero: whoever has to show again who they are is asked, however short ago it was.
-        ...(stepUp ? { max_age: '0' } : {}),
+        // Both say the same: some providers know one of them alone.
+        ...(wish.asksAgain ? { max_age: '0', prompt: 'login' } : { max_age: String(MAX_AGE) }),
         ...(hint === null ? {} : { login_hint: hint }),
       });
       return [url, errand];
@@ -83,13 +103,23 @@ export function createProvider(settings: ProviderSettings): Provider {
       const sid = typeof payload.sid === 'string' ? payload.sid : null;
       return { issuer: settings.name, subject: payload.sub ?? null, sid };
     },
-    async finish(returned, { state, nonce, verifier, stepUp }) {
+    async finish(returned, { state, nonce, verifier, asksAgain, begun }) {
       const { client, config } = await reached();
       const tokens = await client.authorizationCodeGrant(config, returned, {
         ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
-        ...(stepUp ? { maxAge: 60 } : {}),
+        // Refuses a token without `auth_time`, too.
+        maxAge: asksAgain ? Math.ceil((Date.now() - begun) / 1000) : MAX_AGE,
       });
-      return identityOf(tokens.claims() ?? {}, settings);
+      return identityOf(tokens.claims() ?? {}, tokens.id_token ?? '', settings);
+    },
+    async leave({ idToken, state }) {
+      const { client, config } = await reached();
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
+      return client.buildEndSessionUrl(config, {
+        post_logout_redirect_uri: settings.leftTo,
+        ...(idToken === null ? {} : { id_token_hint: idToken }),
+        ...(state === null ? {} : { state }),
+      });
     },
   };
 }
@@ -103,12 +133,23 @@ function discover(
   return discovery(new URL(issuer), clientId, clientSecret, undefined, options);
 }
 
-function identityOf(claims: Readonly<Record<string, unknown>>, { name, acr }: ProviderSettings): Identity {
+function identityOf(
+  claims: Readonly<Record<string, unknown>>,
+  idToken: string,
+  { name, acr }: ProviderSettings,
+): Identity {
   const { sub, sid, auth_time } = claims;
   if (typeof sub !== 'string') throw new Error('The provider named nobody');
   if (acr !== undefined && claims.acr !== acr) throw new Error('The provider did not ask for what it had to');
   return {
-    ...{ issuer: name, subject: sub, sid: typeof sid === 'string' ? sid : null },
-    authenticatedAt: typeof auth_time === 'number' ? new Date(auth_time * 1000) : new Date(),
+    ...{ issuer: name, subject: sub, sid: typeof sid === 'string' ? sid : null, idToken },
+    authenticatedAt: new Date(authenticated(auth_time, Date.now() / 1000) * 1000),
   };
+}
+
+/** The client's own check lets a time to come pass: as the time of a session it would never be old. */
+function authenticated(authTime: unknown, now: number): number {
+  if (typeof authTime !== 'number' || authTime > now + TOLERANCE)
+    throw new Error('The provider did not say when it authenticated this person');
+  return Math.min(authTime, now);
 }

@@ -5,9 +5,10 @@ import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Signed } from '../door/desk-asker.ts';
 
-/** Minutes a session lives without anybody doing something, and hours at most. */
+/** Minutes a session lives without anybody doing something. */
 const IDLE = 15;
-const MOST = 10;
+/** Hours a session lives at most. */
+export const MOST_HOURS = 10;
 
 /** Who signed in at the provider. */
 export interface Entry {
@@ -19,7 +20,7 @@ export interface Entry {
 /** A new session; its token goes to the browser and nowhere else. */
 export async function openSession(db: Kysely<Database>, { staffId, sid, authenticatedAt }: Entry): Promise<string> {
   const token = randomToken();
-  const expires_at = sql<Date>`now() + make_interval(hours => ${MOST}::int)`;
+  const expires_at = sql<Date>`now() + make_interval(hours => ${MOST_HOURS}::int)`;
   await db
     .insertInto('staff_session')
     .values({ token_hash: sha256(token), staff_id: staffId, sid, authenticated_at: authenticatedAt, expires_at })
@@ -76,7 +77,10 @@ export async function endSession(db: Kysely<Database>, token: string): Promise<v
   await db.deleteFrom('staff_session').where('token_hash', '=', sha256(token)).execute();
 }
 
-/** Every session the provider ends: the one it knows by a name, or all of a person (back-channel logout). */
+/**
+ * Every session the provider ends: the one it knows by a name, or all of a person (back-channel logout). A session whose
+ * token had no name for it ends with its person.
+ */
 export async function endSessionsOf(
   db: Kysely<Database>,
   { issuer, subject, sid }: { readonly issuer: string; readonly subject: string | null; readonly sid: string | null },
@@ -84,5 +88,7 @@ export async function endSessionsOf(
   const theirs = db.selectFrom('staff').select('id').where('issuer', '=', issuer);
   const person = subject === null ? theirs : theirs.where('subject', '=', subject);
   const ending = db.deleteFrom('staff_session').where('staff_id', 'in', person);
-  await (sid === null ? ending : ending.where('sid', '=', sid)).execute();
+  if (sid === null) return void (await ending.execute());
+  const named = sql<boolean>`sid = ${sid}`;
+  await ending.where(subject === null ? named : sql<boolean>`(${named} or sid is null)`).execute();
 }

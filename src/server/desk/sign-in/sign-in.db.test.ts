@@ -9,6 +9,7 @@ import { freePort } from '../../../../tools/machine/ports.ts';
 import { seal } from '../../booking/booking.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aDesk, aPerson, twoBranches } from '../desk.testing.ts';
+import { aBrowser, type Browser } from './browser.testing.ts';
 import { DEMO_ISSUER, mountDemoProvider } from './demo-provider.ts';
 import { mountSignIn } from './mount-sign-in.ts';
 import { createProvider } from './provider.ts';
@@ -36,56 +37,30 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A browser: its cookies, and every address it was sent to. */
-function aBrowser() {
-  const cookies = new Map<string, string>();
-  const visited: URL[] = [];
-  const go = async (address: string, follow = true): Promise<Response> => {
-    const url = new URL(address, origin);
-    visited.push(url);
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    const next = response.headers.get('location');
-    return next !== null && follow ? go(new URL(next, url).href) : response;
-  };
-  return { cookies, visited, go };
-}
-
-const whoIs = async (browser: ReturnType<typeof aBrowser>) => {
-  const cookie = `fissa-desk=${browser.cookies.get('fissa-desk')}`;
-  const headers = { cookie, 'content-type': 'application/json' };
-  return fetch(`${origin}/sportello/api/Io`, { method: 'POST', headers, body: '{}' });
-};
-
 // R16.1.1
 test('one signs in by code, proof key, state and nonce at the provider, and gets a session of the desk', async () => {
-  const browser = aBrowser();
+  const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=direttrice&poi=/sportello/oggi');
   const asked = browser.visited.find(({ pathname }) => pathname.endsWith('/auth'));
   const parameters = Object.fromEntries(asked?.searchParams ?? []);
   expect(parameters).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid' });
   for (const name of ['state', 'nonce', 'code_challenge']) expect(parameters[name]?.length, name).toBeGreaterThan(20);
   expect(browser.visited.at(-1)?.pathname).toBe('/sportello/oggi');
-  const me = await whoIs(browser);
+  const me = await browser.whoIs();
   expect(await me.json()).toMatchObject({ codice: 'direttrice', ruoli: [{ ruolo: 'manager', filiale: '0101' }] });
 });
 
 // R16.1.1
 test('the answer to another errand, or to none, opens nothing', async () => {
-  const browser = aBrowser();
+  const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=direttrice', false);
-  const stolen = aBrowser();
+  const stolen = aBrowser(origin);
   const there = await stolen.go('/sportello/entra?come=direttrice', false);
   const back = await follow(stolen, there);
   // Another browser brings the code that the provider gave to the first.
   const answer = await browser.go(back, false);
   expect(answer.headers.get('location')).toBe('/sportello/?errore=provider');
-  const none = await aBrowser().go('/sportello/rientro?code=anything&state=anything', false);
+  const none = await aBrowser(origin).go('/sportello/rientro?code=anything&state=anything', false);
   expect(none.headers.get('location')).toBe('/sportello/?errore=provider');
   const own = new URL(await follow(browser, await browser.go('/sportello/entra?come=direttrice', false)), origin);
   own.searchParams.set('state', 'another-state-than-this-browser-left-with');
@@ -94,7 +69,7 @@ test('the answer to another errand, or to none, opens nothing', async () => {
 });
 
 /** Goes on until the provider sends the browser back, and answers where to. */
-async function follow(browser: ReturnType<typeof aBrowser>, from: Response): Promise<string> {
+async function follow(browser: Browser, from: Response): Promise<string> {
   const next = from.headers.get('location') ?? '';
   if (next.includes('/sportello/rientro')) return next;
   return follow(browser, await browser.go(new URL(next, origin).href, false));
@@ -102,7 +77,7 @@ async function follow(browser: ReturnType<typeof aBrowser>, from: Response): Pro
 
 // R16.1.1
 test('whom the provider knows and the lender has not named may not come in', async () => {
-  const browser = aBrowser();
+  const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=sconosciuto');
   expect(browser.visited.at(-1)?.search).toBe('?errore=unknown-person');
   expect([browser.cookies.has('fissa-desk'), refused]).toEqual([false, ['unknown-person']]);
@@ -111,22 +86,22 @@ test('whom the provider knows and the lender has not named may not come in', asy
 test.each(['//evil.example', 'https://evil.example', '/fa3/', '/sportello/../evil', '/sportello//evil.example'])(
   'after signing in nobody is sent to %s',
   async (address) => {
-    const browser = aBrowser();
+    const browser = aBrowser(origin);
     await browser.go(`/sportello/entra?come=direttrice&poi=${encodeURIComponent(address)}`);
     expect(browser.visited.at(-1)?.pathname).toBe('/sportello/');
   },
 );
 
 test('a new sign-in ends the session before, and leaving ends it for good', async () => {
-  const browser = aBrowser();
+  const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=direttrice');
   const first = browser.cookies.get('fissa-desk');
   await browser.go('/sportello/entra?come=direttrice&conferma=1');
   const second = browser.cookies.get('fissa-desk');
   expect(second).not.toBe(first);
   const left = await fetch(`${origin}/sportello/esci`, { method: 'POST', headers: { cookie: `fissa-desk=${second}` } });
-  expect(left.status).toBe(204);
-  expect((await whoIs(browser)).status).toBe(401);
+  expect(left.status).toBe(200);
+  expect((await browser.whoIs()).status).toBe(401);
   const { rows } = await sql`select 1 from staff_session where expires_at > now() and staff_id is not null`.execute(
     database.db,
   );
@@ -136,16 +111,16 @@ test('a new sign-in ends the session before, and leaving ends it for good', asyn
 
 // R16.1.1, R16.6.9
 test('whoever has to say again who they are comes back as themselves; a provider that knows nobody leads to the entrance', async () => {
-  const browser = aBrowser();
+  const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=direttrice');
   await sql`update staff_session set authenticated_at = now() - interval '1 hour'`.execute(database.db);
   await browser.go('/sportello/entra?conferma=1&poi=/sportello/andamento');
   expect(browser.visited.at(-1)?.pathname).toBe('/sportello/andamento');
-  expect(await (await whoIs(browser)).json()).toMatchObject({ codice: 'direttrice' });
+  expect(await (await browser.whoIs()).json()).toMatchObject({ codice: 'direttrice' });
   const { rows } = await sql`
     select max(authenticated_at) > now() - interval '5 minutes' as fresh from staff_session`.execute(database.db);
   expect(rows).toEqual([{ fresh: true }]);
-  const stranger = aBrowser();
+  const stranger = aBrowser(origin);
   await stranger.go('/sportello/entra?conferma=1&poi=/sportello/andamento');
   expect(stranger.visited.at(-1)?.href).toBe(`${origin}/sportello/?errore=provider`);
 });
@@ -164,14 +139,21 @@ test('what the provider ends is ended here, and no other token ends anything', a
     );
   });
   const provider = createProvider({
-    ...{ name: DEMO_ISSUER, issuer, clientId: 'desk', clientSecret: 'secret', acr: undefined, returnTo: origin },
+    ...{
+      name: DEMO_ISSUER,
+      issuer,
+      clientId: 'desk',
+      clientSecret: 'secret',
+      acr: undefined,
+      returnTo: origin,
+      leftTo: origin,
+    },
   });
   const token = (claims: object) =>
-    new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims })
+    new SignJWT({ sub: 'direttrice', events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims })
       .setProtectedHeader({ alg: 'RS256' })
       .setIssuer(issuer)
       .setAudience('desk')
-      .setSubject('direttrice')
       .setIssuedAt()
       .setJti('one')
       .sign(privateKey);
@@ -190,7 +172,11 @@ test('what the provider ends is ended here, and no other token ends anything', a
   };
   for (const other of [await token({ nonce: 'of an id token' }), await token({ events: {} }), 'no token'])
     expect(await told(other)).toEqual([400, 'altra', 'direttrice']);
-  expect(await told(await token({}))).toEqual([200, 'altra']);
+  // The sessions here have no name at the provider: one that names a session ends those of its person.
+  expect(await told(await token({ sid: 'of a session' }))).toEqual([200, 'altra']);
+  await aPerson(database.db, 'manager', 'terza');
+  await sql`update staff set issuer = ${DEMO_ISSUER}::text`.execute(database.db);
+  expect(await told(await token({ sub: 'terza' }))).toEqual([200, 'altra']);
   await desk.close();
   keys.close();
 });

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
+import { refuse } from '../../http/problems.ts';
+import { clearCookie, heldCookie } from '../door/desk-cookies.ts';
+import { heldProviderSession, keepProviderSession, LEFT, openText } from './provider-session.ts';
+import { endSessionsOf } from './sessions.ts';
+import { ENTRANCE, endHeld, type Plan, type SignInWorld, toProvider } from './toward-provider.ts';
+
+/** The ways out: by «Esci», back from the provider's own logout, and by the provider alone. */
+export function mountSignOut(app: FastifyInstance, world: SignInWorld): void {
+  app.post(`${DESK_PATH}/esci`, async (request, reply) => {
+    await endHeld(world, request);
+    const before = heldProviderSession(request, world.seal);
+    const wasHere = before !== null || heldCookie('desk', request) !== null;
+    clearCookie('desk', reply);
+    if (wasHere) keepProviderSession(reply, world.seal, LEFT);
+    const hint = { idToken: before?.idToken ?? null, state: null };
+    const url = wasHere ? await world.provider.leave(hint).catch(() => null) : null;
+    // Where the page goes next; null: to its own entrance.
+    return reply.header('cache-control', 'no-store').send({ poi: url?.href ?? null });
+  });
+  app.get<{ Querystring: { state?: string } }>(`${DESK_PATH}/uscito`, async ({ query }, reply) => {
+    const plan = openText<Plan>(world.seal, query.state ?? '');
+    if (plan === null) return reply.redirect(ENTRANCE, 302);
+    return toProvider(world, reply, { ...plan, asksAgain: true, staffId: null });
+  });
+  mountForcedOut(app, world);
+}
+
+/** What the provider itself ends: a person who left, or signed out elsewhere (R16.1.8). */
+function mountForcedOut(app: FastifyInstance, { db, provider }: SignInWorld): void {
+  app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    forms.post<{ Body: { logout_token?: string } }>(`${DESK_PATH}/uscita-forzata`, async ({ body }, reply) => {
+      const ended = await provider.ended(body.logout_token ?? '').catch(() => null);
+      if (ended === null || (ended.subject === null && ended.sid === null)) return refuse(reply, 'malformed');
+      await endSessionsOf(db, ended);
+      return reply.header('cache-control', 'no-store').send({});
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { heldCookie, setCookie } from '../door/desk-cookies.ts';
+import type { Provider, Wish } from './provider.ts';
+import { sealText } from './provider-session.ts';
+import { endSession } from './sessions.ts';
+
+export interface SignInWorld {
+  readonly db: Kysely<Database>;
+  readonly seal: Pick<Seal, 'seal' | 'open'>;
+  readonly provider: Provider;
+  /** The desk's address as browsers know it: `http://localhost:3010`. */
+  readonly origin: string;
+  readonly onRefused: (code: 'unknown-person' | 'provider') => void;
+}
+
+export const ENTRANCE = `${DESK_PATH}/`;
+
+/** Where a sign-in leads, before it is known what it asks of the provider. */
+export interface Plan extends Pick<Wish, 'path'> {
+  readonly hint: string | null;
+}
+
+/** Sends the browser to sign in, with what it must bring back. */
+export async function toProvider(
+  world: SignInWorld,
+  reply: FastifyReply,
+  wish: Plan & Pick<Wish, 'asksAgain' | 'staffId'>,
+): Promise<FastifyReply> {
+  const begun = await world.provider.begin(wish).catch(() => null);
+  if (begun === null) return toEntrance(world, reply, 'provider');
+  const [url, errand] = begun;
+  setCookie('desk-entry', reply, sealText(world.seal, errand));
+  return reply.redirect(url.href, 302);
+}
+
+export function toEntrance(world: SignInWorld, reply: FastifyReply, code: 'unknown-person' | 'provider'): FastifyReply {
+  world.onRefused(code);
+  return reply.redirect(`${ENTRANCE}?errore=${code}`, 302);
+}
+
+export async function endHeld({ db }: Pick<SignInWorld, 'db'>, request: FastifyRequest): Promise<void> {
+  const held = heldCookie('desk', request);
+  if (held !== null) await endSession(db, held);
+}
