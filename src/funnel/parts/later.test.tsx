@@ -31,7 +31,8 @@ test('a script that does not come is waited for 120 seconds; then the visitor ma
 });
 
 test('a script that does not come is told in the sentence of its page', async () => {
-  showIn(<Later load={() => Promise.reject(new Error('lost'))} missing="Ricevuta." />);
+  const load: Load = () => Promise.reject(new Error('lost'));
+  showIn(<Later load={load} missing="Ricevuta." />);
   await pass(0);
   expect(screen.getByRole('alert').textContent).toBe('Ricevuta.');
 });
