@@ -1,4 +1,4 @@
-import base from './playwright.config.ts';
+import base, { deskServer } from './playwright.config.ts';
 
 const wide = { viewport: { width: 1280, height: 900 } };
 
@@ -14,7 +14,8 @@ export default {
   fullyParallel: false,
   workers: 1,
   timeout: 900_000,
-  use: { ...base.use, actionTimeout: 20_000 },
+  use: { ...base.use, extraHTTPHeaders: {}, actionTimeout: 20_000 },
+  webServer: deskServer,
   reporter: [['line'], ['json', { outputFile: process.env.FISSA_DAYS_REPORT ?? '../test-results/days.json' }]],
   projects: [
     { name: '360 px', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },

@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test';
-import { aForgottenOne, DESK, signInAs } from './desk.ts';
+import { AT_THE_DESK, aForgottenOne, DESK, SITE, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './kept-page.ts';
 
+test.use(AT_THE_DESK);
+
 const ME = 'Lavinia Corallo';
 /** The figures as visitors' pages read them. */
-const DISCLOSURE = '/fa3/disclosure.js';
+const DISCLOSURE = `${SITE}/fa3/disclosure.js`;
 
 // R16.6.2
 test('the map of the network by keyboard: a cell in a sentence, and its agenda', async ({ page }) => {
@@ -92,7 +94,7 @@ test('figures are drafted by one, approved by another, read by visitors and with
 
   const taegOfPage = async () => /USR_FA_PP_TAEG="(.+?)"/.exec(await (await page.request.get(DISCLOSURE)).text())?.[1];
   await expect.poll(taegOfPage).toBe('9,70');
-  await page.goto('/fa3/');
+  await page.goto(`${SITE}/fa3/`);
   await expect(page.getByText('TAN fisso 8,50%, TAEG 9,70%')).toBeVisible();
   await offer.getByRole('button', { name: /^Ritira: / }).press('Enter');
   await expect(offer).toContainText('Ritirata');

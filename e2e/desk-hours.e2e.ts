@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { DESK, daysWithVisits, signInAs } from './desk.ts';
+import { AT_THE_DESK, DESK, DESK_DATA, daysWithVisits, signInAs } from './desk.ts';
 import { messageOf } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './kept-page.ts';
+
+test.use(AT_THE_DESK);
 
 const MANAGER = 'Lavinia Corallo';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -28,7 +30,7 @@ async function previewClosing(page: Page, day: string): Promise<void> {
 
 /** Where the letter about a request leads. */
 async function linkOf(code: string): Promise<string> {
-  const { text } = await messageOf(code);
+  const { text } = await messageOf(code, DESK_DATA);
   return /https?:\/\/\S+proposta#\S+/.exec(text ?? '')?.[0] ?? '';
 }
 

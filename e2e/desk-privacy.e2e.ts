@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { cancelAllOf, enterAs } from './desk.ts';
+import { AT_THE_DESK, cancelAllOf, DESK, enterAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './kept-page.ts';
 
-const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
+test.use(AT_THE_DESK);
+
 /** A customer of the demonstration with a visit ahead, whom no other journey looks for. */
 const CUSTOMER = 'CLLRSL61A65M999D';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { DESK, daysWithVisits, enterAs, signInAs } from './desk.ts';
+import { AT_THE_DESK, DESK, daysWithVisits, enterAs, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './kept-page.ts';
 import { lot, someTaxCode } from './visitor.ts';
+
+test.use(AT_THE_DESK);
 
 const ME = 'Lavinia Corallo';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { aVisitor, DESK, enterAs, signInAs } from './desk.ts';
+import { AT_THE_DESK, aVisitor, DESK, enterAs, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './kept-page.ts';
+
+test.use(AT_THE_DESK);
 
 const ME = 'Teodora Maestrelli';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

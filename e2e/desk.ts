@@ -8,6 +8,11 @@ import { runningEmbedded } from '../src/server/platform/database/embedded-runnin
 import { lot } from './visitor.ts';
 
 export const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
+/** The customers' page of the server with the desk, and its data. */
+export const SITE = `http://localhost:${process.env.FISSA_E2E_DESK_PAGE_PORT}`;
+export const DESK_DATA = process.env.FISSA_E2E_DESK_DATA ?? '';
+/** For tests of the desk: the demonstration's refuses what a proxy handed on, or seems to have. */
+export const AT_THE_DESK = { extraHTTPHeaders: {} };
 /** Branch of the demonstration's consultant. */
 const BRANCH = '0151';
 
@@ -150,7 +155,7 @@ export async function endRests(): Promise<void> {
 }
 
 async function connect(): Promise<pg.Client> {
-  const url = await runningEmbedded(process.env.FISSA_E2E_DATA ?? '');
+  const url = await runningEmbedded(DESK_DATA);
   const client = new pg.Client({ connectionString: url ?? '' });
   await client.connect();
   return client;

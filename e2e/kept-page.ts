@@ -8,11 +8,12 @@ let visits = 0;
  * and nothing of a visit. Not for tests of what is loaded first, of stored data, or with scripts or a clock of their own.
  */
 export const test = base.extend({
-  page: async ({ browser }, use, { workerIndex }) => {
+  page: async ({ browser, extraHTTPHeaders }, use, { workerIndex }) => {
     kept ??= await (await browser.newContext()).newPage();
     visits += 1;
     // Each visit from an address of its own: the human check of many from one is dearer (R13.3.4).
-    await kept.context().setExtraHTTPHeaders({ 'x-forwarded-for': `10.${workerIndex}.${visits % 256}.1` });
+    const address = { 'x-forwarded-for': `10.${workerIndex}.${visits % 256}.1` };
+    await kept.context().setExtraHTTPHeaders('x-forwarded-for' in (extraHTTPHeaders ?? {}) ? address : {});
     const size = kept.viewportSize() ?? { width: 360, height: 740 };
     const origins = new Set<string>();
     const visited = () => origins.add(new URL(kept?.url() ?? '').origin);

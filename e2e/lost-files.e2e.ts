@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DESK } from './desk.ts';
+import { AT_THE_DESK, DESK } from './desk.ts';
 import { chooseHour, giveAllData, lot, openPlace, searchPlace, submit } from './visitor.ts';
 
 // R14.1.5
@@ -49,7 +49,11 @@ test(
   ({ page, baseURL }) => overPlainHttp(page, `${baseURL}`, '/fa3/'),
 );
 
-// R18.2.2
-test('over plain http from elsewhere the desk says the same', { tag: '@once' }, ({ page }) =>
-  overPlainHttp(page, DESK, '/sportello/oggi'),
-);
+test.describe('at the desk', () => {
+  test.use(AT_THE_DESK);
+
+  // R18.2.2
+  test('over plain http from elsewhere the desk says the same', { tag: '@once' }, ({ page }) =>
+    overPlainHttp(page, DESK, '/sportello/oggi'),
+  );
+});

@@ -9,6 +9,10 @@ const TABLE = {
   'overbooking-refused': [422, 'One more than there are places is not possible here'],
   'step-up-needed': [401, 'The provider has to ask again who it is'],
   'absent-already': [409, 'This person is away then already'],
+  'demo-is-local': [
+    403,
+    "The demonstration's desk answers on this machine alone, not through a proxy: name OIDC_ISSUER for a desk that others reach",
+  ],
   'not-allowed': [403, 'Nobody of these roles may do this'],
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type DeskRefusal = keyof typeof TABLE | Refusal;

@@ -5,6 +5,7 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
 import { whenAsked } from '../../platform/when-asked.ts';
 import type { ProviderSettings } from './provider.ts';
+import { answerThisMachineAlone } from './this-machine-alone.ts';
 
 const PATH = `${DESK_PATH}/fornitore`;
 const INTERACTION = `${DESK_PATH}/fornitore-demo`;
@@ -14,13 +15,14 @@ const CLIENT = 'fissa-sportello';
 
 /**
  * An identity provider for the demonstration, in this process: everybody it is asked for (`login_hint`) is signed in
- * without a password. It speaks the protocol as a lender's own would, so that the desk has one way in. Only on
- * loopback, and only in the demonstration.
+ * without a password. It speaks the protocol as a lender's own would, so that the desk has one way in. Only in the
+ * demonstration; from then on the whole desk answers this machine alone.
  */
 export async function mountDemoProvider(app: FastifyInstance, origin: string): Promise<ProviderSettings> {
   const clientSecret = randomBytes(32).toString('base64url');
   const returnTo = `${origin}${DESK_PATH}/rientro`;
   const leftTo = `${origin}${DESK_PATH}/uscito`;
+  answerThisMachineAlone(app);
   // Loaded and given its key by the first who signs in: most starts are not watched by anybody of the desk (R15.6.1).
   const made = whenAsked(() =>
     withoutNotices(() => makeProvider(`${origin}${PATH}`, { clientSecret, returnTo, leftTo })),

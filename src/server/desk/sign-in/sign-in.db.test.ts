@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -180,3 +180,48 @@ test('what the provider ends is ended here, and no other token ends anything', a
   await desk.close();
   keys.close();
 });
+
+/** A request with a Host and headers of its own, which `fetch` does not send. */
+const statusOf = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
+  new Promise<number>((resolve, reject) => {
+    const { port } = new URL(origin);
+    request({ host: 'localhost', port, path, headers, method }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const FORWARDED: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['a foreign Host', { host: 'sportello.example.org' }],
+  ['a Host that begins as this machine', { host: 'localhost.example.org' }],
+  ['X-Forwarded-For', { 'x-forwarded-for': '192.0.2.7' }],
+  ['an empty X-Forwarded-For', { 'x-forwarded-for': '' }],
+  ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
+  ['X-Forwarded-Host', { 'x-forwarded-host': 'localhost:3010' }],
+  ['Forwarded', { forwarded: 'for=192.0.2.7' }],
+  ['X-Real-IP', { 'x-real-ip': '127.0.0.1' }],
+  ['Via', { via: '1.1 proxy' }],
+];
+
+// R16.1.1
+test.each(FORWARDED)("the demonstration's desk refuses a request with %s", async (_name, headers) => {
+  const host = new URL(origin).host;
+  for (const path of [
+    '/sportello/entra?come=direttrice',
+    '/sportello/fornitore/.well-known/openid-configuration',
+    '/sportello/fornitore-demo/any',
+    '/readyz',
+  ])
+    expect(await statusOf(path, { host, ...headers }), path).toBe(403);
+  expect(await statusOf('/sportello/api/Io', { host, ...headers }, 'POST')).toBe(403);
+});
+
+// R16.1.1
+test.each(['localhost', '127.0.0.1', '[::1]', 'velaria.localhost'])(
+  "the demonstration's desk answers a browser that calls this machine %s",
+  async (name) => {
+    expect(await statusOf('/sportello/entra?come=direttrice', { host: `${name}:${new URL(origin).port}` })).toBe(302);
+  },
+);

@@ -6,7 +6,7 @@ const UNTRUSTED =
   "FISSA_TRUSTED_PROXIES is missing: on a HOST that others reach, name the proxies in front (CIDRs) or say 'none'";
 
 /** What settings lack that others need beside them; one line each. */
-export function missingCompanions(values: Variables): string[] {
+export function missingCompanions(values: Variables, demo: boolean): string[] {
   const problems: string[] = [];
   const recaptcha = values.FISSA_HUMAN_CHECK === 'recaptcha';
   if (recaptcha && values.RECAPTCHA_SECRET === undefined)
@@ -28,5 +28,5 @@ export function missingCompanions(values: Variables): string[] {
   if (values.FISSA_ROLE !== 'api' && !['auto', '1'].includes(values.FISSA_PROCESSES))
     problems.push('FISSA_ROLE is not api: several FISSA_PROCESSES are for that role alone');
   if (values.FISSA_TRUSTED_PROXIES === undefined && !isLoopback(values.HOST)) problems.push(UNTRUSTED);
-  return [...problems, ...deskProblems(values)];
+  return [...problems, ...deskProblems(values, demo)];
 }

@@ -209,7 +209,7 @@ test.each(['0.0.0.0', '::', '192.0.2.1', 'funnel.example'])(
       "FISSA_TRUSTED_PROXIES is missing: on a HOST that others reach, name the proxies in front (CIDRs) or say 'none'",
     ]);
     expect(readEnvironment({ HOST, FISSA_TRUSTED_PROXIES: 'none' })).toMatchObject({ value: { trustedProxies: [] } });
-    expect(readEnvironment({ HOST, FISSA_TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({
+    expect(readEnvironment({ HOST, FISSA_TRUSTED_PROXIES: '10.0.0.0/8, ::1', DESK_PORT: 'off' })).toMatchObject({
       value: { trustedProxies: ['10.0.0.0/8', '::1'] },
     });
   },
@@ -232,4 +232,38 @@ test('several processes are for the role api; auto is one for each core there, a
     1,
   ]);
   expect(processes('all', '2')).toEqual([expect.stringMatching(/^FISSA_ROLE is not api/)]);
+});
+
+const OWN_DATABASE = { DATABASE_URL: 'postgres://fissa@db/fissa', FISSA_KEYS: 'x', FISSA_DEMO: 'true' };
+const REMEDY = /password.*OIDC_ISSUER.*DESK_PORT=off/;
+
+// R16.1.1
+test.each([
+  ['FISSA_TRUSTED_PROXIES', { FISSA_TRUSTED_PROXIES: '10.0.0.0/8' }],
+  ['FISSA_TRUSTED_PROXIES', { FISSA_TRUSTED_PROXIES: '127.0.0.1', ...OWN_DATABASE }],
+  ['FISSA_TRUSTED_PROXIES', { FISSA_TRUSTED_PROXIES: '127.0.0.1', ...OWN_DATABASE, FISSA_ROLE: 'desk' }],
+  ['DESK_HOST', { DESK_HOST: '0.0.0.0' }],
+  ['DESK_ORIGIN', { DESK_ORIGIN: 'https://sportello.example.org' }],
+])('%s that opens the desk of the demonstration to others is refused, with the remedy', (name, settings) => {
+  expect(problemsOf(settings)).toEqual([expect.stringMatching(REMEDY)]);
+  expect(problemsOf(settings)[0]).toMatch(`${name} `);
+  const provider = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' };
+  const origin = { DESK_ORIGIN: 'https://sportello.example.org' };
+  expect(readEnvironment({ ...settings, ...provider, ...origin }).ok).toBe(true);
+  expect(readEnvironment({ ...settings, DESK_PORT: 'off' }).ok).toBe(true);
+});
+
+// R16.1.1
+test.each([
+  {},
+  { FISSA_TRUSTED_PROXIES: 'none', HOST: '0.0.0.0' },
+  { DESK_ORIGIN: 'http://localhost:5174' },
+  { DESK_ORIGIN: 'http://[::1]:5174' },
+])('the desk of the demonstration opens on this machine (%o)', (settings) => {
+  expect(readEnvironment(settings)).toMatchObject({ ok: true, value: { desk: { oidc: undefined } } });
+});
+
+// R16.1.1
+test.each(['edge', 'api', 'worker'])('a server that opens no desk names its proxies as it likes (%s)', (FISSA_ROLE) => {
+  expect(problemsOf({ ...OWN_DATABASE, FISSA_ROLE, FISSA_TRUSTED_PROXIES: '10.0.0.0/8' })).toEqual([]);
 });

@@ -83,7 +83,7 @@ export function readEnvironment(
 ): Exclude<Result<Environment, never>, { ok: false }> | Problems {
   const parsed = variables.safeParse(source);
   if (!parsed.success) return invalid(allProblems(source, parsed.error.issues));
-  const missing = missingCompanions(parsed.data);
+  const missing = missingCompanions(parsed.data, isDemo(parsed.data));
   return missing.length > 0 ? invalid(missing) : ok(toEnvironment(parsed.data));
 }
 
@@ -94,7 +94,7 @@ function allProblems(source: Readonly<Record<string, string | undefined>>, issue
     ...source,
     ...Object.fromEntries([...wrong.keys()].map((name) => [name, undefined])),
   });
-  const missing = rest.success ? missingCompanions(rest.data) : [];
+  const missing = rest.success ? missingCompanions(rest.data, isDemo(rest.data)) : [];
   return [...wrong.values(), ...missing.filter((problem) => ![...wrong.keys()].some((name) => problem.includes(name)))];
 }
 
@@ -121,7 +121,7 @@ function line(issue: Issue): [string, string] {
 
 function toEnvironment(values: Variables): Environment {
   const { RECAPTCHA_SECRET: secret, RECAPTCHA_SITE_KEY: siteKey } = values;
-  const demo = values.FISSA_DEMO === undefined ? values.DATABASE_URL === undefined : values.FISSA_DEMO === 'true';
+  const demo = isDemo(values);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -167,6 +167,10 @@ function toEnvironment(values: Variables): Environment {
     keys: values.FISSA_KEYS,
   };
 }
+
+/** The embedded database is the demonstration's, unless told otherwise. */
+const isDemo = ({ FISSA_DEMO: demo, DATABASE_URL: url }: Variables): boolean =>
+  demo === undefined ? url === undefined : demo === 'true';
 
 /** Whoever names another way past it has a pooler, and of which kind nobody knows (R17.1.6). */
 const isPooled = ({ DATABASE_URL: url, DATABASE_DIRECT_URL: owner }: Variables): boolean =>
