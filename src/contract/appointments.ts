@@ -95,7 +95,7 @@ export const newStylePayload = z.strictObject({
 });
 export type NewStylePayload = z.output<typeof newStylePayload>;
 
-const confirmed = z.object({
+export const confirmed = z.object({
   Status: z.enum(['0', '1']),
   resultCode: z.literal(0),
   Message: z.string(),

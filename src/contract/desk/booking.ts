@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { CHANGE_REASONS, DESK_CHANNELS, WISHERS } from '#domain/desk/changes.ts';
-import { createAnswer } from '../appointments.ts';
+import { confirmed, refused } from '../appointments.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { alternative, branchCode, hour, isoDay, oppId, productCode, text } from '../wire.ts';
 import { visitLine } from './day.ts';
@@ -20,6 +20,14 @@ const person = z.strictObject({
   capResidenza: optional(5),
 });
 
+/**
+ * `esistenti` comes with `already-booked`: the person's active visits for this product, as far as `agenda.read` reaches. It
+ * is empty where they lie outside.
+ */
+const refusedAtDesk = z.extend(refused, {
+  esistenti: z.optional(z.array(z.object({ oppID: oppId, filiale: branchCode, giorno: isoDay, ora: hour }))),
+});
+
 /** Books for a person by telephone, at the desk, or for who stands there; the same rules as for the page (R16.3.1). */
 export const bookAtDesk = {
   call: 'PrenotaSportello',
@@ -33,6 +41,8 @@ export const bookAtDesk = {
     soloInfo: yes,
     /** Why one more than there are places: only where `appointment.overbook` counts, and where it is full. */
     oltre: optional(200),
+    /** Why a second active appointment of the person for this product: only where `appointment.second` counts. */
+    seconda: optional(200),
     /** As they were read to the person, word for word; what is not said is no. */
     consensi: z.strictObject({
       privacyInterncommoffer: yes,
@@ -41,7 +51,7 @@ export const bookAtDesk = {
       privacyExtcommoffer: yes,
     }),
   }),
-  output: createAnswer,
+  output: z.union([confirmed, refusedAtDesk]),
   keyed: true,
   permission: 'appointment.book',
   sees: 'nobody',

@@ -80,7 +80,15 @@ export interface Booking {
   readonly infoOnly: boolean;
   /** Why one more than there are places; '' where nobody wants that. */
   readonly beyond: string;
+  /** Why a second active appointment; '' where none is wanted. */
+  readonly second: string;
   readonly consents: Readonly<Record<Purpose, boolean>>;
+}
+
+/** An active visit that stands in the way of a new one. */
+export interface ActiveVisit extends Slot {
+  readonly code: string;
+  readonly branch: string;
 }
 
 export type Booked =
@@ -90,16 +98,19 @@ export type Booked =
       /** Wire names. */
       readonly fields: readonly string[];
       readonly near: readonly Slot[];
+      /** Those of the person that may be seen. */
+      readonly active: readonly ActiveVisit[];
     };
 
 /** Books for a person, once per key (R16.3.7). */
 export async function sendBooking(call: DeskCall, booking: Booking, key: string): Promise<Result<Booked, CallFault>> {
-  const { branch, slot, product, channel, person, fromRecords, infoOnly, beyond, consents } = booking;
+  const { branch, slot, product, channel, person, fromRecords, infoOnly, beyond, second, consents } = booking;
   const answer = await call(
     bookAtDesk,
     {
       ...{ filiale: branch, giorno: slot.day, ora: slot.hour, prodotto: PRODUCTS[product].code, canale: channel },
-      ...{ persona: person, archivio: fromRecords, soloInfo: infoOnly, oltre: beyond, consensi: consents },
+      ...{ persona: person, archivio: fromRecords, soloInfo: infoOnly, oltre: beyond },
+      ...{ seconda: second, consensi: consents },
     },
     { key },
   );
@@ -107,5 +118,8 @@ export async function sendBooking(call: DeskCall, booking: Booking, key: string)
   const { value } = answer;
   if ('oppID' in value) return ok({ code: value.oppID });
   const near = value.alternative.map(({ data, ora }) => ({ day: fromCompact(data), hour: ora }));
-  return ok({ fault: value.motivo, fields: value.campi ?? [], near });
+  const active = (value.esistenti ?? []).map(({ oppID, filiale, giorno, ora }) => ({
+    ...{ code: oppID, branch: filiale, day: giorno, hour: ora },
+  }));
+  return ok({ fault: value.motivo, fields: value.campi ?? [], near, active });
 }

@@ -15,6 +15,7 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'appointment.move': 'F F A R - - - -',
   'appointment.cancel': 'F F A R - - - -',
   'appointment.overbook': '- F A - - - - -',
+  'appointment.second': '- F A - - - - -',
   'note.write': 'F F A M - - - -',
   'person.find': 'F F A R - - R -',
   'capacity.preview': 'F F A - - R - -',

@@ -15,6 +15,8 @@ const TABLE = {
   'appointment.move': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'appointment.cancel': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'appointment.overbook': { manager: 'branch', area: 'area' },
+  // A second active appointment of one person for one product.
+  'appointment.second': { manager: 'branch', area: 'area' },
   'note.write': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'hand' },
   'person.find': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', dpo: 'network' },
   'capacity.preview': { consultant: 'branch', manager: 'branch', area: 'area', admin: 'network' },

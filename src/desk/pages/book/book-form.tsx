@@ -14,6 +14,8 @@ import s from './book.module.css';
 import { Consents } from './consents.tsx';
 import type { Draft, Made } from './draft.ts';
 import { Person } from './person.tsx';
+import { Second } from './second.tsx';
+import { Standing } from './standing.tsx';
 import { useBooking } from './use-booking.ts';
 
 interface BookFormProps {
@@ -33,13 +35,15 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
   const canSave = useCanSave(connection);
   const booking = useBooking({ branch, first, onMade });
   const { draft, change, trouble, faults, turn, found } = booking;
+  const maySecond = mayAt(me, 'appointment.second', branch);
+  const isBooked = found.activeVisits.length > 0;
   const sayOf = (field: string) => {
     const fault = faults[field];
     return fault === undefined ? undefined : book.faults[fault];
   };
   return (
     <Form className={s.form} onSubmit={booking.send}>
-      <Person {...{ draft, change, found, sayOf }}>
+      <Person {...{ draft, change, found, maySecond, sayOf }}>
         <RadioCards
           legend={book.way}
           name="canale"
@@ -48,7 +52,7 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
           onChange={(value) => change({ channel: DESK_CHANNELS.find((each) => each === value) ?? draft.channel })}
         />
       </Person>
-      {found.finding.state === 'found' && found.activeVisits.length === 0 && (
+      {found.finding.state === 'found' && (!isBooked || draft.second !== null) && (
         <>
           <Box title={book.what}>
             <div className={s.body}>
@@ -83,7 +87,11 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
             <div className={s.wrong} role="alert">
               <p>{book.faults[trouble.kind]}</p>
               <Near slots={trouble.near} onChoose={(slot) => change({ slot })} />
+              {trouble.kind === 'already-booked' && <Standing visits={trouble.active} />}
             </div>
+          )}
+          {maySecond && !isBooked && (trouble?.kind === 'already-booked' || draft.second !== null) && (
+            <Second {...{ draft, change, sayOf }} />
           )}
           <div className={s.send}>
             <Button kind="cta" icon="plus" busy={booking.isBusy} disabled={!canSave} onClick={booking.send}>

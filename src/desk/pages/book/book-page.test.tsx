@@ -76,7 +76,7 @@ test('who is not known is booked with what they say, the consents read word for 
         ...{ codiceFiscale: TAX_CODE, nome: 'Tea', cognome: 'Simulacri', email: 'tea@velaposta.example' },
         ...{ cellulare: '3331000017', tipoOccupazione: '', capResidenza: '' },
       },
-      ...{ archivio: false, soloInfo: false, oltre: '' },
+      ...{ archivio: false, soloInfo: false, oltre: '', seconda: '' },
       consensi: {
         ...{ privacyInterncommoffer: true, privacyOtherservice: false },
         ...{ privacyProfilazione: false, privacyExtcommoffer: false },

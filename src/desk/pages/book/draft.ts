@@ -16,6 +16,8 @@ export interface Draft {
   readonly slot: Slot | null;
   /** Why one more than there are places; null where nobody wants that. */
   readonly beyond: string | null;
+  /** Why a second active appointment; null where none is wanted. */
+  readonly second: string | null;
   readonly consents: Readonly<Record<Purpose, 0 | 1 | null>>;
 }
 
@@ -34,7 +36,8 @@ const FIELDS = [
 ];
 
 export const emptyDraft = (taxCode: string, slot: Slot | null): Draft => ({
-  ...{ channel: 'phone', product: 'personal', fromRecords: false, lacking: [], infoOnly: false, slot, beyond: null },
+  ...{ channel: 'phone', product: 'personal', fromRecords: false, lacking: [], infoOnly: false, slot },
+  ...{ beyond: null, second: null },
   person: { ...none(FIELDS, ''), codiceFiscale: taxCode },
   consents: none(PURPOSES, null),
 });
@@ -59,6 +62,7 @@ export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults 
     if (draft.person[field].trim() === '') faults[field] = 'required';
   if (draft.slot === null) faults.ora = 'hour';
   if (draft.beyond?.trim() === '') faults.oltre = 'required';
+  if (draft.second?.trim() === '') faults.seconda = 'required';
   for (const { purpose, isAsked, isNeeded } of texts) {
     const answer = draft.consents[purpose];
     if (isAsked && answer === null) faults[purpose] = 'unanswered';
@@ -72,7 +76,7 @@ export const refusedFaults = (fields: readonly string[]): Faults =>
   Object.fromEntries(fields.map((field) => [field === 'cap_utente' ? 'capResidenza' : field, 'value' as const]));
 
 export function bookingOf(draft: Draft, branch: string, slot: Slot, customer: Customer | null): Booking {
-  const { channel, product, person, fromRecords, infoOnly, beyond, consents } = draft;
+  const { channel, product, person, fromRecords, infoOnly, beyond, second, consents } = draft;
   const shown = new Set<string>(['codiceFiscale', ...fieldsOf(draft)]);
   const own = Object.fromEntries(
     Object.entries(person).map(([field, value]) => [field, shown.has(field) ? value.trim() : '']),
@@ -81,7 +85,7 @@ export function bookingOf(draft: Draft, branch: string, slot: Slot, customer: Cu
   const answers = Object.fromEntries(Object.entries(consents).map(([purpose, answer]) => [purpose, answer === 1]));
   return {
     ...{ branch, slot, product: product satisfies Product, channel, person: known, fromRecords, infoOnly },
-    beyond: beyond?.trim() ?? '',
+    ...{ beyond: beyond?.trim() ?? '', second: second?.trim() ?? '' },
     consents: answers as Booking['consents'],
   };
 }

@@ -11,19 +11,22 @@ import { useCardHref } from '../../session/over.ts';
 import type { PersonField } from '../../wire/book.ts';
 import s from './book.module.css';
 import { type Draft, fieldsOf } from './draft.ts';
+import { Second } from './second.tsx';
 import type { Lookup } from './use-booking.ts';
 
 interface PersonProps {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
   readonly found: Lookup;
+  /** A second active appointment may be booked here. */
+  readonly maySecond: boolean;
   readonly sayOf: (field: string) => string | undefined;
   /** Before who it is. */
   readonly children: ReactNode;
 }
 
 /** Who it is: looked up first, since whoever has a visit needs no second one (R16.3.7). */
-export function Person({ draft, change, found, sayOf, children }: PersonProps) {
+export function Person({ draft, change, found, maySecond, sayOf, children }: PersonProps) {
   const { book, find } = useWords();
   const { finding, customer, activeVisits } = found;
   const isFound = finding.state === 'found';
@@ -45,7 +48,7 @@ export function Person({ draft, change, found, sayOf, children }: PersonProps) {
             error={sayOf('codiceFiscale') ?? (finding.state === 'short' ? find.tooShort : undefined)}
             onChange={(codiceFiscale) => {
               found.forget();
-              change({ person: { ...draft.person, codiceFiscale }, fromRecords: false });
+              change({ person: { ...draft.person, codiceFiscale }, fromRecords: false, second: null });
             }}
           />
           <Button kind={isFound ? 'line' : 'fill'} icon="search" busy={finding.state === 'searching'} onClick={look}>
@@ -54,7 +57,8 @@ export function Person({ draft, change, found, sayOf, children }: PersonProps) {
         </div>
         {finding.state === 'failed' && <p role="alert">{find.failed}</p>}
         {activeVisits.length > 0 && <Active visits={activeVisits} />}
-        {isFound && activeVisits.length === 0 && (
+        {activeVisits.length > 0 && maySecond && <Second {...{ draft, change, sayOf }} />}
+        {isFound && (activeVisits.length === 0 || draft.second !== null) && (
           <>
             {customer === null ? (
               <p className={s.quiet}>{book.newPerson}</p>

@@ -3,7 +3,14 @@ import { attendanceOf } from '#domain/desk/attendance.ts';
 import { type Finding, useFind } from '../../parts/found/use-find.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { useIntent } from '../../session/use-intent.ts';
-import { type ConsentToRead, type Customer, type FoundVisit, readConsents, sendBooking } from '../../wire/book.ts';
+import {
+  type ActiveVisit,
+  type ConsentToRead,
+  type Customer,
+  type FoundVisit,
+  readConsents,
+  sendBooking,
+} from '../../wire/book.ts';
 import type { Slot } from '../../wire/change.ts';
 import { bookingOf, type Draft, type Faults, faultsOf, type Made, refusedFaults } from './draft.ts';
 
@@ -18,6 +25,7 @@ interface Trouble {
     | 'rejected'
     | 'too-full';
   readonly near: readonly Slot[];
+  readonly active: readonly ActiveVisit[];
 }
 
 /** Who the person is, as far as it was looked up. */
@@ -56,7 +64,8 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     setTrouble(null);
     setFaults((before) => withoutFaults(before, draft, part));
   };
-  const refuse = (kind: Trouble['kind'], near: readonly Slot[] = []) => setTrouble({ kind, near });
+  const refuse = (kind: Trouble['kind'], what: Partial<Trouble> = {}) =>
+    setTrouble({ kind, near: what.near ?? [], active: what.active ?? [] });
   const send = async () => {
     const missing = faultsOf(draft, texts ?? []);
     setFaults(missing);
@@ -81,7 +90,7 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     const refused = refusedFaults(value.fields);
     setFaults(refused);
     setDraft((before) => ({ ...before, lacking: [...before.lacking, ...Object.keys(refused)] }));
-    refuse(value.fault, value.near);
+    refuse(value.fault, value);
     if (value.fault === 'slot-taken') {
       setDraft((before) => ({ ...before, slot: null }));
       setTurn((before) => before + 1);
@@ -131,10 +140,11 @@ function useConsentTexts(product: Draft['product']) {
 /** What was changed is not called wrong any more. */
 function withoutFaults(faults: Faults, before: Draft, part: Partial<Draft>): Faults {
   const after = { ...before, ...part };
-  const valueIn = ({ person, consents, slot, beyond }: Draft): Readonly<Record<string, unknown>> => ({
+  const valueIn = ({ person, consents, slot, beyond, second }: Draft): Readonly<Record<string, unknown>> => ({
     ...{ ...person, ...consents },
     ora: slot,
     oltre: beyond,
+    seconda: second,
   });
   const [old, now] = [valueIn(before), valueIn(after)];
   return Object.fromEntries(Object.entries(faults).filter(([field]) => old[field] === now[field]));

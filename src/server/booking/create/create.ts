@@ -21,7 +21,7 @@ import type { Resolved } from '../request/resolve-masks.ts';
 import { faultyFields } from '../request/validate.ts';
 import { turnOf } from '../verified/give-way.ts';
 import { type Known, knownOf, receives, wanted } from './known.ts';
-import { usesStoredContact } from './store.ts';
+import { isProven } from './store.ts';
 import { tellLater } from './tell-later.ts';
 import type { Booking, BookingWorld, Outcome } from './world.ts';
 import { write } from './write.ts';
@@ -106,13 +106,13 @@ async function place(
   resolved: Resolved,
   { place: { branch, slot }, before }: Known,
 ): Promise<Result<Outcome, never>> {
-  const { world, tx, asker } = booking;
+  const { world, tx, asker, isSecond = false } = booking;
   if (branch === undefined || !receives(branch.kind, request))
     return no(request, { reason: 'invalid', fields: ['codFiliale'] });
   if (request.slot !== null && slot === null) return taken(booking, request);
   const { agent, due } = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
-  const verified = usesStoredContact(resolved);
-  const confirmMinutes = verified || slot === null ? null : world.confirmMinutes;
+  const isVerified = isProven(request, resolved);
+  const confirmMinutes = isVerified || slot === null ? null : world.confirmMinutes;
   const oppId = oppIdOf(asker.idempotencyKey);
   const settled = {
     ...{ request, resolved },
@@ -123,11 +123,12 @@ async function place(
       due,
       oppId,
       confirmMinutes,
+      isSecond,
       siteSheet: sheetOf(booking, request),
       site: asker.site,
     },
   };
-  const makeRoom = await turnOf(tx, before, verified);
+  const makeRoom = await turnOf(tx, before, { isVerified, isSecond });
   if (makeRoom === 'blocked') return no(request, { reason: 'already-booked' });
   const made = await write(booking, settled, slot);
   if (made === 'already-booked') return no(request, { reason: made });

@@ -48,6 +48,8 @@ export interface Placed {
   readonly oppId: string;
   /** Minutes in which its contact must confirm it; null where it need not. */
   readonly confirmMinutes: number | null;
+  /** It stands beside another active one on purpose. */
+  readonly isSecond: boolean;
   /** The sheet shown where no offer is approved. */
   readonly siteSheet: Buffer | null;
   /** The site it was made on; '' where the staff made it. */
@@ -57,6 +59,10 @@ export interface Placed {
 /** Contacts from the customer's record are known to be his: nobody typed them (R13.5.1). */
 export const usesStoredContact = ({ stored }: Resolved): boolean =>
   stored.includes('email') && stored.includes('cellulare');
+
+/** Whether the new appointment blocks others: its contact is a stored one, or the staff books and has the person before them. */
+export const isProven = ({ channel }: Pick<BookingRequest, 'channel'>, resolved: Resolved): boolean =>
+  channel !== 'web' || usesStoredContact(resolved);
 
 /** An appointment as it was written. */
 export interface Made {
@@ -69,12 +75,12 @@ export interface Made {
 const columns = `
   opp_id, contact_id, product, branch_code, starts, state, kind, language, info_only, customer_id, agent_code,
   tax_code_hash, tax_code, first_name, last_name, email, mobile, mobile_hash, details, media, verified_at, confirm_by,
-  channel, site, offer_sha256`;
+  channel, site, is_second, offer_sha256`;
 const made = `
   insert into appointment (${columns})
   values (:opp, :contact, :product, :branch, :starts::timestamptz, 'confirmed', :kind, :language, :infoOnly, :customer, :agent,
           :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :mobileHash, :details, :media,
-          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel, :site,
+          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel, :site, :isSecond,
           coalesce((select sheet_sha256 from offer where product = :product and state = 'approved'
                        and (now() at time zone 'Europe/Rome')::date between first_day and last_day), :siteSheet::bytea))
   on conflict do nothing returning id, opp_id, contact_id, confirm_by`;
@@ -96,6 +102,7 @@ interface Row extends PersonColumns {
   readonly media: string;
   readonly verified: boolean;
   readonly confirmMinutes: number | null;
+  readonly isSecond: boolean;
   readonly siteSheet: Buffer | null;
   readonly site: string;
 }
@@ -122,7 +129,7 @@ export async function insertAppointment(
 function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row {
   const { person, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
-  const { starts, agent, confirmMinutes, siteSheet, site } = placed;
+  const { starts, agent, confirmMinutes, isSecond, siteSheet, site } = placed;
   return {
     opp: placed.oppId,
     // New for every request: it must not tell whether the person is a customer.
@@ -134,12 +141,12 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
     infoOnly: request.infoOnly,
     channel: request.channel,
     customer: customerId,
-    ...{ starts, agent, confirmMinutes, siteSheet, site },
+    ...{ starts, agent, confirmMinutes, isSecond, siteSheet, site },
     ...personColumns(seal, person),
     mobileHash: mobileHash(seal, person.cellulare),
     details: JSON.stringify({ ...given({ ...request.details }), ...eligibility(request), isPP, stored }),
     media: JSON.stringify(request.media),
-    verified: usesStoredContact(resolved),
+    verified: isProven(request, resolved),
   };
 }
 

@@ -33,5 +33,7 @@ export interface Booking {
   readonly world: BookingWorld;
   readonly tx: Transaction<Database>;
   readonly asker: Asker;
+  /** Another active appointment of the same person and product does not block it. */
+  readonly isSecond?: boolean;
 }
 export type Outcome = Done<CreateAnswer>;

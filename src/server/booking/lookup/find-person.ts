@@ -99,9 +99,9 @@ const PEOPLE = sql`
                select * from customer where tax_code_hash >= sought.hash order by tax_code_hash limit 1) nearest
        where tax_code_hash = sought.hash
     ), upcoming as (
-      select n, json_object_agg(product, id::text) as ids
+      select n, json_object_agg(product, id::text order by starts desc, id desc) as ids
         from sought cross join lateral (
-               select product, id from appointment
+               select product, id, starts from appointment
                 where tax_code_hash = sought.hash and state = 'confirmed' and verified_at is not null and starts > now()) theirs
        group by n
     ), known as (

@@ -44,19 +44,30 @@ export async function rowsBefore(tx: Transaction<Database>, person: SamePerson):
   return { key: found[0]?.key ?? null, found: { person, rows } };
 }
 
+/** The active appointments that block a new one. */
+export const blockingOf = ({ rows }: Before): readonly Row[] =>
+  rows.filter(({ past, verified_at }) => !past && verified_at !== null);
+
+/** Of a new request: its contact is proven; it is a second one on purpose. */
+export interface Turn {
+  readonly isVerified: boolean;
+  readonly isSecond: boolean;
+}
+
 /**
- * The turn of a new request among those of the same person, whom the caller has locked: `blocked` beside a verified one,
- * else what makes room for it, the oldest unverified ones ending (R13.5.2, R13.5.3). Their rows are locked before the new one takes a
+ * The turn of a new request among those of the same person, whom the caller has locked: `blocked` beside a verified one, unless it is a
+ * second one on purpose, else what makes room for it, the oldest unverified ones ending (R13.5.2, R13.5.3). Their rows are locked before the new one takes a
  * seat, so that two who want each other's rows never wait for each other.
  */
 export async function turnOf(
   tx: Transaction<Database>,
-  { person, rows }: Before,
-  isVerified: boolean,
+  before: Before,
+  { isVerified, isSecond }: Turn,
 ): Promise<'blocked' | (() => Promise<void>)> {
+  const { person, rows } = before;
   if (rows.some(({ past }) => past)) await endPast(tx, person.product, person.hashes);
   const live = rows.filter(({ past }) => !past);
-  if (live.some(({ verified_at }) => verified_at !== null)) return 'blocked';
+  if (!isSecond && blockingOf(before).length > 0) return 'blocked';
   return async () => {
     for (const row of isVerified ? [] : live.slice(MOST_OPEN - 1)) await cancelRow(tx, row);
   };

@@ -29,7 +29,7 @@ export async function verifyContact(tx: Tx, seal: Sealing, id: string): Promise<
   const whose = samePerson(seal.taxCodeHashes(taxCode), { product: BY_CODE[found.product], kind: found.kind });
   await endPast(tx, whose.product, whose.hashes);
   const row = await lockOpen(tx, id);
-  if (!row || (await isBlocked(tx, whose))) return;
+  if (!row || (!row.is_second && (await isBlocked(tx, whose)))) return;
   if (row.confirm_by !== null && !(await keepSeat(tx, id))) return;
   await tx.updateTable('appointment').set({ verified_at: sql`now()`, confirm_by: null }).where('id', '=', id).execute();
   if (whose.kind === 'call') withCommit(tx, noteCall(tx, whose.hashes));
@@ -38,7 +38,7 @@ export async function verifyContact(tx: Tx, seal: Sealing, id: string): Promise<
 const lockOpen = (tx: Tx, id: string) =>
   tx
     .selectFrom('appointment')
-    .select('confirm_by')
+    .select(['confirm_by', 'is_second'])
     .where('id', '=', id)
     .where('state', '=', sql.lit('confirmed'))
     .where('verified_at', 'is', null)

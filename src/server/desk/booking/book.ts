@@ -1,6 +1,5 @@
-import type { CreateAnswer } from '#contract/appointments.ts';
 import { bookAtDesk } from '#contract/desk/booking.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
 import { kindOf } from '#domain/booking/kind.ts';
 import { isInside } from '#domain/desk/permissions.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
@@ -16,12 +15,14 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import type { Act, DeskAsker, DeskHandle } from '../door/desk-asker.ts';
 import { asAsker, keyOf } from './as-asker.ts';
 import { fromRecords } from './from-records.ts';
 import { seatBeyond } from './overbook.ts';
+import { activeVisits, secondTo } from './second.ts';
 
 type Asked = Input<typeof bookAtDesk>;
+type Body = Output<typeof bookAtDesk>;
 type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused' | 'overbooking-refused';
 
 /** Minutes before its end in which a half-hour that has begun can still be given to who stands there. */
@@ -36,9 +37,9 @@ export const bookAtDeskCall =
   (input, asker) =>
     allOrNothing(world.db, async (tx) => {
       const leadMinutes = input.canale === 'walk_in' ? BEGUN_MINUTES : 0;
-      const here = { ...world, windows: { ...world.windows, leadMinutes }, confirmMinutes: null };
+      const here = { ...world, windows: { ...world.windows, leadMinutes } };
       const intent = { key: keyOf(asker), call: bookAtDesk.call, body: input, branch: input.filiale };
-      const done = await once(tx, world.seal, intent, async (): Promise<Result<Done<CreateAnswer>, BookError>> => {
+      const done = await once(tx, world.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
         if ((await branchIn(tx, asker.scope, input.filiale)) === undefined) return err('not-found');
         const as = asAsker(asker);
         const asked = requestOf(input);
@@ -47,7 +48,8 @@ export const bookAtDeskCall =
         const known = await knownOf(booking, request);
         const beyond = await beyondOf(booking, request, { known, asker, input });
         if (!beyond.ok) return beyond;
-        const made = await book(booking, request, beyond.value ?? known);
+        const second = secondTo(known.before, asker, input);
+        const made = await book({ ...booking, isSecond: second.length > 0 }, request, beyond.value ?? known);
         if (!made.ok) return made;
         const { answer, appointmentId } = made.value;
         if (appointmentId !== null)
@@ -56,19 +58,30 @@ export const bookAtDeskCall =
             .set({ made_by: asker.staff.id })
             .where('id', '=', appointmentId)
             .execute();
-        await writeAct(tx, asker, bookAtDesk.call, {
-          branch: input.filiale,
-          ...('oppID' in answer ? { oppId: answer.oppID } : {}),
-          person: world.seal.taxCodeHash(request.person.codiceFiscale),
-          change: {
-            ...('motivo' in answer ? { refused: answer.motivo } : { channel: input.canale }),
-            ...(beyond.value === null ? {} : { overbooked: input.oltre }),
-          },
-        });
-        return made;
+        const person = world.seal.taxCodeHash(request.person.codiceFiscale);
+        const act = actOf(input, answer, { isBeyond: beyond.value !== null, second });
+        await writeAct(tx, asker, bookAtDesk.call, { ...act, person });
+        if (!('motivo' in answer) || answer.motivo !== 'already-booked') return made;
+        const esistenti = await activeVisits(tx, asker, known.before);
+        return ok({ answer: { ...answer, esistenti }, appointmentId });
       });
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
+
+/** What the audit entry says: a booking with what it went beyond, or why it was refused. */
+function actOf(
+  { filiale, canale, oltre, seconda }: Asked,
+  answer: Body,
+  { isBeyond, second }: { readonly isBeyond: boolean; readonly second: readonly string[] },
+): Act {
+  const overbooked = isBeyond ? { overbooked: oltre } : {};
+  if ('motivo' in answer) return { branch: filiale, change: { refused: answer.motivo, ...overbooked } };
+  const isSecond = second.length > 0;
+  return {
+    ...{ branch: filiale, oppId: answer.oppID, ...(isSecond ? { reason: seconda.trim() } : {}) },
+    change: { channel: canale, ...overbooked, ...(isSecond ? { second } : {}) },
+  };
+}
 
 interface Wish {
   readonly known: Known;

@@ -100,10 +100,12 @@ export interface AppointmentTable extends PersonColumns {
   agent_code: string | null;
   details: Json<Record<string, unknown>>;
   media: Json<Record<string, string>>;
-  /** Since when its contact is proven; only such a one blocks another of its person and product (R13.5.1). */
+  /** Since when its contact is proven, or the staff booked it; only such a one blocks another of its person and product (R13.5.1). */
   verified_at: Date | null;
   /** After this an unverified one is over. */
   confirm_by: Date | null;
+  /** The staff made it beside another active one, with a reason in the audit entry. */
+  is_second: Generated<boolean>;
   /** By which way it was made, and by whom of the staff. */
   channel: Generated<'web' | 'phone' | 'desk' | 'walk_in'>;
   made_by: string | null;

@@ -34,6 +34,7 @@ export const book = {
     text: 'Una persona ha un appuntamento alla volta: spostalo, non serve un altro.',
     move: 'Sposta',
     moveThe: (when: string) => `Sposta l'appuntamento di ${when}`,
+    elsewhere: 'È in una filiale che non vedi: per spostarlo chiedi al call centre.',
   },
   fromRecords: 'Usa i recapiti in archivio',
   fromRecordsHelp: (email: string, mobile: string) =>
@@ -57,6 +58,11 @@ export const book = {
     help: "Uno in più per mezz'ora, mai in due di fila, e solo dove spesso qualcuno non viene.",
     why: 'Perché oltre capienza?*',
   },
+  second: {
+    label: 'Prenota un secondo appuntamento',
+    help: 'Solo se serve davvero: il motivo resta nel registro.',
+    why: 'Perché un secondo appuntamento?*',
+  },
   consents: 'Consensi',
   readAloud: 'Leggi ogni testo parola per parola e segna la risposta.',
   noConsents: 'I testi dei consensi non si sono caricati: senza non si può prenotare.',
@@ -71,7 +77,7 @@ export const book = {
     refused: "Senza questo consenso non si può fissare l'appuntamento.",
     hour: "Scegli una mezz'ora.",
     'slot-taken': "Questa mezz'ora è appena stata presa: scegline un'altra. Tutto il resto è ancora qui.",
-    'already-booked': 'La persona ha già un appuntamento: cercala e spostalo.',
+    'already-booked': 'La persona ha già un appuntamento per questo prodotto. Tutto il resto è ancora qui.',
     minor: 'Per fissare un appuntamento servono 18 anni compiuti.',
     invalid: 'Alcuni dati non vanno bene: sono segnati qui sotto.',
     network: 'La rete non risponde. Tutto è ancora qui: riprova.',

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { PURPOSES } from '#domain/consent/consents.ts';
+import { type Answers, NOW, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aDay, aLine } from '../../wire/day.testing.ts';
+// What comes later is there before a test waits for it.
+import './book-page.tsx';
+
+afterEach(cleanup);
+
+const agenda = {
+  adesso: new Date(NOW).toISOString(),
+  filiali: [
+    {
+      ...{ codice: '0151', nome: 'Filiale Milano Centro', visite: [], tenute: [], daRicollocare: [] },
+      giorni: [{ giorno: '2026-11-23', chiuso: null, mezzore: [{ ora: '10:00', posti: 1 }] }],
+    },
+  ],
+};
+const consents = {
+  consensi: PURPOSES.map((scopo, at) => ({
+    ...{ scopo, titolo: `Titolo ${at}`, testo: `Testo ${at}.`, chiesto: false, necessario: false },
+  })),
+};
+const nobody = { visite: [], troppe: false, cliente: null };
+const found = { ...nobody, visite: [{ ...aLine('Tea Simulacri', { giorno: '2026-11-25' }), filiale: '0151' }] };
+const made = { Status: '0', resultCode: 0, Message: '', oppID: 'OPP000000000000099', contactID: 'C', typUrl: '' };
+const conflict = (esistenti: readonly object[]) => ({
+  ...{ Status: '2', resultCode: 2, Message: '', motivo: 'already-booked', alternative: [], esistenti },
+});
+const FIRST = { oppID: 'OPP000000000000077', filiale: '0151', giorno: '2026-11-25', ora: '09:30' };
+const SECOND = 'Prenota un secondo appuntamento';
+const WHY = 'Perché un secondo appuntamento?*';
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function search(answers: Answers, role: 'manager' | 'consultant' = 'manager') {
+  const world = { Io: whoIs(role), Giorno: aDay([]), Agenda: agenda, Consensi: consents, Cerca: nobody };
+  const desk = openDesk({ ...world, ...answers }, '/sportello/prenota');
+  await screen.findByRole('heading', { level: 1, name: 'Prenota' });
+  type('Codice fiscale*', 'SMLTEA80A41F205X');
+  press('Cerca la persona');
+  return desk;
+}
+async function fill() {
+  type('Nome*', 'Tea');
+  type('Cognome*', 'Simulacri');
+  type('E-mail*', 'tea@velaposta.example');
+  type('Cellulare*', '3331000017');
+  fireEvent.click(await screen.findByRole('radio', { name: '10:00' }));
+}
+
+test('a conflict says when and where the active appointment is, and leads to its card and its move', async () => {
+  await search({ PrenotaSportello: conflict([FIRST]) }, 'consultant');
+  await screen.findByText('Quando');
+  await fill();
+  press(/^Prenota lun/);
+  expect(await screen.findByText(/^La persona ha già un appuntamento per questo prodotto/)).toBeTruthy();
+  const card = screen.getByRole('link', { name: 'mer 25 nov, ore 09:30, Filiale Milano Centro' });
+  const move = screen.getByRole('link', { name: "Sposta l'appuntamento di mer 25 nov, ore 09:30" });
+  expect([card, move].map((link) => link.getAttribute('href'))).toEqual([
+    `/sportello/appuntamento/${FIRST.oppID}`,
+    `/sportello/appuntamento/${FIRST.oppID}/sposta`,
+  ]);
+  expect(screen.queryByRole('checkbox', { name: SECOND })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Nome*').value).toBe('Tea');
+});
+
+test('a conflict outside of the scope says so', async () => {
+  await search({ PrenotaSportello: conflict([]) });
+  await screen.findByText('Quando');
+  await fill();
+  press(/^Prenota lun/);
+  expect(await screen.findByText(/^È in una filiale che non vedi/)).toBeTruthy();
+});
+
+test('after a conflict the permission allows a second appointment, and its reason is required', async () => {
+  const { hand, of } = await search({ PrenotaSportello: conflict([FIRST]) });
+  await screen.findByText('Quando');
+  await fill();
+  expect(screen.queryByRole('checkbox', { name: SECOND })).toBeNull();
+  press(/^Prenota lun/);
+  fireEvent.click(await screen.findByRole('checkbox', { name: SECOND }));
+  press(/^Prenota lun/);
+  expect(await screen.findByText('Campo obbligatorio')).toBeTruthy();
+  expect(of('PrenotaSportello')).toHaveLength(1);
+  type(WHY, ' Viene con la moglie ');
+  hand.answer('PrenotaSportello', made);
+  press(/^Prenota lun/);
+  await screen.findByRole('heading', { name: /^Prenotato/ });
+  const [first, second] = of('PrenotaSportello');
+  expect([first?.input, second?.input]).toMatchObject([{ seconda: '' }, { seconda: 'Viene con la moglie' }]);
+  expect(first?.key).not.toBe(second?.key);
+});
+
+test('a person found with an active appointment is booked again with the permission and a reason', async () => {
+  const { of } = await search({ Cerca: found, PrenotaSportello: made });
+  expect(await screen.findByText('Ha già un appuntamento')).toBeTruthy();
+  expect(screen.queryByText('Quando')).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: SECOND }));
+  type(WHY, 'Viene con la moglie');
+  await fill();
+  press(/^Prenota lun/);
+  await screen.findByRole('heading', { name: /^Prenotato/ });
+  expect(of('PrenotaSportello')[0]?.input).toMatchObject({ seconda: 'Viene con la moglie' });
+});
+
+test('without the permission a person found with an active appointment is offered its move alone', async () => {
+  await search({ Cerca: found }, 'consultant');
+  expect(await screen.findByText('Ha già un appuntamento')).toBeTruthy();
+  expect([screen.queryByRole('checkbox', { name: SECOND }), screen.queryByText('Quando')]).toEqual([null, null]);
+});

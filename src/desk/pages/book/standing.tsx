@@ -1,0 +1,27 @@
+import { Link } from 'wouter';
+import { CardLink } from '../../parts/visit/card-link.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { useCardHref } from '../../session/over.ts';
+import type { ActiveVisit } from '../../wire/book.ts';
+import s from './book.module.css';
+
+/** The active visits that stand in the way, each with its card and its move. */
+export function Standing({ visits }: { readonly visits: readonly ActiveVisit[] }) {
+  const { me } = useDesk();
+  const { book, card, find } = useWords();
+  const hrefOf = useCardHref();
+  const nameOf = (code: string) => me.branches.find((branch) => branch.code === code)?.name ?? code;
+  if (visits.length === 0) return <p>{book.active.elsewhere}</p>;
+  return (
+    <ul className={s.standing}>
+      {visits.map(({ code, branch, day, hour }) => (
+        <li key={code}>
+          <CardLink code={code}>{find.line(day, hour, nameOf(branch))}</CardLink>{' '}
+          <Link href={hrefOf(code, 'sposta')} aria-label={book.active.moveThe(card.when(day, hour))}>
+            {book.active.move}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

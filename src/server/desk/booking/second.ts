@@ -1,0 +1,38 @@
+import { sql, type Transaction } from 'kysely';
+import type { bookAtDesk } from '#contract/desk/booking.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { isInside } from '#domain/desk/permissions.ts';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { type Before, blockingOf } from '../../booking/verified/give-way.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { DeskAsker } from '../door/desk-asker.ts';
+import { within } from '../door/within.ts';
+
+/**
+ * The request codes of the active appointments that the new one stands beside on purpose. Empty without a reason, without
+ * the permission at the branch, and where nothing is active.
+ */
+export function secondTo(
+  before: Before,
+  { staff }: DeskAsker,
+  { filiale, seconda }: Pick<Input<typeof bookAtDesk>, 'filiale' | 'seconda'>,
+): readonly string[] {
+  const scope = staff.scopeOf('appointment.second');
+  if (seconda.trim() === '' || scope === null || !isInside(scope, filiale)) return [];
+  return blockingOf(before).map(({ opp_id }) => opp_id);
+}
+
+/** The active visits that block a new one, as far as the agenda may be read. */
+export async function activeVisits(tx: Transaction<Database>, { staff }: DeskAsker, before: Before) {
+  const scope = staff.scopeOf('agenda.read');
+  if (scope === null) return [];
+  const ids = blockingOf(before).map(({ id }) => id);
+  const { rows } = await sql<{ opp_id: string; branch_code: string; starts: Date }>`
+    select opp_id, branch_code, starts from appointment
+     where id = any(${ids}::bigint[]) and kind = 'visit' and ${within(scope, 'branch_code')}
+     order by starts, id`.execute(tx);
+  return rows.map(({ opp_id, branch_code, starts }) => {
+    const { day, minute } = fromInstant(starts.getTime());
+    return { oppID: opp_id, filiale: branch_code, giorno: day, ora: hourText(minute) };
+  });
+}
