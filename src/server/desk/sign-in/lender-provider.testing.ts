@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { decodeJwt, SignJWT } from 'jose';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { freePort } from '../../../../faults/machine/ports.ts';
+import { freePort } from '../../../../tools/machine/ports.ts';
 import type { ProviderSettings } from './provider.ts';
 
 interface Kind {
