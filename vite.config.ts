@@ -43,7 +43,7 @@ const resolveDependencies = (file: string, parts: string[], { hostType }: { read
 
 /**
  * What the first page is made of stays in the entry; what answers are read with, and what two or more screens share, is
- * one file each: a deep entry asks for a handful of scripts and not for forty (R14.4.9).
+ * one file each: a deep entry asks for a handful of scripts and not for forty.
  */
 const chunks = [
   { name: 'index', tags: ['$initial' as const], priority: 3 },
@@ -73,7 +73,7 @@ const page = {
     emptyOutDir: true,
     manifest: true,
     target: BUILD_TARGET,
-    // One sheet packs an eighth smaller than two, and no screen waits for its style (R15.7.3).
+    // One sheet packs an eighth smaller than two, and no screen waits for its style.
     cssCodeSplit: false,
     // Inline data addresses would need a wider content security policy.
     assetsInlineLimit: 0,
@@ -86,7 +86,7 @@ const page = {
   },
 };
 
-/** The first page's own parts as the engine paints with them: `dist/web/.paint`, which nobody can ask for (R15.7.2). */
+/** The first page's own parts as the engine paints with them: `dist/web/.paint`, which nobody can ask for. */
 const paint = {
   root: here('.'),
   base: page.base,
@@ -105,7 +105,7 @@ const paint = {
 
 const deskCalls = { '^/sportello/(api|entra|rientro|esci|fornitore|ingresso)': { target: deskEngine } };
 
-/** The staff's page: `dist/desk`, served below `/sportello/` (R16.2.20). */
+/** The staff's page: `dist/desk`, served below `/sportello/`. */
 const desk = {
   root: here('src/desk'),
   base: '/sportello/',

@@ -1,4 +1,4 @@
-// node deploy/prune.mjs [--list] (R17.2.1): takes out of node_modules what the built server never loads (page, build, tests of it), so
+// node deploy/prune.mjs [--list]: takes out of node_modules what the built server never loads (page, build, tests of it), so
 // that an image carries no more than it runs. `--list` only says what stays. Nothing but Node's own modules.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-// node deploy/render.mjs: writes deploy/helm/rendered.yaml, what the chart makes of example-values.yaml (R17.2.4). Needs Go and the
+// node deploy/render.mjs: writes deploy/helm/rendered.yaml, what the chart makes of example-values.yaml. Needs Go and the
 // libraries Helm is made of, as Debian has them (deploy/helm/render/main.go); who only reads the file needs neither.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

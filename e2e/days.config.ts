@@ -3,7 +3,7 @@ import base, { deskServer } from './playwright.config.ts';
 const wide = { viewport: { width: 1280, height: 900 } };
 
 /**
- * A day of each role (R16.8.22), on a server of its own. One after the other: what one role leaves is what the next one
+ * A day of each role, on a server of its own. One after the other: what one role leaves is what the next one
  * finds, as in a branch.
  */
 export default {

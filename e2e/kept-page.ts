@@ -11,7 +11,7 @@ export const test = base.extend({
   page: async ({ browser, extraHTTPHeaders }, use, { workerIndex }) => {
     kept ??= await (await browser.newContext()).newPage();
     visits += 1;
-    // Each visit from an address of its own: the human check of many from one is dearer (R13.3.4).
+    // Each visit from an address of its own: the human check of many from one is dearer.
     const address = { 'x-forwarded-for': `10.${workerIndex}.${visits % 256}.1` };
     await kept.context().setExtraHTTPHeaders('x-forwarded-for' in (extraHTTPHeaders ?? {}) ? address : {});
     const size = kept.viewportSize() ?? { width: 360, height: 740 };

@@ -18,7 +18,7 @@ const address = `http://localhost:${port}`;
 process.env.FISSA_E2E_DESK_PAGE_PORT ??= String(port + PORTS.count);
 process.env.FISSA_E2E_DESK_PORT ??= String(port + 2 * PORTS.count);
 process.env.FISSA_E2E_DESK_DATA ??= join(data, 'with-desk');
-/** Where the visitors of a worker seem to come from: a hundred of one address pay more for each human check (R13.3.4). */
+/** Where the visitors of a worker seem to come from: a hundred of one address pay more for each human check. */
 const visitors = `10.${process.env.TEST_WORKER_INDEX ?? 0}.0.1`;
 
 const browser = findBrowser();

@@ -70,7 +70,7 @@ async function chooseRoomyDay(page: Page, free: Locator): Promise<void> {
   await expect(free.nth(5)).toBeVisible({ timeout: 5_000 });
 }
 
-/** Where the page opens no day (R14.1.1). */
+/** Where the page opens no day. */
 export const openSomeDay = (page: Page): Promise<void> =>
   page.getByRole('radio', { name: ROOMY_DAY }).first().check({ force: true });
 

@@ -1,4 +1,4 @@
-// npm run afternoon: a lender from nothing to bookings on this machine alone, with real parts; see docs/production.md. `--short` leaves the doctor's faults out (R18.10.1).
+// npm run afternoon: a lender from nothing to bookings on this machine alone, with real parts; see docs/production.md. `--short` leaves the doctor's faults out.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { absentPackages } from './afternoon-packages.mjs';

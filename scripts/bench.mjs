@@ -1,4 +1,4 @@
-// npm run bench: figures as ratios taken in one run on this machine; see docs/performance.md. Loopback only, never fails a test run (R0.57).
+// npm run bench: figures as ratios taken in one run on this machine; see docs/performance.md. Loopback only, never fails a test run.
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, ensureToolsInstalled, root, run, tool } from './steps.mjs';
 

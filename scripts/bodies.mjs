@@ -1,4 +1,4 @@
-// npm run bodies [-- COUNT [SEED]]: made-up bodies for every call and every boundary of days and names, to a whole product on a real PostgreSQL (R13.1.6). A few of them are in npm test.
+// npm run bodies [-- COUNT [SEED]]: made-up bodies for every call and every boundary of days and names, to a whole product on a real PostgreSQL. A few of them are in npm test.
 import { ensureInstalled, tool } from './steps.mjs';
 
 const [count = '150', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);

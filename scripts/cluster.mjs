@@ -1,4 +1,4 @@
-// npm run cluster: etcd, PostgreSQL under Patroni, HAProxy, PgBouncer and the product, on this machine alone; see docs/scaling.md (R17.3.1, R17.3.2).
+// npm run cluster: etcd, PostgreSQL under Patroni, HAProxy, PgBouncer and the product, on this machine alone; see docs/scaling.md.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installLine, missingPackages } from './cluster-packages.mjs';

@@ -16,7 +16,7 @@ const TRIES = 200;
 const AGAIN_MS = 150;
 
 /**
- * The page of `npm run dev` with what the engine knows of its site: without it the page stays blank (R18.8.1). While the engine
+ * The page of `npm run dev` with what the engine knows of its site: without it the page stays blank. While the engine
  * starts again it is waited for.
  */
 export function filledByEngine(engine: string): Plugin {

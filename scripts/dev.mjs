@@ -1,4 +1,4 @@
-// npm run dev: the page and the staff's page with hot reload, the server rebuilt and restarted, each on a free port (R0.57, R18.8.1).
+// npm run dev: the page and the staff's page with hot reload, the server rebuilt and restarted, each on a free port.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run one -- PATH …: the tests of a file or folder, by whatever runs them; what follows the path goes to the runner (R18.8.2).
+// npm run one -- PATH …: the tests of a file or folder, by whatever runs them; what follows the path goes to the runner.
 import { ensureInstalled, tool } from './steps.mjs';
 
 const [path, ...rest] = process.argv.slice(2);

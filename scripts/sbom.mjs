@@ -1,4 +1,4 @@
-// Writes dist/sbom.cdx.json: every package the product runs with, as the lockfile has it, in CycloneDX (R13.10.6). Asks
+// Writes dist/sbom.cdx.json: every package the product runs with, as the lockfile has it, in CycloneDX. Asks
 // nobody, and the same lockfile gives the same file.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ const DIGITS_AND_LETTERS = 36;
 
 /**
  * How a build names the classes of the page's sheets below `root`: letters for the name within its sheet, the sheet's
- * number. A name depends on nothing but the sources, so that every build finds the same (R15.7.3).
+ * number. A name depends on nothing but the sources, so that every build finds the same.
  */
 export function shortNames(root: string): (name: string, file: string, css: string) => string {
   const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -32,7 +32,7 @@ export function checkSizes(webRoot) {
   return rows.map(([name, bytes, limit]) => ({ name, bytes, limit, ok: bytes <= limit }));
 }
 
-/** The same of the staff's page, whose other pages come when they are asked for (R16.2.20). */
+/** The same of the staff's page, whose other pages come when they are asked for. */
 export function checkDeskSizes(webRoot) {
   const parts = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8'));
   const entry = Object.values(parts).find((part) => part.isEntry);

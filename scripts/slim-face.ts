@@ -13,7 +13,7 @@ const AS_PACKED = { targetFormat: 'woff2', keepFeatures: KEPT } as const;
 /** Fractions, raised figures and signs of the trade: no heading and no button has one. */
 const NEVER_SHOWN = /[\p{No}⁄∕¤¦¬¶]/u;
 
-/** A typeface with all that headings and buttons are written with; each outline stays as it was (R15.7.5). */
+/** A typeface with all that headings and buttons are written with; each outline stays as it was. */
 export async function slimmed(packed: Buffer): Promise<Buffer> {
   const { characterSet } = create(packed) as Font;
   const letters = characterSet.map((letter) => String.fromCodePoint(letter)).filter((one) => !NEVER_SHOWN.test(one));

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then becomes the server (same process, so signals reach it; R0.53, R0.54).
+// npm start: installs and builds what is missing, then becomes the server (same process, so signals reach it).
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './lifeline.mjs';

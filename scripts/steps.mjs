@@ -33,7 +33,7 @@ export function tool(packageName, args, options) {
   return run(process.execPath, [join(home, file), ...args], options);
 }
 
-/** The oldest Node that runs this, as package.json says; an older one would fail somewhere with a riddle (R18.3.2). */
+/** The oldest Node that runs this, as package.json says; an older one would fail somewhere with a riddle. */
 function ensureNode() {
   const version = process.versions.node;
   const wanted = JSON.parse(read('package.json')).engines?.node ?? '>=0';
@@ -85,7 +85,7 @@ export async function ensureBuilt() {
   write(BUILT, wanted);
 }
 
-/** Where only what was built was brought (docs/production.md), nothing is installed or built: what is there is what runs (R18.2.4). */
+/** Where only what was built was brought (docs/production.md), nothing is installed or built: what is there is what runs. */
 const hasSources = () => existsSync(join(root, 'src'));
 
 function requireThere(path, remedy) {

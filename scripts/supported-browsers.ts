@@ -1,4 +1,4 @@
-/** The oldest browsers the page is built for; `docs/browsers.md` says what that means (R14.1.9). */
+/** The oldest browsers the page is built for; `docs/browsers.md` says what that means. */
 export const OLDEST = { chrome: 111, edge: 111, firefox: 121, safari: 16.4, ios: 16.4 } as const;
 
 /** As the build writes them. */

@@ -1,6 +1,6 @@
 // A CRM in small, without packages (docs/integration.md): it takes Fissa's webhooks, checks who signed them, and keeps a copy of every
 // appointment by reading what changed since its cursor. `node deploy/examples/crm.mjs key FILE` makes its key and prints the public half;
-// `node deploy/examples/crm.mjs serve` runs it (R18.5.10).
+// `node deploy/examples/crm.mjs serve` runs it.
 import { createHmac, createPrivateKey, generateKeyPairSync, randomUUID, sign, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// node deploy/grafana/dashboard.mjs: writes deploy/grafana/fissa.json, the dashboard to import into Grafana (R17.5.4).
+// node deploy/grafana/dashboard.mjs: writes deploy/grafana/fissa.json, the dashboard to import into Grafana.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -3,7 +3,7 @@ import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { placeType } from './places.ts';
 import { branchCode, cap, isoDay, latitude, longitude } from './wire.ts';
 
-/** A salary-backed agency as the server tells it (R3.17). `Dal` is the day it opened, '' when not known. */
+/** A salary-backed agency as the server tells it. `Dal` is the day it opened, '' when not known. */
 export const agency = z.object({
   RagioneSociale: z.string(),
   IndirizzoUfficio: z.string(),
@@ -19,7 +19,7 @@ export const agency = z.object({
 });
 export type WireAgency = z.output<typeof agency>;
 
-/** At most ten agencies within 50 km, nearest first; `IdFiliale` asks for exactly one (R7.12). */
+/** At most ten agencies within 50 km, nearest first; `IdFiliale` asks for exactly one. */
 export const findAgencies = {
   call: 'TrovaFilialiC5',
   method: 'POST',
@@ -40,10 +40,10 @@ export const findAgencies = {
   common: true,
 } as const satisfies Endpoint;
 
-/** 'HH:MM:SS+0100' with the true offset goes out; the page reads 'HH:MM' of either spelling as Rome time (R3.20). */
+/** 'HH:MM:SS+0100' with the true offset goes out; the page reads 'HH:MM' of either spelling as Rome time. */
 const slotTime = z.string().check(z.regex(/^\d{2}:\d{2}/));
 
-/** The free half-hours of an agency, `From` to `To` included, at most 31 days (R7.14). */
+/** The free half-hours of an agency, `From` to `To` included, at most 31 days. */
 export const agencySlots = {
   call: 'GetDayAndTimeSlot',
   method: 'POST',

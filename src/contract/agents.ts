@@ -7,7 +7,7 @@ const agentCode = z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/));
 
 /**
  * An agent as an anonymous browser may see one: `Cellulare` and `Email` are always empty; an unknown or inactive code
- * answers with every field empty (R3.22, R7.37). `pluri` 1 marks the multi-area agent; `OAM` is the public register number.
+ * answers with every field empty. `pluri` 1 marks the multi-area agent; `OAM` is the public register number.
  */
 const agent = z.object({
   Codice: z.string(),
@@ -37,7 +37,7 @@ const agentByCode = <const Call extends string>(call: Call, summary: string) =>
 export const agentDirect = agentByCode('AgenteClinkDirect', 'The agent a link names');
 export const agentData = agentByCode('GetDatiAgenteCLink', 'The agent a link names, older name');
 
-/** Whether an agent may visit: the postcode is one of his and no branch owns the customer (R7.38). */
+/** Whether an agent may visit: the postcode is one of his and no branch owns the customer. */
 export const agentCheck = {
   call: 'AgenteVerificaCapCFCLink',
   method: 'POST',
@@ -54,7 +54,7 @@ export const agentCheck = {
   retries: 1,
 } as const satisfies Endpoint;
 
-/** The funnel's payload with the agent's code; branch, date and time are empty, and may be left out (R3.36). */
+/** The funnel's payload with the agent's code; branch, date and time are empty, and may be left out. */
 export const agentPayload = z.extend(newStylePayload, {
   codiceSubAgente: z._default(text(12), ''),
   codFiliale: z._default(newStylePayload.shape.codFiliale, ''),
@@ -81,7 +81,7 @@ const lead = <const Call extends string>(call: Call, summary: string) =>
     kept: true,
   }) as const satisfies Endpoint;
 
-/** A request for the agent: the same tax code and agent within 24 hours is the same lead (R7.39). */
+/** A request for the agent: the same tax code and agent within 24 hours is the same lead. */
 export const agentCreate = lead('AgenteCreaAppuntamentoCLink', 'A request for an agent');
-/** The same for the multi-area agent: it goes to the pool of the lead manager (R7.40). */
+/** The same for the multi-area agent: it goes to the pool of the lead manager. */
 export const sendToLeadManager = lead('InviaSuLeadManager', 'A request for the lead manager');

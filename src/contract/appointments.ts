@@ -60,7 +60,7 @@ const extra = z.strictObject({
   tan: empty,
 });
 
-/** The new-style payload of the funnel (R3.28-R3.34) with our `lookupRef`, `solo_info` and consent version. */
+/** The new-style payload of the funnel with our `lookupRef`, `solo_info` and consent version. */
 export const newStylePayload = z.strictObject({
   codFiliale: z.union([branchCode, z.literal('')]),
   data: z.union([compactDay, z.literal('')]),
@@ -71,7 +71,7 @@ export const newStylePayload = z.strictObject({
   gclId: optionalText(256),
   clientId: optionalText(256),
   sessionId: optionalText(256),
-  /** The older calls' spellings of the same, and the code of the partner's medium (R7.30). */
+  /** The older calls' spellings of the same, and the code of the partner's medium. */
   gclid: optionalText(256),
   clientID: optionalText(256),
   sessionID: optionalText(256),
@@ -102,11 +102,11 @@ export const confirmed = z.object({
   oppID: oppId,
   contactID: z.string(),
   typUrl: z.string(),
-  /** The instant until which its contact must be confirmed, where the lender asks for that (R13.5.6). */
+  /** The instant until which its contact must be confirmed, where the lender asks for that. */
   confermaEntro: z.optional(z.string()),
   provvisorio: z.optional(z.boolean()),
 });
-/** Why a create is refused (R0.13). `campi` names the wire fields that failed, never their values. */
+/** Why a create is refused. `campi` names the wire fields that failed, never their values. */
 const refusalReason = z.enum(['slot-taken', 'invalid', 'already-booked', 'minor']);
 export const refused = z.object({
   Status: z.literal('2'),
@@ -116,11 +116,11 @@ export const refused = z.object({
   alternative: z.array(alternative),
   campi: z.optional(z.array(z.string())),
 });
-/** Confirmed, or refused with a reason: there is no third answer of the engine (R0.18, R3.26). */
+/** Confirmed, or refused with a reason: there is no third answer of the engine. */
 export const createAnswer = z.union([confirmed, refused]);
 export type CreateAnswer = z.output<typeof createAnswer>;
 
-/** Books an appointment (R7.30, R7.35). */
+/** Books an appointment. */
 export const createAppointment = {
   call: 'CreateAppointment',
   method: 'POST',
@@ -144,9 +144,9 @@ export const wireAppointment = z.object({
   ora: z.string(),
   /** Without a code when the lender chooses the branch, and has not yet. */
   filiale: z.extend(z.omit(branch, { Disponibilita: true }), { Codice: z.union([branchCode, z.literal('')]) }),
-  /** When it is open in the week of the visit; not known for what an edge has taken in (R18.9.1). */
+  /** When it is open in the week of the visit; not known for what an edge has taken in. */
   orari: z.optional(z.array(z.object({ giorno: weekday, da: hour, a: endHour }))),
-  /** Whether `filiale` is called an agency (R2.3.126). */
+  /** Whether `filiale` is called an agency. */
   agenzia: z.boolean(),
   stato: z.enum(['confermato', 'provvisorio', 'annullato']),
   versione: z.int(),
@@ -156,7 +156,7 @@ export const wireAppointment = z.object({
   cellulare: z.string(),
   /** The instant until which its contact must be confirmed; without one it need not be. */
   confermaEntro: z.optional(z.string()),
-  /** Only information is wished for (R14.2.3). */
+  /** Only information is wished for. */
   solo_info: z.optional(yesOrNo),
   /** Of a call that is still to be made: by when, and the words whoever calls says first. */
   richiamata: z.optional(z.object({ entro: z.string(), parola: z.string() })),
@@ -166,7 +166,7 @@ export const wireAppointment = z.object({
 export type WireAppointment = z.output<typeof wireAppointment>;
 
 /**
- * One's own appointment, by the proof cookie; 404 otherwise (R0.91, R0.92). A provisional code (`PROV-`) answers what
+ * One's own appointment, by the proof cookie; 404 otherwise. A provisional code (`PROV-`) answers what
  * became of the request: the appointment with its final code, or the refusal.
  */
 export const getAppointment = {

@@ -15,7 +15,7 @@ import {
   text,
 } from './wire.ts';
 
-/** The nearest open branches, nearest first, each with its next days (R7.8, R7.9). */
+/** The nearest open branches, nearest first, each with its next days. */
 export const findBranches = {
   call: 'TrovaFiliali3',
   method: 'POST',
@@ -37,7 +37,7 @@ export const findBranches = {
   common: true,
 } as const satisfies Endpoint;
 
-/** One branch by code; an unknown one answers Status "1" (R7.10). */
+/** One branch by code; an unknown one answers Status "1". */
 export const getBranch = {
   call: 'GetFiliale',
   method: 'POST',
@@ -53,7 +53,7 @@ export const getBranch = {
   common: true,
 } as const satisfies Endpoint;
 
-/** Where a branch is (R7.11). */
+/** Where a branch is. */
 export const locateBranch = {
   call: 'TrovaFiliale',
   method: 'POST',
@@ -69,7 +69,7 @@ export const locateBranch = {
   common: true,
 } as const satisfies Endpoint;
 
-/** Half-hours of one day, or of up to seven with `Giorni` (R7.15). Both spellings of code and day are taken. */
+/** Half-hours of one day, or of up to seven with `Giorni`. Both spellings of code and day are taken. */
 export const availability = {
   call: 'Disponibilita',
   method: 'POST',
@@ -94,7 +94,7 @@ export const availability = {
   common: true,
 } as const satisfies Endpoint;
 
-/** Holds one seat for this visit for ten minutes (R0.24, R0.85). */
+/** Holds one seat for this visit for ten minutes. */
 export const holdSlot = {
   call: 'BloccaOrario',
   method: 'POST',

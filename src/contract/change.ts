@@ -7,7 +7,7 @@ import { branchCode, dayAndHour, flag, oppId, productCode, productCodeText, text
 /** The opaque reference of the lookup, or an own request code. */
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
 
-/** Sends a 6-digit code to the contact on file; a reference that does not exist gets the same answer (R0.93). */
+/** Sends a 6-digit code to the contact on file; a reference that does not exist gets the same answer. */
 export const sendCode = {
   call: 'InviaCodice',
   method: 'POST',
@@ -18,7 +18,7 @@ export const sendCode = {
   retries: 0,
 } as const satisfies Endpoint;
 
-/** The code typed by the visitor: the appointment and its proof, or one answer for every failure (R0.94). */
+/** The code typed by the visitor: the appointment and its proof, or one answer for every failure. */
 export const verifyCode = {
   call: 'VerificaCodice',
   method: 'POST',
@@ -41,7 +41,7 @@ const stale = z.object({
 });
 export type Stale = z.output<typeof stale>;
 
-/** Frees the seat at once (R0.96). Without proof 404; an old `versione` 409. */
+/** Frees the seat at once. Without proof 404; an old `versione` 409. */
 export const cancelAppointment = {
   call: 'AnnullaAppuntamento',
   method: 'POST',
@@ -54,7 +54,7 @@ export const cancelAppointment = {
   retries: 10,
 } as const satisfies Endpoint;
 
-/** Ends the unverified requests of the same person and product, for who has proven his own (R13.5.5); else 404. */
+/** Ends the unverified requests of the same person and product, for who has proven his own; else 404. */
 export const endUnverified = {
   call: 'AnnullaNonConfermate',
   method: 'POST',
@@ -65,7 +65,7 @@ export const endUnverified = {
   retries: 2,
 } as const satisfies Endpoint;
 
-/** Ends this browser's proofs and its visit (R13.7.4). */
+/** Ends this browser's proofs and its visit. */
 export const leave = {
   call: 'Esci',
   method: 'POST',
@@ -79,7 +79,7 @@ export const leave = {
 const yesNo = z._default(z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]), '');
 const choice = z._default(z.union([z.int(), text(20)]), '');
 
-/** The simple payload (R3.27): `data` is a day and an hour. With `oppID` and `versione` it moves an appointment. */
+/** The simple payload: `data` is a day and an hour. With `oppID` and `versione` it moves an appointment. */
 export const simplePayload = z.strictObject({
   nome: optionalText(120),
   cognome: optionalText(120),
@@ -129,8 +129,8 @@ const simpleCreate = <const Call extends string>(call: Call, summary: string) =>
     kept: true,
   }) as const satisfies Endpoint;
 
-/** Creates, or with `oppID` moves, a personal-loan appointment (R0.95). */
+/** Creates, or with `oppID` moves, a personal-loan appointment. */
 export const createPersonal = simpleCreate('CreaAppuntamentoAsync', 'Create or move a personal-loan appointment');
 export const createSalary = simpleCreate('CreaAppuntamentoC5Async', 'Create or move a salary-backed appointment');
-/** A business request; answers Status "1" on success (R7.33). */
+/** A business request; answers Status "1" on success. */
 export const createBusiness = simpleCreate('CreaAppuntamentoBusinessAsync', 'Send a business request');

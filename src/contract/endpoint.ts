@@ -11,23 +11,23 @@ export interface Endpoint {
   readonly summary: string;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
-  /** It changes state and needs the header `Idempotency-Key` (R0.82). */
+  /** It changes state and needs the header `Idempotency-Key`. */
   readonly keyed?: true;
   /** HTTP statuses of `output`; 200 unless told. */
   readonly statuses?: readonly number[];
   readonly timeoutMs: number;
   readonly retries: number;
-  /** Requests a minute and visit (R6.11); `http/limits/rate-limit.ts` says what is usual. */
+  /** Requests a minute and visit; `http/limits/rate-limit.ts` says what is usual. */
   readonly perMinute?: number;
   /** It costs: dear calls take turns by who asks. */
   readonly dear?: true;
-  /** Only for a visit that showed a solved challenge (R13.4.1), or with `token` brings one in the call itself. */
+  /** Only for a visit that showed a solved challenge, or with `token` brings one in the call itself. */
   readonly human?: 'pass' | 'token';
-  /** An edge may take it in while the engine is away (R0.14): it creates something, and changes nothing. */
+  /** An edge may take it in while the engine is away: it creates something, and changes nothing. */
   readonly kept?: true;
   /**
    * It says the same to everybody, save for the hour a visit holds, so its last good answer may be given again while the
-   * engine is away (R0.19).
+   * engine is away.
    */
   readonly common?: true;
   /** Who may ask: anybody, unless it is for our own edge or the staff's desk alone. */
@@ -38,9 +38,9 @@ export type Input<E extends Endpoint> = z.output<E['input']>;
 export type Request<E extends Endpoint> = z.input<E['input']>;
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
-/** Time-outs of R9.6: the proxy's default, branch search, customer lookup, create. */
+/** Time-outs (specification, section 9): the proxy's default, branch search, customer lookup, create. */
 export const TIMEOUT_MS = { standard: 25_000, branches: 15_000, lookup: 30_000, create: 60_000 } as const;
 
-/** Where the browser falls back to (R0.72), and where it asks first (R0.74). */
+/** Where the browser falls back to, and where it asks first. */
 export const API_PATH = '/fa3/api';
 export const PROXY_PATH = '/fa3/proxy';

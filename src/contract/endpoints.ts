@@ -22,7 +22,7 @@ import { ping, sendAudit } from './service.ts';
 import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from './tokens.ts';
 
 /**
- * Every call there is, in the order its description tells them (R0.72, R0.73, R0.75). One without a use case does not
+ * Every call there is, in the order its description tells them. One without a use case does not
  * compile: `http/mount.ts` wants a handler for each. The page takes the type alone, and brings the calls it makes.
  */
 export const ENDPOINTS = {

@@ -4,7 +4,7 @@ import { optionalText } from './person.ts';
 import { text } from './wire.ts';
 
 /**
- * An edge has acknowledged the request of this key, and the engine cannot do it: its visitor is told by mail (R13.1.4). Only
+ * An edge has acknowledged the request of this key, and the engine cannot do it: its visitor is told by mail. Only
  * the contact comes along, since the request itself may be what breaks. Status "1": something was made of it, nobody is told.
  */
 export const giveUp = {

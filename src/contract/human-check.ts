@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { filled, humanCheckAction } from './wire.ts';
 
-/** A human-check challenge for the named action (R7.45). The shape depends on the configured check. */
+/** A human-check challenge for the named action. The shape depends on the configured check. */
 export const challenge = {
   call: 'sfida',
   method: 'GET',
@@ -22,7 +22,7 @@ export const challenge = {
   dear: true,
 } as const satisfies Endpoint;
 
-/** Shows that a person solved a challenge; the visit may hold and create from then on (R13.4.1). */
+/** Shows that a person solved a challenge; the visit may hold and create from then on. */
 export const solveChallenge = {
   call: 'RisolviSfida',
   method: 'POST',

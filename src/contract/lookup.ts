@@ -13,7 +13,7 @@ const customer = z.object({
   tipoOccupazione: z.string(),
 });
 
-/** Masked customer data, an opaque appointment reference, product flags (R0.5, R0.6, R3.23-R3.25). */
+/** Masked customer data, an opaque appointment reference, product flags. */
 const answer = z.object({
   datiCliente: customer,
   lookupRef: z.string(),
@@ -24,7 +24,7 @@ const answer = z.object({
 });
 export type LookupAnswer = z.output<typeof answer>;
 
-/** Who a tax code is, masked (R7.17). */
+/** Who a tax code is, masked. */
 export const lookUp = {
   call: 'GetUserDataAndAppointmentByCf',
   method: 'POST',
@@ -41,7 +41,7 @@ export const lookUp = {
   human: 'token',
 } as const satisfies Endpoint;
 
-/** The older spelling of the same question, product 1 only (R7.16). */
+/** The older spelling of the same question, product 1 only. */
 export const checkByTaxCode = {
   call: 'CheckByCFAsync',
   method: 'POST',

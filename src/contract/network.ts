@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { agency } from './agencies.ts';
 import { branch, isoDay, productCode } from './wire.ts';
 
-/** Where the list of branches and agencies lies that serves the funnel while the engine cannot be asked (R7.44). */
+/** Where the list of branches and agencies lies that serves the funnel while the engine cannot be asked. */
 export const NETWORK_PATH = '/fa3/dati/rete.json';
 
 export const networkList = z.object({
@@ -11,7 +11,7 @@ export const networkList = z.object({
 });
 export type NetworkList = z.output<typeof networkList>;
 
-/** Where the engine tells its edges which offers are approved, the coming ones too (R16.7.4). */
+/** Where the engine tells its edges which offers are approved, the coming ones too. */
 export const OFFERS_PATH = '/fa3/dati/offerte.json';
 
 export const approvedOffers = z.object({

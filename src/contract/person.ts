@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { flag, text } from './wire.ts';
 
-/** 0/1 as number or string; "", -1 and absence mean "not answered" (R3.2). */
+/** 0/1 as number or string; "", -1 and absence mean "not answered". */
 const answer = z._default(z.union([flag, z.literal(-1), z.enum(['0', '1', '-1', ''])]), '');
 export const optionalText = (max: number) => z._default(text(max), '');
 
-/** What both payloads of a create ask of a person in the same words (R3.27, R3.30-R3.32). */
+/** What both payloads of a create ask of a person in the same words. */
 export const personFields = {
   cellulare: z.optional(text(40)),
   telefono: z.optional(text(40)),

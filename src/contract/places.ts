@@ -4,7 +4,7 @@ import { cap, filled, latitude, longitude, text } from './wire.ts';
 
 export const placeType = z.enum(['CAP', 'LOCALITY', 'ADDRESS', 'POSITION']);
 
-/** Postcode → centre (R7.7). An unknown one is the problem `cap-unknown`, 404. */
+/** Postcode → centre. An unknown one is the problem `cap-unknown`, 404. */
 export const getCoordsByCap = {
   call: 'getCoordsByCap',
   method: 'GET',
@@ -24,7 +24,7 @@ const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
-/** Up to five places in Italy for a text of three letters, of four before a remote geocoder (R7.41). */
+/** Up to five places in Italy for a text of three letters, of four before a remote geocoder. */
 export const autocomplete = {
   call: 'autocomplete',
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 /**
  * What is wrong with a request, and where: `path` in the manner of JSON Pointer (RFC 6901), '' for all of it; `rule` in a
- * word. Never a value, and never what a rule looks like (R18.6.3).
+ * word. Never a value, and never what a rule looks like.
  */
 export const fieldError = z.object({
   path: z.string(),
@@ -21,7 +21,7 @@ export const fieldError = z.object({
 });
 export type FieldError = z.output<typeof fieldError>;
 
-/** RFC 9457 answer of every transport-level refusal (R0.83): a code and a request id, no internals. */
+/** RFC 9457 answer of every transport-level refusal: a code and a request id, no internals. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

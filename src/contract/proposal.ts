@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { branchCode, hour, isoDay, productCode } from './wire.ts';
 
-/** Where the link of the letter leads; what follows its # is the token, which so reaches no server (R13.7.2). */
+/** Where the link of the letter leads; what follows its # is the token, which so reaches no server. */
 export const PROPOSAL_PATH = '/fa3/proposta';
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
@@ -33,7 +33,7 @@ const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-/** What is proposed to who lost a half-hour, by the token of the letter; 404 for any other. Changes nothing (R16.8.4). */
+/** What is proposed to who lost a half-hour, by the token of the letter; 404 for any other. Changes nothing. */
 export const readProposal = {
   call: 'LeggiProposta',
   method: 'POST',

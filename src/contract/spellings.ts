@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 
-/** Names that mean the same on the wire (R0.80). */
+/** Names that mean the same on the wire. */
 const PAIRS = [
   ['oppID', 'appointmentId'],
   ['ricontatto', 'Ricontatto'],
@@ -15,7 +15,7 @@ const shapeOf = (schema: z.ZodMiniType | undefined) => (schema as { readonly sha
 
 /**
  * A value in the spelling its schema knows: what came under the other name is put under that one, whole objects inside
- * included (R14.2.12, R14.2.13). A name the schema does not know stays, and so does one whose other spelling is there too.
+ * included. A name the schema does not know stays, and so does one whose other spelling is there too.
  */
 export function inOneSpelling(schema: z.ZodMiniType | undefined, given: unknown): unknown {
   const shape = shapeOf(schema);

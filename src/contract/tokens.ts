@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { text } from './wire.ts';
 
-/** The claims a token may carry; unknown ones are ignored on both sides (R7.28, R7.29). */
+/** The claims a token may carry; unknown ones are ignored on both sides. */
 export const TOKEN_KEYS = [
   'firstName',
   'lastName',
@@ -56,7 +56,7 @@ const decoding = <const Call extends string>(call: Call, summary: string, appCod
     perMinute: 60,
   }) as const satisfies Endpoint;
 
-/** Partner, campaign and mail links (R7.24); a mail link's token also proves the appointment it names (R0.90). */
+/** Partner, campaign and mail links; a mail link's token also proves the appointment it names. */
 export const decodeToken = decoding('TokenDecode', 'Parameters of a link token', '');
 export const decodeChatToken = decoding('TokenDecodeB2BChat', 'Parameters of a chat token', 'CHATBOT');
 export const decodeB2BToken = decoding(
@@ -67,7 +67,7 @@ export const decodeB2BToken = decoding(
 
 const B2B_KEYS = ['firstName', 'lastName', 'email', 'mobilePhone', 'fiscalCode'] as const;
 
-/** A short-lived, single-use token that takes what was typed to the other brand's site (R7.36). */
+/** A short-lived, single-use token that takes what was typed to the other brand's site. */
 export const encodeToken = {
   call: 'TokenB2BEncode',
   method: 'POST',

@@ -31,11 +31,11 @@ export const productLevel = z.enum(columnOf('level'));
 export const productFlow = z.enum(columnOf('flow'));
 export const humanCheckAction = z.enum(columnOf('humanCheck'));
 
-/** A day with its half-hours: 'HH:MM' → free (R3.15). */
+/** A day with its half-hours: 'HH:MM' → free. */
 export const daySlots = z.object({ Date: isoDay, Slots: z.record(hour, z.boolean()) });
 export type DaySlots = z.output<typeof daySlots>;
 
-/** A branch as the server tells it (R3.15). */
+/** A branch as the server tells it. */
 export const branch = z.object({
   Codice: branchCode,
   RagioneSociale: z.string(),
@@ -49,6 +49,6 @@ export const branch = z.object({
 });
 export type WireBranch = z.output<typeof branch>;
 
-/** A free hour offered in place of a taken one (R0.26). */
+/** A free hour offered in place of a taken one. */
 export const alternative = z.object({ data: compactDay, ora: hour });
 export type Alternative = z.output<typeof alternative>;

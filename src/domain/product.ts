@@ -5,23 +5,23 @@ interface Row {
   readonly code: number;
   /** `prodottoLvl1` of the funnel's payload; the figures of its offer are named after it too. */
   readonly level: string;
-  /** `flusso` of the lookup (R7.17). */
+  /** `flusso` of the lookup. */
   readonly flow: string;
-  /** The action its human check is solved for (R6.8). */
+  /** The action its human check is solved for. */
   readonly humanCheck: string;
   /** What a create asks for, unless it asks for a call. */
   readonly asks: 'visit' | 'request';
-  /** `Status` of a create that went well (R0.86, R0.88). */
+  /** `Status` of a create that went well. */
   readonly success: '0' | '1';
-  /** Agencies receive for it too, and are called so (R3.21, R4.52, R2.3.126). */
+  /** Agencies receive for it too, and are called so. */
   readonly atAgencies: boolean;
-  /** Lenient: a visit goes on whatever is answered to the mandatory consent, and it is not called so (R2.3.72, R5.7). */
+  /** Lenient: a visit goes on whatever is answered to the mandatory consent, and it is not called so. */
   readonly consent: 'strict' | 'lenient';
   /** Two questions more once it is booked. */
   readonly survey: boolean;
 }
 
-/** One row for each product (R9.1); everywhere else a product is its name, and what sets it apart is a column here. */
+/** One row for each product; everywhere else a product is its name, and what sets it apart is a column here. */
 export const PRODUCTS = {
   personal: {
     code: 1,

@@ -18,7 +18,7 @@ import { startVisit } from './shell/start.ts';
 const root = createRoot(element('root'));
 const { lang } = document.documentElement;
 const { first, later } = PAGE_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
-// Elsewhere than over https or on the visitor's own machine no browser keeps our cookies (R14.1.8).
+// Elsewhere than over https or on the visitor's own machine no browser keeps our cookies.
 if (isSecureContext) void first().then(below(location.pathname) === '/proposta' ? propose : show);
 else void later().then(({ errors }) => root.render(<Refusal>{errors.needsHttps}</Refusal>));
 

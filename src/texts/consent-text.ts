@@ -3,7 +3,7 @@ import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import type { LaterWords } from './words.ts';
 
-/** The label and the exact text shown for a purpose; a product may go on without the mandatory one (R2.3.72). */
+/** The label and the exact text shown for a purpose; a product may go on without the mandatory one. */
 export function consentText(
   consents: LaterWords['consents'],
   purpose: Purpose,

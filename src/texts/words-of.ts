@@ -7,5 +7,5 @@ const WORDS: Readonly<Record<Language, Words>> = { it };
 /** What the server says to somebody of this language. */
 export const wordsOf = (language: Language): Words => WORDS[language];
 
-/** Every version of consent texts that is shown to anybody (R0.43). */
+/** Every version of consent texts that is shown to anybody. */
 export const CONSENT_VERSIONS: readonly string[] = Object.values(WORDS).map((words) => words.consentVersion);

@@ -32,7 +32,7 @@ try {
   process.exit(1);
 }
 
-/** A lender from nothing to bookings, and nothing left of it (R18.10.1). */
+/** A lender from nothing to bookings, and nothing left of it. */
 async function afternoon(): Promise<void> {
   const place = await step('the product, built, without its sources', () => openPlace(root));
   const asNew = await makeBrand(place);

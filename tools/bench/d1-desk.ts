@@ -18,7 +18,7 @@ const day = (ahead: number): string => new Date(Date.now() + ahead * DAY).toISOS
 const codeOf = (n: number): string => `B${String(n % BRANCHES).padStart(5, '0')}`;
 const p95 = (times: readonly number[]): number => quantile(times, 0.95);
 
-/** What the staff waits for, over years of appointments (R16.8.21). */
+/** What the staff waits for, over years of appointments. */
 export const d1: Bench = {
   id: 'DESK',
   name: 'the desk',

@@ -8,7 +8,7 @@ import { median, warmed } from './core/rounds.ts';
 import { atLeast, type Row } from './core/row.ts';
 import { COLD_SEARCHES, checkSearches, SEARCHES } from './core/search.ts';
 
-/** The branch search against as many bytes from memory behind the same door (R15.1.3). */
+/** The branch search against as many bytes from memory behind the same door. */
 export const p01: Bench = {
   id: 'P1',
   name: 'TrovaFiliali3',

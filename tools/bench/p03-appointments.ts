@@ -18,7 +18,7 @@ interface Grown {
   readonly create: Rounds;
 }
 
-/** What search and create cost with years of appointments behind them (R15.1.3). */
+/** What search and create cost with years of appointments behind them. */
 export const p03: Bench = {
   id: 'P3',
   name: 'search and create with more appointments',

@@ -11,7 +11,7 @@ import { SEARCHES } from './core/search.ts';
 import { knownPerson } from './core/seed.ts';
 
 const READ = { header: 'x-statements', unit: 'statements', most: 2 } as const;
-/** A round trip for each phase: what is known, what is written, the commit; a create may have one more (R15.1.3). */
+/** A round trip for each phase: what is known, what is written, the commit; a create may have one more. */
 const HOLD = { header: 'x-round-trips', unit: 'round trips', most: 3 } as const;
 const CREATE = { ...HOLD, most: 4 } as const;
 const COUNTER = join(ROOT, 'dist/tools/bench/statements.js');

@@ -9,7 +9,7 @@ import { atLeast, type Row } from './core/row.ts';
 
 const TARGET = atLeast(0.4);
 
-/** Bookings on different half-hours against bare transactions with the four inserts a booking cannot do without (R15.1.3). */
+/** Bookings on different half-hours against bare transactions with the four inserts a booking cannot do without. */
 export const p05: Bench = {
   id: 'P5',
   name: 'CreateAppointment',

@@ -9,7 +9,7 @@ import { atMost } from './core/row.ts';
 const BOOKERS = 256;
 const SEATS = 3;
 
-/** A crowd on one half-hour against the same crowd on as many half-hours (R15.1.3). */
+/** A crowd on one half-hour against the same crowd on as many half-hours. */
 export const p06: Bench = {
   id: 'P6',
   name: 'one half-hour, 256 bookers',

@@ -17,7 +17,7 @@ const bodyOf = (taxCode: string) => ({ CodiceFiscale: taxCode });
 const known = (n: number): Path => ({ path: CALL, body: bodyOf(knownPerson(n % KNOWN).taxCode) });
 const unknown = (): Path => ({ path: CALL, body: bodyOf(nextPerson().taxCode) });
 
-/** Who a tax code is, against the read of one row by its key; and whether the time tells who is known (R15.1.3). */
+/** Who a tax code is, against the read of one row by its key; and whether the time tells who is known. */
 export const p07: Bench = {
   id: 'P7',
   name: 'lookup by tax code',

@@ -14,7 +14,7 @@ const NAMED = 12;
 const MIXED = PLACES_200.map((place, n) => PLACES_200[(n * 73) % PLACES_200.length] ?? place);
 const pathOf = (typed: string) => `/fa3/api/autocomplete?${new URLSearchParams({ inputAddress: typed })}`;
 
-/** Suggestions for 200 inputs: whether the first is right, the time it takes, the memory it needs (R15.1.5). */
+/** Suggestions for 200 inputs: whether the first is right, the time it takes, the memory it needs. */
 export const p08: Bench = {
   id: 'P8',
   name: 'suggestions of places',

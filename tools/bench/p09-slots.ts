@@ -8,7 +8,7 @@ import type { Weeks } from './programs/slots.ts';
 /** Measured on scenario S1 for other schedulers, µs a branch and week: what is worth knowing beside ours. */
 const OTHERS = 'two published schedulers: 189 and 7,974 µs';
 
-/** The slot core with all rules on against minutes compared in typed arrays (R15.1.4). */
+/** The slot core with all rules on against minutes compared in typed arrays. */
 export const p09: Bench = {
   id: 'P9',
   name: 'slot core on scenario S1',

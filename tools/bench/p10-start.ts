@@ -13,7 +13,7 @@ import { atMost } from './core/row.ts';
 const PATIENCE_MS = 120_000;
 const EVERY_MS = 5;
 
-/** From the start of a process to `/readyz`, database and all, against a bare server that starts the same database (R15.1.6). */
+/** From the start of a process to `/readyz`, database and all, against a bare server that starts the same database. */
 export const p10: Bench = { id: 'P10', name: 'start', take: startRows(started) };
 
 /** Starts a program with a folder of its own, by its name, and tells the milliseconds to its first good answer. */

@@ -12,7 +12,7 @@ const LAST = { quick: 2_000, full: 10_000 };
 const STEPS = 10;
 const REST_MS = 500;
 
-/** What the process keeps after many bookings (R15.1.6). */
+/** What the process keeps after many bookings. */
 export const p11: Bench = {
   id: 'P11',
   name: 'memory',

@@ -8,7 +8,7 @@ import { checkSearches, SEARCHES } from './core/search.ts';
 
 const ROLE = { FISSA_ROLE: 'api' };
 
-/** Two processes behind one port against one, each with all connections (R15.1.6, R15.6.3). */
+/** Two processes behind one port against one, each with all connections. */
 export const p12: Bench = {
   id: 'P12',
   name: 'two processes',

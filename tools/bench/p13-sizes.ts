@@ -4,7 +4,7 @@ import { builtSizes } from './core/scripts.ts';
 
 const KB = 1_000;
 
-/** What the built page weighs; `npm test` fails over the same limits (R15.1.3). */
+/** What the built page weighs; `npm test` fails over the same limits. */
 export const p13: Bench = {
   id: 'P13',
   name: 'sizes',

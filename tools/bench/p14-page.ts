@@ -20,7 +20,7 @@ const FIGURES: readonly (readonly [name: string, unit: string, target: Target, o
   ['layout shift', '', atMost(0.05), ({ shift }) => Number(shift.toFixed(3))],
 ];
 
-/** Lighthouse where an address leads; where only a visit leads, what the page sees of itself (R15.1.7). */
+/** Lighthouse where an address leads; where only a visit leads, what the page sees of itself. */
 export const p14: Bench = { id: 'P14', name: 'the page', take: pageRows({ loads: loadsOf, visit: visitRows }) };
 
 interface World {

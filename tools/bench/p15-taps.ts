@@ -8,7 +8,7 @@ import { knownPerson } from './core/seed.ts';
 import { onPhone, watchedOn } from './page/browser.ts';
 import { consentToAll, fillPerson, giveTaxCode, goToTaxCode, openBranches, submit, takeHour } from './page/visit.ts';
 
-/** What a visitor presses from the first screen to the confirmation, typing aside; `e2e/face.e2e.ts` holds the same (R15.1.7). */
+/** What a visitor presses from the first screen to the confirmation, typing aside; `e2e/face.e2e.ts` holds the same. */
 export const p15: Bench = { id: 'P15', name: 'taps to a booking', take: tapRows(tapsOf) };
 
 /** Presses of one visit; who is new types his data. */

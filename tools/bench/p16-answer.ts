@@ -10,7 +10,7 @@ import { openBranches } from './page/visit.ts';
 const TAPS = 8;
 const SETTLE_MS = 400;
 
-/** The longest a tap on a day or an hour waits for the next picture, on a processor four times slower (R15.1.7). */
+/** The longest a tap on a day or an hour waits for the next picture, on a processor four times slower. */
 export const p16: Bench = { id: 'P16', name: 'answer to a tap', take: answerRows(roundsOn) };
 
 /** Of one visit, ms: the slowest tap on a day and on an hour, and what long tasks have over 50. */

@@ -17,7 +17,7 @@ const REST_MS = 500;
 const TARGET = atMost(PATIENCE_S + 0.3, ' s');
 const INPUTS = ['Via della Vela 3, Sanremo', 'Corso del Timone 8, Cuneo', 'Piazza della Bussola, Enna'];
 
-/** Mail, SMS, webhooks and geocoder take the connection and never answer: no answer of ours waits for them (R15.1.8). */
+/** Mail, SMS, webhooks and geocoder take the connection and never answer: no answer of ours waits for them. */
 export const p17: Bench = {
   id: 'P17',
   name: 'mail leaves after the answer',

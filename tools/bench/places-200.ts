@@ -1,4 +1,4 @@
-/** What people type, and the town that must come first; made for this list, so that no list of others is fitted to (R15.1.5). */
+/** What people type, and the town that must come first; made for this list, so that no list of others is fitted to. */
 export type TypedPlace = readonly [typed: string, town: string];
 
 // biome-ignore format: a list to be read

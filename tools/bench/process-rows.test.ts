@@ -14,7 +14,9 @@ test('a second start stands beside a bare server that starts the same, in turn; 
     return begun.length === 1 ? 90_000 : times[name as 'own' | 'bare'];
   });
   const { rows } = await take(fakeBed().bed);
-  expect(begun.join(', ')).toBe(Array.from({ length: 6 }, () => 'own server/main.js, bare tools/bench/bare.js').join(', '));
+  expect(begun.join(', ')).toBe(
+    Array.from({ length: 6 }, () => 'own server/main.js, bare tools/bench/bare.js').join(', '),
+  );
   expect(rows).toMatchObject([
     { id: 'P10', name: 'second start', ours: '900 ms', limit: '400 ms', ratio: 2.25, target: '≤ 3 ×', verdict: 'met' },
     { id: 'P10', name: 'first start', ours: '90 s', target: '≤ 180 s', verdict: 'met' },

@@ -25,7 +25,7 @@ else await main();
 // What a row could not close is no reason to stay; the programs are ended with this process.
 process.exit(process.exitCode ?? 0);
 
-/** Takes every row that was asked for; ends well whatever the figures are, for they are no test (R15.1.1). */
+/** Takes every row that was asked for; ends well whatever the figures are, for they are no test. */
 async function main(): Promise<void> {
   const began = Date.now();
   const machine = thisMachine();

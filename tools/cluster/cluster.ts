@@ -14,7 +14,7 @@ import { isWhole, leads, membersSeen } from './machine/rest.ts';
 import { createService, type Service } from './machine/service.ts';
 import { writeFiles } from './machine/write-files.ts';
 
-/** All of it on one machine: what an operations team has on many (R17.3.1). */
+/** All of it on one machine: what an operations team has on many. */
 export interface Cluster {
   readonly layout: Layout;
   readonly etcds: readonly Service[];

@@ -42,7 +42,7 @@ function drill(): Promise<number> {
   return runDrill({ root: ROOT, dist: DIST, say, short: given.short, faults: given.fault });
 }
 
-/** The whole cluster, until Ctrl-C or `npm run cluster -- stop` (R17.3.1). */
+/** The whole cluster, until Ctrl-C or `npm run cluster -- stop`. */
 async function start(): Promise<void> {
   const home = openHome(FOLDER);
   const note = noteOf(home);

@@ -34,7 +34,7 @@ export interface PartnerClient {
 /** What is generated needs them, and stands in a folder that has no packages. */
 const RUNTIME = ['@oazapfts/runtime', '@oazapfts/runtime/query'];
 
-/** A client made of the description that a server gives, and of nothing else: none is kept, so none is ever stale (R18.6.5). */
+/** A client made of the description that a server gives, and of nothing else: none is kept, so none is ever stale. */
 export async function clientFor(address: string): Promise<PartnerClient> {
   const folder = temporaryFolder('partner');
   const document = join(folder, 'openapi.json');

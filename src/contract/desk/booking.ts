@@ -28,7 +28,7 @@ const refusedAtDesk = z.extend(refused, {
   esistenti: z.optional(z.array(z.object({ oppID: oppId, filiale: branchCode, giorno: isoDay, ora: hour }))),
 });
 
-/** Books for a person by telephone, at the desk, or for who stands there; the same rules as for the page (R16.3.1). */
+/** Books for a person by telephone, at the desk, or for who stands there; the same rules as for the page. */
 export const bookAtDesk = {
   call: 'PrenotaSportello',
   method: 'POST',
@@ -82,7 +82,7 @@ const why = {
   ...{ avvisa: z._default(z.boolean(), true), perche: optional(200) },
 };
 
-/** To another half-hour, here or at another branch of the scope; code and calendar entry stay (R16.8.11). */
+/** To another half-hour, here or at another branch of the scope; code and calendar entry stay. */
 export const moveAtDesk = {
   ...change,
   call: 'SpostaSportello',

@@ -39,7 +39,7 @@ const inHand = z.object({
   prove: z.array(z.object({ quando: stamp, chi: z.string(), esito: z.string() })),
 });
 
-/** The queue by promise, the call in one's own hand, and how many of today's promises were kept (R16.5.3). */
+/** The queue by promise, the call in one's own hand, and how many of today's promises were kept. */
 export const calls = {
   call: 'Richiamate',
   method: 'POST',
@@ -89,7 +89,7 @@ const written = {
 } as const;
 const which = { oppID: oppId, versione: z.int() };
 
-/** Takes the next call, or the one named, in hand for a quarter of an hour; nobody else gets it meanwhile (R16.5.4, R16.8.9). */
+/** Takes the next call, or the one named, in hand for a quarter of an hour; nobody else gets it meanwhile. */
 export const takeCall = {
   ...written,
   call: 'PrendiRichiamata',
@@ -98,7 +98,7 @@ export const takeCall = {
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 
-/** The number in clear, for who has the call in hand; it is an act of its own (R16.5.5). */
+/** The number in clear, for who has the call in hand; it is an act of its own. */
 export const dialCall = {
   call: 'ChiamaRichiamata',
   method: 'POST',

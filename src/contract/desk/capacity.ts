@@ -91,7 +91,7 @@ export type Preview = z.output<typeof preview>;
 
 const base = { method: 'POST', sees: 'masked', timeoutMs: TIMEOUT_MS.create, retries: 2 } as const;
 
-/** What a change would do, computed by doing it and taking it back (R16.4.3). */
+/** What a change would do, computed by doing it and taking it back. */
 export const previewCapacity = {
   ...base,
   call: 'AnteprimaCapacita',
@@ -103,7 +103,7 @@ export const previewCapacity = {
 
 /**
  * Applies exactly what was previewed. HTTP 409 with `cambiata` and the new preview where it touches others meanwhile
- * (R16.8.3). `approvazione`: it is kept for a second person, who sends the same draft with the number of the change. More than
+ *. `approvazione`: it is kept for a second person, who sends the same draft with the number of the change. More than
  * one branch: only shortly after the provider asked who it is.
  */
 export const applyCapacity = {

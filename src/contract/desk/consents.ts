@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { productCode } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** What is read aloud to a person before a visit is booked for them, word for word as the page shows it (R16.3.8). */
+/** What is read aloud to a person before a visit is booked for them, word for word as the page shows it. */
 export const consentWords = {
   call: 'Consensi',
   method: 'POST',

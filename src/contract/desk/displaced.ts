@@ -24,7 +24,7 @@ const displaced = z.object({
 });
 export type Displaced = z.output<typeof displaced>;
 
-/** Everybody of the scope, or of one branch, of whom it is not decided; who is to be called first (R16.4.8). */
+/** Everybody of the scope, or of one branch, of whom it is not decided; who is to be called first. */
 export const displacedPeople = {
   call: 'DaRicollocare',
   method: 'POST',

@@ -60,7 +60,7 @@ const look = z.object({
 });
 export type HeldLook = z.output<typeof look>;
 
-/** Everything that is held of one person, as a copy another program can read (R16.7.11). */
+/** Everything that is held of one person, as a copy another program can read. */
 export const heldData = z.object({
   ...{ preparato: stamp, codiceFiscale: z.string() },
   cliente: z.nullable(customer),

@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, filled, hour, isoDay } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** Something to put right. It names a request and no person: the card does, to who may open it (R16.8.7). */
+/** Something to put right. It names a request and no person: the card does, to who may open it. */
 const item = z.object({
   tipo: z.enum(TROUBLES),
   id: z.string(),
@@ -21,7 +21,7 @@ const item = z.object({
 });
 export type InboxItem = z.output<typeof item>;
 
-/** What is to be put right in the scope, newest first; with `conta` only how much (R16.6.6). */
+/** What is to be put right in the scope, newest first; with `conta` only how much. */
 export const inbox = {
   call: 'DaSistemare',
   method: 'POST',
@@ -34,7 +34,7 @@ export const inbox = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** It was put right; with HTTP 409 somebody else did it before (R16.6.7). */
+/** It was put right; with HTTP 409 somebody else did it before. */
 export const putRight = {
   call: 'Sistemato',
   method: 'POST',

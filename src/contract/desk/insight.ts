@@ -29,7 +29,7 @@ const group = z.object({
   suCento: z.nullable(z.object({ circa: z.int(), da: z.int(), a: z.int() })),
 });
 
-/** Days that are over, in counts: by branch and by day, and never by consultant (R16.6.5). */
+/** Days that are over, in counts: by branch and by day, and never by consultant. */
 export const insight = {
   call: 'Andamento',
   method: 'POST',
@@ -59,7 +59,7 @@ export const insight = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** The same counts by branch and day as a file, which waits a day for who asked (R16.6.9). */
+/** The same counts by branch and day as a file, which waits a day for who asked. */
 export const exportCounts = {
   call: 'Esporta',
   method: 'POST',

@@ -20,7 +20,7 @@ const suggestion = z.object({
   km: z.number(),
 });
 
-/** Free half-hours of every branch of the scope, day by day (R16.6.1). */
+/** Free half-hours of every branch of the scope, day by day. */
 export const network = {
   call: 'Rete',
   method: 'POST',

@@ -33,7 +33,7 @@ const answer = z.object({
 });
 export type OfferAnswer = z.output<typeof answer>;
 
-/** What visitors are shown today, and every offer that is not long over (R16.7.6). */
+/** What visitors are shown today, and every offer that is not long over. */
 export const offers = {
   call: 'Offerte',
   method: 'POST',
@@ -53,7 +53,7 @@ export const offers = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** A draft; one whose figures do not fit each other is none (R16.7.2). */
+/** A draft; one whose figures do not fit each other is none. */
 export const draftOffer = {
   call: 'BozzaOfferta',
   method: 'POST',
@@ -70,7 +70,7 @@ export const draftOffer = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** Somebody else says that it may be shown; with HTTP 409 it may not (R16.7.3). */
+/** Somebody else says that it may be shown; with HTTP 409 it may not. */
 export const approveOffer = {
   call: 'ApprovaOfferta',
   method: 'POST',
@@ -86,7 +86,7 @@ export const approveOffer = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** A draft is refused, or an approved offer is shown no more: one alone may do that (R16.7.3). */
+/** A draft is refused, or an approved offer is shown no more: one alone may do that. */
 export const withdrawOffer = {
   call: 'RitiraOfferta',
   method: 'POST',

@@ -13,7 +13,7 @@ const taxCode = text(60).check(z.refine((typed) => parseTaxCode(typed).ok));
 const caseNumber = text(60).check(z.refine((typed) => typed.trim() !== '' && !parseTaxCode(typed).ok));
 const obstacle = z.nullable(z.enum(OBSTACLES));
 
-/** What is held of a person, as a document and as a copy for programs, and whether it may be erased (R16.7.10, R16.7.11). */
+/** What is held of a person, as a document and as a copy for programs, and whether it may be erased. */
 export const accessRequest = {
   call: 'RichiestaPrivacy',
   method: 'POST',
@@ -33,7 +33,7 @@ export const accessRequest = {
   retries: 0,
 } as const satisfies DeskEndpoint;
 
-/** Erases what is held of a person; with HTTP 409 something is in the way and nothing was touched (R16.7.12). */
+/** Erases what is held of a person; with HTTP 409 something is in the way and nothing was touched. */
 export const erasePerson = {
   call: 'CancellaPersona',
   method: 'POST',
@@ -51,7 +51,7 @@ export const erasePerson = {
 
 const staff = z.object({ codice: z.string(), nome: z.string() });
 
-/** What the acts of the last days tell, how their seals stand, and the requests of people (R16.7.13 - R16.7.15). */
+/** What the acts of the last days tell, how their seals stand, and the requests of people. */
 export const watch = {
   call: 'Vigilanza',
   method: 'POST',

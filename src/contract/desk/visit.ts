@@ -7,7 +7,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
 
-/** A visit with all that is known of it; contacts are masked (R16.2.5). */
+/** A visit with all that is known of it; contacts are masked. */
 const card = z.object({
   visita: visitLine,
   filiale: z.object({ codice: branchCode, nome: z.string() }),
@@ -48,7 +48,7 @@ export const visit = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** One contact of one person in clear, for a reason, after its act is written (R16.8.5); `pratica` where the reason is a check. */
+/** One contact of one person in clear, for a reason, after its act is written; `pratica` where the reason is a check. */
 export const reveal = {
   call: 'Mostra',
   method: 'POST',

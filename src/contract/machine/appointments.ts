@@ -36,7 +36,7 @@ const sample: MachineAppointment = {
   ...{ spostato: '2026-11-20T11:30:00.000Z', anonimo: false },
 };
 
-/** One appointment for a machine; what does not exist is not found (R18.5.1). */
+/** One appointment for a machine; what does not exist is not found. */
 export const machineRead = {
   call: 'LeggeAppuntamento',
   path: '/appointments/{oppID}',
@@ -53,7 +53,7 @@ const PAGE = { most: 500, usual: 100 } as const;
 
 /**
  * Appointments that were made, moved, cancelled or otherwise changed after a cursor, in an order that never changes
- * behind it (R18.5.2).
+ * behind it.
  */
 export const machineChanges = {
   call: 'LeggeCambiamenti',
@@ -79,5 +79,5 @@ export const machineChanges = {
   },
 } as const satisfies MachineEndpoint;
 
-/** Every call for machines: each is a row (R18.5.1). */
+/** Every call for machines: each is a row. */
 export const MACHINE_ENDPOINTS = { machineChanges, machineRead } as const;

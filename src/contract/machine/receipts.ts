@@ -18,7 +18,7 @@ const receipt = z.union([
 ]);
 export type Receipt = z.output<typeof receipt>;
 
-/** Receipts of an SMS gateway, and bounces of a mail provider (R18.5.8, R18.5.9). */
+/** Receipts of an SMS gateway, and bounces of a mail provider. */
 export const receipts = {
   call: 'Ricevute',
   path: '/receipts',

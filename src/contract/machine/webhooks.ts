@@ -14,7 +14,7 @@ const row = <Data>(summary: string, data: z.ZodMiniType<Data>, example: NoInfer<
 const oppID = '006AB00000K7P2QXYZ';
 const stamp = z.iso.datetime();
 const request = z.object({ oppID: z.string() });
-/** Whether only information is wished for; rows of older versions do not say (R14.2.3). */
+/** Whether only information is wished for; rows of older versions do not say. */
 const asked = z.extend(request, { solo_info: z.optional(yesOrNo) });
 /** The staff told the person themselves, or has a reason not to: subscribers hear of it, the person does not. */
 const quiet = { untold: z.optional(z.literal(true)) };
@@ -22,7 +22,7 @@ const quiet = { untold: z.optional(z.literal(true)) };
 const called = z.extend(asked, { agente: z.optional(z.string()) });
 
 /**
- * Every event that leaves by webhook (R0.46 - R0.48, R18.5.5): codes and instants, nobody's data. Rows of older versions are
+ * Every event that leaves by webhook: codes and instants, nobody's data. Rows of older versions are
  * read by it too, so a new field is optional.
  */
 export const WEBHOOK_EVENTS = {

@@ -47,7 +47,7 @@ import {
 } from './told-people.ts';
 import { toldAutocomplete, toldCoordsByCap, toldGeocode, toldReverseGeocode } from './told-places.ts';
 
-/** What a stranger reads of every call: one that is not told here does not compile (R18.6.1, R18.6.2). */
+/** What a stranger reads of every call: one that is not told here does not compile. */
 const TOLD: { readonly [Name in keyof Endpoints]: Told<Endpoints[Name]> } = {
   ping: toldPing,
   challenge: toldChallenge,

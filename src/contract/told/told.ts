@@ -3,7 +3,7 @@ import type { Tag } from './tags.ts';
 
 /**
  * What a stranger reads of a call, beside its constant: the page carries the constants, and pays for no word of this.
- * Examples are of the call's own types; days and codes are invented (R18.6.1, R18.6.2).
+ * Examples are of the call's own types; days and codes are invented.
  */
 export interface Told<E extends Endpoint> {
   readonly tag: Tag;

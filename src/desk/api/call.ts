@@ -41,7 +41,7 @@ const LONGEST_PAUSE_MS = 4_000;
 /** Where a limit does not say how long it holds. */
 const SOME_SECONDS = 60;
 
-/** Every call of the page: what the network loses is asked again with the same key (R16.2.22). */
+/** Every call of the page: what the network loses is asked again with the same key. */
 export function createDeskCall(world: CallWorld): DeskCall {
   return async (endpoint, input, options = {}) => {
     for (let attempt = 0; ; attempt += 1) {

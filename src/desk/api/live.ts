@@ -10,7 +10,7 @@ export interface NewsListener {
 /** Milliseconds before a stream that the server ended is opened again; the browser sees to the rest itself. */
 const AGAIN_MS = 15_000;
 
-/** Listens to what changes at the branches (R16.2.3); answers how to stop. */
+/** Listens to what changes at the branches; answers how to stop. */
 export function hearNews(listener: NewsListener): () => void {
   let stream: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;

@@ -21,7 +21,7 @@ interface DoorProps {
   readonly then: string;
 }
 
-/** The entrance: one button, and in the demonstration the people one can be (R16.1.20). */
+/** The entrance: one button, and in the demonstration the people one can be. */
 export function Door({ words, world, fault, then }: DoorProps) {
   const [people, setPeople] = useState<readonly Invitation[]>();
   useEffect(() => {

@@ -13,7 +13,7 @@ interface StateBannerProps {
 
 const MINUTE_MS = 60_000;
 
-/** Old data can be worked with; without a network everything is only read (R16.2.25). */
+/** Old data can be worked with; without a network everything is only read. */
 export function StateBanner({ connection, now, onReload }: StateBannerProps) {
   const { frame } = useWords();
   const line = useStore(connection.line);

@@ -11,7 +11,7 @@ const STAYS_MS = 15_000;
 
 /**
  * What was just done, with the way back. The room is there before the words, so that they are read aloud; it takes no
- * focus, and while somebody is on it it does not go (R16.2.23).
+ * focus, and while somebody is on it it does not go.
  */
 export function Toast() {
   const { said } = useDesk();

@@ -25,7 +25,7 @@ export interface Connection {
   stop(): void;
 }
 
-/** Follows the server's news and the network, for all pages at once (R16.2.3). */
+/** Follows the server's news and the network, for all pages at once. */
 export function openConnection(world: DeskWorld): Connection {
   const line = createStore<Line>({ online: world.isOnline(), live: false, readAt: null, failed: false });
   const listeners = new Set<(branch: string | null) => void>();

@@ -28,8 +28,7 @@ const POLL_MS = 30_000;
 const SELDOM = 10;
 
 /**
- * Asks at once, at the news of the branch, when somebody comes back, and every 30 seconds without a stream (R16.2.3,
- * R16.2.26).
+ * Asks at once, at the news of the branch, when somebody comes back, and every 30 seconds without a stream.
  */
 export function useReading<T extends { readonly now: number }>({ name, branch, ask }: Question<T>): Reading<T> {
   const { world, connection } = useDesk();

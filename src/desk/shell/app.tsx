@@ -25,7 +25,7 @@ interface AppProps {
 
 const HOME = '/sportello/';
 
-/** Who is signed in? Then the desk, else its entrance; every page fits everyone (R16.8.20). */
+/** Who is signed in? Then the desk, else its entrance; every page fits everyone. */
 export function App({ world, words, at }: AppProps) {
   const [me, setMe] = useState<Me | 'asking' | 'nobody' | 'unreachable'>('asking');
   const ask = useCallback(async () => {
@@ -62,7 +62,7 @@ export function App({ world, words, at }: AppProps) {
   return <SignedIn me={me} world={world} words={words} />;
 }
 
-/** The desk of one person. When the session ends it is covered, with all that was typed, until they are back (R16.2.24). */
+/** The desk of one person. When the session ends it is covered, with all that was typed, until they are back. */
 function SignedIn({ me, world, words }: Omit<AppProps, 'at'> & { readonly me: Me }) {
   const connection = useMemo(() => openConnection(world), [world]);
   const ending = useEnding(me, world, connection.now);

@@ -40,7 +40,7 @@ const RegisterPage = lazy(() =>
 );
 const OffersPage = lazy(() => import('../pages/offers/offers-page.tsx').then((page) => ({ default: page.OffersPage })));
 
-/** Every page of the desk, in the order of its navigation (R16.2.21): a page more is a row more. */
+/** Every page of the desk, in the order of its navigation: a page more is a row more. */
 export const PAGES: readonly PageRow[] = [
   { name: 'today', path: '/oggi', icon: 'today', group: 'work', permission: 'agenda.read', Page: TodayPage },
   { name: 'agenda', path: '/agenda', icon: 'cal', group: 'work', permission: 'agenda.read', Page: AgendaPage },

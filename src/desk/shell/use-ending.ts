@@ -22,7 +22,7 @@ export interface Ending {
 
 /**
  * When the session ends. The server prolongs it at every act, typing and scrolling included, so it is asked again shortly
- * before the end that is known, and only if nothing was done since is anybody warned (R16.2.24).
+ * before the end that is known, and only if nothing was done since is anybody warned.
  */
 export function useEnding(me: Me, world: DeskWorld, now: () => number): Ending {
   const [endsAt, setEndsAt] = useState(me.ends);

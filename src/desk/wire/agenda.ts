@@ -20,7 +20,7 @@ export interface Agenda {
   readonly days: readonly AgendaDay[];
 }
 
-/** Days of a branch, half-hour by half-hour (R16.2.11). */
+/** Days of a branch, half-hour by half-hour. */
 export async function readAgenda(
   call: DeskCall,
   asked: { readonly branch: string; readonly from: IsoDay; readonly days: number },

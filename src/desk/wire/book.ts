@@ -26,7 +26,7 @@ export interface Found {
   readonly customer: Customer | null;
 }
 
-/** Who somebody is, by code exactly or by surname (R16.3.6). */
+/** Who somebody is, by code exactly or by surname. */
 export async function sendFind(call: DeskCall, text: string): Promise<Result<Found, CallFault>> {
   const answer = await call(find, { testo: text });
   if (!answer.ok) return answer;
@@ -102,7 +102,7 @@ export type Booked =
       readonly active: readonly ActiveVisit[];
     };
 
-/** Books for a person, once per key (R16.3.7). */
+/** Books for a person, once per key. */
 export async function sendBooking(call: DeskCall, booking: Booking, key: string): Promise<Result<Booked, CallFault>> {
   const { branch, slot, product, channel, person, fromRecords, infoOnly, beyond, second, consents } = booking;
   const answer = await call(

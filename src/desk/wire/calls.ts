@@ -69,7 +69,7 @@ const callOf = (line: CallLine): Call => ({
   ...{ holder: line.inMano?.nome ?? null, isMine: line.inMano?.mia === true },
 });
 
-/** The calls to be made, by what was promised (R16.5.8). */
+/** The calls to be made, by what was promised. */
 export async function readCalls(call: DeskCall, byItself: boolean): Promise<Result<Queue, CallFault>> {
   const answer = await call(calls, {}, { byItself });
   if (!answer.ok) return answer;
@@ -103,7 +103,7 @@ export type CallAct =
 /** Null: it was done. Else why not; the queue is asked for anew in both cases. */
 export type CallTrouble = 'presa' | 'inMano' | 'pausa' | 'orario' | 'versione' | 'nessuna';
 
-/** Writes it once per key (R16.5.8). */
+/** Writes it once per key. */
 export async function sendCallAct(
   call: DeskCall,
   act: CallAct,
@@ -121,7 +121,7 @@ function ask(call: DeskCall, act: CallAct, key: string) {
   return call(assignCall, { ...which, chi: act.to }, { key });
 }
 
-/** The number in clear, once its act is written; null for who has the call in hand no more (R16.5.5). */
+/** The number in clear, once its act is written; null for who has the call in hand no more. */
 export async function dial(
   call: DeskCall,
   code: string,

@@ -93,7 +93,7 @@ export interface MadeChange {
   readonly draft: Change | null;
 }
 
-/** What a change would do, before anything of it is kept (R16.4.21). */
+/** What a change would do, before anything of it is kept. */
 export async function sendPreview(call: DeskCall, change: Change): Promise<Result<Preview, CallFault>> {
   const answer = await call(previewCapacity, { bozza: draftOf(change) });
   return answer.ok ? ok(previewOf(answer.value)) : answer;
@@ -106,7 +106,7 @@ export interface Applied {
   readonly preview: Preview;
 }
 
-/** Applies what was previewed; `id` is the change that waits for a second person (R16.4.22). */
+/** Applies what was previewed; `id` is the change that waits for a second person. */
 export async function sendApply(
   call: DeskCall,
   { change, sha256, id }: { readonly change: Change; readonly sha256: string; readonly id: string | null },
@@ -120,7 +120,7 @@ export async function sendApply(
   return ok({ state, id: modifica, preview: previewOf(anteprima) });
 }
 
-/** Takes a change back; not done when somebody has decided (R16.4.24). */
+/** Takes a change back; not done when somebody has decided. */
 export async function sendUndo(call: DeskCall, id: string, key: string): Promise<Result<boolean, CallFault>> {
   const answer = await call(undoCapacity, { modifica: id }, { key });
   return answer.ok ? ok(answer.value.Status === '0') : answer;

@@ -38,7 +38,7 @@ const wireOf = ({ code, version }: Which, { who, reason, tells, whyUntold }: Why
 
 const cancel = (call: DeskCall, which: Which, why: Why, key: string) => call(cancelAtDesk, wireOf(which, why), { key });
 
-/** To another half-hour, here or at another branch (R16.3.9). */
+/** To another half-hour, here or at another branch. */
 export async function sendMove(
   call: DeskCall,
   which: Which,
@@ -49,7 +49,7 @@ export async function sendMove(
   return changedOf(await call(moveAtDesk, { ...wireOf(which, why), filiale: branch, giorno: day, ora: hour }, { key }));
 }
 
-/** Ends a visit; its row stays (R16.3.10). */
+/** Ends a visit; its row stays. */
 export const sendCancel = async (
   call: DeskCall,
   which: Which,

@@ -33,7 +33,7 @@ const displacedOf = (wire: Wire): Displaced => ({
   by: wire.entro === null ? null : Date.parse(wire.entro),
 });
 
-/** Everybody of a branch, or of all of one's own (''), of whom it is not decided (R16.4.25). */
+/** Everybody of a branch, or of all of one's own (''), of whom it is not decided. */
 export async function readDisplaced(
   call: DeskCall,
   branch: string,
@@ -58,7 +58,7 @@ export interface Decided {
   readonly person: Displaced;
 }
 
-/** Writes what was agreed, once per key (R16.4.26). */
+/** Writes what was agreed, once per key. */
 export async function sendDecision(
   call: DeskCall,
   { id, version }: Displaced,

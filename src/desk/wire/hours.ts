@@ -32,7 +32,7 @@ export interface BranchHours {
   readonly others: readonly OtherDay[];
 }
 
-/** When a branch receives: its weeks, and the days that differ (R16.4.20). */
+/** When a branch receives: its weeks, and the days that differ. */
 export async function readHours(call: DeskCall, branch: string): Promise<Result<BranchHours, CallFault>> {
   const answer = await call(branchHours, { filiale: branch });
   if (!answer.ok) return answer;

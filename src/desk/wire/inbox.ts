@@ -33,7 +33,7 @@ function atOf(stamp: string): At {
   return { day, hour: hourText(minute) };
 }
 
-/** What is to be put right; `onlyCount` asks for no more than how much (R16.6.6). */
+/** What is to be put right; `onlyCount` asks for no more than how much. */
 export async function readInbox(
   call: DeskCall,
   { byItself, onlyCount = false }: { readonly byItself: boolean; readonly onlyCount?: boolean },
@@ -59,7 +59,7 @@ export interface PutRight {
   readonly remedy: Remedy;
 }
 
-/** Says that it was put right, once per key (R16.6.7). */
+/** Says that it was put right, once per key. */
 export async function sendPutRight(
   call: DeskCall,
   { trouble, id }: Item,

@@ -63,7 +63,7 @@ export interface Wanted {
   readonly branch: string;
 }
 
-/** Figures of days that are over (R16.6.5). */
+/** Figures of days that are over. */
 export async function readFigures(
   call: DeskCall,
   { from, days, branch }: Wanted,
@@ -98,7 +98,7 @@ export interface ExportFile {
   readonly rows: number;
 }
 
-/** The counts by branch and day as a file (R16.6.9). */
+/** The counts by branch and day as a file. */
 export async function makeExport(
   call: DeskCall,
   { from, days }: Omit<Wanted, 'branch'>,

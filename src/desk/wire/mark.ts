@@ -16,7 +16,7 @@ export interface Marked {
   readonly visit: Visit;
 }
 
-/** Writes what becomes of a visit, once per key (R16.2.22). */
+/** Writes what becomes of a visit, once per key. */
 export async function sendMark(
   call: DeskCall,
   { code, version }: Visit,

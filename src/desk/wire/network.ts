@@ -32,7 +32,7 @@ export interface NetworkMap {
   readonly near: readonly Sent[];
 }
 
-/** Free half-hours of the branches one may see (R16.6.1). */
+/** Free half-hours of the branches one may see. */
 export async function readNetwork(
   call: DeskCall,
   { from, days }: { readonly from: IsoDay; readonly days: number },

@@ -37,7 +37,7 @@ export interface Offers {
   readonly offers: readonly OfferOf[];
 }
 
-/** Every offer, and what is shown today (R16.7.6). */
+/** Every offer, and what is shown today. */
 export async function readOffers(call: DeskCall, byItself: boolean): Promise<Result<Offers, CallFault>> {
   const answer = await call(offers, {}, { byItself });
   if (!answer.ok) return answer;
@@ -70,7 +70,7 @@ export interface OfferDraft {
   readonly figures: Figures;
 }
 
-/** Writes a draft down, once per key (R16.7.2). */
+/** Writes a draft down, once per key. */
 export async function sendDraft(
   call: DeskCall,
   { product, first, last, figures }: OfferDraft,
@@ -88,7 +88,7 @@ export interface Decided {
   readonly offer: OfferOf;
 }
 
-/** Approves or withdraws, once per key (R16.7.3). */
+/** Approves or withdraws, once per key. */
 export async function sendDecision(
   call: DeskCall,
   { id }: Pick<OfferOf, 'id'>,

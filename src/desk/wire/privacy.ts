@@ -26,7 +26,7 @@ const wire = ({ taxCode, caseNumber }: PersonAsked): Input<typeof accessRequest 
   ...{ codiceFiscale: taxCode, pratica: caseNumber },
 });
 
-/** Everything held of a person (R16.7.10, R16.7.11). */
+/** Everything held of a person. */
 export async function readHeld(call: DeskCall, asked: PersonAsked): Promise<Result<Held, CallFault>> {
   const answer = await call(accessRequest, wire(asked));
   if (!answer.ok) return answer;
@@ -46,7 +46,7 @@ export interface Erased {
   readonly requests: number;
 }
 
-/** Erases a person, once per key (R16.7.12). */
+/** Erases a person, once per key. */
 export async function sendErase(
   call: DeskCall,
   asked: PersonAsked,
@@ -95,7 +95,7 @@ const staffOf = ({ codice, nome }: { readonly codice: string; readonly nome: str
   ...{ code: codice, name: nome },
 });
 
-/** Alerts, seals and requests (R16.7.13 - R16.7.15). */
+/** Alerts, seals and requests. */
 export async function readWatch(call: DeskCall, byItself: boolean): Promise<Result<Watched, CallFault>> {
   const answer = await call(watch, {}, { byItself });
   if (!answer.ok) return answer;

@@ -25,7 +25,7 @@ export interface ActFilter {
   readonly about: string;
 }
 
-/** Acts of a day, newest first, from before an instant where one is given (R16.2.15). */
+/** Acts of a day, newest first, from before an instant where one is given. */
 export async function readActs(
   call: DeskCall,
   { day, who, branch, about }: ActFilter,

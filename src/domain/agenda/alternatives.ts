@@ -11,7 +11,7 @@ interface Day {
   readonly slots: readonly Pick<SlotState, 'minute' | 'free'>[];
 }
 
-/** The free starts nearest to a wanted one, nearest first, then earlier first (R0.26). */
+/** The free starts nearest to a wanted one, nearest first, then earlier first. */
 export function nearestFree(days: readonly Day[], wanted: Start, count = 3): readonly Start[] {
   const away = (start: Start) => Math.abs(daysBetween(wanted.day, start.day) * 1440 + start.minute - wanted.minute);
   return days

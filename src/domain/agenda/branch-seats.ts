@@ -16,7 +16,7 @@ export interface BranchSeats {
   readonly passing: readonly PassingSeat[];
 }
 
-/** How many seats of a start are taken at the instant `now`: what a visit holds is free for itself (R14.1.4). */
+/** How many seats of a start are taken at the instant `now`: what a visit holds is free for itself. */
 export function takenAt(seats: BranchSeats, now: number, visit: string | null): (starts: number) => number {
   const live = seats.passing.filter(({ until, visit: whose }) => until > now && (whose === null || whose !== visit));
   if (live.length === 0) return (starts) => seats.booked.get(starts) ?? 0;
@@ -36,7 +36,7 @@ export interface Computed {
 
 /**
  * The first instant at which the clock alone may change computed days: midnight in Rome, a free start that comes too near,
- * a seat that is free again (R15.2.2).
+ * a seat that is free again.
  */
 export function changesAt({ days, startOf, seats, now, windows }: Computed): number {
   let first = toInstant(addDays(fromInstant(now).day, 1), 0);

@@ -49,7 +49,7 @@ export interface DayRule {
 
 /**
  * A holiday has no capacity. Else the number is the least of the closings the half-hour touches and of the day's own, or
- * the duty of its weekday; away and lent consultants count beside it, but open nothing that is closed (R7.55, R16.4.1).
+ * the duty of its weekday; away and lent consultants count beside it, but open nothing that is closed.
  */
 export function dayRule(agenda: Usual, { day, weekday }: { readonly day: IsoDay; readonly weekday: number }): DayRule {
   const { openings, consultants } = weekOf(agenda, day);

@@ -1,2 +1,2 @@
-/** Consultants who receive at once at one place, at most: beyond it somebody mistyped (R18.4.8). */
+/** Consultants who receive at once at one place, at most: beyond it somebody mistyped. */
 export const MOST_CONSULTANTS = 99;

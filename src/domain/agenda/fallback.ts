@@ -11,12 +11,12 @@ const DAYS = 3;
 const SATURDAY = 6;
 const upTo = (last: number): readonly number[] => GRID.filter((minute) => minute <= last);
 
-/** Personal: the morning, 9:00-12:30 (R9.14). Salary-backed: the grid up to 17:00 (R9.16). */
+/** Personal: the morning, 9:00-12:30. Salary-backed: the grid up to 17:00. */
 const MINUTES = { personal: upTo(12 * 60 + 30), salary: upTo(17 * 60) } as const;
 
 const isHoliday = (day: IsoDay): boolean => nationalHolidays(Number(day.slice(0, 4))).some((one) => one.day === day);
 
-/** The next `count` days after `today` that are neither weekend nor national holiday (R9.10). */
+/** The next `count` days after `today` that are neither weekend nor national holiday. */
 export function nextWorkingDays(today: IsoDay, count = DAYS): readonly IsoDay[] {
   const days: IsoDay[] = [];
   for (let day = addDays(today, 1); days.length < count; day = addDays(day, 1))

@@ -27,7 +27,7 @@ export interface Agenda {
 /** Seats taken of a half-hour; `starts` is its instant in ms. */
 export type Taken = (day: IsoDay, minute: number, capacity: number, starts: number) => number;
 
-/** Minutes before a start that can still be booked, and days ahead (R7.54). */
+/** Minutes before a start that can still be booked, and days ahead. */
 export interface Windows {
   readonly leadMinutes: number;
   readonly horizonDays: number;
@@ -75,7 +75,7 @@ export interface Circumstances {
 
 /**
  * Every start of a day in order, free or not; a closed or past day has none. Starts too near to the instant `now` (ms)
- * or too many days ahead are not free (R7.54).
+ * or too many days ahead are not free.
  */
 export function slotsOn(agenda: Agenda, on: CalendarDay, { taken, now, windows }: Circumstances): DaySlots {
   const { day, ahead } = on;

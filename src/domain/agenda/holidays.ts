@@ -34,7 +34,7 @@ export interface Holiday {
   readonly name: string;
 }
 
-/** The national holidays of a year on which nothing opens (R7.54). */
+/** The national holidays of a year on which nothing opens. */
 export function nationalHolidays(year: number): readonly Holiday[] {
   const fixed = FIXED.filter(([monthDay]) => monthDay !== '10-04' || year >= SAINT_FRANCIS_FROM);
   return [

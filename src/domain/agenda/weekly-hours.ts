@@ -12,7 +12,7 @@ export interface OpenDays {
   readonly spans: readonly Pick<OpenSpan, 'opens' | 'closes'>[];
 }
 
-/** A week's opening hours as people tell them: days in a row with the same hours are one line (R14.4.10). */
+/** A week's opening hours as people tell them: days in a row with the same hours are one line. */
 export function weeklyHours(open: readonly OpenSpan[]): readonly OpenDays[] {
   const days: OpenDays[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {

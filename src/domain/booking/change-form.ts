@@ -8,7 +8,7 @@ type ChangeFaults = Partial<Record<keyof PersonDraft, FieldFault>> & DetailFault
 
 /**
  * Every fault of the form of a change. It asks for the contacts, and for the job where the product does; who it is
- * for, and where he lives, stays what it is (R2.3.108, R2.3.110, R2.3.111).
+ * for, and where he lives, stays what it is.
  */
 export function validateChange(product: Product, person: PersonDraft, details: DetailsDraft): ChangeFaults {
   const faults = validatePerson(person);

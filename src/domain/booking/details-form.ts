@@ -3,7 +3,7 @@ import type { FieldFault } from '../person/field-fault.ts';
 import { hasMask, MASKED_CAP, MASKED_JOB } from '../person/mask.ts';
 import type { Product } from '../product.ts';
 
-/** What products 3 and 5 ask besides the person, by wire name; jobs and answers as their wire codes (R5.3, R5.4). */
+/** What products 3 and 5 ask besides the person, by wire name; jobs and answers as their wire codes. */
 export interface DetailsDraft {
   readonly capResidenza: string;
   readonly tipoOccupazione: string;
@@ -20,7 +20,7 @@ const oneOf =
   (...values: readonly string[]): Check =>
   (value) =>
     value.trim() === '' ? 'required' : values.includes(value) ? null : 'value';
-/** Non-empty, and no mask: nobody's address is known in masked form (R5.30, R0.11). */
+/** Non-empty, and no mask: nobody's address is known in masked form. */
 const filled: Check = (value) => (value.trim() === '' ? 'required' : hasMask(value) ? 'value' : null);
 
 /** The mask of a stored value passes: only the server can resolve it. */

@@ -26,7 +26,7 @@ const FIELDS = Object.keys(CHECKS) as readonly (keyof PersonDraft)[];
 
 /**
  * Every fault of a person's data, in the order of the fields; the same function judges on the page and on the server.
- * An empty field is a fault (R5.31). Names that do not fit the code are a fault of the code (R5.27). Masked values
+ * An empty field is a fault. Names that do not fit the code are a fault of the code. Masked values
  * pass: only the server can resolve them.
  */
 export function validatePerson(draft: PersonDraft): PersonFaults {

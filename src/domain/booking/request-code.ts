@@ -1,8 +1,8 @@
 const GROUP = 6;
-/** What an edge puts before the code of a request it keeps (R0.87). */
+/** What an edge puts before the code of a request it keeps. */
 const PROVISIONAL = 'PROV-';
 
-/** A request code as it is read aloud: in groups of six (R14.4.1). Joined they are the code. */
+/** A request code as it is read aloud: in groups of six. Joined they are the code. */
 export function requestCodeGroups(code: string): readonly string[] {
   const head = code.startsWith(PROVISIONAL) ? [PROVISIONAL] : [];
   const rest = code.slice(head.join('').length);

@@ -1,7 +1,7 @@
 import type { Product } from '../product.ts';
 import type { RequestKind } from './kind.ts';
 
-/** Asked for every product (R5.1); the names are the wire's. */
+/** Asked for every product; the names are the wire's. */
 const ALWAYS = [
   'nome',
   'cognome',
@@ -13,7 +13,7 @@ const ALWAYS = [
   'privacyProfilazione',
 ] as const;
 
-/** What each product needs (R5.1-R5.4). */
+/** What each product needs. */
 const REQUIRED = {
   personal: [...ALWAYS, 'filiale', 'data', 'privacyInterncommoffer'],
   salary: [...ALWAYS, 'filiale', 'data', 'cap_utente', 'tipoOccupazione'],
@@ -29,10 +29,10 @@ const REQUIRED = {
 export type RequiredField = (typeof REQUIRED)[Product][number];
 export type RequiredDraft = Readonly<Partial<Record<RequiredField, string | number | null>>>;
 
-/** Of a visit alone: elsewhere branch and day only route the request (R5.2). */
+/** Of a visit alone: elsewhere branch and day only route the request. */
 const VISIT: readonly RequiredField[] = ['filiale', 'data'];
 
-/** Absent, blank, or the -1 of a question not answered (R5.5); 0 is an answer. */
+/** Absent, blank, or the -1 of a question not answered; 0 is an answer. */
 const isMissing = (value: string | number | null | undefined): boolean =>
   ['', '-1'].includes(String(value ?? '').trim());
 

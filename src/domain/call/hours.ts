@@ -15,7 +15,7 @@ export interface Span {
   readonly until: number;
 }
 
-/** Nobody is called earlier or later, nor on Sundays and holidays (R16.5.2). */
+/** Nobody is called earlier or later, nor on Sundays and holidays. */
 const MORNING = 9 * 60;
 const EVENING = 20 * 60;
 const SUNDAY = 7;

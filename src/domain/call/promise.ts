@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const ROUND_MS = 5 * MINUTE_MS;
 
 /**
- * By when somebody is called (R16.5.1): so many minutes of the branch's hours after they asked, lunch break, closed days
- * and holidays left out; never later than page and letters promise, the next working day (R14.3.19).
+ * By when somebody is called: so many minutes of the branch's hours after they asked, lunch break, closed days
+ * and holidays left out; never later than page and letters promise, the next working day.
  */
 export function promisedBy(asked: number, hours: CallingHours, minutes = PROMISE_MINUTES): number {
   const last = endOfNextWorkingDay(asked, hours.holidays);

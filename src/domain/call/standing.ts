@@ -14,7 +14,7 @@ export interface WaitingCall {
 export const CALL_STANDINGS = ['missed', 'atRisk', 'inTime', 'inHand', 'paused'] as const;
 export type CallStanding = (typeof CALL_STANDINGS)[number];
 
-/** Where a call stands (R16.5.3). A try in vain keeps no promise: it is missed until somebody was reached. */
+/** Where a call stands. A try in vain keeps no promise: it is missed until somebody was reached. */
 export function callStandingOf({ dueAt, nextAt, heldUntil }: WaitingCall, now: number): CallStanding {
   if (heldUntil !== null && heldUntil > now) return 'inHand';
   if (nextAt > now) return 'paused';

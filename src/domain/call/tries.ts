@@ -12,7 +12,7 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number] | 'unreachable';
 export const MOST_TRIES = 5;
 
 type Wait = 'twoHours' | 'otherHalf' | 'nextDay';
-/** What is waited for after the first try, the second and so on: five of them are never less than three days (R16.5.6). */
+/** What is waited for after the first try, the second and so on: five of them are never less than three days. */
 const AFTER: readonly Wait[] = ['twoHours', 'otherHalf', 'nextDay', 'nextDay'];
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ const MORNING = 9 * 60;
 const NOON = 13 * 60;
 const AFTERNOON = 15 * 60;
 
-/** When to call again after so many tries in vain, the last one `at`; null when it is written instead (R16.5.6). */
+/** When to call again after so many tries in vain, the last one `at`; null when it is written instead. */
 export function nextTry(tries: number, at: number, hours: CallingHours): number | null {
   const wait = AFTER[tries - 1];
   return wait === undefined ? null : callableFrom(hours, WAITS[wait](at));

@@ -1,7 +1,7 @@
 import type { RequestKind } from '../booking/kind.ts';
 import { PRODUCTS, type Product } from '../product.ts';
 
-/** The four purposes, in the order they are asked; the first alone is mandatory (R2.3.70, R2.3.71). */
+/** The four purposes, in the order they are asked; the first alone is mandatory. */
 export const PURPOSES = [
   'privacyInterncommoffer',
   'privacyOtherservice',
@@ -17,16 +17,16 @@ export const MANDATORY: Purpose = 'privacyInterncommoffer';
 export type ConsentFault = 'unanswered' | 'refused';
 export type ConsentMode = 'strict' | 'lenient';
 
-/** How the answers are judged: who asks for a call, or for an agent, answers all four on every product (R2.3.73, R5.38). */
+/** How the answers are judged: who asks for a call, or for an agent, answers all four on every product. */
 export const consentMode = (product: Product, kind: RequestKind): ConsentMode =>
   kind === 'call' ? 'strict' : PRODUCTS[product].consent;
 
-/** Whether a purpose must be answered; `lenient` asks for all but the mandatory one (R5.7). */
+/** Whether a purpose must be answered; `lenient` asks for all but the mandatory one. */
 export const isAsked = (purpose: Purpose, mode: ConsentMode): boolean => purpose !== MANDATORY || mode === 'strict';
 
 /**
- * What is wrong with each answer (R5.5, R5.6). `lenient` takes any answer or none to the mandatory one
- * (R5.7).
+ * What is wrong with each answer. `lenient` takes any answer or none to the mandatory one
+ *.
  */
 export function consentFaults(answers: Answers, mode: ConsentMode): Partial<Record<Purpose, ConsentFault>> {
   const faults: Partial<Record<Purpose, ConsentFault>> = {};
@@ -52,7 +52,7 @@ export function consentFault(
   return null;
 }
 
-/** The labels of the tracked consents equal to 1 (R4.101). */
+/** The labels of the tracked consents equal to 1. */
 export function consentTrackingLabels(answers: Answers): readonly string[] {
   const labels: string[] = [];
   if (answers.privacyInterncommoffer === 1) labels.push('Dati personali');

@@ -22,7 +22,7 @@ export function attendanceOf({ arrivedAt, startedAt, outcome }: Moments): Attend
 export const hasCome = ({ arrivedAt, startedAt, outcome }: Moments): boolean =>
   arrivedAt !== null || startedAt !== null || outcome === 'attended' || outcome === 'left';
 
-/** From where each step is taken: only forward, and nobody who came can be said not to have come (R16.8.10). */
+/** From where each step is taken: only forward, and nobody who came can be said not to have come. */
 const FROM: Readonly<Record<Step, readonly Attendance[]>> = {
   arrive: ['expected'],
   start: ['expected', 'arrived'],

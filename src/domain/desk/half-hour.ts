@@ -17,7 +17,7 @@ export type Seat<Visit> =
 
 type Seats<Visit> = Omit<HalfHour<Visit>, 'hour' | 'startsAt'>;
 
-/** Visits take the seats in their order, then holds; nobody loses a place in the list for want of a seat (R16.2.11). */
+/** Visits take the seats in their order, then holds; nobody loses a place in the list for want of a seat. */
 export function seating<Visit>(half: Seats<Visit>): Seat<Visit>[] {
   const { seats, held, visits, displaced } = half;
   const people = visits.map((visit, i): Seat<Visit> => ({ kind: i < seats ? 'booked' : 'over', visit }));

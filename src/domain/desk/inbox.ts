@@ -16,5 +16,5 @@ const FITTING: Readonly<Record<Trouble, readonly Remedy[]>> = {
   rifiuto: ['chiamata', 'altraVia', 'nonServe'],
 };
 
-/** An outcome that somebody knows is written on the visit; here one only says that nobody does (R16.6.7). */
+/** An outcome that somebody knows is written on the visit; here one only says that nobody does. */
 export const remediesFor = (trouble: Trouble): readonly Remedy[] => FITTING[trouble];

@@ -15,7 +15,7 @@ const LEAST_MISSING = 15;
 
 /**
  * Whether one more may be received than there are places: one at most, never in two half-hours in a row, and only where one
- * of those who come is of a group of whom enough stay away (R16.3.12).
+ * of those who come is of a group of whom enough stay away.
  */
 export const mayOverbook = ({ places, isOver, isBesideOver, missing }: Fullness): boolean =>
   places > 0 && !isOver && !isBesideOver && missing.some((from) => from !== null && from >= LEAST_MISSING);

@@ -3,7 +3,7 @@ import type { Grant, Role } from './roles.ts';
 /** How far a permission reaches: the own branch, the own area, the network, the own code as an agent, what one has in hand, or one's own alone. */
 export type Reach = 'branch' | 'area' | 'network' | 'code' | 'hand' | 'own';
 
-/** Who may do what, and where (R16.1.3); a role that is not named may not. */
+/** Who may do what, and where; a role that is not named may not. */
 const TABLE = {
   'agenda.read': {
     ...{ consultant: 'branch', manager: 'branch', area: 'area' },
@@ -21,7 +21,7 @@ const TABLE = {
   'person.find': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', dpo: 'network' },
   'capacity.preview': { consultant: 'branch', manager: 'branch', area: 'area', admin: 'network' },
   'capacity.apply': { manager: 'branch', area: 'area', admin: 'network' },
-  // Of a consultant one's own: once at a time (R16.4.34).
+  // Of a consultant one's own: once at a time.
   'absence.write': { consultant: 'branch', manager: 'branch', area: 'area' },
   'displacement.decide': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'callback.read': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', agent: 'code' },
@@ -40,7 +40,7 @@ const TABLE = {
   'inbox.work': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', admin: 'network' },
   'offer.read': { admin: 'network', dpo: 'network' },
   'offer.draft': { admin: 'network' },
-  // By somebody else than who drafted it (R16.8.8).
+  // By somebody else than who drafted it.
   'offer.approve': { dpo: 'network' },
   'offer.withdraw': { admin: 'network', dpo: 'network' },
   'watch.read': { dpo: 'network', auditor: 'network' },

@@ -1,4 +1,4 @@
-/** What a person of the lender's staff is (R16.1.3). One person may be several things. */
+/** What a person of the lender's staff is. One person may be several things. */
 export const ROLES = ['consultant', 'manager', 'area', 'callcentre', 'agent', 'admin', 'dpo', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 

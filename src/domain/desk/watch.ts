@@ -1,5 +1,5 @@
 /**
- * What the privacy officer is told of the acts (R16.8.16, R16.7.14): many contacts in an hour; somebody looked at who has no
+ * What the privacy officer is told of the acts: many contacts in an hour; somebody looked at who has no
  * business at the branch; the own record, or a colleague's; looking at people by night.
  */
 export const ALERTS = ['molti', 'estranea', 'propria', 'collega', 'notte'] as const;

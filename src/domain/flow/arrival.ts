@@ -28,20 +28,20 @@ export interface Arrival {
   readonly external: boolean;
   readonly forced: boolean;
   readonly externalOppId: boolean;
-  /** Contacts and consents present: with slot and tax code the payload is ready (R4.72). */
+  /** Contacts and consents present: with slot and tax code the payload is ready. */
   readonly formComplete: boolean;
 }
 
 /**
- * A direct link fixes its product (R4.74). Otherwise the salary-backed site lends no standard loan, whatever a link
- * says: only a good direct branch opens one there (R2.2.4).
+ * A direct link fixes its product. Otherwise the salary-backed site lends no standard loan, whatever a link
+ * says: only a good direct branch opens one there.
  */
 export function productFor({ product, onSalarySite, direct }: Pick<Arrival, 'product' | 'onSalarySite' | 'direct'>) {
   const lent = onSalarySite && product === 'personal' ? 'salary' : product;
   return ({ branch: 'personal', agency: 'salary', agent: lent, none: lent } as const)[direct.kind];
 }
 
-/** The visit a link begins; a branch in it skips the place (R2.2.7). */
+/** The visit a link begins; a branch in it skips the place. */
 export function factsOf(arrival: Arrival): Facts {
   const { onSalarySite, direct, chosen, lookup, external, forced, externalOppId } = arrival;
   const callback = { ...initialFacts.callback, external, forced };
@@ -70,7 +70,7 @@ const first: readonly Rule[] = [
   [both(isForced, isLookedUp), to('callbackChoice')],
   [isForced, to('taxCode')],
 ];
-/** Ready means a filled page with its confirm button: a link never submits anything (R4.72). */
+/** Ready means a filled page with its confirm button: a link never submits anything. */
 const ready = given(isAlmostReady, person('settlePlace'));
 const otherwise: readonly Rule[] = [
   [both(isAlmostReady, isCallbackRequested), to('callbackChoice', 'settlePlace')],
@@ -83,8 +83,8 @@ const otherwise: readonly Rule[] = [
 ];
 
 /**
- * The first page after the link's parameters are processed, in the order of R4.71-R4.76; a good tax code skips its page
- * (R2.2.6).
+ * The first page after the link's parameters are processed, in the order of the specification (section 4); a good tax code skips its page
+ *.
  */
 export function arrivalRoute(arrival: Arrival): Go {
   const rules = arrival.formComplete ? [...first, ...ready, ...otherwise] : [...first, ...otherwise];

@@ -24,7 +24,7 @@ const BEFORE: Readonly<Record<Product, Before>> = {
   business: { newPerson: ['taxCode'] },
 };
 
-/** Where «Indietro» of a page leads: the page before it that is open; null where the flow begins (R2.2.8, R14.1.4). */
+/** Where «Indietro» of a page leads: the page before it that is open; null where the flow begins. */
 export function stepBefore(step: Step, facts: Facts): RouteKey | null {
   if (isChanging(facts)) return step === 'change' ? null : 'modificaAppuntamento';
   const before = BEFORE[facts.product][step] ?? [];

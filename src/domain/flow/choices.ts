@@ -5,7 +5,7 @@ import { always, isBusiness, isChanging, not, onSalarySite, type Test } from './
 import { awaitLookup } from './rows.ts';
 
 /**
- * The product links of the place page, the product choice and the entries of products 3 and 5 (R2.3.17, R4.45-R4.47).
+ * The product links of the place page, the product choice and the entries of products 3 and 5.
  * The entries offer them in the order of these rows.
  */
 const CHOOSING: Readonly<Record<Product, readonly Rule[]>> = {
@@ -24,7 +24,7 @@ export const chooseProduct = (product: Product, facts: Facts): Go => decide(CHOO
 
 const hasAppointment: Test = (f) => f.lookup.status === 'existing-appointment';
 
-/** Proof first: a tax code alone never shows an appointment; business has no slot to change (R4.57, R2.3.112). */
+/** Proof first: a tax code alone never shows an appointment; business has no slot to change. */
 const EDIT_MODAL: readonly Rule[] = [
   [isBusiness, stay('no-appointment')],
   [isChanging, to('change', 'startChange')],
@@ -36,5 +36,5 @@ const EDIT_MODAL: readonly Rule[] = [
 /** Where "Avanti" of the edit modal leads. */
 export const openChange = (facts: Facts): Go => decide(EDIT_MODAL, facts);
 
-/** The edit link of the recognised page: the form, names locked; the page clears e-mail and mobile (R2.3.46). */
+/** The edit link of the recognised page: the form, names locked; the page clears e-mail and mobile. */
 export const editContacts: Go = to('newPerson');

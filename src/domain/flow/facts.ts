@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** One search for a place, from the empty field to the branches left behind with Next (R4.16, R4.18, R4.65). */
+/** One search for a place, from the empty field to the branches left behind with Next. */
 export type Search =
   | 'empty'
   | 'asking-position'
@@ -18,14 +18,14 @@ export type Search =
 /** A slot always has a branch, so the two are one fact. */
 export type Chosen = 'nothing' | 'branch' | 'slot';
 
-/** Recognised only when the lookup gave a tax code back (R4.28). `contactComplete`: e-mail and mobile present. */
+/** Recognised only when the lookup gave a tax code back. `contactComplete`: e-mail and mobile present. */
 export type Person =
   | { readonly recognised: false }
   | { readonly recognised: true; readonly contactComplete: boolean; readonly residenceCapKnown: boolean };
 
 /**
  * The tax-code lookup. `failed` is the network failure that goes on as a new customer, `malformed` the unreadable
- * reply that stops with a modal (R4.31). `openPractice`: the product of isAlreadyPP / isAlreadyC5 (R4.29, R4.30).
+ * reply that stops with a modal. `openPractice`: the product of isAlreadyPP / isAlreadyC5.
  */
 export type Lookup =
   | { readonly status: 'none' | 'typing' | 'loading' | 'invalid' | 'malformed' | 'failed' | 'existing-appointment' }
@@ -37,7 +37,7 @@ export interface Callback {
   readonly external: boolean;
   /** IsForzosoClink: counts as both flags. */
   readonly forced: boolean;
-  /** The offer of a call when the nearest branch is over 25 km away; accepted counts as both flags (R4.21). */
+  /** The offer of a call when the nearest branch is over 25 km away; accepted counts as both flags. */
   readonly offer: 'none' | 'pending' | 'accepted' | 'declined';
   readonly choice: 'none' | 'yes' | 'no';
 }
@@ -48,14 +48,14 @@ export type Direct =
   | { readonly kind: 'branch' | 'agency'; readonly status: 'loading' | 'ready' }
   | { readonly kind: 'agent'; readonly status: 'loading' | 'ready' | 'unknown' | 'not-serving' | 'taken' };
 
-/** An appointment may be changed once it is proven and its branch is loaded (R2.3.101, R4.57). */
+/** An appointment may be changed once it is proven and its branch is loaded. */
 export type Change = { readonly status: 'none' } | { readonly status: 'ready'; readonly contactsNeeded: boolean };
 
-/** What the flow rules know about a visit: no personal data, no screens, no requests, no clock (R0.1). */
+/** What the flow rules know about a visit: no personal data, no screens, no requests, no clock. */
 export interface Facts {
   readonly product: Product;
   readonly onSalarySite: boolean;
-  /** `reset`: browser Back wiped the visit and the page reloads (R2.2.8). */
+  /** `reset`: browser Back wiped the visit and the page reloads. */
   readonly params: 'reset' | 'checking' | 'checked';
   readonly search: Search;
   readonly chosen: Chosen;
@@ -65,7 +65,7 @@ export interface Facts {
   readonly change: Change;
   readonly creation: 'none' | 'running' | 'failed' | 'done';
   readonly externalOppId: boolean;
-  /** Loop guard: the lookup moves a visitor to the other product once (R4.29, R4.30). */
+  /** Loop guard: the lookup moves a visitor to the other product once. */
   readonly switchedProduct: boolean;
 }
 
@@ -78,7 +78,7 @@ const noCallback: Callback = {
   choice: 'none',
 };
 
-/** A visit begins with the personal loan (R1.3). */
+/** A visit begins with the personal loan. */
 export const initialFacts: Facts = {
   product: 'personal',
   onSalarySite: false,
@@ -94,7 +94,7 @@ export const initialFacts: Facts = {
   switchedProduct: false,
 };
 
-/** The place is asked anew: state 20, what was typed and looked up stays, also a booking (R2.2.8). */
+/** The place is asked anew: state 20, what was typed and looked up stays, also a booking. */
 export function backToPlace(f: Facts): Facts {
   const callback = { ...f.callback, atPlace: false, offer: 'none', choice: 'none' } as const;
   const creation = f.creation === 'done' ? 'done' : 'none';
@@ -102,7 +102,7 @@ export function backToPlace(f: Facts): Facts {
 }
 
 /**
- * Another product has other branches, and the lookup answers for one product only (R4.26): place, slot and lookup
+ * Another product has other branches, and the lookup answers for one product only: place, slot and lookup
  * start again, while the typed tax code stays in the form and is looked up anew. The same product changes nothing.
  */
 export function withProduct(f: Facts, product: Product): Facts {

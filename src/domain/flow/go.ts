@@ -28,7 +28,7 @@ export type Why =
   | 'creating'
   | 'taken-in-charge';
 
-/** A decision; the page does it. `back`: R2.3.101. `submit`: create, or move when an appointment is being changed. */
+/** A decision; the page does it. `submit`: create, or move when an appointment is being changed. */
 export type Go =
   | { readonly kind: 'step'; readonly step: Step; readonly product?: Product; readonly effects?: readonly Effect[] }
   | { readonly kind: 'leave'; readonly site: 'main' }
@@ -44,7 +44,7 @@ export const toProduct = (step: Step, product: Product, ...effects: readonly Eff
   effects.length > 0 ? { kind: 'step', step, product, effects } : { kind: 'step', step, product };
 export const stay = (why: Why, ...effects: readonly Effect[]): Go =>
   effects.length > 0 ? { kind: 'stay', why, effects } : { kind: 'stay', why };
-/** With a B2B token when one can be had within 5 s; the page asks for it (R4.41, R4.42). */
+/** With a B2B token when one can be had within 5 s; the page asks for it. */
 export const leaveForMain: Go = { kind: 'leave', site: 'main' };
 export const submit: Go = { kind: 'submit' };
 

@@ -31,14 +31,14 @@ const agentIs =
   (status: 'taken' | 'not-serving'): Test =>
   (f) =>
     f.direct.kind === 'agent' && f.direct.status === status;
-/** Personal on the salary-backed entry: chosen there, or an open personal practice, once (R4.30, R4.41, R4.43). */
+/** Personal on the salary-backed entry: chosen there, or an open personal practice, once. */
 const turnsPersonal: Test = (f) => isPersonal(f) || hasOpenPractice('personal')(f);
 
 const toBranchesOrPlace: readonly Rule[] = [
   [both(hasBranch, branchesReady), to('branches')],
   [always, to('place')],
 ];
-/** The accepted offer of a call takes the nearest branch, without a slot (R4.21); declined is the list (R4.22). */
+/** The accepted offer of a call takes the nearest branch, without a slot; declined is the list. */
 const leavingPlace: readonly Rule[] = [
   ...awaitBranches,
   [both(isOfferAccepted, isLookedUp), to('callbackChoice', 'assignNearestBranch', 'settlePlace')],
@@ -48,12 +48,12 @@ const leavingPlace: readonly Rule[] = [
 const leavingBranches: readonly Rule[] = [
   ...finished,
   needSlot,
-  // Product 3 asks the code first; a partner's link to the branch list may come without it (R2.2.19, R4.35).
+  // Product 3 asks the code first; a partner's link to the branch list may come without it.
   [not(isLookedUp), to('taxCode', 'settlePlace')],
   [isCallbackRequested, to('callbackChoice', 'settlePlace')],
   ...person('settlePlace'),
 ];
-/** A link's branch fixes the product, so no switch to an open practice here (R4.54, R4.74). */
+/** A link's branch fixes the product, so no switch to an open practice here. */
 const leavingDirect: readonly Rule[] = [
   ...finished,
   needSlot,
@@ -63,8 +63,7 @@ const leavingDirect: readonly Rule[] = [
 ];
 
 /**
- * Where Next leads from each page. Read each row as a sentence; the first true one wins (R4.33-R4.40, R4.44, R4.49,
- * R4.53-R4.56, R1.1, R1.10, R2.3.15).
+ * Where Next leads from each page. Read each row as a sentence; the first true one wins.
  */
 const NEXT = {
   luogo: [...finished, ...leavingPlace],
@@ -82,7 +81,7 @@ const NEXT = {
     [agentIs('taken'), stay('taken-in-charge')],
     ...finished,
     [both(agentIs('not-serving'), isSalary, branchesReady), to('branches')],
-    // Product 3's place needs a tax code first (R2.2.13).
+    // Product 3's place needs a tax code first.
     [both(agentIs('not-serving'), isSalary, not(isLookedUp)), to('taxCode')],
     [both(agentIs('not-serving'), isSalary), to('place')],
     [both(agentIs('not-serving'), isPersonal, branchesReady), to('branches')],
@@ -107,7 +106,7 @@ const NEXT = {
     [isCallbackRequested, to('callbackChoice')],
     [both(turnsPersonal, onSalarySite), leaveForMain],
     [turnsPersonal, toProduct('place', 'personal', 'switchProduct')],
-    // The place page is skipped when a branch is already chosen, and nobody is sent back for a slot he has (R2.2.7, R0.3).
+    // The place page is skipped when a branch is already chosen, and nobody is sent back for a slot he has.
     ...given(both(hasSlot, isPlaceSettled), person()),
     [both(hasBranch, branchesReady), to('branches')],
     [always, to('place')],
@@ -118,7 +117,7 @@ const NEXT = {
   datiPersonaliNonRiconosciuto: submitting,
   datiPersonaliNonRiconosciutoC5: submitting,
   datiPersonaliNonRiconosciutoBusiness: submitting,
-  // Yes is the default answer, so no answer is Yes (R2.3.57); No submits, or fetches what is missing (R2.3.60, R2.3.61).
+  // Yes is the default answer, so no answer is Yes; No submits, or fetches what is missing.
   clink: [
     ...finished,
     [(f) => f.callback.choice !== 'no', to('callbackContact', 'chooseCallback')],
@@ -131,7 +130,7 @@ const NEXT = {
     ...finished,
     [not(isChanging), { kind: 'back' }],
     [isBusiness, { kind: 'back' }],
-    // Other contacts alone leave the hour as it is; they are given on this very page (R4.58, R14.2.5).
+    // Other contacts alone leave the hour as it is; they are given on this very page.
     [givesContacts, submit],
     needSlot,
     [always, submit],

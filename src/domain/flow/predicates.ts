@@ -17,7 +17,7 @@ export const isSalary: Test = (f) => f.product === 'salary';
 export const isBusiness: Test = (f) => f.product === 'business';
 export const onSalarySite: Test = (f) => f.onSalarySite;
 
-/** END = 1 is below every threshold: what is booked cannot be submitted again; a failed create can (R4.10). */
+/** END = 1 is below every threshold: what is booked cannot be submitted again; a failed create can. */
 export const isCreated: Test = (f) => f.creation === 'done';
 export const isCreating: Test = (f) => f.creation === 'running';
 export const hasSlot: Test = (f) => f.chosen === 'slot';
@@ -25,10 +25,10 @@ export const hasBranch: Test = (f) => f.chosen !== 'nothing';
 export const isPlaceSettled: Test = (f) => f.search === 'settled';
 export const branchesReady: Test = (f) => f.search === 'ready' || f.search === 'opening' || f.search === 'settled';
 
-/** Looked up, or the network failed and the visitor goes on as new (R0.2, R4.31). */
+/** Looked up, or the network failed and the visitor goes on as new. */
 export const isLookedUp: Test = (f) => f.lookup.status === 'ready' || f.lookup.status === 'failed';
 export const isChanging: Test = (f) => f.change.status === 'ready';
-/** The form for other contacts is open on the page of the change (R14.2.5). */
+/** The form for other contacts is open on the page of the change. */
 export const givesContacts: Test = (f) => f.change.status === 'ready' && f.change.contactsNeeded;
 
 export const isRecognised: Test = (f) => f.lookup.status === 'ready' && f.lookup.person.recognised;
@@ -36,10 +36,10 @@ export const isContactComplete: Test = (f) =>
   f.lookup.status === 'ready' && f.lookup.person.recognised && f.lookup.person.contactComplete;
 export const isResidenceKnown: Test = (f) =>
   f.lookup.status === 'ready' && f.lookup.person.recognised && f.lookup.person.residenceCapKnown;
-/** On the data form the names of a recognised person are locked (R4.39). */
+/** On the data form the names of a recognised person are locked. */
 export const areNamesLocked: Test = isRecognised;
 
-/** The two flags of R4.33 and R4.36; a forced link and an accepted offer set both (R4.21, R4.93). Never business. */
+/** The two callback flags; a forced link and an accepted offer set both. Never business. */
 const isFlagged: Test = (f) => {
   const { forced, offer, atPlace, atTaxCode } = f.callback;
   return !isBusiness(f) && (forced || offer === 'accepted' || (atPlace && atTaxCode));
@@ -47,20 +47,20 @@ const isFlagged: Test = (f) => {
 /** A call is on offer, whatever the visitor answered: keeps the page of the question open. */
 const isCallbackOffered: Test = (f) => isFlagged(f) || (f.callback.external && !isBusiness(f));
 const isDeclined: Test = (f) => f.callback.choice === 'no';
-/** The wire's `ricontatto`, derived and so never set: flags, external or an own "Yes" (R4.91, R4.92, R2.3.60, R4.55). */
+/** The wire's `ricontatto`, derived and so never set: flags, external or an own "Yes". */
 export const isCallbackRequested: Test = (f) =>
   f.callback.choice === 'yes' ? !isBusiness(f) : isCallbackOffered(f) && !isDeclined(f);
 
 const hasPersonToAsk: Test = (f) => isLookedUp(f) || isChanging(f);
-/** Personal data may be given: known code, and for products 1 and 3 a slot or a callback (R0.2, R2.2.19). */
+/** Personal data may be given: known code, and for products 1 and 3 a slot or a callback. */
 export const mayGiveData: Test = (f) =>
   !isCreated(f) && hasPersonToAsk(f) && (isBusiness(f) || hasSlot(f) || isCallbackRequested(f));
-/** The callback question stays open after a "No", also without a slot (R2.3.61). */
+/** The callback question stays open after a "No", also without a slot. */
 export const mayAnswerCallback: Test = (f) =>
   !isCreated(f) &&
   !isBusiness(f) &&
   hasPersonToAsk(f) &&
   (hasSlot(f) || isCallbackOffered(f) || isCallbackRequested(f));
-/** The place is settled by a slot, an accepted offer or a forced callback (R2.2.17, R4.21). */
+/** The place is settled by a slot, an accepted offer or a forced callback. */
 export const mayGiveTaxCode: Test = (f) =>
   !isCreated(f) && !isBusiness(f) && (f.callback.forced || (isPlaceSettled(f) && (hasSlot(f) || isCallbackOffered(f))));

@@ -33,11 +33,11 @@ export type Step =
 export interface Route {
   readonly step: Step;
   readonly product: Product | 'any';
-  /** Per cent of the bar (R2.1.4). */
+  /** Per cent of the bar. */
   readonly progress: number;
   /** Below the base path. */
   readonly path: string;
-  /** Virtual page-view path below /fa3/, or null where there is none (R2.1.31-R2.1.49). */
+  /** Virtual page-view path below /fa3/, or null where there is none. */
   readonly analytics: string | null;
   readonly admits: Test;
 }
@@ -59,14 +59,14 @@ const agentKnown: Test = (f) =>
   f.direct.kind === 'agent' && f.direct.status !== 'loading' && f.direct.status !== 'unknown';
 const openBranches = both(branchesReady, not(isCreated));
 const mayGreet = both(mayGiveData, isRecognised);
-/** An equality, not a threshold: "No" is 160 and would pass 150 (R2.2.23). */
+/** An equality, not a threshold: "No" is 160 and would pass 150. */
 const saidYes = both(mayAnswerCallback, (f) => f.callback.choice === 'yes');
 const summaryReady: Test = (f) => isCreated(f) || f.externalOppId;
 
 /**
- * One row per route: the product is a column, never an `if` in a screen (R2.1.6-R2.1.30, guards R2.2.12-R2.2.25).
+ * One row per route: the product is a column, never an `if` in a screen.
  * A page of one product admits only that product, save `luogo` (always open, and entering it means product 1) and
- * `codiceFiscale`, which lets product 3 through because its Next names it (R4.37).
+ * `codiceFiscale`, which lets product 3 through because its Next names it.
  */
 // biome-ignore format: one route, one line
 export const ROUTES = {
@@ -116,13 +116,13 @@ export interface Landing {
 const MAIN_ENTRY: Landing = { key: 'luogo', product: 'personal' };
 const SALARY_ENTRY: Landing = { key: 'codiceFiscaleC5', product: 'salary' };
 
-/** Where a visit of a site begins, and where it goes back to with nothing in hand (R2.2.4, R2.2.10, R2.2.11). */
+/** Where a visit of a site begins, and where it goes back to with nothing in hand. */
 export const entryOf = ({ onSalarySite }: Pick<Facts, 'onSalarySite'>): Landing =>
   onSalarySite ? SALARY_ENTRY : MAIN_ENTRY;
 
 /**
  * Where a visitor asking for `key` lands, and with which product. A refusal names the product its page needs, else the
- * salary-backed site would send product 1 to a page that refuses it again, for ever (R0.4, R2.2.10, R2.2.11).
+ * salary-backed site would send product 1 to a page that refuses it again, for ever.
  */
 export function enter(key: RouteKey, facts: Facts): Landing {
   if (key === MAIN_ENTRY.key) return MAIN_ENTRY;

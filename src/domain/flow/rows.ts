@@ -23,16 +23,16 @@ const searchIs =
   (f) =>
     statuses.includes(f.search);
 
-/** A booked visitor who presses Next on a page that is still open sees his summary, not a second booking (R4.10). */
+/** A booked visitor who presses Next on a page that is still open sees his summary, not a second booking. */
 export const finished: readonly Rule[] = [
   [isCreated, to('summary')],
   [isCreating, stay('creating')],
 ];
 
-/** Nothing to do but submit; the same rows serve the first try and, after ERROR 180, the next (R4.66-R4.68). */
+/** Nothing to do but submit; the same rows serve the first try and, after ERROR 180, the next. */
 export const submitting: readonly Rule[] = [...finished, [always, submit]];
 
-/** Without branches Next waits for them: WAITING 75, and the same rows decide again on arrival (R4.18). */
+/** Without branches Next waits for them: WAITING 75, and the same rows decide again on arrival. */
 export const awaitBranches: readonly Rule[] = [
   [(f) => f.params !== 'checked', stay('checking-link')],
   [searchIs('empty', 'not-found'), stay('place-missing')],
@@ -41,7 +41,7 @@ export const awaitBranches: readonly Rule[] = [
   [(f) => f.callback.offer === 'pending', stay('offer-unanswered')],
 ];
 
-/** A tax code without an answer keeps the visitor; an appointment of the same product blocks him (R4.23-R4.26). */
+/** A tax code without an answer keeps the visitor; an appointment of the same product blocks him. */
 export const awaitLookup: readonly Rule[] = [
   [lookupIs('none', 'typing'), stay('tax-code-missing')],
   [lookupIs('loading'), stay('looking-up')],
@@ -53,8 +53,8 @@ export const blockedByAppointment: Rule = [lookupIs('existing-appointment'), sta
 export const needSlot: Rule = [not(hasSlot), stay('slot-missing')];
 
 /**
- * Known and complete, else the form with the names locked (R4.34, R4.38, R4.39, R4.50, R4.51). Product 3 needs the
- * residence postcode too; business has no page for known people (R4.59).
+ * Known and complete, else the form with the names locked. Product 3 needs the
+ * residence postcode too; business has no page for known people.
  */
 export const person = (...effects: readonly Effect[]): readonly Rule[] => [
   [isBusiness, to('newPerson', ...effects)],

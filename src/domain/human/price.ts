@@ -10,7 +10,7 @@ const GROWTH = 0.8;
 
 /**
  * How many times the usual price a visit pays when so many came before it in ten minutes. An address alone never refuses
- * anybody, it raises the price: many who share one notice nothing, one who needs a branch's hours pays for each (R13.3.4).
+ * anybody, it raises the price: many who share one notice nothing, one who needs a branch's hours pays for each.
  */
 export function timesUsual(visits: number, usual: number): number {
   return Math.min(MOST_TIMES, Math.max(1, visits / usual) ** GROWTH);

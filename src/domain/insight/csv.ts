@@ -1,6 +1,6 @@
 export type Cell = string | number;
 
-/** A spreadsheet reads what begins so as a formula: an apostrophe makes it words (R16.8.7). */
+/** A spreadsheet reads what begins so as a formula: an apostrophe makes it words. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 const QUOTED = /[";\r\n]/;
 

@@ -19,7 +19,7 @@ export const together = (all: readonly Fates[]): Fates =>
 /** All of them. */
 export const visitsOf = (fates: Fates): number => FATES.reduce((sum, fate) => sum + fates[fate], 0);
 
-/** Of whom it is known whether they came: who nobody could receive, and who was told not to come, says nothing (R16.6.4). */
+/** Of whom it is known whether they came: who nobody could receive, and who was told not to come, says nothing. */
 export const knownOf = ({ attended, left, noShow }: Fates): { readonly cases: number; readonly missed: number } => ({
   cases: attended + left + noShow,
   missed: noShow,

@@ -20,7 +20,7 @@ const daysOf = ({ first }: Seats): number => first ?? Number.POSITIVE_INFINITY;
 
 /**
  * Where to send who finds no seat: for each branch that keeps people waiting, the near one that receives soonest, the
- * nearest of equals. Most days gained first (R16.6.3).
+ * nearest of equals. Most days gained first.
  */
 export function suggestions<B extends Seats>(busy: readonly B[], all: readonly B[]): readonly Suggestion<B>[] {
   return busy

@@ -13,7 +13,7 @@ export interface OfHundred {
   readonly to: number;
 }
 
-/** Below so many cases there are counts and no share (R16.8.17). */
+/** Below so many cases there are counts and no share. */
 export const LEAST_CASES = 30;
 /** What is known of the wider group counts as much as so many cases of the smaller one. */
 const WEIGHT = 30;
@@ -28,7 +28,7 @@ export const shrunk = ({ cases, missed }: Known, wider: number): number => (miss
 
 /**
  * What to expect of visits like these: the posterior of Beta(k·p, k·(1 − p)), where p is the share of the place they are
- * at, itself drawn to the network's (R16.6.4). Null below 30 cases.
+ * at, itself drawn to the network's. Null below 30 cases.
  */
 export function expected(known: Known, place: Known, network: Known): OfHundred | null {
   if (known.cases < LEAST_CASES) return null;

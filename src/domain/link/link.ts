@@ -5,7 +5,7 @@ import { isRealDay } from '../time/rome.ts';
 import { type Media, mediaOf, NO_MEDIA } from './media.ts';
 import type { Read } from './read.ts';
 
-/** What the address of a link says, or the token in it; '' where it says nothing (R1.16, R3.7, R3.10, R3.11, R4.77-R4.82). */
+/** What the address of a link says, or the token in it; '' where it says nothing. */
 export interface Link {
   readonly product: Product | null;
   readonly taxCode: string;
@@ -35,7 +35,7 @@ const matching = (value: string, pattern: RegExp): string => (pattern.test(value
 const code = (value: string): string => matching(value.trim().toUpperCase(), /^[A-Z0-9]{2,12}$/);
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** Days and hours of foreign systems may lack zeros (R5.56, R5.57). */
+/** Days and hours of foreign systems may lack zeros. */
 export function padDay(value: string): string {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value.trim());
   const day = parts ? `${parts[1]}-${two(parts[2] ?? '')}-${two(parts[3] ?? '')}` : '';

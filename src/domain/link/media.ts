@@ -1,6 +1,6 @@
 import type { Read } from './read.ts';
 
-/** Where a visit comes from (R3.12), by the payload's names. */
+/** Where a visit comes from, by the payload's names. */
 export interface Media {
   readonly utmSource: string;
   readonly utmMedium: string;
@@ -43,7 +43,7 @@ export function mediaOf(read: Read): Media {
 export const NO_MEDIA: Media = mediaOf(() => '');
 const LATEST = 10;
 
-/** The history of campaigns, latest last, as it is kept on the device: no personal data, at most ten (R3.13). */
+/** The history of campaigns, latest last, as it is kept on the device: no personal data, at most ten. */
 export function withVisit(history: string, { utmSource, utmMedium, utmCampaign }: Media): string {
   const visit = [utmSource, utmMedium, utmCampaign].map((part) => part.replace(/[|/]/g, ' ')).join('/');
   const known = history.split('|').filter((each) => each !== '' && !PERSONAL.test(each));

@@ -25,9 +25,9 @@ const KEPT_OF_EACH_KIND = 2;
 const ASSURED = 4;
 
 /**
- * The place of one more message to a recipient who got these in a day; null when the cap is reached (R13.6.1). One visit
+ * The place of one more message to a recipient who got these in a day; null when the cap is reached. One visit
  * can use up the common places and no kept one but its first, so a newcomer's first message always finds a place
- * unless as many other newcomers came before him that day (R13.6.4).
+ * unless as many other newcomers came before him that day.
  */
 export function placeFor({ kind, party }: Counted, sent: readonly Sent[]): Place | null {
   const used = (place: Place, of: (one: Sent) => boolean = () => true) =>

@@ -54,7 +54,7 @@ export function numberOf(text: string | undefined): number | null {
   return Number(text.replaceAll('.', '').replace(',', '.'));
 }
 
-/** Everything that is wrong with an offer's figures; nothing incoherent is approved or shown (R16.7.2). */
+/** Everything that is wrong with an offer's figures; nothing incoherent is approved or shown. */
 export function faultsOf(product: Product, figures: Figures): readonly OfferFault[] {
   const unread = FIGURES[product].filter((name) => numberOf(figures[name]) === null);
   const wrongExtras = EXTRAS[product].filter((name) => figures[name] && numberOf(figures[name]) === null);

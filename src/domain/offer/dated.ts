@@ -3,7 +3,7 @@ import type { IsoDay } from '../time/rome.ts';
 import { EXTRAS } from './coherence.ts';
 import { FIGURES, type Figures, type OfferValues, OWN_DAY, prefixOf } from './offer.ts';
 
-/** Figures of a product with the days on which they count, the last one included (R16.7.2). */
+/** Figures of a product with the days on which they count, the last one included. */
 export interface DatedOffer {
   readonly product: Product;
   /** Null: since nobody knows when. */

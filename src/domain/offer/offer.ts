@@ -1,9 +1,9 @@
 import { PRODUCTS, type Product } from '../product.ts';
 
-/** The disclosure variables of the page, by name; figures as the lender writes them, such as '12.524,40' (R3.39, R3.40). */
+/** The disclosure variables of the page, by name; figures as the lender writes them, such as '12.524,40'. */
 export type OfferValues = Readonly<Record<string, string | undefined>>;
 
-/** The figures an advertisement must show together, by product; one missing hides them all (R0.45, R3.41-R3.43). */
+/** The figures an advertisement must show together, by product; one missing hides them all. */
 export const FIGURES = {
   personal: [
     'IMPORTO_TOTALE_CREDITO',
@@ -57,13 +57,13 @@ export interface Offer {
 
 /** What the variables of a product begin with. */
 export const prefixOf = (product: Product): string => `USR_FA_${PRODUCTS[product].level}_`;
-/** Until when one product's figures count, where that is another day than the one of all (R16.7.4). */
+/** Until when one product's figures count, where that is another day than the one of all. */
 export const OWN_DAY = 'VALIDITA';
 
 const ITALIAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 /**
- * The offer of a product, or null when its date has passed, is unreadable, or a figure is missing (R9.23). `today` is
+ * The offer of a product, or null when its date has passed, is unreadable, or a figure is missing. `today` is
  * ISO, Rome.
  */
 export function readOffer(product: Product, values: OfferValues, today: string): Offer | null {

@@ -11,7 +11,7 @@ const STEPS = 60;
 
 /**
  * The yearly rate, in percent, at which all payments are worth the credit on the day it comes: the equation of annex I of
- * directive 2008/48/EC, the same in annex III of directive (EU) 2023/2225; a month is a twelfth of a year (R16.7.1).
+ * directive 2008/48/EC, the same in annex III of directive (EU) 2023/2225; a month is a twelfth of a year.
  * Payments only follow the credit, so their worth falls as the rate rises, and one rate fits. Null without any.
  */
 export function taegOf(credit: number, payments: readonly Payment[]): number | null {

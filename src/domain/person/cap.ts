@@ -1,6 +1,6 @@
 import type { FieldFault } from './field-fault.ts';
 
-/** Exactly five digits, kept as a string: the postcodes of Rome begin with 00 (R5.21, R5.29). */
+/** Exactly five digits, kept as a string: the postcodes of Rome begin with 00. */
 export function checkCap(raw: string): FieldFault | null {
   const cap = raw.trim();
   if (!cap) return 'required';

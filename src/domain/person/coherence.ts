@@ -7,8 +7,8 @@ export interface Names {
 }
 
 /**
- * Whether a code's first six letters are those of the names (R5.23-R5.26). Any plausible folding of a letter counts.
- * As soon as one name is masked nothing is judged: only the server knows the stored names (R5.28).
+ * Whether a code's first six letters are those of the names. Any plausible folding of a letter counts.
+ * As soon as one name is masked nothing is judged: only the server knows the stored names.
  */
 export function isCoherent({ nome, cognome }: Names, code: string): boolean {
   if (hasMask(nome) || hasMask(cognome)) return true;

@@ -3,17 +3,17 @@ import type { FieldFault } from './field-fault.ts';
 const LONGEST = 254;
 const EMAIL = /^[A-Za-z0-9*._-]+@[A-Za-z0-9*._-]+\.[A-Za-z*]{2,20}$/;
 
-/** The address without the ".invalid" that test copies of a customer register append (R5.12). */
+/** The address without the ".invalid" that test copies of a customer register append. */
 export const withoutInvalid = (email: string): string => email.replace(/\.invalid$/i, '');
 
-/** A plain or masked address; a ".invalid" suffix is ignored (R5.11-R5.13). */
+/** A plain or masked address; a ".invalid" suffix is ignored. */
 export function checkEmail(raw: string): FieldFault | null {
   const email = raw.trim();
   if (!email) return 'required';
   return email.length <= LONGEST && EMAIL.test(withoutInvalid(email)) ? null : 'email';
 }
 
-/** The first character that no address may hold here, as in «mario+test@posta.it» (R14.3.10); undefined without one. */
+/** The first character that no address may hold here, as in «mario+test@posta.it»; undefined without one. */
 export const strangerInEmail = (raw: string): string | undefined => raw.trim().match(/[^A-Za-z0-9*._@-]/u)?.[0];
 
 /** The address without what follows a plus, where it is good then; else ''. */

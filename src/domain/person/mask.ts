@@ -1,6 +1,6 @@
 import { withoutInvalid } from './email.ts';
 
-/** Masks of stored values: the number of stars is constant, so that lengths tell nothing (R0.5). */
+/** Masks of stored values: the number of stars is constant, so that lengths tell nothing. */
 const SURNAME_STARS = '****';
 const EMAIL_STARS = '***';
 const PHONE_STARS = '********';
@@ -22,6 +22,6 @@ export function maskEmail(stored: string): string {
 /** '+393331234567' → '********67'; nothing stays nothing. */
 export const maskPhone = (phone: string): string => (phone ? PHONE_STARS + phone.slice(-2) : '');
 
-/** A stored postcode and a stored job tell nothing but that they are there (R0.5). */
+/** A stored postcode and a stored job tell nothing but that they are there. */
 export const MASKED_CAP = '*****';
 export const MASKED_JOB = '*';

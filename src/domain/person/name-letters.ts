@@ -1,4 +1,4 @@
-/** Letters with more than one plain spelling in real codes; '' is a letter that was left out (R5.26). */
+/** Letters with more than one plain spelling in real codes; '' is a letter that was left out. */
 const FOLDINGS: Readonly<Record<string, readonly string[]>> = {
   Ä: ['A', 'AE'],
   Ö: ['O', 'OE'],
@@ -48,10 +48,10 @@ const consonantsOf = (plain: string): string => [...plain].filter((letter) => CO
 const vowelsOf = (plain: string): string => [...plain].filter((letter) => VOWEL.test(letter)).join('');
 const threeOf = (plain: string): string => `${consonantsOf(plain)}${vowelsOf(plain)}XXX`.slice(0, 3);
 
-/** The three letters of a surname in plain upper-case letters: consonants, then vowels, then X (R5.23). */
+/** The three letters of a surname in plain upper-case letters: consonants, then vowels, then X. */
 export const surnameLetters = (plain: string): string => threeOf(plain);
 
-/** The three letters of first names: with four or more consonants the 1st, 3rd and 4th (R5.24, R5.25). */
+/** The three letters of first names: with four or more consonants the 1st, 3rd and 4th. */
 export function nameLetters(plain: string): string {
   const consonants = consonantsOf(plain);
   return consonants.length >= 4 ? consonants.charAt(0) + consonants.slice(2, 4) : threeOf(plain);

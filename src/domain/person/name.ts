@@ -6,13 +6,13 @@ const NAME = /^[\p{L}\p{M} '`*]+$/u;
 /** A curly apostrophe, as phones type it, is an apostrophe. */
 export const straightApostrophes = (text: string): string => text.replaceAll('\u2019', "'");
 
-/** The first character that no name may hold, as in «Jean-Pierre» (R14.3.10); undefined without one. */
+/** The first character that no name may hold, as in «Jean-Pierre»; undefined without one. */
 export const strangerInName = (raw: string): string | undefined =>
   straightApostrophes(raw)
     .trim()
     .match(/[^\p{L}\p{M} '`*]/u)?.[0];
 
-/** Letters, space, apostrophe, backtick, asterisk; at least two characters that are not spaces (R5.8-R5.10). */
+/** Letters, space, apostrophe, backtick, asterisk; at least two characters that are not spaces. */
 export function checkName(raw: string): FieldFault | null {
   const name = straightApostrophes(raw).trim();
   if (!name) return 'required';

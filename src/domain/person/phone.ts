@@ -10,7 +10,7 @@ const compact = (phone: string): string => phone.replace(SEPARATORS, '').replace
 
 const withoutItaly = (phone: string): string => (phone.startsWith(ITALY) ? phone.slice(ITALY.length) : phone);
 
-/** 3 + 3 + 3 to 6 digits or stars, however separated, with or without the code of Italy (R5.14-R5.16). */
+/** 3 + 3 + 3 to 6 digits or stars, however separated, with or without the code of Italy. */
 export function checkPhone(raw: string): FieldFault | null {
   const phone = raw.trim();
   if (!phone) return 'required';
@@ -31,7 +31,7 @@ export function normalisePhone(raw: string): string {
 const E164 = /^\+[1-9]\d{7,14}$/;
 const ITALIAN_MOBILE = /^\+393\d{8,9}$/;
 
-/** Whether a text message may go there: a number of these countries (E.164 prefixes), of Italy a mobile only (R13.6.2). */
+/** Whether a text message may go there: a number of these countries (E.164 prefixes), of Italy a mobile only. */
 export function takesTexts(raw: string, prefixes: readonly string[]): boolean {
   const phone = normalisePhone(raw);
   if (!E164.test(phone) || !prefixes.some((prefix) => phone.startsWith(prefix))) return false;

@@ -3,7 +3,7 @@ import type { IsoDay } from '../time/rome.ts';
 import type { FieldFault } from './field-fault.ts';
 
 declare const taxCode: unique symbol;
-/** 16 upper-case characters with a right check letter and a date that exists (R5.17). */
+/** 16 upper-case characters with a right check letter and a date that exists. */
 export type TaxCode = string & { readonly [taxCode]: true };
 export type TaxCodeFault = 'too-short' | 'format' | 'check-letter';
 
@@ -44,14 +44,14 @@ function daysOf(code: string): readonly IsoDay[] {
     .map((year) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 }
 
-/** What was typed, without the spaces and hyphens of a pasted code, upper-case (R5.18). */
+/** What was typed, without the spaces and hyphens of a pasted code, upper-case. */
 export const tidyTaxCode = (raw: string): string =>
   raw.replace(SEPARATORS, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-/** What a field shows of what was typed in it: capitals, 16 of them at most (R14.2.6). */
+/** What a field shows of what was typed in it: capitals, 16 of them at most. */
 export const shownTaxCode = (raw: string): string => tidyTaxCode(raw).slice(0, TAX_CODE_LENGTH);
 
-/** Judges a typed code: length, pattern with omocodia letters, check letter, real calendar day (R5.17-R5.20). */
+/** Judges a typed code: length, pattern with omocodia letters, check letter, real calendar day. */
 export function parseTaxCode(raw: string): Result<TaxCode, TaxCodeFault> {
   if (raw.length > LONGEST) return err('format');
   const code = tidyTaxCode(raw);
@@ -67,7 +67,7 @@ const FAULTS = {
   'check-letter': 'tax-code-letter',
 } as const;
 
-/** The same judgement as the fault of a field (R5.19, R5.20). */
+/** The same judgement as the fault of a field. */
 export function checkTaxCode(raw: string): FieldFault | null {
   if (!raw.trim()) return 'required';
   const parsed = parseTaxCode(raw);

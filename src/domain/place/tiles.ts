@@ -1,6 +1,6 @@
 import type { Point } from './distance.ts';
 
-/** How near a map of one branch looks (R7.43). */
+/** How near a map of one branch looks. */
 export const MAP_ZOOM = 17;
 /** How far and how near a visitor may go: from 13 on, no map of an Italian place leaves Italy's tiles. */
 export const MAP_ZOOMS = { least: 13, most: 18 };

@@ -1,10 +1,10 @@
 import type { Product } from '../product.ts';
 
-/** What a lender may have on its first page: its products, and a credit card that is a link away (R1.6). */
+/** What a lender may have on its first page: its products, and a credit card that is a link away. */
 export const OFFERED = ['personal', 'salary', 'card', 'business'] as const;
 export type Offered = (typeof OFFERED)[number];
 
-/** What a lender says of itself in one language: page, letters and papers take it from the site (R18.1.2). */
+/** What a lender says of itself in one language: page, letters and papers take it from the site. */
 export interface BrandWords {
   /** Beside the product's own word for an app; '' where that says it all. */
   readonly appName: string;
@@ -26,6 +26,6 @@ export interface BrandWords {
   readonly products: Readonly<Record<Offered, string>>;
   /** Below the cards; '' for none. */
   readonly note: string;
-  /** What to bring; `{oldest}` is the earliest day of a registry extract that will do (R9.25, R9.26). */
+  /** What to bring; `{oldest}` is the earliest day of a registry extract that will do. */
   readonly documents: Readonly<Record<Product, readonly string[]>>;
 }

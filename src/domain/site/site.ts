@@ -25,15 +25,15 @@ export interface SuggestionPaces {
   readonly agencies: Pace;
 }
 
-/** What the page may know of the site it is shown on (R0.35, R0.69). Put into the page's own HTML, so nothing secret. */
+/** What the page may know of the site it is shown on. Put into the page's own HTML, so nothing secret. */
 export interface PublicSite {
   /** Theme of the page (`data-brand`). */
   readonly id: string;
-  /** The lender's own, and of the mark it lends salary-backed under (R2.3.2). */
+  /** The lender's own, and of the mark it lends salary-backed under. */
   readonly logos: { readonly lender: ShownLogo; readonly mark: ShownLogo };
   /** Whether sail and harbour are drawn. */
   readonly drawing: boolean;
-  /** The salary-backed brand has its own start page and branch search (R2.2.5). */
+  /** The salary-backed brand has its own start page and branch search. */
   readonly onSalarySite: boolean;
   readonly brand: {
     readonly name: string;
@@ -68,7 +68,7 @@ export interface PublicSite {
   /** First screen of the main site, and of the salary-backed one; '' when there is none. */
   readonly mainUrl: string;
   readonly salaryUrl: string;
-  /** Whose the tiles of our own server are; null: the own schematic map (R0.68). */
+  /** Whose the tiles of our own server are; null: the own schematic map. */
   readonly mapTiles: { readonly attribution: string } | null;
   readonly suggestions: SuggestionPaces;
 }

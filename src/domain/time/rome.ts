@@ -15,14 +15,14 @@ function change(year: number, month: number): number {
   return last - new Date(last).getUTCDay() * DAY_MS;
 }
 
-/** Minutes east of UTC at an instant, by the rule of the European Union (R0.33). */
+/** Minutes east of UTC at an instant, by the rule of the European Union. */
 export function romeOffset(ms: number): number {
   const year = new Date(ms).getUTCFullYear();
   return ms >= change(year, 2) && ms < change(year, 9) ? SUMMER : WINTER;
 }
 
 /**
- * The instant of a local day and minute, with the true offset of that day (R9.11); an hour that the spring change skips
+ * The instant of a local day and minute, with the true offset of that day; an hour that the spring change skips
  * counts as one later.
  */
 export function toInstant(day: IsoDay, minute: number): number {
@@ -33,7 +33,7 @@ export function toInstant(day: IsoDay, minute: number): number {
 
 /**
  * The instants of one day's local minutes. They count from the midnight before until the clocks change, which they do at
- * 01:00 UTC if that day, then from the midnight after: on all other days both are the same (R0.33).
+ * 01:00 UTC if that day, then from the midnight after: on all other days both are the same.
  */
 export function dayClock(day: IsoDay): (minute: number) => number {
   const before = toInstant(day, 0);
@@ -45,7 +45,7 @@ export function dayClock(day: IsoDay): (minute: number) => number {
   };
 }
 
-/** The day in Rome of an instant, and the minute of that day (R9.20). */
+/** The day in Rome of an instant, and the minute of that day. */
 export function fromInstant(ms: number): { readonly day: IsoDay; readonly minute: number } {
   const local = ms + romeOffset(ms) * MINUTE_MS;
   const day = isoOf(local);
@@ -58,7 +58,7 @@ export const daysBetween = (from: IsoDay, to: IsoDay): number => (utcDay(to) - u
 export const weekday = (day: IsoDay): number => new Date(utcDay(day)).getUTCDay() || 7;
 
 const two = (n: number): string => String(n).padStart(2, '0');
-/** 570 → '09:30' (R9.21). */
+/** 570 → '09:30'. */
 export const hourText = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 /** '09:30' → 570. */
 export const minuteOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));

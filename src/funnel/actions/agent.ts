@@ -19,7 +19,7 @@ export function agentActions(world: FlowWorld) {
   const fail = (fault: CallFault) =>
     store.update((v) => ({ ...withFacts(v, { creation: 'failed' }), modal: faultDialog(fault, 'agent') }));
 
-  /** The branches of the postcode in the agent's place, greeted by name; else the place is asked for (R2.3.28). */
+  /** The branches of the postcode in the agent's place, greeted by name; else the place is asked for. */
   async function branchesInstead(visit: Visit): Promise<void> {
     const place = visit.searchText ? await byText(world, visit.searchText) : 'unknown';
     const near = typeof place === 'string' ? null : await findNear(world, 'personal', place);
@@ -35,8 +35,8 @@ export function agentActions(world: FlowWorld) {
 
   return {
     /**
-     * "Conferma": asks whether the agent may visit, then sends the request to him or to the lead manager (R6.7); a
-     * refusal is told (R8.8).
+     * "Conferma": asks whether the agent may visit, then sends the request to him or to the lead manager; a
+     * refusal is told.
      */
     async confirm(): Promise<void> {
       const visit = store.get();

@@ -3,7 +3,7 @@ import { ROUTES, type Step } from '#domain/flow/routes.ts';
 import { withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 
-/** The in-page way back: whatever was typed and chosen stays (R2.2.8). */
+/** The in-page way back: whatever was typed and chosen stays. */
 export function backActions(world: FlowWorld) {
   const { store } = world;
   return {

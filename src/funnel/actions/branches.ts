@@ -11,7 +11,7 @@ import { provisionalDays } from './agenda/provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
 
-/** On the first visit the first free day is chosen already: two taps less (R14.4.13). */
+/** On the first visit the first free day is chosen already: two taps less. */
 const firstFreeDay = (days: readonly Day[]): Day | undefined => days.find(isFree) ?? days[0];
 
 /** What the branch page can do. */
@@ -31,7 +31,7 @@ export function branchActions(world: FlowWorld) {
 
   return {
     chooseBranch,
-    /** Opens the page on the nearest branch, unless a choice is already there (R4.61). */
+    /** Opens the page on the nearest branch, unless a choice is already there. */
     open(): void {
       const { branches, choice } = store.get();
       const nearest = branches[0];
@@ -50,8 +50,8 @@ export function branchActions(world: FlowWorld) {
     chooseNear: (when: When) => chooseNear(world, when),
     moreDays: (isPaging?: boolean) => moreDays(world, isPaging),
     /**
-     * Next: holds the seat, then goes on. A hold that cannot be asked for does not stop the visitor (R0.27); one that is
-     * refused does, and is told (R14.3.5).
+     * Next: holds the seat, then goes on. A hold that cannot be asked for does not stop the visitor; one that is
+     * refused does, and is told.
      */
     async next(step: 'branches' | 'directBranch'): Promise<void> {
       const { facts, choice } = store.get();
@@ -77,7 +77,7 @@ const withHour = (visit: Visit, hour: string): Visit => ({
   taken: null,
 });
 
-/** One of the free hours offered in place of a taken one, on whatever day it is (R14.1.3). */
+/** One of the free hours offered in place of a taken one, on whatever day it is. */
 async function chooseNear(world: FlowWorld, { date, hour }: When): Promise<void> {
   const { store } = world;
   const { branch, days } = store.get().choice;
@@ -88,9 +88,9 @@ async function chooseNear(world: FlowWorld, { date, hour }: When): Promise<void>
 }
 
 /**
- * Seven more days after the last one, at most thirty (R9.18); without an answer a dialog says so (R8.3), after too many
- * questions when to ask again (R14.3.5). Answers the first of them. Where one day is shown at a time, the press pages to
- * the first new day with hours and chooses it (R14.1.2), unless the visitor chose something else during the call.
+ * Seven more days after the last one, at most thirty; without an answer a dialog says so, after too many
+ * questions when to ask again. Answers the first of them. Where one day is shown at a time, the press pages to
+ * the first new day with hours and chooses it, unless the visitor chose something else during the call.
  */
 async function moreDays(world: FlowWorld, isPaging = false): Promise<string | null> {
   const { store } = world;
@@ -111,7 +111,7 @@ async function moreDays(world: FlowWorld, isPaging = false): Promise<string | nu
   return more.ok ? (more.value[0]?.date ?? null) : null;
 }
 
-/** The first days of a branch that came without; without an answer, hours to be confirmed (R7.47). */
+/** The first days of a branch that came without; without an answer, hours to be confirmed. */
 async function firstDays(world: FlowWorld, branch: Branch): Promise<void> {
   const { store } = world;
   store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));

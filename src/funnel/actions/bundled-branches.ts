@@ -6,7 +6,7 @@ import { provisionalDays } from './agenda/provisional-days.ts';
 
 const NEAREST = 5;
 
-/** The five nearest of the bundled list, with hours of the next three working days (R7.46, R7.48, R9.9). */
+/** The five nearest of the bundled list, with hours of the next three working days. */
 export async function bundledBranches(
   world: FlowWorld,
   product: 'personal' | 'salary',

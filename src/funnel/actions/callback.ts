@@ -8,18 +8,18 @@ export function callbackActions(world: FlowWorld) {
   const choose = (choice: 'yes' | 'no') =>
     store.update((v) => withFacts(v, { callback: { ...v.facts.callback, choice } }));
   return {
-    /** Yes: 150, and on to the form for the call (R2.3.59); the click is measured (R4.99). */
+    /** Yes: 150, and on to the form for the call; the click is measured. */
     accept(): void {
       choose('yes');
       world.trackCallback();
       advance(world, 'callbackChoice');
     },
-    /** No: 160, and on to the branch or the place that is still missing (R2.3.61). */
+    /** No: 160, and on to the branch or the place that is still missing. */
     decline(): void {
       choose('no');
       advance(world, 'callbackChoice');
     },
-    /** No with an hour chosen: the same page sends the appointment (R2.3.60). */
+    /** No with an hour chosen: the same page sends the appointment. */
     declineForVisit: () => choose('no'),
   };
 }

@@ -11,7 +11,7 @@ import { cancelAppointment } from '../wire/own/cancel-appointment.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { carryOut, goToEntry, goToStep } from './advance.ts';
 
-/** A week from the start, three in view, and a card that brings more (R9.19, R14.1.7). */
+/** A week from the start, three in view, and a card that brings more. */
 const FIRST_DAYS = 7;
 
 /** What has no hour to change is shown: a call, a request, or what was cancelled, with the offer of a new one. */
@@ -29,7 +29,7 @@ function showOwn(world: FlowWorld, appointment: Appointment): void {
 
 /**
  * Opens the change of an appointment whose proof this browser has: its branch, its next free days and its person as
- * its owner may see it (R4.57, R2.3.101). Business has no hour to change (R2.3.112).
+ * its owner may see it. Business has no hour to change.
  */
 export async function openOwn(world: FlowWorld, appointment: Appointment): Promise<void> {
   const { store } = world;
@@ -58,7 +58,7 @@ const editStep = ({ store }: FlowWorld, edit: EditStep): void =>
   store.update((v) => ({ ...v, edit, modal: { kind: 'edit' } }));
 
 /**
- * The appointment of a mail's link, by the proof its token left (R4.87); a failure says so (R8.4). A link that left none
+ * The appointment of a mail's link, by the proof its token left; a failure says so. A link that left none
  * opens what this browser has proven before, and else asks for the code sent by mail.
  */
 export async function openByProof(world: FlowWorld, code: string, hasToken = true): Promise<void> {
@@ -76,7 +76,7 @@ export function changeActions(world: FlowWorld) {
   const { store } = world;
   const loaded = (visit: Visit) => (visit.own.status === 'loaded' ? visit.own.appointment : null);
   return {
-    /** Other contacts are given on the page itself: a form in place of what is on file (R2.3.109-R2.3.111, R14.2.5). */
+    /** Other contacts are given on the page itself: a form in place of what is on file. */
     editContacts: () =>
       store.update((v) => ({
         ...withFacts(v, { change: { status: 'ready', contactsNeeded: true } }),
@@ -84,7 +84,7 @@ export function changeActions(world: FlowWorld) {
       })),
     /** Somebody changed it meanwhile: the page starts again from how it is now. */
     reopen: (appointment: Appointment) => openOwn(world, appointment),
-    /** Cancels, and leads to the summary of what was cancelled (R0.51). Answers what could not be done. */
+    /** Cancels, and leads to the summary of what was cancelled. Answers what could not be done. */
     async cancel(): Promise<'done' | 'stale' | 'network'> {
       const visit = store.get();
       const appointment = loaded(visit);

@@ -11,19 +11,19 @@ import { bookedAppointment } from '../wire/requests/booked-appointment.ts';
 import { type Outcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
 
-/** The form stays as it was filled (R8.7, R8.22). */
+/** The form stays as it was filled. */
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
   ...withFacts(visit, { creation: 'failed' }),
   ...change,
 });
 
-/** A move comes with its own script (R7.32): only who changes an appointment needs it. */
+/** A move comes with its own script: only who changes an appointment needs it. */
 const send = async (world: FlowWorld, visit: Visit): Promise<Outcome> =>
   isChanging(visit.facts)
     ? (await import('../wire/requests/send-move.ts')).sendMove(world, visit)
     : sendCreate(world, visit);
 
-/** A taken hour leads back to the hours, which are read again: nothing is chosen in its place (R8.5, R14.1.3). */
+/** A taken hour leads back to the hours, which are read again: nothing is chosen in its place. */
 async function backToHours(world: FlowWorld, near: readonly When[]): Promise<void> {
   const { store } = world;
   const { branch, date } = store.get().choice;
@@ -38,7 +38,7 @@ async function backToHours(world: FlowWorld, near: readonly When[]): Promise<voi
 
 /**
  * A create that failed has a page of its own with "Riprova"; a change that could not be saved says so beside its own
- * page, which stays (R8.5-R8.7, R14.2.4).
+ * page, which stays.
  */
 function told(store: FlowWorld['store'], fault: 'create' | 'editSave', refusal: NonNullable<Visit['refusal']>): void {
   const page = fault === 'create' ? { refusal } : {};
@@ -46,13 +46,13 @@ function told(store: FlowWorld['store'], fault: 'create' | 'editSave', refusal: 
 }
 
 /**
- * Sends what the visit asks for, once at a time; the answer decides the page (R4.66-R4.69): only a clear success is one
- * (R7.49, R7.52).
+ * Sends what the visit asks for, once at a time; the answer decides the page: only a clear success is one
+ *.
  */
 export function creating(world: FlowWorld): () => Promise<void> {
   const { store } = world;
 
-  /** A taken hour leads back to the hours (R8.6). */
+  /** A taken hour leads back to the hours. */
   async function refused(
     { reason, near }: Extract<Outcome, { kind: 'refused' }>,
     fault: 'create' | 'editSave',
@@ -99,7 +99,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
     const visit = store.get();
     if (visit.facts.creation === 'running' || visit.facts.creation === 'done') return;
     if (!mayGiveData(visit.facts) && !givesContacts(visit.facts)) {
-      // A request that cannot be complete is not sent (R4.66).
+      // A request that cannot be complete is not sent.
       told(store, isChanging(visit.facts) ? 'editSave' : 'create', 'failed');
       return;
     }

@@ -19,12 +19,12 @@ async function find(world: FlowWorld, code: string): Promise<Result<string, Call
   return ok(again.ok ? again.value.appointmentRef : '');
 }
 
-/** What the dialog that finds an appointment can do (R2.3.114-R2.3.119). */
+/** What the dialog that finds an appointment can do. */
 export function editActions(world: FlowWorld) {
   const { store } = world;
   const show = (edit: EditStep) => store.update((v) => ({ ...v, edit }));
   const fault = (which: EditFault) => show({ step: 'fault', fault: which });
-  /** A limit and a refused human check say what they are in the dialog of errors (R14.3.5). */
+  /** A limit and a refused human check say what they are in the dialog of errors. */
   const failed = (which: CallFault) =>
     tellsItself(which)
       ? store.update((v) => ({ ...v, edit: { step: 'start' }, modal: faultDialog(which, 'network') }))
@@ -39,7 +39,7 @@ export function editActions(world: FlowWorld) {
   return {
     /**
      * Opens where the visitor stands: with proof the change itself, with a known appointment its code, with a known
-     * code and nothing booked the sentence that says so (R8.10), else the question for the tax code. What it was opened
+     * code and nothing booked the sentence that says so, else the question for the tax code. What it was opened
      * to say stays.
      */
     async start(): Promise<void> {
@@ -53,8 +53,8 @@ export function editActions(world: FlowWorld) {
       show({ step: 'ask' });
     },
     /**
-     * "Avanti" of the first step: the known appointment, or the one of the typed code (R2.3.115), if there is one
-     * (R8.9).
+     * "Avanti" of the first step: the known appointment, or the one of the typed code, if there is one
+     *.
      */
     async next(typed: string): Promise<void> {
       const { appointmentRef } = store.get();
@@ -71,7 +71,7 @@ export function editActions(world: FlowWorld) {
       const { edit } = store.get();
       if (edit.step === 'code') await askCode(edit.reference, true);
     },
-    /** The six digits; every failure is told alike (R0.94). */
+    /** The six digits; every failure is told alike. */
     async verify(digits: string): Promise<void> {
       const { edit } = store.get();
       if (edit.step !== 'code') return;

@@ -17,7 +17,7 @@ export interface Funnel {
   readonly actionsOf: ActionsOf;
   readonly slowCalls: SlowCalls;
   readonly words: VisitWords;
-  /** Has the human check done ahead of need (R13.4.2). */
+  /** Has the human check done ahead of need. */
   readonly showHuman: (product: Product) => void;
   /** Today in Europe/Rome, 'YYYY-MM-DD'. */
   readonly today: string;
@@ -35,7 +35,7 @@ export function useFunnel(): Funnel & { readonly visit: Visit } {
   return { ...funnel, visit };
 }
 
-/** One value of the visit, by identity: what shows no more of it is drawn anew only when it changes (R15.7.1). */
+/** One value of the visit, by identity: what shows no more of it is drawn anew only when it changes. */
 export function useVisit<T>(select: (visit: Visit) => T): T {
   const { store } = useFlow();
   const read = () => select(store.get());
@@ -47,7 +47,7 @@ export function useActions<A>(create: (world: FlowWorld) => A): A {
   return useFlow().actionsOf(create);
 }
 
-/** What stays the same while the visit goes on: whoever needs no more is not drawn anew at each of its changes (R15.7.1). */
+/** What stays the same while the visit goes on: whoever needs no more is not drawn anew at each of its changes. */
 export function useFlow(): Funnel {
   const funnel = useContext(Context);
   if (!funnel) throw new Error('useFunnel needs a FunnelProvider above it');

@@ -4,7 +4,7 @@ import { brandQuery } from '../wire/person/brand-token.ts';
 
 /**
  * Leaves the salary-backed site for the main one, with a token for what was typed. Without one, after at most the
- * call's 5 s, the visitor leaves all the same and the failure is only logged (R4.41, R4.42, R4.45, R8.19).
+ * call's 5 s, the visitor leaves all the same and the failure is only logged.
  */
 export async function leaveForMain(world: FlowWorld): Promise<void> {
   const { person, taxCode } = world.store.get();

@@ -11,14 +11,14 @@ export function createActions(world: FlowWorld) {
   return {
     /** A new visit, from the first screen on. */
     startAgain: () => world.leave(world.home),
-    /** The links to another product (R4.45-R4.47). */
+    /** The links to another product. */
     chooseProduct: (product: Product) => carryOut(world, chooseProduct(product, store.get().facts)),
     trackCard: () => world.trackCard(),
     showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),
     /** The next dialog that finds an appointment begins anew. */
     closeModal: () => store.update((v) => ({ ...v, modal: null, edit: { step: 'start' } })),
     /**
-     * In-page Back: what was typed and found stays, and with it the state 80; without branches it is 20 (R2.2.8, R4.13). The
+     * In-page Back: what was typed and found stays, and with it the state 80; without branches it is 20. The
      * place page only where the product has one.
      */
     backToPlace(): void {

@@ -33,12 +33,12 @@ export function personActions(world: FlowWorld) {
       store.update((v) => ({ ...v, consents: { ...v.consents, [purpose]: answer } }));
     },
     clearContacts,
-    /** "Modifica i recapiti": clears both, opens the form with the names locked (R2.3.46). */
+    /** "Modifica i recapiti": clears both, opens the form with the names locked. */
     editContacts(): void {
       clearContacts();
       carryOut(world, editContacts);
     },
-    /** «fissa appuntamento», once the screen found nothing missing (R4.66-R4.68). */
+    /** «fissa appuntamento», once the screen found nothing missing. */
     async submit(step: AdvancingStep): Promise<void> {
       if (advance(world, step) === 'submit') await create();
     },

@@ -11,13 +11,13 @@ import { advance } from './advance.ts';
 export const isUnderWay = (search: Facts['search']): boolean =>
   search === 'locating' || search === 'located' || search === 'loading' || search === 'waiting';
 
-/** No point for what was asked: the state of a failed position (R4.19, R8.16). */
+/** No point for what was asked: the state of a failed position. */
 const failed = (visit: Visit, placeFault: PlaceFault): Visit => ({
   ...withFacts(visit, { search: 'not-found' }),
   place: null,
   placeFault,
 });
-/** Nobody answered (R8.1), or not yet again (R14.3.5). */
+/** Nobody answered, or not yet again. */
 const broken = (visit: Visit, fault: CallFault): Visit => ({
   ...withFacts(visit, { search: 'empty' }),
   modal: refusalDialog(fault, 'branches'),
@@ -36,7 +36,7 @@ function oneAtATime(): () => IsVoid {
 
 /**
  * One search at a time, from a text to the branches; a newer one makes an older one's answer void, and so does another
- * product, which has other branches (R4.16-R4.18).
+ * product, which has other branches.
  */
 export function placeSearch(world: FlowWorld) {
   const { store } = world;
@@ -73,7 +73,7 @@ export function placeSearch(world: FlowWorld) {
   return {
     proceed,
     fail: (fault: PlaceFault) => end((v) => failed(v, fault)),
-    /** Next was pressed before the branches came: WAITING, and on arrival the visitor goes on (R4.18). */
+    /** Next was pressed before the branches came: WAITING, and on arrival the visitor goes on. */
     awaitNext(): void {
       wantsNext = true;
       if (store.get().facts.search === 'loading') store.update((v) => withFacts(v, { search: 'waiting' }));
@@ -104,7 +104,7 @@ export function nearestKm({ place, branches: [nearest] }: Pick<Visit, 'place' | 
   return place && nearest ? distanceKm(place, nearest) : 0;
 }
 
-/** Leaves the place page, or first offers a call when the nearest branch is far (R4.20). */
+/** Leaves the place page, or first offers a call when the nearest branch is far. */
 function leavePlace(world: FlowWorld): void {
   const visit = world.store.get();
   const { facts } = visit;

@@ -15,14 +15,14 @@ export function placeActions(world: FlowWorld) {
   const searchTyped = () => search.run(async () => (await finders()).byText(world, store.get().searchText.trim()));
 
   return {
-    /** Typing makes the visitor busy and the search before it void (R4.14). */
+    /** Typing makes the visitor busy and the search before it void. */
     type(text: string): void {
       search.cancel();
       const cleared = { searchText: text, place: null, placeFault: null };
       store.update((v) => ({ ...withFacts(v, { search: 'typing' }), ...cleared }));
     },
     suggest: (text: string) => suggestPlaces(world, text),
-    /** Leaving the field searches when there is a new text and no search runs (R4.15). */
+    /** Leaving the field searches when there is a new text and no search runs. */
     async leaveField(): Promise<void> {
       const { searchText, facts } = store.get();
       if (facts.search === 'typing' && searchText.trim()) await searchTyped();
@@ -52,7 +52,7 @@ export function placeActions(world: FlowWorld) {
   };
 }
 
-/** The two answers to the offer of a call (R4.21, R4.22). */
+/** The two answers to the offer of a call. */
 function farOffer(world: FlowWorld) {
   const { store } = world;
   return {

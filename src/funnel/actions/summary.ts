@@ -17,7 +17,7 @@ function whileReading(own: OwnAppointment): OwnAppointment {
 }
 
 /**
- * A provisional request nobody can tell of is still on its way; every other one is missing (R2.3.94). What this visit
+ * A provisional request nobody can tell of is still on its way; every other one is missing. What this visit
  * booked is never missing: without an appointment the read has failed, whatever it answered.
  */
 async function readAgain(world: FlowWorld, { oppId, own: former }: Visit): Promise<Pick<Visit, 'own' | 'oppId'>> {
@@ -39,21 +39,21 @@ export function summaryActions(world: FlowWorld) {
       const read = await readAgain(world, store.get());
       store.update((v) => ({ ...v, ...read }));
     },
-    /** The device's position, or null: directions then start in Rome (R7.53). */
+    /** The device's position, or null: directions then start in Rome. */
     async whereAmI(): Promise<Point | null> {
       const point = await world.position();
       return typeof point === 'string' ? null : point;
     },
-    /** The calendar file's text; null when it cannot be had, which is logged (R8.20). */
+    /** The calendar file's text; null when it cannot be had, which is logged. */
     async calendarFile(oppId: string): Promise<string | null> {
       const file = await world.calendarFile(oppId);
       if (file === null) world.log('No calendar file');
       return file;
     },
-    /** Ends unverified requests of the same person (R13.5.5); false when nobody heard. */
+    /** Ends unverified requests of the same person; false when nobody heard. */
     endUnverified: (code: string) => endUnverified(world, code),
     /**
-     * Ends what this browser has proven and begins anew (R13.7.4), in the place of the summary: the tab's history has its
+     * Ends what this browser has proven and begins anew, in the place of the summary: the tab's history has its
      * request code no more. False when nobody heard, which is told.
      */
     async leave(): Promise<boolean> {
@@ -68,7 +68,7 @@ export function summaryActions(world: FlowWorld) {
     answerSurvey(answers: Partial<Pick<Survey, 'job' | 'loans'>>): void {
       store.update((v) => ({ ...v, survey: { ...v.survey, ...answers } }));
     },
-    /** Sent once both are answered; a failed send still says thanks (R4.95-R4.97, R8.21). */
+    /** Sent once both are answered; a failed send still says thanks. */
     async sendSurvey(): Promise<void> {
       store.update((v) => ({ ...v, survey: { ...v.survey, status: 'sent' } }));
       await sendSurvey(world, store.get());

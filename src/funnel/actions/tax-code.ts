@@ -10,7 +10,7 @@ import { advance } from './advance.ts';
 
 const withLookup = (visit: Visit, lookup: Lookup): Visit => withFacts(visit, { lookup });
 
-/** What an answer says about the visitor (R4.26-R4.30, R4.48, R6.2). */
+/** What an answer says about the visitor. */
 function lookupOf({ person: known, open, residenceCap, appointmentRef }: Customer): Lookup {
   if (appointmentRef) return { status: 'existing-appointment' };
   const openPractice = open.salary ? 'salary' : open.personal ? 'personal' : 'none';
@@ -20,7 +20,7 @@ function lookupOf({ person: known, open, residenceCap, appointmentRef }: Custome
   return { status: 'ready', openPractice, person: { recognised: true, contactComplete, residenceCapKnown } };
 }
 
-/** Another code may be another person: whatever the lookup before filled in goes; what was told stays (R14.1.6). */
+/** Another code may be another person: whatever the lookup before filled in goes; what was told stays. */
 function asking(visit: Visit): Visit {
   const { facts, told, taxCode, residenceCap, job } = visit;
   return {
@@ -50,8 +50,7 @@ function answered(visit: Visit, customer: Customer): Visit {
 }
 
 /**
- * A malformed answer and a refusal stop with a modal; a network failure goes on as a new customer, without one (R4.31,
- * R7.51, R8.2).
+ * A malformed answer and a refusal stop with a modal; a network failure goes on as a new customer, without one.
  */
 function failed(visit: Visit, fault: CallFault): Visit {
   if (fault === 'malformed' || tellsItself(fault))
@@ -59,7 +58,7 @@ function failed(visit: Visit, fault: CallFault): Visit {
   return withLookup(visit, { status: 'failed' });
 }
 
-/** Asks who a code is and keeps the answer, unless it is not `wanted` any more when it comes (R4.25, R7.18, R7.45). */
+/** Asks who a code is and keeps the answer, unless it is not `wanted` any more when it comes. */
 export async function lookUpTaxCode(world: FlowWorld, code: string, wanted: () => boolean = () => true): Promise<void> {
   const { store } = world;
   store.update(asking);
@@ -78,7 +77,7 @@ export function taxCodeActions(world: FlowWorld) {
   }
 
   return {
-    /** Typing: fewer than 16 characters keep the visitor waiting, 16 are judged at once (R4.23-R4.25). */
+    /** Typing: fewer than 16 characters keep the visitor waiting, 16 are judged at once. */
     type(text: string): void {
       asked += 1;
       const taxCode = shownTaxCode(text);
@@ -91,14 +90,14 @@ export function taxCodeActions(world: FlowWorld) {
         store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault }));
       }
     },
-    /** A code typed for another product, or brought by a link, is looked up for this one (R4.29, R4.30). */
+    /** A code typed for another product, or brought by a link, is looked up for this one. */
     resume(): void {
       const { facts, taxCode } = store.get();
       if (facts.lookup.status !== 'none') return;
       const parsed = parseTaxCode(taxCode);
       if (parsed.ok) void lookUpCode(parsed.value);
     },
-    /** Too short a code, or none, is told (R14.3.2); after a malformed answer the same code may be asked again. */
+    /** Too short a code, or none, is told; after a malformed answer the same code may be asked again. */
     async next(): Promise<void> {
       const { facts, taxCode } = store.get();
       if (taxCode.length < TAX_CODE_LENGTH) {

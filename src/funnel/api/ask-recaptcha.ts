@@ -9,7 +9,7 @@ interface Asked {
   readonly action: string;
 }
 
-/** Loads the hosted check's script and has it judge this visit; rejects when it does not come (R13.4.4). */
+/** Loads the hosted check's script and has it judge this visit; rejects when it does not come. */
 export async function askRecaptcha({ siteKey, script, action }: Asked): Promise<string> {
   const page = window as { grecaptcha?: Recaptcha };
   if (!page.grecaptcha) await load(`${script}?render=${encodeURIComponent(siteKey)}`);

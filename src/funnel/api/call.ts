@@ -9,7 +9,7 @@ import { urlFault } from './no-url.ts';
 /**
  * How a call may fail for the page. `network`: no clear answer, the same key may be tried again;
  * `malformed`: an answer that is not the contract's; the rest are the server's refusals, too many with the seconds
- * until one more is taken (R14.3.5).
+ * until one more is taken.
  */
 export type CallFault = 'network' | 'malformed' | 'not-found' | `too-many ${number}` | 'human-check' | 'rejected';
 
@@ -19,12 +19,12 @@ export interface CallWorld {
   pause(ms: number): Promise<void>;
   now(): number;
   random(): number;
-  /** A line for developers; what the visitor reads is each screen's own sentence (R8.17). */
+  /** A line for developers; what the visitor reads is each screen's own sentence. */
   log(line: string): void;
 }
 
 export interface CallOptions {
-  /** The idempotency key of the visitor's intent: one for both paths and all tries (R0.17). */
+  /** The idempotency key of the visitor's intent: one for both paths and all tries. */
   readonly key?: string;
   readonly flow?: Flow | 'CLINK';
   readonly host?: string;
@@ -36,7 +36,7 @@ type Reply = { readonly status: number; readonly body: unknown; readonly seconds
 /** Where a limit does not say how long it holds. */
 const SOME_SECONDS = 60;
 const FIRST_PAUSE_MS = 300;
-/** Short enough that all ten tries of a create fit into its minute (R9.6). */
+/** Short enough that all ten tries of a create fit into its minute. */
 const LONGEST_PAUSE_MS = 6_000;
 
 /** One call as the page means it, until it is answered or its time is over. */
@@ -46,11 +46,11 @@ interface Asking {
   readonly options: CallOptions;
   /** By the clock of the world. */
   readonly deadline: number;
-  /** One for both paths and all tries: the server's lines of this call begin with it (R18.7.5). */
+  /** One for both paths and all tries: the server's lines of this call begin with it. */
   readonly id: string;
 }
 
-/** Every call of the page: proxy first, then the direct path, with back-off between tries (R7.1-R7.4, R7.34). */
+/** Every call of the page: proxy first, then the direct path, with back-off between tries. */
 export function createCall(world: CallWorld) {
   return async function call<E extends Endpoint>(
     endpoint: E,
@@ -76,7 +76,7 @@ interface Way {
   readonly limitMs: number;
 }
 
-/** The direct path has a time of its own: a proxy that hangs takes none of it (R14.2.7). */
+/** The direct path has a time of its own: a proxy that hangs takes none of it. */
 async function bothPaths(world: CallWorld, asking: Asking, attempt: number): Promise<Reply | null> {
   const { key, flow = 'PP', host } = asking.options;
   const own: Record<string, string> = { 'x-request-id': asking.id, ...(key && { 'idempotency-key': key }) };
@@ -130,7 +130,7 @@ function refusalOf({ status, body, seconds }: Reply): CallFault {
 }
 
 function judge<E extends Endpoint>(endpoint: E, reply: Reply): Result<Output<E>, CallFault> {
-  // 409 is an answer: the state as it is now (R0.95).
+  // 409 is an answer: the state as it is now.
   if (reply.status >= 300 && reply.status !== 409) return err(refusalOf(reply));
   const parsed = z.safeParse(endpoint.output, inOneSpelling(endpoint.output, reply.body));
   return parsed.success ? ok(parsed.data as Output<E>) : err('malformed');

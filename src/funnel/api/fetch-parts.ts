@@ -3,7 +3,7 @@ const parts = new Map<string, Promise<unknown>>();
 
 /**
  * Every `import()` of the built page runs through here, instead of through Vite's own helper: Firefox never asks again for
- * a script that failed in an import. So the import begins when all its files are there, in the browser's cache (R14.1.5).
+ * a script that failed in an import. So the import begins when all its files are there, in the browser's cache.
  */
 export async function fetchParts<T>(load: () => Promise<T>, names: readonly string[] = []): Promise<T> {
   await Promise.all(names.map((name) => fetchPart(import.meta.env.BASE_URL + name)));

@@ -6,7 +6,7 @@ import type { CallFault } from './call.ts';
 
 /** A visit's pass through the human check. */
 export interface HumanPass {
-  /** Shows that a person is there, once a visit, for the action of its first call (R7.45); many who ask wait for the one answer. Never fails: the server judges. */
+  /** Shows that a person is there, once a visit, for the action of its first call; many who ask wait for the one answer. Never fails: the server judges. */
   show(action: HumanCheckAction): Promise<void>;
   /** What was shown counts no more, as after two hours. */
   forget(): void;
@@ -20,7 +20,7 @@ export interface PassWorld {
   tell(token: string, action: HumanCheckAction): Promise<Result<unknown, CallFault>>;
 }
 
-/** Solves the challenge while the visitor reads, before a call needs it (R13.4.2). */
+/** Solves the challenge while the visitor reads, before a call needs it. */
 export function createPass({ ask, tokenOf, tell }: PassWorld): HumanPass {
   let shown: Promise<void> | null = null;
 

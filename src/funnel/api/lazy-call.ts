@@ -14,7 +14,7 @@ export type NamedCall = <K extends keyof Endpoints>(
 
 const load = () => import('./live-call.ts');
 
-/** Has the human check done while the visitor reads (R13.4.2). */
+/** Has the human check done while the visitor reads. */
 export const showHuman = (product: Product): void =>
   void load().then(
     (live) => live.showHuman(product),
@@ -33,7 +33,7 @@ export const lazyNetworkList = (): Promise<NetworkList | null> =>
     () => null,
   );
 
-/** The calendar file of one's own appointment (R2.3.125). */
+/** The calendar file of one's own appointment. */
 export const lazyCalendarFile = (oppId: string): Promise<string | null> =>
   import('./calendar-file.ts').then(
     ({ fetchCalendarFile }) => fetchCalendarFile(fetch, oppId),

@@ -20,7 +20,7 @@ const pass = createPass({
   tell: (token, azione) => call(ENDPOINTS.solveChallenge, { azione, token }),
 });
 
-/** Shows that a person is there, before a call needs it (R13.4.2). */
+/** Shows that a person is there, before a call needs it. */
 export const showHuman = (product: Product): Promise<void> => pass.show(PRODUCTS[product].humanCheck);
 
 /** The browser's own call. It brings schemas along, so the page loads it after its first paint. */

@@ -15,7 +15,7 @@ async function agencyWithDays(world: FlowWorld, code: string): Promise<ByCode> {
 
 const isBranch = (found: ByCode): found is Branch => found !== null && found !== 'unknown';
 
-/** The agent of a link; a code nobody has is told apart, since its visitor gets a notice (R4.83). */
+/** The agent of a link; a code nobody has is told apart, since its visitor gets a notice. */
 async function loadAgent(world: FlowWorld, code: string): Promise<Direct> {
   const agent = await agentByCode(world, code);
   if (!agent) return { kind: 'agent', status: 'unknown' };
@@ -23,14 +23,14 @@ async function loadAgent(world: FlowWorld, code: string): Promise<Direct> {
   return { kind: 'agent', status: 'ready' };
 }
 
-/** A link to what is there no more leads into the normal flow, which says so (R14.3.9). */
+/** A link to what is there no more leads into the normal flow, which says so. */
 function found(world: FlowWorld, branch: ByCode): Branch | null {
   if (branch !== 'unknown') return branch;
   world.store.update((v) => ({ ...v, staleLink: true }));
   return null;
 }
 
-/** The one branch or agency of a poster (R4.86); an unknown code is as if there were no link, save for a notice. */
+/** The one branch or agency of a poster; an unknown code is as if there were no link, save for a notice. */
 async function loadDirect(world: FlowWorld, kind: 'branch' | 'agency', code: string): Promise<Direct> {
   const branch = found(world, await (kind === 'agency' ? agencyWithDays : branchByCode)(world, code));
   if (!branch) return { kind: 'none' };
@@ -38,14 +38,14 @@ async function loadDirect(world: FlowWorld, kind: 'branch' | 'agency', code: str
   return { kind, status: 'ready' };
 }
 
-/** An agent, an agency and a branch exclude each other, in this order (R4.71, R4.74). */
+/** An agent, an agency and a branch exclude each other, in this order. */
 export async function directOf(world: FlowWorld, link: Link): Promise<Direct> {
   if (link.agent) return loadAgent(world, link.agent);
   if (link.directAgency) return loadDirect(world, 'agency', link.directAgency);
   return link.directBranch ? loadDirect(world, 'branch', link.directBranch) : { kind: 'none' };
 }
 
-/** The branch a link names, with its hour when that is free (R4.72-R4.74). */
+/** The branch a link names, with its hour when that is free. */
 export async function loadNamedBranch(world: FlowWorld, link: Link, product: Product): Promise<Facts['chosen']> {
   const agency = PRODUCTS[product].atAgencies ? await agencyWithDays(world, link.branch) : null;
   const branch = isBranch(agency) ? agency : found(world, await branchByCode(world, link.branch));

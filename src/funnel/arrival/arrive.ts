@@ -13,7 +13,7 @@ import { filled } from './fill-from-link.ts';
 
 /**
  * Follows a link: decodes its token, loads the branch, agency or agent it names, looks its tax code up, fills what it
- * says, and goes to the first page its rules name (R1.15, R4.71-R4.86), unless the address named a page that it opens
+ * says, and goes to the first page its rules name, unless the address named a page that it opens
  * itself. Whatever of it is not good is as if it were not there.
  */
 export async function arrive(world: FlowWorld, given: Link, routed = true): Promise<void> {

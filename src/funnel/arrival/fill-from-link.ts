@@ -3,7 +3,7 @@ import type { Read } from '#domain/link/read.ts';
 import { NO_CHOICE, type Visit } from '../session/visit.ts';
 import { claimedConsents, claimedPerson } from '../wire/person/open-token.ts';
 
-/** What a link fills in: of a person only what came in its token (R0.44, R1.16). */
+/** What a link fills in: of a person only what came in its token. */
 export function filled(visit: Visit, link: Link, claims: Read): Visit {
   const person = { ...claimedPerson(claims), codiceFiscale: link.taxCode };
   return {

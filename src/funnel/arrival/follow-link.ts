@@ -14,8 +14,8 @@ export interface Arriving {
 }
 
 /**
- * A mail's link: the change of its appointment, or the normal flow when its token is not good any more (R4.87). One
- * without a token, as text messages have, names an appointment that may still have to be proven (R14.2.17).
+ * A mail's link: the change of its appointment, or the normal flow when its token is not good any more. One
+ * without a token, as text messages have, names an appointment that may still have to be proven.
  */
 async function change(world: FlowWorld, link: Link): Promise<void> {
   const { oppId } = world.store.get();
@@ -23,7 +23,7 @@ async function change(world: FlowWorld, link: Link): Promise<void> {
   else goToEntry(world, { replace: true });
 }
 
-/** Reads a link's query, remembers its campaign, and follows it; a bad one leads into the normal flow (R4.90). */
+/** Reads a link's query, remembers its campaign, and follows it; a bad one leads into the normal flow. */
 export async function followLink(world: FlowWorld, { query, wanted }: Arriving): Promise<void> {
   const { store } = world;
   const link = readLink(reader(new URLSearchParams(query)));

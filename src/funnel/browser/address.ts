@@ -3,7 +3,7 @@ import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 
 const BASES = ['/fa3', '/fa-uat'] as const;
 
-/** The mount the page was opened under (R2.1.1, R2.1.2). */
+/** The mount the page was opened under. */
 export const baseOf = (pathname: string): string =>
   BASES.find((base) => pathname === base || pathname.startsWith(`${base}/`)) ?? BASES[0];
 
@@ -11,7 +11,7 @@ export const baseOf = (pathname: string): string =>
 export const below = (pathname: string): string => pathname.slice(baseOf(pathname).length) || '/';
 
 /**
- * What a link says: after the ? or, in a mail's link, after the #, which reaches no server (R13.7.2). Mails of before
+ * What a link says: after the ? or, in a mail's link, after the #, which reaches no server. Mails of before
  * have it after the ?, and open for as long as their tokens live.
  */
 export const linkOf = ({ search, hash }: Pick<Location, 'search' | 'hash'>): string =>
@@ -20,5 +20,5 @@ export const linkOf = ({ search, hash }: Pick<Location, 'search' | 'hash'>): str
 /** Where a route lives in the address bar. */
 export const urlOf = (key: RouteKey, base: string): string => base + ROUTES[key].path;
 
-/** The route an address asks for; undefined for the catch-all (R2.1.3). */
+/** The route an address asks for; undefined for the catch-all. */
 export const routeAt = (pathname: string): RouteKey | undefined => routeByPath(below(pathname));

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../session/store.ts';
 
-/** Null until the visitor answers; nothing is measured before (R0.41). */
+/** Null until the visitor answers; nothing is measured before. */
 export type CookieAnswer = 'si' | 'no' | null;
 const NAME = 'fissa-cookie';
 

@@ -3,7 +3,7 @@ import type { Halfway } from '../session/halfway.ts';
 const NAME = 'fissa-a-meta';
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Place, branch, day and hour that are held, kept by the tab alone; where nothing can be kept, nothing is (R14.1.4). */
+/** Place, branch, day and hour that are held, kept by the tab alone; where nothing can be kept, nothing is. */
 export function keepHalfway(shelf: () => Shelf, halfway: Halfway | null): void {
   try {
     if (halfway) shelf().setItem(NAME, JSON.stringify(halfway));

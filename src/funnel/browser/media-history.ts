@@ -5,7 +5,7 @@ import type { CookieAnswer } from './cookie-choice.ts';
 const NAME = 'fissa-media';
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The campaigns that led here, without personal data (R3.13); '' where nothing can be kept, or may be. */
+/** The campaigns that led here, without personal data; '' where nothing can be kept, or may be. */
 export function readMediaHistory(shelf: () => Shelf, answer: CookieAnswer): string {
   try {
     return (answer === 'si' && shelf().getItem(NAME)) || '';

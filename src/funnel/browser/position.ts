@@ -4,7 +4,7 @@ const PATIENCE_MS = 10_000;
 /** In which the browser's question is answered: one that is closed without an answer may never tell the page. */
 const ANSWER_MS = 30_000;
 
-/** The device's position, or which of the three sentences to say (R8.13-R8.15); it always answers. */
+/** The device's position, or which of the three sentences to say; it always answers. */
 export async function devicePosition(navigator: Navigator): Promise<Point | PositionFault> {
   if (!navigator.geolocation) return 'activate';
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);

@@ -3,7 +3,7 @@ const LENGTH = 20;
 /** The largest multiple of the alphabet below 256: bytes above it would favour its first letters. */
 const FAIR = 256 - (256 % ALPHABET.length);
 
-/** 20 random alphanumeric characters (R9.33). `bytes` is a source of random bytes. */
+/** 20 random alphanumeric characters. `bytes` is a source of random bytes. */
 export function startToken(bytes: (count: number) => Uint8Array): string {
   let token = '';
   while (token.length < LENGTH)

@@ -8,9 +8,9 @@ export type Tracked = { dataLayer?: object[] };
 
 export interface Tracker {
   page(key: RouteKey, visit: Visit): Promise<void>;
-  /** The visitor asked for a call (R4.99). */
+  /** The visitor asked for a call. */
   callbackClick(visit: Visit): Promise<void>;
-  /** The visitor follows the advertisement of the credit card; it says nothing of who does (R1.6). */
+  /** The visitor follows the advertisement of the credit card; it says nothing of who does. */
   cardClick(): void;
 }
 
@@ -18,7 +18,7 @@ const RICH: readonly Step[] = ['summary', 'callbackChoice', 'callbackContact'];
 
 /**
  * Plain virtual page views; on each summary and callback page, once, what was asked for, and hashes of who asked only
- * after marketing consent (R0.40, R2.1.50, R4.98-R4.100, R4.103). A summary read back after a reload knows nothing to tell.
+ * after marketing consent. A summary read back after a reload knows nothing to tell.
  */
 export function createTracker(page: Tracked, hasConsent: () => boolean): Tracker {
   const told = new Set<string>();

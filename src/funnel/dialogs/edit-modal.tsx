@@ -11,7 +11,7 @@ import { useWords } from '../actions/use-words.ts';
 import type { EditStep } from '../session/edit-step.ts';
 import { useUnderWay } from './use-under-way.ts';
 
-/** Finds an appointment by tax code and proves it by a code (R2.3.114-R2.3.119). */
+/** Finds an appointment by tax code and proves it by a code. */
 export function EditModal() {
   const { change, common } = useWords();
   const t = change.modal;
@@ -47,7 +47,7 @@ function Known() {
   );
 }
 
-/** "Avanti" waits for 16 valid characters (R5.22); 16 that are not valid are told (R8.11). */
+/** "Avanti" waits for 16 valid characters; 16 that are not valid are told. */
 function TaxCodeStep({ searching }: { readonly searching: boolean }) {
   const { change, validation } = useWords();
   const t = change.modal;
@@ -84,7 +84,7 @@ function TaxCodeStep({ searching }: { readonly searching: boolean }) {
 const DIGITS = 6;
 const CODE_FIELD = 'edit-codice';
 
-/** The six digits; the field takes the focus, and with it says where they were sent (R14.3.4). */
+/** The six digits; the field takes the focus, and with it says where they were sent. */
 function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }> }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);

@@ -9,7 +9,7 @@ import { placeName } from '../session/place.ts';
 import type { Modal } from '../session/visit.ts';
 import { EditModal } from './edit-modal.tsx';
 
-/** The one dialog that may lie above the page: an error (R2.3.113), the offer of a call, an existing appointment (R8.12), privacy. */
+/** The one dialog that may lie above the page: an error, the offer of a call, an existing appointment, privacy. */
 export function Modals() {
   const words = useWords();
   const { common, privacy } = words;
@@ -41,7 +41,7 @@ function pressAgain(element: Element | null): void {
   else document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
 }
 
-/** What went wrong, and «Riprova», which tries the same once more (R2.3.113, R14.4.7). */
+/** What went wrong, and «Riprova», which tries the same once more. */
 function ErrorDialog({ children }: { readonly children: string }) {
   const { common, errors } = useWords();
   const { act } = useFlow();

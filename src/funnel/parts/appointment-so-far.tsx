@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Branch, day and hour chosen so far, beside the page; on a phone docked under it in one line with the page's button, or
- * above its title, where a hold that ends moves nothing (R2.3.120).
+ * above its title, where a hold that ends moves nothing.
  */
 export function AppointmentSoFar({ children, why = null }: Props) {
   const { common, branches: t, formats } = useWords();

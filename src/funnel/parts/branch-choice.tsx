@@ -16,7 +16,7 @@ interface Props {
   readonly onToggleMap: () => void;
 }
 
-/** A branch with its address and its map to open (R2.3.23, R2.3.24). */
+/** A branch with its address and its map to open. */
 export function BranchChoice({ branch, distance = '', onChoose, ...card }: Props) {
   const { branches: t, formats } = useWords();
   // An agency's days are known once it is chosen.

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Cancels after a confirmation, never by itself (R0.51); the safe answer comes first (R14.4.6). */
+/** Cancels after a confirmation, never by itself; the safe answer comes first. */
 export function CancelVisit({ kind, children }: Props) {
   const { change, common, formats } = useWords();
   const t = change.cancel;

@@ -36,7 +36,7 @@ export function aroundBranch(words: Words, branch: Branch, branches: readonly Br
 
 /**
  * What one drawing of all the branches shows: each with its number in the list, around the place that was searched, and
- * the chosen one as a pin (R14.4.4).
+ * the chosen one as a pin.
  */
 export function aroundPlace(
   words: Words,

@@ -7,7 +7,7 @@ import type { Halfway } from '../session/halfway.ts';
 import type { Choice } from '../session/visit.ts';
 import css from './hold-line.module.css';
 
-/** Until when the seat is held, for as long as it is; with `keepsRoom` nothing below it jumps (R14.4.3). */
+/** Until when the seat is held, for as long as it is; with `keepsRoom` nothing below it jumps. */
 export function HoldLine({ keepsRoom = false }: { readonly keepsRoom?: boolean }) {
   const held = useVisit((visit) => (visit.held && isFor(visit.held, visit.choice) ? visit.held.until : 0));
   const until = useLive(held) ? held : null;

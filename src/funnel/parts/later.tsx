@@ -6,7 +6,7 @@ import type { VisitWords } from '../session/visit-words.ts';
 
 export type Load<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
-/** Milliseconds a screen's script may take (R9.7). */
+/** Milliseconds a screen's script may take. */
 const PATIENCE_MS = 120_000;
 const loaded = new Map<unknown, unknown>();
 

@@ -22,7 +22,7 @@ interface ProposalPageProps {
   readonly token: string;
 }
 
-/** The customer's page for the link of the letter: another half-hour in one press, a call, or nothing (R16.4.27). */
+/** The customer's page for the link of the letter: another half-hour in one press, a call, or nothing. */
 export function ProposalPage({ site, words, world, token }: ProposalPageProps) {
   const { common, footer, proposal: texts } = words;
   const { brand, links } = site;

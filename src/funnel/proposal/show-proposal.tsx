@@ -5,7 +5,7 @@ import { lazyCall } from '../api/lazy-call.ts';
 import { ProposalPage } from './proposal-page.tsx';
 
 /**
- * The page in this browser. The token leaves the address bar at once, as with every link (R4.88), and stays with this
+ * The page in this browser. The token leaves the address bar at once, as with every link, and stays with this
  * tab's history, so that the page can be loaded again.
  */
 export function showProposal(root: Root, site: PublicSite, words: PageWords): void {

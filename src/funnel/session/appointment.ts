@@ -28,10 +28,10 @@ export interface Appointment {
   readonly beside: 'others-unverified' | 'another-verified' | null;
 }
 
-/** Why a request is refused: keys of the texts (R0.13). */
+/** Why a request is refused: keys of the texts. */
 export type Refusal = 'slot-taken' | 'invalid' | 'already-booked' | 'minor';
 
-/** A request that was received, and refused later (R0.87). */
+/** A request that was received, and refused later. */
 export interface Refused {
   readonly reason: Refusal;
   readonly message: string;

@@ -1,6 +1,6 @@
 import { PRODUCTS, type Product } from '#domain/product.ts';
 
-/** A half-hour of a day, 'HH:MM' in Europe/Rome (R3.19). */
+/** A half-hour of a day, 'HH:MM' in Europe/Rome. */
 export interface Hour {
   readonly at: string;
   readonly free: boolean;
@@ -11,12 +11,12 @@ export interface Day {
   readonly hours: readonly Hour[];
 }
 
-/** The days of one branch a visitor can leaf through (R9.18). */
+/** The days of one branch a visitor can leaf through. */
 export const MOST_DAYS = 30;
-/** Today to +7 for an agency, whose days are asked for when it is chosen (R9.13). */
+/** Today to +7 for an agency, whose days are asked for when it is chosen. */
 export const AGENCY_DAYS = 8;
 
-/** A branch or agency in one shape, whatever call told of it (R3.14). */
+/** A branch or agency in one shape, whatever call told of it. */
 export interface Branch {
   readonly code: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface Branch {
   readonly province: string;
   readonly lat: number;
   readonly lng: number;
-  /** An agency of product 3 has its own calls and its own name on the page; a branch may serve product 3 too (R4.52). */
+  /** An agency of product 3 has its own calls and its own name on the page; a branch may serve product 3 too. */
   readonly agency: boolean;
   readonly days: readonly Day[];
 }
@@ -40,11 +40,11 @@ export const NO_BRANCH: Branch = {
 /** What a search finds, nearest first. */
 export interface NearBranches {
   readonly branches: readonly Branch[];
-  /** The postcode has an agent who visits (R3.16). */
+  /** The postcode has an agent who visits. */
   readonly callback: boolean;
-  /** Product 3 where no agency is near: branches receive it (R4.52). */
+  /** Product 3 where no agency is near: branches receive it. */
   readonly isPP: boolean;
-  /** From the bundled list, with hours still to be confirmed (R7.46). */
+  /** From the bundled list, with hours still to be confirmed. */
   readonly provisional: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Network {
 export const addressLine = ({ address, cap, city }: Branch): string => `${address}, ${cap} ${city}`;
 /** Name and address of a branch on one line. */
 export const placeLine = (branch: Branch): string => `${branch.name}, ${addressLine(branch)}`;
-/** A branch whose place nobody has measured stands at zero: it is on no map (R9.36). */
+/** A branch whose place nobody has measured stands at zero: it is on no map. */
 export const hasPoint = ({ lat, lng }: Pick<Branch, 'lat' | 'lng'>): boolean => lat !== 0 || lng !== 0;
 
 /** A half-hour of some day: 'YYYY-MM-DD' and 'HH:MM', Europe/Rome. */
@@ -68,7 +68,7 @@ export interface When {
 
 export const isFree = (day: Day): boolean => day.hours.some((hour) => hour.free);
 
-/** The choice that stays when a day's hours are shown: the previous hour while free, else the first free one (R4.63). */
+/** The choice that stays when a day's hours are shown: the previous hour while free, else the first free one. */
 export function preselected(day: Day | undefined, previous: string | null): string | null {
   const free = day?.hours.filter((hour) => hour.free) ?? [];
   return free.find((hour) => hour.at === previous)?.at ?? free[0]?.at ?? null;
@@ -78,13 +78,13 @@ export function preselected(day: Day | undefined, previous: string | null): stri
 export const isFreeAt = (days: readonly Day[], date: string | null, at: string | null): boolean =>
   days.find((day) => day.date === date)?.hours.some((hour) => hour.at === at && hour.free) ?? false;
 
-/** The first free hour of the days, as a branch's card tells it (R14.4.3). */
+/** The first free hour of the days, as a branch's card tells it. */
 export function firstFree(days: readonly Day[]): When | null {
   const day = days.find(isFree);
   const hour = day?.hours.find(({ free }) => free);
   return day && hour ? { date: day.date, hour: hour.at } : null;
 }
 
-/** What product 3 visits is called an agency, unless no agency is near and branches receive (R2.3.126, R4.52). */
+/** What product 3 visits is called an agency, unless no agency is near and branches receive. */
 export const placeWord = (product: Product, isPP: boolean): 'branch' | 'agency' =>
   PRODUCTS[product].atAgencies && !isPP ? 'agency' : 'branch';

@@ -6,13 +6,13 @@ export const tellsItself = (fault: CallFault): boolean => fault === 'human-check
 
 /**
  * The dialog for what did not come, be it branches or days: a refusal tells itself, and all else, a network too, is
- * `other` (R8.1, R8.3, R14.3.5).
+ * `other`.
  */
 export const refusalDialog = (fault: CallFault, other: ModalFault): Modal =>
   tellsItself(fault) ? faultDialog(fault, other) : { kind: 'error', fault: other };
 
 /**
- * The dialog for a call that failed: a limit says when to try again, a refused human check how to go on (R14.3.5);
+ * The dialog for a call that failed: a limit says when to try again, a refused human check how to go on;
  * without a network the page says so, and all else is `other`.
  */
 export function faultDialog(fault: CallFault, other: ModalFault): Modal {

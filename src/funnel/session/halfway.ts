@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 
 /**
  * A half-hour that is held for the visitor: where, when and until when. It is all that a tab remembers over Back and a
- * reload, and holds nothing about a person (R14.1.4, R0.38).
+ * reload, and holds nothing about a person.
  */
 export interface Halfway extends When {
   readonly product: Product;

@@ -3,7 +3,7 @@ import type { Appointment } from './appointment.ts';
 import type { Person } from './person.ts';
 
 /**
- * The appointment with the contacts this very visit typed in clear, so that a slip is seen (R14.4.2). What was typed is
+ * The appointment with the contacts this very visit typed in clear, so that a slip is seen. What was typed is
  * known by its mask: contacts from the file, and all of them after a reload, stay masked.
  */
 export function withTypedContacts(appointment: Appointment, typed: Pick<Person, 'email' | 'cellulare'>): Appointment {

@@ -4,7 +4,7 @@ import type { Answers } from '#domain/consent/consents.ts';
 /** Who asks, as typed, or masked where it is known already. */
 export type Person = PersonDraft;
 
-/** What product 5 asks of the company (R2.3.53-R2.3.55). */
+/** What product 5 asks of the company. */
 export interface Company {
   readonly registered: '' | '0' | '1';
   readonly type: '' | 'societa' | 'ditta_individuale';
@@ -12,7 +12,7 @@ export interface Company {
   readonly address: string;
 }
 
-/** `multiArea` sends the request to the lead manager (R3.11, R6.7); `oam` is the public register number. */
+/** `multiArea` sends the request to the lead manager; `oam` is the public register number. */
 export interface Agent {
   readonly code: string;
   readonly name: string;

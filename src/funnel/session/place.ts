@@ -20,5 +20,5 @@ export interface Suggestion {
 }
 /** Why the device's position is not known. */
 export type PositionFault = 'activate' | 'disabled' | 'blocked';
-/** Why a place is not known: keys of its texts (R8.13-R8.16, R5.31). */
+/** Why a place is not known: keys of its texts. */
 export type PlaceFault = 'required' | 'not-found' | PositionFault;

@@ -1,2 +1,2 @@
-/** The edge's code of a request that is received and not confirmed (R0.87). */
+/** The edge's code of a request that is received and not confirmed. */
 export const isProvisional = (oppId: string): boolean => oppId.startsWith('PROV-');

@@ -15,12 +15,12 @@ export interface Choice {
   readonly days: readonly Day[];
   readonly date: string | null;
   readonly hour: string | null;
-  /** The visitor chose this hour; the page proposes others (R4.63). */
+  /** The visitor chose this hour; the page proposes others. */
   readonly picked: boolean;
   readonly loadingDays: boolean;
 }
 
-/** An hour the visitor had chosen and somebody else has, with the free ones nearest to it (R0.26, R14.1.3). */
+/** An hour the visitor had chosen and somebody else has, with the free ones nearest to it. */
 export interface Taken {
   readonly hour: string;
   readonly near: readonly When[];
@@ -28,12 +28,12 @@ export interface Taken {
 
 export interface Survey {
   readonly status: 'open' | 'sent';
-  /** By its number in the survey's texts; an answer that is not given yet is -1, of both (R9.1). */
+  /** By its number in the survey's texts; an answer that is not given yet is -1, of both. */
   readonly job: number;
   readonly loans: -1 | 'Sì' | 'No';
 }
 
-/** The error modal's body, by its key in the texts (R8.1-R8.5, R8.22). */
+/** The error modal's body, by its key in the texts. */
 export type ModalFault =
   | 'branches'
   | 'taxCode'
@@ -52,54 +52,54 @@ export type Modal =
   | { readonly kind: 'edit' | 'privacy' };
 
 /**
- * Everything a visit knows, in memory only: no storage ever holds it (R0.38, R3.1-R3.9). `facts` is what the flow
+ * Everything a visit knows, in memory only: no storage ever holds it. `facts` is what the flow
  * rules read; the rest is what screens show and payloads carry.
  */
 export interface Visit {
-  /** 20 random characters, part of every idempotency key (R9.33). */
+  /** 20 random characters, part of every idempotency key. */
   readonly token: string;
   readonly facts: Facts;
-  /** Where the visit comes from, and where earlier ones came from (R3.12, R3.13). */
+  /** Where the visit comes from, and where earlier ones came from. */
   readonly media: Media;
   readonly mediaHistory: string;
-  /** A link's agent, shown as a contact only (R6.6). */
+  /** A link's agent, shown as a contact only. */
   readonly agent: Agent | null;
   /** The link named an agent, a branch or an agency that is there no more. */
   readonly staleLink: boolean;
-  /** The agent cannot visit: the branch page greets by name (R2.3.28). */
+  /** The agent cannot visit: the branch page greets by name. */
   readonly branchInstead: boolean;
   readonly searchText: string;
   readonly place: Place | null;
   readonly placeFault: PlaceFault | null;
   readonly infoOnly: boolean;
   readonly branches: readonly Branch[];
-  /** No agency is near, so branches receive for product 3 (R4.52). */
+  /** No agency is near, so branches receive for product 3. */
   readonly isPP: boolean;
-  /** Branches or hours come from the bundled list: still to be confirmed (R7.46, R7.47). */
+  /** Branches or hours come from the bundled list: still to be confirmed. */
   readonly provisional: boolean;
   readonly choice: Choice;
   /** Until the visitor chooses another hour. */
   readonly taken: Taken | null;
-  /** What an earlier visit of this tab had chosen and still holds, offered on the first page (R14.1.4). */
+  /** What an earlier visit of this tab had chosen and still holds, offered on the first page. */
   readonly halfway: Halfway | null;
   /** The half-hour that is held for this visit, and until when; its place and hour, never a person. */
   readonly held: Halfway | null;
   readonly taxCode: string;
   readonly taxCodeFault: 'required' | 'tax-code-format' | 'tax-code-letter' | null;
   readonly lookupRef: string;
-  /** The lookup's opaque reference of an appointment, '' without one (R0.6). */
+  /** The lookup's opaque reference of an appointment, '' without one. */
   readonly appointmentRef: string;
   readonly edit: EditStep;
   /** The appointment was changed elsewhere while it was being changed here. */
   readonly changedMeanwhile: boolean;
   readonly person: Person;
-  /** Of the person what a link said and the visitor typed, without what a lookup filled in (R14.1.6). */
+  /** Of the person what a link said and the visitor typed, without what a lookup filled in. */
   readonly told: Person;
-  /** Product 3: postcode of residence and job, by the job's key (R5.52); a stored one is known as a mask only. */
+  /** Product 3: postcode of residence and job, by the job's key; a stored one is known as a mask only. */
   readonly residenceCap: string;
   readonly job: Job | 'stored' | '';
   readonly company: Company;
-  /** Of the consent texts the visitor is shown (R0.43). */
+  /** Of the consent texts the visitor is shown. */
   readonly consentVersion: string;
   readonly consents: Answers;
   readonly refusal: Refusal | 'failed' | null;
@@ -119,7 +119,7 @@ export interface Visit {
 
 export const NO_CHOICE: Choice = { branch: null, days: [], date: null, hour: null, picked: false, loadingDays: false };
 
-/** A visit that has just begun (R4.11, R0.42). `oppId` comes from the tab's own history after a reload. */
+/** A visit that has just begun. `oppId` comes from the tab's own history after a reload. */
 export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''): Visit {
   return {
     token,

@@ -18,15 +18,15 @@ export interface FlowWorld {
   leave(url: string, options?: { replace?: boolean }): void;
   /** The first screen's address, where a new visit begins. */
   readonly home: string;
-  /** Remembers, for this tab alone, the hour that is held, or forgets it (R14.1.4). */
+  /** Remembers, for this tab alone, the hour that is held, or forgets it. */
   keepHalfway(halfway: Halfway | null): void;
-  /** The list of branches and agencies that comes with the page; null when it does not (R7.46, R7.48). */
+  /** The list of branches and agencies that comes with the page; null when it does not. */
   network(): Promise<Network | null>;
   /** The calendar file of one's own appointment, as text. */
   calendarFile(oppId: string): Promise<string | null>;
   /** The visitor asked for a call: measured once per click. */
   trackCallback(): void;
-  /** The visitor leaves for the credit card, which has no flow here (R1.6). */
+  /** The visitor leaves for the credit card, which has no flow here. */
   trackCard(): void;
   /** A line for developers, without personal data. */
   log(line: string): void;

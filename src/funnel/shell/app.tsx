@@ -31,7 +31,7 @@ interface Props {
 export function App({ funnel, tracker, choice }: Props) {
   const { words, slowCalls } = funnel;
   useEffect(() => {
-    // Brings the calling code along, ahead of need (R7.22, R14.2.9).
+    // Brings the calling code along, ahead of need.
     void slowCalls.call('ping', {}, { quiet: true });
     void fetchScreen(modals, words).catch(() => undefined);
   }, [words, slowCalls]);
@@ -82,7 +82,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const { lender, mark } = site.consentBrands;
   const name = product === 'salary' && mark !== '' ? mark : lender;
   const steps = progressSteps(product).map((step) => common.steps[step]);
-  // An agent who took the request in charge has no other page to confirm it on (R14.3.7).
+  // An agent who took the request in charge has no other page to confirm it on.
   const taken = direct.kind === 'agent' && direct.status === 'taken';
   const index = taken ? steps.length : progressIndex(route, product);
   const text = common.progress({ n: index, m: steps.length, name: steps[index - 1] ?? '' });

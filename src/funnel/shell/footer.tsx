@@ -2,7 +2,7 @@ import { useFlow, useVisit } from '../actions/funnel.tsx';
 import { useFirstWords } from '../actions/use-words.ts';
 import { useOffer } from './use-offer.ts';
 
-/** The general information and the legal text; figures only of an offer that is valid and complete (R0.45, R2.3.4, R2.3.121), and whose brand it is (R14.2.15). */
+/** The general information and the legal text; figures only of an offer that is valid and complete, and whose brand it is. */
 export function Footer({ onCookies }: { readonly onCookies: () => void }) {
   const { footer: t } = useFirstWords();
   const { site, today, words } = useFlow();

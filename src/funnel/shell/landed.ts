@@ -9,7 +9,7 @@ const PATIENCE_MS = 2_500;
 
 /**
  * Resolves when a link is read and the screen it leads to is there, at the latest after a moment: what was painted ahead
- * says the same meanwhile, and to draw it once more would only keep that screen waiting (R15.7.4).
+ * says the same meanwhile, and to draw it once more would only keep that screen waiting.
  */
 export async function landed({ store, words }: Pick<Funnel, 'store' | 'words'>): Promise<void> {
   let late = false;

@@ -26,7 +26,7 @@ const NOBODY_COUNTS: Tracker = {
   cardClick: () => undefined,
 };
 
-/** What React draws first of a site's `/fa3/`, as markup for the engine to serve ahead of the program (R15.7.2). */
+/** What React draws first of a site's `/fa3/`, as markup for the engine to serve ahead of the program. */
 export async function paint(site: PublicSite, language: Language): Promise<Pictures> {
   const { first, later } = PAGE_WORDS[language];
   const words = createWords(await first(), later);

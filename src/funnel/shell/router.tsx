@@ -11,7 +11,7 @@ import { LATER, preloadAfter } from './screens.ts';
 
 /**
  * Shows the screen of the address. A refused or unknown address is replaced by the page the rules name, with the
- * product that page needs (R2.2.9, R2.1.3, R8.23). Another page begins at its top (R2.1.5).
+ * product that page needs. Another page begins at its top.
  */
 export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void }) {
   const { store, words, showHuman } = useFlow();

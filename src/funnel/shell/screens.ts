@@ -32,7 +32,7 @@ export const LATER: Readonly<Record<Exclude<Step, 'place'>, Load>> = {
   change,
 };
 
-/** Fetched while the visitor reads the page before (R9.7: a chunk may take long, never twice). */
+/** Fetched while the visitor reads the page before (a chunk may take long, never twice). */
 const AFTER: Partial<Record<Step, readonly Load[]>> = {
   place: [branches, taxCode],
   branches: [taxCode, form, known],

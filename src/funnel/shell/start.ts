@@ -28,7 +28,7 @@ function rememberedOppId(pathname: string, state: unknown): string {
   return key && ROUTES[key].step === 'summary' && typeof oppId === 'string' ? oppId : '';
 }
 
-/** Wires the visit to the browser and reads where it begins (R2.2.1-R2.2.3, R4.11). */
+/** Wires the visit to the browser and reads where it begins. */
 export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<CookieAnswer>, words: VisitWords): Funnel {
   const base = baseOf(location.pathname);
   const start = startFrom(below(location.pathname), location.search, site.onSalarySite ? 'salary' : 'main');
@@ -66,14 +66,14 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
 /** Without a link there is nothing to check. A page the new visit may not see belonged to one that is gone. */
 function begun(visit: Visit, wanted: RouteKey | undefined): Visit {
   const ready = withFacts(visit, { params: 'checked' });
-  // Opened without a proof, as from a refused file: the dialog asks whose the appointment is (R14.3.17). The salary-backed
+  // Opened without a proof, as from a refused file: the dialog asks whose the appointment is. The salary-backed
   // site begins with the tax code anyway.
   if (wanted === 'modificaAppuntamento' && !ready.facts.onSalarySite) return { ...ready, modal: { kind: 'edit' } };
   const lost = wanted !== undefined && wanted !== 'luogo' && enter(wanted, ready.facts).key !== wanted;
   return { ...ready, lost };
 }
 
-/** The address bar is cleaned before anything else: what a link carried is in nobody's history (R4.88). */
+/** The address bar is cleaned before anything else: what a link carried is in nobody's history. */
 function follow(world: FlowWorld, arriving: Arriving): void {
   history.replaceState(history.state, '', location.pathname);
   void import('../arrival/follow-link.ts').then(

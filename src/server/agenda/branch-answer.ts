@@ -8,14 +8,14 @@ import type { BranchAgenda } from './memory/branch-agenda.ts';
 import type { LookWorld } from './memory/memory.ts';
 import { toWire } from './read-days.ts';
 
-/** Today to +5 on the branch page (R9.12). */
+/** Today to +5 on the branch page. */
 const WINDOW_DAYS = 6;
 
 /** The answer for a code that no open branch has. */
 export const unknownBranch = ({ language }: Pick<Asker, 'language'>) =>
   ok({ body: { Status: '1' as const, Message: wordsOf(language).engine.branchUnknown } });
 
-/** A branch with its days as the wire tells it (R3.15). */
+/** A branch with its days as the wire tells it. */
 export const wireBranch = (world: LookWorld, agenda: BranchAgenda, visit: Buffer): CheckedJson =>
   agenda.told(world, { as: 'branch', from: null, days: WINDOW_DAYS, visit }, (days, row) =>
     checkedJson(branch, { ...branchCard(row), Disponibilita: toWire(days) }, 'a branch'),

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { fixed } from '../platform/database/statements/fixed.ts';
 
 interface Row {
-  /** Milliseconds, by the database's clock (R0.34). */
+  /** Milliseconds, by the database's clock. */
   readonly now: number;
   readonly openings: readonly Opening[];
   readonly holidays: readonly string[];
@@ -21,7 +21,7 @@ export interface CallTimes {
   readonly holidays: ReadonlySet<string>;
 }
 
-/** When calls are made for a branch, null for a call that is no branch's, and what time it is: one statement (R16.5.1). */
+/** When calls are made for a branch, null for a call that is no branch's, and what time it is: one statement. */
 export async function readCallTimes(db: Kysely<Database>, branch: string | null): Promise<CallTimes> {
   const [row] = await timesOf({ branch }).rows(db);
   const { now = 0, openings = [] } = row ?? {};

@@ -8,7 +8,7 @@ import type { LookWorld } from './memory/memory.ts';
 const WITHIN_KM = 50;
 const AT_MOST = 10;
 
-/** At most ten agencies within 50 km, nearest first; by its code exactly one, or none (R1.4, R7.12). */
+/** At most ten agencies within 50 km, nearest first; by its code exactly one, or none. */
 export const findAgenciesCall =
   ({ memory }: LookWorld): Handle<typeof findAgencies> =>
   async (input) => {

@@ -7,7 +7,7 @@ import type { LookWorld } from './memory/memory.ts';
 
 const NEAREST = 5;
 
-/** The five nearest open branches by haversine (R9.8) with their days (R7.8, R7.9), from memory (R15.2.1). */
+/** The five nearest open branches by haversine with their days, from memory. */
 export const findBranchesCall =
   (world: LookWorld): Handle<typeof findBranches> =>
   async ({ cap, latitude, longitude }, { visit }) => {

@@ -5,7 +5,7 @@ import type { Handle } from '../http/handle.ts';
 import { unknownBranch, wireBranch } from './branch-answer.ts';
 import type { LookWorld } from './memory/memory.ts';
 
-/** One branch with its days (R7.10). */
+/** One branch with its days. */
 export const getBranchCall =
   (world: LookWorld): Handle<typeof getBranch> =>
   async ({ Codice }, asker) => {

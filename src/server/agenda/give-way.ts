@@ -59,7 +59,7 @@ const over = fixed<{
 
 /**
  * Ends the oldest holds where one holder has more than a twentieth of a branch's day, or all together more than a fifth:
- * a robot only pushes out itself, and nobody what is kept for who lost a half-hour. Whoever loses a hold so still books, as long as a seat is free (R0.24, R13.3.7). Nobody
+ * a robot only pushes out itself, and nobody what is kept for who lost a half-hour. Whoever loses a hold so still books, as long as a seat is free. Nobody
  * gives way to a visit that got no seat.
  */
 export async function giveWay(tx: Transaction<Database>, day: Day): Promise<void> {

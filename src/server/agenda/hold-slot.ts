@@ -24,9 +24,9 @@ export interface HoldWorld extends AgendaWorld {
 type HoldAnswer = Output<typeof holdSlot>;
 
 /**
- * Holds a seat for the visit, instead of the one it held before (R0.24, R0.25, R0.85). A repeated key gets the first
- * answer; another visit's key, or another slot under the same key, is refused (R0.82). Nobody is refused for what
- * others of his address hold: where they hold too much of a day, the oldest holds give way (R13.3.7).
+ * Holds a seat for the visit, instead of the one it held before. A repeated key gets the first
+ * answer; another visit's key, or another slot under the same key, is refused. Nobody is refused for what
+ * others of his address hold: where they hold too much of a day, the oldest holds give way.
  */
 export const holdSlotCall =
   (world: HoldWorld): Handle<typeof holdSlot> =>

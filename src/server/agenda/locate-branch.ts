@@ -4,7 +4,7 @@ import type { Handle } from '../http/handle.ts';
 import { unknownBranch } from './branch-answer.ts';
 import type { LookWorld } from './memory/memory.ts';
 
-/** Where a branch is (R7.11). */
+/** Where a branch is. */
 export const locateBranchCall =
   ({ memory }: LookWorld): Handle<typeof locateBranch> =>
   async ({ IdFiliale }, asker) => {

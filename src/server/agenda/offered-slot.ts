@@ -50,7 +50,7 @@ export async function offeredAt(
   return { branch: at, slot: { branch, starts, firstSeat, capacity: state.capacity, daySeats } };
 }
 
-/** Up to three free half-hours near a taken one, at the same branch; at an agency those of its grid (R0.26, R3.21). */
+/** Up to three free half-hours near a taken one, at the same branch; at an agency those of its grid. */
 export async function alternatives(world: AgendaWorld, { branch, day, minute, visit }: Wanted): Promise<Alternative[]> {
   const asked = { codes: [branch], from: addDays(day, -1), days: AROUND_DAYS, visit };
   const read = (await readBranchDays(world, asked)).get(branch);

@@ -8,8 +8,8 @@ import type { LookWorld } from './memory/memory.ts';
 const MOST_DAYS = 31;
 
 /**
- * The free half-hours of the fixed grid, one entry a day that has any (R7.14, R7.56, R3.20), the visit's own hold among
- * them (R14.1.4). Unknown codes have none.
+ * The free half-hours of the fixed grid, one entry a day that has any, the visit's own hold among
+ * them. Unknown codes have none.
  */
 export const agencySlotsCall =
   (world: LookWorld): Handle<typeof agencySlots> =>
@@ -24,7 +24,7 @@ export const agencySlotsCall =
     return ok({ body: { Slots: free.filter(({ Time }) => Time.length > 0) } });
   };
 
-/** '09:00:00+0100': the hour in Rome with the true offset of its day (R3.20). */
+/** '09:00:00+0100': the hour in Rome with the true offset of its day. */
 export function wireTime(day: IsoDay, minute: number): string {
   const offset = romeOffset(toInstant(day, minute));
   return `${hourText(minute)}:00+${hourText(offset).replace(':', '')}`;

@@ -6,7 +6,7 @@ import { unknownBranch } from './branch-answer.ts';
 import type { LookWorld } from './memory/memory.ts';
 import { toWire } from './read-days.ts';
 
-/** The half-hours of one day, or of up to seven (R7.15); what the visit holds is free for it (R14.1.4). */
+/** The half-hours of one day, or of up to seven; what the visit holds is free for it. */
 export const availabilityCall =
   (world: LookWorld): Handle<typeof availability> =>
   async ({ Codice, CodFiliale, Data, Giorno, Giorni }, { visit, language }) => {

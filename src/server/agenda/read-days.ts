@@ -24,10 +24,10 @@ export interface AgendaWorld {
 
 interface Question {
   readonly codes: readonly string[];
-  /** First day; null is today by the database's clock (R0.34). */
+  /** First day; null is today by the database's clock. */
   readonly from: IsoDay | null;
   readonly days: number;
-  /** A visit's own hold does not take the seat from itself (R14.1.4). */
+  /** A visit's own hold does not take the seat from itself. */
   readonly visit?: Buffer;
 }
 
@@ -88,7 +88,7 @@ const agendas = fixed<Omit<Question, 'visit'> & { readonly visit: Buffer | null 
     from branch b cross join span
     where b.code = any(:codes::text[]) and b.active`);
 
-/** Days as the wire tells them: 'HH:MM' → free (R3.15). */
+/** Days as the wire tells them: 'HH:MM' → free. */
 export const toWire = (days: readonly DaySlots[]) =>
   days.map(({ day, slots }) => ({
     Date: day,

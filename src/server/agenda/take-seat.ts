@@ -36,8 +36,8 @@ interface TakenAt extends Taken {
 
 /**
  * Takes the first free seat of a slot, or answers null when there is none. A seat is free without a row, or with one
- * whose time is over by the database's clock: a hold, or a booking nobody confirmed (R13.5.6). Losing a race means
- * another took one, so trying once more than there are seats is enough (R0.28, docs/decisions/002).
+ * whose time is over by the database's clock: a hold, or a booking nobody confirmed. Losing a race means
+ * another took one, so trying once more than there are seats is enough (docs/decisions/002).
  */
 async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<TakenAt | null> {
   for (let tries = slot.firstSeat; tries <= slot.capacity + 1; tries += 1) {
@@ -79,7 +79,7 @@ export const bookedBy = (appointment: string): string =>
   firstFree(`'booked', null, null, ${appointment}, null`, `${appointment} is not null`);
 const booked = fixed<Slot & Booker, Taken>(bookedBy(':appointment::bigint'));
 
-/** Holds a seat instead of the one the visit held; who gets none keeps what it had (R0.25). */
+/** Holds a seat instead of the one the visit held; who gets none keeps what it had. */
 export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold): Promise<TakenAt | null> {
   const [before, seat] = await Promise.all([ended(hold).rows(tx), takeSeat(tx, slot, { state: 'held', ...hold })]);
   seatsChanged(tx, before);
@@ -99,7 +99,7 @@ export const endHoldWithCommit = (tx: Transaction<Database>, visit: Buffer): voi
 
 /**
  * Turns the visit's own live hold of exactly this slot into a booking, else takes a free seat and frees what the visit
- * held elsewhere; who gets none keeps its hold (R0.24, R0.27).
+ * held elsewhere; who gets none keeps its hold.
  */
 export async function bookSeat(
   tx: Transaction<Database>,

@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run branch -- close CODE [--accept]';
 
-/** `npm run branch -- close CODE`: closes a branch for good, or tells whom that would touch (R18.2.5). */
+/** `npm run branch -- close CODE`: closes a branch for good, or tells whom that would touch. */
 try {
   const { lines, isDone } = await run(environmentOrExit());
   for (const line of lines) console.log(line);

@@ -1,6 +1,6 @@
 import { runDoctor } from './doctor/run-doctor.ts';
 
-/** `npm run doctor`: what is right and what is wrong with this installation, a line each (R18.3.1). */
+/** `npm run doctor`: what is right and what is wrong with this installation, a line each. */
 const { code, lines } = await runDoctor(process.env, process.argv.slice(2));
 for (const line of lines) console.log(line);
 process.exitCode = code;

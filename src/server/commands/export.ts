@@ -7,7 +7,7 @@ import { sealOf, withServedDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run export -- --to FOLDER    a new folder, with everybody`s data in clear';
 
-/** `npm run export -- --to FOLDER`: all that belongs to the lender, opened, for whoever leaves (R18.2.6). */
+/** `npm run export -- --to FOLDER`: all that belongs to the lender, opened, for whoever leaves. */
 try {
   const counts = await run(environmentOrExit());
   for (const [table, count] of counts) console.log(`${table}: ${count}`);

@@ -28,7 +28,7 @@ function wishes() {
   return parseArgs({ allowPositionals: true, options: OPTIONS });
 }
 
-/** A file a kind, each with its header, what its columns want and an example (R18.4.1). */
+/** A file a kind, each with its header, what its columns want and an example. */
 async function writeTemplates(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, text] of templates()) {

@@ -14,7 +14,7 @@ const USAGE =
 
 /**
  * `npm run journal -- replay --since TIME`: what this edge saw confirmed since then is asked for again, by its key; what
- * the database still has stays as it is (R17.1.7).
+ * the database still has stays as it is.
  */
 try {
   process.exitCode = await run(environmentOrExit());

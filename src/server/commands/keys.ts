@@ -23,7 +23,7 @@ try {
   process.exitCode = 1;
 }
 
-/** `npm run keys -- …` (R13.8.2). */
+/** `npm run keys -- …`. */
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
   const [verb, ...more] = positionals;
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   else await rotateKeys(environment);
 }
 
-/** The ring of a new installation (R18.2.5). Throws when there is a file already. */
+/** The ring of a new installation. Throws when there is a file already. */
 function makeFirst(to: string | undefined): void {
   if (to === undefined) throw new Error('Say where the ring is to be written: npm run keys -- first --to FILE');
   const file = resolve(process.env.INIT_CWD ?? '', to);

@@ -15,7 +15,7 @@ try {
 /**
  * `npm run migrate`: brings the database up to date as its owner, beside versions that run, and gives the role that
  * serves its rights
- * (R13.10.7, R17.1.4).
+ *.
  */
 async function migrateAll(): Promise<void> {
   const { dataDir, databaseUrl, databaseDirectUrl } = environmentOrExit();

@@ -1,6 +1,6 @@
 import { runSite } from './site/run-site.ts';
 
-/** `npm run site -- …`: begins, checks and shows a lender's site file (R18.1.5, R18.1.6). */
+/** `npm run site -- …`: begins, checks and shows a lender's site file. */
 try {
   process.exitCode = await runSite(process.argv.slice(2), console);
 } catch (problem) {

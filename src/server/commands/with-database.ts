@@ -25,7 +25,7 @@ export async function withDatabase<T>(environment: Environment, work: (world: Co
   });
 }
 
-/** The same where only something is looked at: nothing is brought up to date for it (R18.4.12). */
+/** The same where only something is looked at: nothing is brought up to date for it. */
 export async function withCurrentDatabase<T>(
   environment: Environment,
   work: (world: CommandWorld) => Promise<T>,

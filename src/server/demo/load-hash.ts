@@ -10,7 +10,7 @@ export function fraction(text: string): number {
 
 /**
  * How many of a half-hour's seats the demonstration shows as taken: about 35% of them, the same on every start, and
- * nothing stored. Availability and bookings ask the same function, so they agree (R7.57).
+ * nothing stored. Availability and bookings ask the same function, so they agree.
  */
 export function demoLoad(branch: string, day: string, minute: number, capacity: number): number {
   let taken = 0;

@@ -14,7 +14,7 @@ type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 const AT_TEN = 600;
 const DAYS_AHEAD = 8;
 
-/** Loads the demonstration into an empty database, all or nothing; false when there is a branch already (R0.64). */
+/** Loads the demonstration into an empty database, all or nothing; false when there is a branch already. */
 export async function loadDemo(db: Kysely<Database>, towns: () => readonly Town[], seal: Sealing): Promise<boolean> {
   const isLoaded = await load(db, towns, seal);
   if (isLoaded) await countRows(db);

@@ -161,7 +161,7 @@ const agent = (code: string, caps: string[], multi: boolean): Insertable<AgentTa
   active: true,
 });
 
-/** The whole invented network over real towns; the same rows on every start (R7.55-R7.59). */
+/** The whole invented network over real towns; the same rows on every start. */
 export function demoNetwork(towns: readonly Town[]): DemoNetwork {
   const sites = branchSites(towns);
   const codes = codesFor(sites);

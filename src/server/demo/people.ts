@@ -30,7 +30,7 @@ const person = (
   ...more,
 });
 
-/** R7.60. Ulisse Ventimiglio (VNTLSS82L21M999M) is unknown on purpose. */
+/** Ulisse Ventimiglio (VNTLSS82L21M999M) is unknown on purpose. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('BLLGVR87D52M999Y', 'Ginevra', 'Bellacqua', '21'),
   person('TRRRND79P03M999W', 'Orlando', 'Terravento', '22', { mobile: '' }),

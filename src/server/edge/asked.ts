@@ -17,13 +17,13 @@ export interface Asked {
   readonly requestId: string;
   /** Where the engine is asked. */
   readonly path: string;
-  /** The idempotency key; null when it is missing or malformed (R0.82). */
+  /** The idempotency key; null when it is missing or malformed. */
   readonly key: string | null;
   /** The visit's token; '' for a read of a browser that has none. */
   readonly visit: string;
   /** This browser gets its visit with the answer. */
   readonly isNewVisit: boolean;
-  /** The token of its proof of ownership, if any (R0.89). */
+  /** The token of its proof of ownership, if any. */
   readonly proof: string | null;
   /** What it holds of a solved human check, if anything. */
   readonly pass: string | null;
@@ -58,7 +58,7 @@ const FORWARDED = [
 
 /**
  * Reads a request. A browser without a visit gets it from the edge, before any engine is asked: whoever asks again, edge
- * or browser, then asks as the same visitor, and a hold whose first answer was lost is still his (R0.25).
+ * or browser, then asks as the same visitor, and a hold whose first answer was lost is still his.
  */
 export function readAsked<E extends Endpoint | null>(
   request: FastifyRequest,

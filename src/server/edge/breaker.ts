@@ -1,7 +1,7 @@
 /** Milliseconds by a clock that never goes back. */
 export type Now = () => number;
 
-/** Stops asking an engine that does not answer, and asks again, once at a time, after a while (R7.6). */
+/** Stops asking an engine that does not answer, and asks again, once at a time, after a while. */
 export interface Breaker {
   /** Whether one more request may go out now. */
   mayTry(): boolean;
@@ -33,7 +33,7 @@ export function createBreaker(now: Now): Breaker {
   };
 }
 
-/** Retries as a share of requests: what fails is not asked so much more than what works (R7.6). */
+/** Retries as a share of requests: what fails is not asked so much more than what works. */
 export interface RetryBudget {
   spend(): boolean;
   request(): void;

@@ -26,7 +26,7 @@ export interface EdgeWorld extends BaseWorld, PageWorld, Omit<ProxyWorld, 'place
   readonly rateLimits: boolean;
   /** Whom a calendar names as the one who invites. */
   readonly mailFrom: string;
-  /** Off hides the engine's description of its calls, whatever the engine says (R13.10.1). */
+  /** Off hides the engine's description of its calls, whatever the engine says. */
   readonly apiDocs: boolean;
 }
 
@@ -44,7 +44,7 @@ const RETURNED = [
 
 /**
  * The role `edge`: page, files, the resilience proxy with its journal, and the engine's own addresses passed on. It has
- * no database, and serves the page and the bundled network while the engine is away (R0.19, R0.22, R7.1).
+ * no database, and serves the page and the bundled network while the engine is away.
  */
 export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
   const app = createBaseApp(world, refuseUnknown([]));
@@ -78,7 +78,7 @@ export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
 const meantBy = (url: string): string =>
   decodeURIComponent(new URL(url, 'http://edge').pathname).slice(API_PATH.length + 1);
 
-/** The direct path: the engine's answer as it is, waited for as long as the page does (R14.2.7), or a plain 503. */
+/** The direct path: the engine's answer as it is, waited for as long as the page does, or a plain 503. */
 async function passOn(world: EdgeWorld, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
   if (isTakenByWaiting(world.journal, asked)) return refuse(reply, 'key-reused');
   giveVisit(reply, asked);

@@ -34,7 +34,7 @@ export function jsonOf({ headers, body }: EngineAnswer): unknown {
   }
 }
 
-/** Asks an engine whether it can work: its process, its database and its tables (R0.77). */
+/** Asks an engine whether it can work: its process, its database and its tables. */
 export const READY: Question = {
   method: 'GET',
   path: '/readyz',

@@ -28,14 +28,14 @@ export interface ProxyWorld extends TakeInWorld, Pick<ProvisionalWorld, 'placeOf
 
 /**
  * Milliseconds the engine is given where another answer is true too: the journal's, or the last good one. Elsewhere it
- * has as long as the page waits (R14.2.7).
+ * has as long as the page waits.
  */
 const PATIENCE_MS = { journal: 5_000, lastGood: 8_000 } as const;
 const RETURNED = ['set-cookie', 'retry-after', 'allow'] as const;
 
 /**
  * The resilience proxy: `{status: 1, data}` when the call was served, by the engine or for the time being by the edge;
- * else an HTTP status with `{status: 0, data: problem}` (R0.22, R0.74). No header ever chooses where to.
+ * else an HTTP status with `{status: 0, data: problem}`. No header ever chooses where to.
  */
 export async function mountProxy(app: FastifyInstance, world: ProxyWorld): Promise<void> {
   const endpoints = new Map(world.endpoints.filter(isOffered).map((endpoint) => [endpoint.call, endpoint]));
@@ -70,7 +70,7 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
   if (provisional !== null) return wrapped(reply, 1, JSON.stringify(provisional));
   if (isTakenByWaiting(world.journal, asked)) return notServed(reply, 'key-reused');
   giveVisit(reply, asked);
-  // Reads and what carries a key may be asked again; nothing else (R0.17).
+  // Reads and what carries a key may be asked again; nothing else.
   const last = world.lastGood.find(endpoint, asked);
   const how = { timeoutMs: patienceMs(asked, last !== null), repeatable: endpoint.retries > 0 };
   const question = questionOf(asked, how);
@@ -116,7 +116,7 @@ function passBack(reply: FastifyReply, { status, headers, body }: EngineAnswer):
   return wrapped(reply, isServed ? 1 : 0, body.toString());
 }
 
-/** The forward host is checked and then forgotten: the site is the one of `Host` (R0.23). */
+/** The forward host is checked and then forgotten: the site is the one of `Host`. */
 function isAllowedHost(request: FastifyRequest, sites: Sites): boolean {
   const given = request.headers['x-forward-host'];
   if (given === undefined || given === request.headers.host) return true;

@@ -4,12 +4,12 @@ import { callsOf, type Handlers } from '../http/mount.ts';
 import type { AskEngine, Question } from './engine.ts';
 import { askInProcess } from './in-process.ts';
 
-/** Milliseconds the engine is given where its stand-in knows the answer too (R14.2.7). */
+/** Milliseconds the engine is given where its stand-in knows the answer too. */
 const PATIENCE_MS = 8_000;
 
 /**
  * The engine, and while it is away what needs nothing of it: with the embedded places and the list of the network a
- * visitor still finds a branch, and with the human check is known for a person (R13.4.3).
+ * visitor still finds a branch, and with the human check is known for a person.
  */
 export async function withStandIn(
   engine: AskEngine,

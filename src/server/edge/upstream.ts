@@ -7,7 +7,7 @@ import { type Breaker, createBreaker, createRetryBudget, type Now, type RetryBud
 import { type AskEngine, type EngineAnswer, type Question, READY } from './engine.ts';
 
 export interface UpstreamWorld {
-  /** `FISSA_API_URL`: the only address ever asked, whatever a request says (R0.23). */
+  /** `FISSA_API_URL`: the only address ever asked, whatever a request says. */
   readonly url: string;
   readonly now: Now;
   readonly vouched: Pick<Vouched, 'client'>;
@@ -29,7 +29,7 @@ const PROBE_MS = 1_000;
 /** A slow engine is not a dead one, but a shorter part of the time leaves room for another try, where one is allowed. */
 const FIRST_SHARE = 0.6;
 
-/** The engine behind a breaker and a budget of retries (R7.6). */
+/** The engine behind a breaker and a budget of retries. */
 export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine {
   const base = new URL(url);
   const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: 200 });
@@ -74,7 +74,7 @@ function mayRepeat({ repeatable }: Question, budget: RetryBudget, left: number):
 
 /**
  * A failure is no connection, no answer in time, or an answer that breaks off. A 5xx is one only of an engine that does
- * not say it is ready: one poisonous request must not take the others' engine away (R7.6, R13.1.2).
+ * not say it is ready: one poisonous request must not take the others' engine away.
  */
 async function tryOnce(line: Line, question: Question, timeoutMs: number): Promise<EngineAnswer | null> {
   const { breaker } = line;

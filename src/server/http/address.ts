@@ -7,7 +7,7 @@ export const limitAddress = (given: string): string => prefixesOf(given)[0] ?? '
 
 /**
  * What an address belongs to, the narrowest first: the IPv4 address itself; of IPv6 the /64 of one line, the /56 of one
- * customer and the /48 of one site (R13.3.3). A proxy may add a port; what is no address counts as it is written.
+ * customer and the /48 of one site. A proxy may add a port; what is no address counts as it is written.
  */
 export function prefixesOf(given: string): readonly string[] {
   const address = bare(given);

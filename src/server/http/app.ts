@@ -12,9 +12,9 @@ import { refuseUnknown } from './refuse-unknown.ts';
 export interface AppWorld extends BaseWorld, MountWorld {
   readonly calls: readonly Call[];
   readonly rateLimits: boolean;
-  /** Whether the calls are described to whoever asks (R13.10.1). */
+  /** Whether the calls are described to whoever asks. */
   readonly apiDocs: boolean;
-  /** Whether the database answers and migrations are done (R0.77). */
+  /** Whether the database answers and migrations are done. */
   readonly isReady: () => Promise<boolean>;
   /** What is no call: downloads, and proxy and page where there is no edge in front. */
   readonly more?: (app: FastifyInstance) => void | Promise<void>;

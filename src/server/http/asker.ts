@@ -7,7 +7,7 @@ import type { Passes } from './human-check/passes.ts';
 
 const KEY = /^[\x21-\x7e]{20,255}$/;
 
-/** The header `Idempotency-Key`, or null when it is missing or not 20 to 255 printable characters (R0.82). */
+/** The header `Idempotency-Key`, or null when it is missing or not 20 to 255 printable characters. */
 export function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && KEY.test(key) ? key : null;
@@ -19,7 +19,7 @@ export interface AskerWorld {
   readonly passes: Passes;
 }
 
-/** Who asks: by cookies, address and host, and never by name (R6.1). */
+/** Who asks: by cookies, address and host, and never by name. */
 export function askerOf(request: FastifyRequest, reply: FastifyReply, world: AskerWorld): Asker {
   const visit = visitOf(request, reply, world.randomBytes);
   return {

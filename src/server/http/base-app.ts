@@ -20,7 +20,7 @@ import type { RefuseUnknown } from './refuse-unknown.ts';
 import { RECOGNISED, type Vouched } from './vouched.ts';
 
 export interface BaseWorld extends HeaderOptions {
-  /** Whose `X-Forwarded-For` tells the visitor's address; nobody's, when empty or left out (R13.3.1). */
+  /** Whose `X-Forwarded-For` tells the visitor's address; nobody's, when empty or left out. */
   readonly trustedProxies?: readonly string[];
   readonly log: LineSink;
   /** All of it unless told. */
@@ -28,7 +28,7 @@ export interface BaseWorld extends HeaderOptions {
   readonly newRequestId: () => string;
   /** Hears of each answered call: the call's name, HTTP status, seconds. */
   readonly onAnswer?: (call: string, status: number, seconds: number) => void;
-  /** Whether the process is about to end (R17.1.1). */
+  /** Whether the process is about to end. */
   readonly isLeaving?: () => boolean;
   /** Without it nobody is vouched for: the client is the socket's address. */
   readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay' | 'keptProofOf' | 'isFromEdge'>;
@@ -98,7 +98,7 @@ function guardEveryRequest(
   });
 }
 
-/** Once a call in each process: a part of one that this process already answers is neither noted nor counted (R18.7.2). */
+/** Once a call in each process: a part of one that this process already answers is neither noted nor counted. */
 function reportAnswers(app: FastifyInstance, world: BaseWorld): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.isPart) report(request, reply);

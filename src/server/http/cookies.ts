@@ -15,12 +15,12 @@ export type RandomBytes = (count: number) => Buffer;
 
 /**
  * A cookie's name for a browser that came this way. On plain http of the loopback address it is without `__Host-`, since
- * Safari drops Secure cookies there; anywhere else the plain name means nothing (R14.1.8).
+ * Safari drops Secure cookies there; anywhere else the plain name means nothing.
  */
 export const cookieName = (name: CookieName, way: WayIn): string =>
   `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${name}`;
 
-/** The visit of this browser; a state-changing call without one starts a new visit (R0.25). */
+/** The visit of this browser; a state-changing call without one starts a new visit. */
 export function visitOf(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): Buffer {
   return sha256(request.method === 'POST' ? keepVisit(request, reply, randomBytes) : newToken(randomBytes));
 }
@@ -57,7 +57,7 @@ function set(name: CookieName, reply: FastifyReply, token: string): void {
 
 export const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
 
-/** The proof of ownership this browser holds, if any (R0.89). */
+/** The proof of ownership this browser holds, if any. */
 export function proofOf(request: FastifyRequest): Buffer | null {
   const token = held('proof', request);
   return token === null || token.length > 256 ? null : sha256(token);

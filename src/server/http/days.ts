@@ -21,7 +21,7 @@ export type ImplausibleDay = (given: unknown, today: () => IsoDay) => boolean;
 
 /**
  * What judges the days of a call's input: the calendar's edges break computations and the database alike, and nobody
- * means them. Which fields are days, the contract's own schemas tell; a call that takes anything has none (R13.1.1).
+ * means them. Which fields are days, the contract's own schemas tell; a call that takes anything has none.
  */
 export function implausibleDayOf({ input }: Pick<Endpoint, 'input'>): ImplausibleDay {
   const fields = dayFields(input as unknown as Schema);

@@ -7,20 +7,20 @@ import type { TooMany } from './limits/limits.ts';
 export interface Asker {
   /** SHA-256 of the visit cookie: the visit's name on the server. */
   readonly visit: Buffer;
-  /** SHA-256 of the proof cookie, when the browser has one, or of the proof a request was kept with (R0.89). */
+  /** SHA-256 of the proof cookie, when the browser has one, or of the proof a request was kept with. */
   readonly proof: Buffer | null;
   /** The visitor's address, as the socket, a trusted proxy or our own edge tells it. */
   readonly address: string;
-  /** Which site the host means (R0.35). */
+  /** Which site the host means. */
   readonly site: string;
   /** What the visit is in: for answers, and for what it asks to be kept. */
   readonly language: Language;
   readonly requestId: string;
-  /** Present and well-formed on keyed calls, '' on others (R0.82). */
+  /** Present and well-formed on keyed calls, '' on others. */
   readonly idempotencyKey: string;
-  /** An edge acknowledged this request earlier: what becomes of it is told by mail (R0.15). */
+  /** An edge acknowledged this request earlier: what becomes of it is told by mail. */
   readonly replayed: boolean;
-  /** The visit showed a solved challenge, or there is no human check (R13.4.1). */
+  /** The visit showed a solved challenge, or there is no human check. */
   readonly isHuman: boolean;
 }
 
@@ -51,7 +51,7 @@ export type CheckedJson = string & { readonly [CHECKED]: true };
 
 export interface Answer<T> {
   readonly body: T;
-  /** The same, checked earlier: it is sent as it is (R15.2.5). */
+  /** The same, checked earlier: it is sent as it is. */
   readonly json?: CheckedJson;
   readonly status?: number;
   readonly effects?: Effects;

@@ -24,7 +24,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const MORE_SCRIPTS = 'https://www.gstatic.com/recaptcha/';
 const DOCS = `${API_PATH}/docs`;
 
-/** The headers every answer carries, by path: data in a sandbox, all else under the page's policy (R4.88). */
+/** The headers every answer carries, by path: data in a sandbox, all else under the page's policy. */
 export function securityHeaders(options: HeaderOptions): (url: string) => Headers {
   const hsts = options.hsts === 'host' ? HTTPS_ALONE : `${HTTPS_ALONE}; includeSubDomains`;
   const common = { 'strict-transport-security': hsts, ...COMMON };

@@ -17,7 +17,7 @@ export interface LogLine {
 
 const ALLOWED = ['event', 'method', 'route', 'status', 'ms', 'code', 'error', 'stack'];
 
-/** A logger that writes JSON lines of the allowed fields and drops everything else (R0.38). */
+/** A logger that writes JSON lines of the allowed fields and drops everything else. */
 export function loggerOptions(sink: LineSink, level: LogLevel = 'info'): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,

@@ -44,7 +44,7 @@ export interface MountWorld extends AskerWorld {
   readonly clock: Clock;
 }
 
-/** Serves a call at `/fa3/api/{call}`: input and output are checked against the contract (R0.72, R0.79, R0.82). */
+/** Serves a call at `/fa3/api/{call}`: input and output are checked against the contract. */
 export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handle }: Call): void {
   const hasImplausibleDay = implausibleDayOf(endpoint);
   app.route({

@@ -23,8 +23,8 @@ interface About {
 const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH, told: toldOf };
 
 /**
- * The description of every call, made from the schemas that check it: OpenAPI 3.1 (R0.75, R18.6.1); a client can be
- * generated of it (R18.6.5).
+ * The description of every call, made from the schemas that check it: OpenAPI 3.1; a client can be
+ * generated of it.
  */
 export function openApiOf(
   endpoints: readonly Described[],
@@ -40,7 +40,7 @@ export function openApiOf(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: path }],
-    // Nobody proves who one is: a customer is anonymous (R6.1).
+    // Nobody proves who one is: a customer is anonymous.
     security: [],
     ...(tags.length > 0 && { tags: tags.map(([name, words]) => ({ name, description: words })) }),
     paths: Object.fromEntries(

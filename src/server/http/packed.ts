@@ -13,7 +13,7 @@ export interface Packed {
 type Compressors = Readonly<Record<'br' | 'gzip', (body: Buffer) => Buffer>>;
 const COMPRESSORS: Compressors = { br: brotliCompressSync, gzip: gzipSync };
 
-/** Compressed when somebody first takes it so, and once: no start waits for it (R15.6.1). */
+/** Compressed when somebody first takes it so, and once: no start waits for it. */
 export function pack(type: string, body: string | Buffer, compress: Compressors = COMPRESSORS): Packed {
   const identity = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -32,7 +32,7 @@ export function pack(type: string, body: string | Buffer, compress: Compressors 
   return { type, etag, bodies };
 }
 
-/** Milliseconds somebody may take to read an answer: who reads slower on purpose keeps nothing open for ever (R13.10.3). */
+/** Milliseconds somebody may take to read an answer: who reads slower on purpose keeps nothing open for ever. */
 const READING_MS = 60_000;
 const FORMS = ['br', 'gzip'] as const;
 

@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Handle } from './handle.ts';
 
-/** Alive, with the server's time (R7.22). */
+/** Alive, with the server's time. */
 export const pingNow =
   (clock: Clock): Handle<typeof ping> =>
   async () =>

@@ -17,7 +17,7 @@ export type DoorCode =
   | 'internal';
 export type Refusal = DoorCode | ProblemCode;
 
-/** Fixed words for every refusal: nothing of what went wrong inside is told (R8.24). */
+/** Fixed words for every refusal: nothing of what went wrong inside is told. */
 const TABLE: Readonly<Record<Refusal, readonly [status: number, title: string]>> = {
   malformed: [400, 'The request is not well-formed'],
   'implausible-day': [400, 'A date lies more than one year back or three years ahead'],
@@ -49,7 +49,7 @@ export function refusalsByStatus(): ReadonlyMap<number, readonly Refusal[]> {
   return new Map(statuses.map((status) => [status, codes.filter((code) => TABLE[code][0] === status)]));
 }
 
-/** The RFC 9457 body of a refusal: a code and a request id, no internals (R0.83). */
+/** The RFC 9457 body of a refusal: a code and a request id, no internals. */
 export function problemOf(code: Refusal, requestId: string, errors?: readonly FieldError[]): Problem {
   const [status, title] = TABLE[code];
   return { type: `urn:fissa:problem:${code}`, title, status, code, requestId, ...(errors && { errors: [...errors] }) };

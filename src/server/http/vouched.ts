@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The address of who asks: the socket's, or what our own edge vouches for. */
     client: string;
-    /** It comes out of an edge's journal: its visitor was promised an answer by mail (R0.15). */
+    /** It comes out of an edge's journal: its visitor was promised an answer by mail. */
     replayed: boolean;
     /** SHA-256 of the proof that such a request was kept with: the edge hands on no token. */
     keptProof: Buffer | null;
@@ -34,7 +34,7 @@ export interface Signed {
 
 /**
  * What an edge vouches for to its engine, signed with a key of its own purpose. From anybody else it is as if not there; so it
- * is when it was signed for another request, or more than a minute ago (R13.8.5).
+ * is when it was signed for another request, or more than a minute ago.
  */
 export interface Vouched {
   /** Whose request this is, so that limits count people and not the edge. */

@@ -6,7 +6,7 @@ const ANSWER: Readonly<Record<string, string>> = { true: '1', false: '0', '1': '
 
 /**
  * Consents of a token count only with the version of the very texts we show and the time they were given, which lies
- * in the past; else they are asked again (R0.44, R3.3).
+ * in the past; else they are asked again.
  */
 export function withHonestConsents(claims: Claims, now: Date): Claims {
   const given = Date.parse(claims.consTime ?? '');

@@ -12,7 +12,7 @@ export interface LinksWorld extends ProvingWorld {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'openToken' | 'acceptToken'>;
-  /** Hears which call refused a token, never the token (R4.90). */
+  /** Hears which call refused a token, never the token. */
   readonly onRefused: (call: string) => void;
 }
 
@@ -21,7 +21,7 @@ const REFUSED: Answer<Decoded> = { body: { Status: '1', parametri: [] } };
 const UNNAMED: readonly TokenKind[] = ['campaign', 'mail'];
 const NAMED: readonly TokenKind[] = ['partner', ...UNNAMED];
 
-/** Partner, campaign and mail links (R7.24). */
+/** Partner, campaign and mail links. */
 export const decodeTokenCall =
   (world: LinksWorld): Handle<typeof decodeToken> =>
   ({ token, AppCode }, asker) => {
@@ -29,13 +29,13 @@ export const decodeTokenCall =
     return decode(world, asker, { call: decodeToken.call, token, kinds });
   };
 
-/** Chat links (R7.25). */
+/** Chat links. */
 export const decodeChatTokenCall =
   (world: LinksWorld): Handle<typeof decodeChatToken> =>
   ({ token, AppCode }, asker) =>
     decode(world, asker, { call: decodeChatToken.call, token, kinds: named(['chat'], AppCode) });
 
-/** What somebody typed on the other brand's site; single use (R7.26, R4.85). */
+/** What somebody typed on the other brand's site; single use. */
 export const decodeB2BTokenCall =
   (world: LinksWorld): Handle<typeof decodeB2BToken> =>
   ({ token, AppCode }, asker) =>
@@ -62,7 +62,7 @@ async function decode(world: LinksWorld, asker: Asker, { call, token, kinds }: S
   return ok(REFUSED);
 }
 
-/** Null for a token that serves once and has served. A mail's token proves the appointment it names (R0.90). */
+/** Null for a token that serves once and has served. A mail's token proves the appointment it names. */
 async function accept(world: LinksWorld, asker: Asker, opened: Opened): Promise<Answer<Decoded> | null> {
   if (opened.kind === 'mail') return proveMail(world, asker, opened.claims);
   if (opened.kind === 'b2b' && !(await firstUse(world, opened))) return null;

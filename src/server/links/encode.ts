@@ -33,7 +33,7 @@ const CLAIM_OF = {
 const FIELDS = Object.keys(CLAIM_OF) as readonly (keyof PersonDraft)[];
 
 /**
- * A token for the main site about the person this visit is about (R7.36, R13.9.1): the tax code it has looked up, and
+ * A token for the main site about the person this visit is about: the tax code it has looked up, and
  * beside that code what the form would take. All else in the body is left out without a word, so that the answer tells
  * nobody what the visit has or has not shown.
  */

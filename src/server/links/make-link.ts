@@ -6,7 +6,7 @@ import { CONSENT_VERSIONS } from '#texts/words-of.ts';
 import { homeSite, type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { KINDS, type Tokens, VALUE_LENGTH } from './tokens.ts';
 
-/** The links a lender hands out; those with a token carry personal data, the others never do (R0.59). */
+/** The links a lender hands out; those with a token carry personal data, the others never do. */
 export const LINK_KINDS = [
   'branch',
   'agency',
@@ -71,7 +71,7 @@ export interface MailOf {
 
 /**
  * The link in a mail: whoever opens it proves the appointment, as long as its contact is the same; it names nobody
- * (R0.90, R13.7.1). What follows a # reaches no server, and so no log on the way (R13.7.2).
+ *. What follows a # reaches no server, and so no log on the way.
  */
 export async function mailLink(
   { sites, tokens }: LinkWorld,

@@ -13,9 +13,9 @@ export interface ProvingWorld {
 }
 
 /**
- * A mail's token proves the appointment it names, and verifies its contact (R13.5.1). Only the request code goes back:
- * nothing of a person, whoever opened the mail; nothing is moved or cancelled (R0.52). Null when the appointment is gone
- * or knows its person no more (R16.7.12), or has another contact now (R13.7.1).
+ * A mail's token proves the appointment it names, and verifies its contact. Only the request code goes back:
+ * nothing of a person, whoever opened the mail; nothing is moved or cancelled. Null when the appointment is gone
+ * or knows its person no more, or has another contact now.
  */
 export function proveMail({ db, seal }: ProvingWorld, asker: Asker, claims: Claims): Promise<Answer<Decoded> | null> {
   const oppId = claims.oppID ?? '';

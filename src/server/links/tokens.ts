@@ -4,7 +4,7 @@ import { TOKEN_KEYS, TOKEN_LENGTH, type TokenKey } from '#contract/tokens.ts';
 import type { Clock } from '../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../platform/crypto/key-set.ts';
 
-/** The kinds of link token: their AppCode and how long they live, in minutes (R4.89). */
+/** The kinds of link token: their AppCode and how long they live, in minutes. */
 export const KINDS = {
   partner: { appCode: 'FAPARTNER', minutes: 30 * 24 * 60 },
   campaign: { appCode: 'CAMPAGNA', minutes: 30 * 24 * 60 },
@@ -36,8 +36,8 @@ export const VALUE_LENGTH = 254;
 const ENCRYPTION = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
 /**
- * Encrypted tokens: nobody on the way can read or change what is in them (R4.89, R0.38). Made with the key in use; one of a
- * former key opens for as long as that key is in the ring (R13.8.1).
+ * Encrypted tokens: nobody on the way can read or change what is in them. Made with the key in use; one of a
+ * former key opens for as long as that key is in the ring.
  */
 export function createTokens(keys: Ring<SigningKey>, clock: Clock): Tokens {
   const keyOf = (set: SigningKey) => new Uint8Array(purposeKey(set, 'links'));
@@ -71,7 +71,7 @@ export function createTokens(keys: Ring<SigningKey>, clock: Clock): Tokens {
   };
 }
 
-/** Only the names the contract knows, as texts of a sane length (R7.27). */
+/** Only the names the contract knows, as texts of a sane length. */
 function known(claims: unknown): Claims {
   const given = (typeof claims === 'object' && claims !== null ? claims : {}) as Readonly<Record<string, unknown>>;
   const kept = TOKEN_KEYS.flatMap((key) => {

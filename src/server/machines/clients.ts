@@ -62,7 +62,7 @@ export interface Machines {
   readonly clients: ReadonlyMap<string, MachineClient>;
 }
 
-/** The file of `FISSA_MACHINES` (R18.5.1). Throws one clear line. */
+/** The file of `FISSA_MACHINES`. Throws one clear line. */
 export function loadMachines(path: string): Machines {
   const given = file.safeParse(contentOf(path));
   if (!given.success) {

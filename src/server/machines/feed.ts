@@ -12,7 +12,7 @@ export interface FeedEnd {
 const BATCH = 2_000;
 
 /**
- * Gives a place to what is committed and has none (R18.5.2). Who gives places does so alone, until they are committed: a
+ * Gives a place to what is committed and has none. Who gives places does so alone, until they are committed: a
  * place that can be seen has all places before it, however late a transaction commits. What somebody is changing right
  * now is left for the next reading.
  */

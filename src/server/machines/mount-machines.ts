@@ -32,7 +32,7 @@ interface Found {
 }
 type Read<E extends MachineEndpoint> = (input: z.output<E['input']>) => Promise<Found | null>;
 
-/** Serves the reads for the lender's own programs below the calls' path (R18.5.1 - R18.5.4). */
+/** Serves the reads for the lender's own programs below the calls' path. */
 export function mountMachines(app: FastifyInstance, door: MachineDoor): void {
   const { db } = door;
   mountRead(app, door, machineRead, async ({ oppID }) => {
@@ -116,7 +116,7 @@ interface Wait {
   readonly isFirst: boolean;
 }
 
-/** How long a client must wait, of all servers together; null when it may read (R18.5.3). */
+/** How long a client must wait, of all servers together; null when it may read. */
 async function waitOf({ db, seal, rateLimits }: MachineDoor, client: MachineClient): Promise<Wait | null> {
   if (!rateLimits) return null;
   const count = await countAttempt(db, seal.hash(`attempt\0machine\0${client.id}`), 1);

@@ -11,7 +11,7 @@ import { parseStrictly } from '../http/strict-json.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { refuseNobody } from './refuse-nobody.ts';
 
-/** Takes receipts of SMS and bounces of mail, signed with a secret; nobody else is heard (R18.5.8, R18.5.9). */
+/** Takes receipts of SMS and bounces of mail, signed with a secret; nobody else is heard. */
 export async function mountReceipts(
   app: FastifyInstance,
   { db, secret }: { readonly db: Kysely<Database>; readonly secret: string },

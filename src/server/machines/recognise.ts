@@ -17,7 +17,7 @@ const TOLERANCE = 30;
 const OWN_AGE = 300;
 
 /**
- * Bearer tokens (JWT) of two kinds (R18.5.1): the client's own, signed with a key whose public half we have, and those
+ * Bearer tokens (JWT) of two kinds: the client's own, signed with a key whose public half we have, and those
  * the lender's provider gives it (OAuth 2 client credentials, RFC 9068). Only what the file allows is ever read, and of a
  * provider's token only what it says.
  */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { PROBLEM_TYPE } from '../http/problems.ts';
 
-/** Whoever does not show who it is: the same whatever is wrong with its token, and whether it had one (R18.5.3). */
+/** Whoever does not show who it is: the same whatever is wrong with its token, and whether it had one. */
 export function refuseNobody(reply: FastifyReply): FastifyReply {
   const code = 'not-recognised';
   const body: Problem = {

@@ -22,7 +22,7 @@ export interface ReadAct {
 export type WriteRead = (client: MachineClient, act: ReadAct) => Promise<void>;
 
 /**
- * Writes a read into the staff's register, before anything is answered (R18.5.4): an act for each request that is shown,
+ * Writes a read into the staff's register, before anything is answered: an act for each request that is shown,
  * so that its person is told who looked; one for a read that shows none.
  */
 export function createWriteRead(db: Kysely<Database>): WriteRead {

@@ -28,14 +28,14 @@ export interface AdmitWorld {
   readonly seal: Pick<Seal, 'hash'>;
   /** Countries whose numbers get text messages. */
   readonly smsPrefixes: readonly string[];
-  /** False for load tests only (R0.66). */
+  /** False for load tests only. */
   readonly capped: boolean;
   /** Hears that somebody is told of his cap, and by which way. */
   readonly onReached: (by: Recipient['by']) => void;
 }
 
 /**
- * Nobody's mailbox or telephone is filled (R13.6.1-R13.6.4): counts what leaves, in the database, by a hash of who gets
+ * Nobody's mailbox or telephone is filled: counts what leaves, in the database, by a hash of who gets
  * it, within the last 24 hours. A message that may leave has its place before it is sent, so that two at once never share
  * one; it keeps it over all its tries.
  */

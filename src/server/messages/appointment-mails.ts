@@ -14,7 +14,7 @@ export interface Post {
   readonly brand: Brand;
   /** Whom a calendar names. */
   readonly sender: Sender;
-  /** Opens the change page with the proof of this appointment (R0.7). */
+  /** Opens the change page with the proof of this appointment. */
   readonly changeUrl: string;
   readonly now: Date;
 }
@@ -60,7 +60,7 @@ const toVisit = (view: AppointmentView, post: Post): ToVisit => {
     calendar: { name: words.documents.fileName, text: calendarFile(view, post), method: 'PUBLISH' },
   };
 };
-/** Where the contact is still to be confirmed: until when (R13.5.6). */
+/** Where the contact is still to be confirmed: until when. */
 const untilWhen = ({ confirmBy }: AppointmentView, { words }: Post): readonly string[] =>
   confirmBy === null ? [] : [words.mail.unconfirmed.until(romeTime(confirmBy).time)];
 
@@ -76,7 +76,7 @@ export const confirmMail = (view: AppointmentView, post: Post): MailMessage => {
   });
 };
 
-/** The new hour, the one before, and whom to call if it was somebody else (R6.12). */
+/** The new hour, the one before, and whom to call if it was somebody else. */
 export const movedMail = (view: AppointmentView, previous: Date, post: Post): MailMessage => {
   const { moved, when } = post.words.mail;
   const [was, is] = [romeTime(previous), romeTime(view.starts)];
@@ -124,7 +124,7 @@ export const cancelledMail = (view: AppointmentView, post: Post): MailMessage =>
   });
 };
 
-/** By somebody, or by itself when its time to be confirmed was over (R13.5.6). */
+/** By somebody, or by itself when its time to be confirmed was over. */
 function whyCancelled(view: AppointmentView, post: Post, byItself: boolean): string {
   const { cancelled, unconfirmed } = post.words.mail;
   const which = { ...spoken(view, post), branch: view.branchName };

@@ -14,7 +14,7 @@ interface View {
   readonly lastName: string;
   readonly email: string;
   readonly mobile: string;
-  /** The contacts may be a known customer's stored ones, which this browser has only seen masked (R0.9). */
+  /** The contacts may be a known customer's stored ones, which this browser has only seen masked. */
   readonly recognised: boolean;
   readonly branchName: string;
   /** One line: street, CAP, city and province. */
@@ -46,7 +46,7 @@ export interface AppointmentView extends View {
 /** Any request, also one without a chosen hour: a call, or product 5. */
 export type RequestView = AppointmentView | (View & { readonly kind: Exclude<RequestKind, 'visit'> });
 
-/** Whether the place is an "agenzia": only for a salary-backed loan that no branch serves (R2.3.126). */
+/** Whether the place is an "agenzia": only for a salary-backed loan that no branch serves. */
 export function isAgency(view: Partial<Pick<AppointmentView, 'product' | 'isPP'>>): boolean {
   return view.product !== undefined && PRODUCTS[view.product].atAgencies && !view.isPP;
 }

@@ -17,7 +17,7 @@ export interface Brand
   readonly links: Pick<Site['links'], 'directions' | 'privacy' | 'transparency'>;
   /** Where a new appointment begins. */
   readonly bookUrl: string;
-  /** Says which appointment and proves nothing, so it may stand on paper and in calendars (R14.2.17). */
+  /** Says which appointment and proves nothing, so it may stand on paper and in calendars. */
   readonly changePage: (oppId: string) => string;
 }
 

@@ -15,7 +15,7 @@ export async function promiseOf({ db, open }: MessagesWorld, oppId: string): Pro
   return row?.words ? { due: row.due_at, words: open(row.words) } : null;
 }
 
-/** Called in vain for days, or at a number that is nobody's: they choose an hour themselves (R16.5.6). */
+/** Called in vain for days, or at a number that is nobody's: they choose an hour themselves. */
 export const unreached: Writer<'message.unreached'> = async (world, { payload: { oppID } }) => {
   const row = await calledOf(world, oppID);
   const to = row === undefined ? '' : world.open(row.email);

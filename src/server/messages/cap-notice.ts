@@ -22,7 +22,7 @@ export const capLetter = ({ words, brand }: Desk, to: string, changeUrl: string 
 
 /**
  * Instead of a code, or of the letter an appointment waits to be confirmed by, it has the link that those have: whoever
- * used up the places did not use up the owner's way to his appointment (R13.6.3, R13.6.4).
+ * used up the places did not use up the owner's way to his appointment.
  */
 export async function capNoticeMail(world: MessagesWorld, event: OutboxEvent, to: string): Promise<MailMessage> {
   const about = await aboutOf(world, event);

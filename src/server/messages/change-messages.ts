@@ -7,7 +7,7 @@ import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
 /**
  * The code, to the contact on file; once it is used or over there is nothing to send any more. It begins to count when
- * it leaves: one that is not sent proves nothing, and leaves the one before as it was (R13.6.4).
+ * it leaves: one that is not sent proves nothing, and leaves the one before as it was.
  */
 export const code: Writer<'message.code'> = async (world, event) => {
   const row = await liveCode(world, event.payload.codeID);

@@ -28,7 +28,7 @@ const rowOf = async ({ db }: MessagesWorld, id: string): Promise<Row | undefined
   return rows[0];
 };
 
-/** What is offered in place of a lost half-hour, with the link that chooses (R16.4.6); nothing once it is decided. */
+/** What is offered in place of a lost half-hour, with the link that chooses; nothing once it is decided. */
 export const displaced: Writer<'message.displaced'> = async (world, { payload }) => {
   const row = await rowOf(world, payload.displacement);
   const view = await loadView(world.db, payload.oppID, world.open);

@@ -7,7 +7,7 @@ import { callbackMail } from './request-mails.ts';
 import { callSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
-/** To the customer: who calls (R0.47). */
+/** To the customer: who calls. */
 export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, event) => {
   const lead = await leadOf(world, event.payload.oppID);
   if (!lead) return NOTHING;

@@ -18,7 +18,7 @@ export async function loadView(db: Kysely<Database>, oppId: string, open: Open):
 
 /**
  * Any request with this code, its contact opened; null when there is none, or it knows its person no more. Throws on a
- * masked contact: nothing masked is ever sent (R0.11).
+ * masked contact: nothing masked is ever sent.
  */
 export async function loadRequest(db: Kysely<Database>, oppId: string, open: Open): Promise<RequestView | null> {
   const row = await find(db, oppId);

@@ -15,7 +15,7 @@ import { type Message, type MessagesWorld, NOTHING, type Writer } from './writer
 
 /**
  * The messages to people, each asked for when it is about to be sent. Null = this event has none any more (moved, or
- * cancelled meanwhile), or its recipient gets no more today (R13.6.1).
+ * cancelled meanwhile), or its recipient gets no more today.
  */
 export interface Messages {
   readonly wants: (event: OutboxEvent) => boolean;
@@ -26,7 +26,7 @@ export interface Messages {
 /** Stands for a kind of event that nobody gets a message of. */
 const none = (): Promise<Message> => Promise.resolve(NOTHING);
 
-/** Which event makes which message (R0.46-R0.49). */
+/** Which event makes which message. */
 const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'appointment.created': created,
   'appointment.moved': moved,

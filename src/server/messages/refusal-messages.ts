@@ -16,7 +16,7 @@ const answer = z.pick(z.extend(refused, { alternative: z._default(refused.shape.
   alternative: true,
 });
 
-/** What an edge had acknowledged and the engine refused: why, what is still free, and where to begin again (R0.15). */
+/** What an edge had acknowledged and the engine refused: why, what is still free, and where to begin again. */
 export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   const row = await refusalOf(world, event.payload.oppID);
   if (!row) return NOTHING;

@@ -9,7 +9,7 @@ import { letter } from './letter/letter.ts';
 import { romeTime } from './rome-time.ts';
 
 type Contact = Pick<RequestView, 'oppId' | 'firstName' | 'email' | 'mobile'>;
-/** Opens one's own request, where its contact is still to be proven (R13.5.1). */
+/** Opens one's own request, where its contact is still to be proven. */
 export type ProveUrl = string | null;
 
 /** What the letters to one contact have in common. */
@@ -48,7 +48,7 @@ export function callbackMail({ words, brand }: Desk, request: Contact, { agent, 
   });
 }
 
-/** In words, with what proves who calls (R16.5.1, R16.5.9). */
+/** In words, with what proves who calls. */
 function promised({ formats, mail }: Words, { due, words }: CallPromise): Pick<Letter, 'rows' | 'notice'> {
   const { day, time } = romeTime(due);
   const { by, words: label, first } = mail.callback;
@@ -62,7 +62,7 @@ function promised({ formats, mail }: Words, { due, words }: CallPromise): Pick<L
   };
 }
 
-/** That a call or a request ended, whoever ended it: else its contact would wait for a call (R13.5.3). */
+/** That a call or a request ended, whoever ended it: else its contact would wait for a call. */
 export function endedMail({ words, brand }: Desk, request: Contact): MailMessage {
   const { ended, again, againLink } = words.mail;
   return letter(words, {

@@ -18,7 +18,7 @@ export interface SmsFrom {
   readonly siteUrl: string;
 }
 
-/** Each message by SMS: one of 160 septets at most, no name in it; what can be changed has the link for it (R14.2.17). */
+/** Each message by SMS: one of 160 septets at most, no name in it; what can be changed has the link for it. */
 export const confirmSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
   visitSms(words, view, from, words.mail.sms.before);
 export const movedSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
@@ -33,7 +33,7 @@ export const cancelledSms = ({ formats, mail }: Words, view: AppointmentView, { 
 /** To a number that is no longer the appointment's: nothing of where or when. */
 export const formerNumberSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.contactChanged({ sender: short(sender) }), phone, '.');
-/** That somebody calls, in the one promise of it (R14.3.19). */
+/** That somebody calls, in the one promise of it. */
 export const callSms = (
   { mail }: Words,
   { oppId, agent }: { readonly oppId: string; readonly agent: string },
@@ -71,7 +71,7 @@ function visitSms({ formats, mail }: Words, view: AppointmentView, from: SmsFrom
 
 const placeOf = (view: AppointmentView): string => `${view.branchName}, ${view.branchAddress}`;
 
-/** Says which appointment and proves nothing: whoever opens it elsewhere is asked for the code by mail (R0.93). */
+/** Says which appointment and proves nothing: whoever opens it elsewhere is asked for the code by mail. */
 const shortLink = (siteUrl: string, oppId: string): string =>
   `${siteUrl.replace(/^https:\/\//, '').replace(/\/+$/, '')}${CHANGE_PATH}${oppId}`;
 

@@ -24,7 +24,7 @@ export interface MessagesWorld {
   readonly mailFrom: string;
   /** The brand a text message names first, by the site of its request. */
   readonly sender: (site: string) => string;
-  /** The link in a mail that proves its appointment (R0.7). */
+  /** The link in a mail that proves its appointment. */
   readonly changeUrl: (request: Pick<RequestView, 'oppId' | 'contactId' | 'site'>) => Promise<string>;
   /** Where somebody who lost a half-hour answers; null when the link can be made no more. */
   readonly proposalUrl: (displaced: Displaced, site: string) => string | null;

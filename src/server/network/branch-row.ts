@@ -5,7 +5,7 @@ import type { BranchTable } from '../platform/database/tables/network-tables.ts'
 
 export type BranchRow = Selectable<BranchTable>;
 
-/** A branch as the wire tells it, without its days (R3.15). */
+/** A branch as the wire tells it, without its days. */
 export const branchCard = (row: BranchRow): Omit<WireBranch, 'Disponibilita'> => ({
   Codice: row.code,
   RagioneSociale: row.name,

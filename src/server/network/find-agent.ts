@@ -18,7 +18,7 @@ const wireAgent = (agent: Agent): WireAgent => ({
   OAM: agent.oam,
 });
 
-/** An agent for several areas has the mark of the import, or the code the site file names (R3.11, R14.2.1). */
+/** An agent for several areas has the mark of the import, or the code the site file names. */
 export const isMultiArea = (siteCode: string): RawBuilder<boolean> =>
   sql`(multi_area or upper(code) = upper(${siteCode}))`;
 
@@ -40,7 +40,7 @@ export const findAgent = (
     .where(sql<boolean>`upper(code) = upper(${code})`)
     .executeTakeFirst();
 
-/** The agent a link names; every field is empty for a code nobody has, or has no more (R7.37). */
+/** The agent a link names; every field is empty for a code nobody has, or has no more. */
 export const agentDirectCall =
   (world: AgentsWorld & { readonly read: Read }): Handle<typeof agentDirect | typeof agentData> =>
   async ({ Codice }) => {

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { branchCard, wireAgency } from './branch-row.ts';
 import { type PlaceOf, placeIn } from './place-of.ts';
 
-/** The branches and agencies a visitor may choose while the engine cannot be asked (R7.44). */
+/** The branches and agencies a visitor may choose while the engine cannot be asked. */
 export async function readNetworkList(db: Kysely<Database>): Promise<NetworkList> {
   const rows = await db.selectFrom('branch').selectAll().where('active', '=', true).orderBy('code').execute();
   return {

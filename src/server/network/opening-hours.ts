@@ -3,7 +3,7 @@ import type { OpenSpan } from '#domain/agenda/weekly-hours.ts';
 
 /**
  * When the branch of an `appointment` is open in the week the visit is in, or today's for what has no hour: a column of
- * whatever reads an appointment to show it (R18.9.1, R18.9.2).
+ * whatever reads an appointment to show it.
  */
 export const OPENING = sql<readonly OpenSpan[]>`(
   select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)

@@ -4,7 +4,7 @@ import { LEASE_SECONDS } from './patience.ts';
 
 /**
  * Gives back the deliveries of processes that died or froze while they did them, and their places in the lanes: the
- * queue itself would wait four hours (R0.49). Never before the lease is over: who is slow is not dead (R13.11.1).
+ * queue itself would wait four hours. Never before the lease is over: who is slow is not dead.
  */
 export async function freeAbandoned(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -11,7 +11,7 @@ interface Causer {
   readonly isHuman: boolean;
 }
 
-/** `by` is who caused it: a visit that showed a solved challenge may count as a newcomer (R13.6.4). */
+/** `by` is who caused it: a visit that showed a solved challenge may count as a newcomer. */
 export interface Told {
   readonly event: NewEvent;
   readonly by?: Causer;
@@ -26,7 +26,7 @@ export async function announce(tx: Transaction<Database>, event: NewEvent, by?: 
   return id;
 }
 
-/** The same for what happened at once: one statement, one job for all, each event delivered for itself (R15.3.3). Answers the ids. */
+/** The same for what happened at once: one statement, one job for all, each event delivered for itself. Answers the ids. */
 export async function announceAll(tx: Transaction<Database>, told: readonly Told[]): Promise<readonly string[]> {
   const { ids, statements } = announcement(told);
   jobsWait(tx);
@@ -50,7 +50,7 @@ const happened = fixed<
 
 /**
  * The row that `add_job` would write, without its notice: a notice inside a transaction makes all others wait until its
- * commit has reached the disk (R15.3.7, docs/decisions/028-a-create-in-three-round-trips.md).
+ * commit has reached the disk (docs/decisions/028-a-create-in-three-round-trips.md).
  */
 const queued = fixed<{ readonly job: string }>(`
   insert into graphile_worker._private_jobs (task_id, payload)

@@ -28,7 +28,7 @@ const asWanted = ({ channel, oppId, since }: Wanted) => sql<boolean>`
   and (${oppId ?? null}::text is null or payload ->> 'oppID' = ${oppId ?? null}::text)
   and (${since ?? null}::timestamptz is null or created_at >= ${since ?? null}::timestamptz)`;
 
-/** The newest deliveries, newest first (R18.5.7). */
+/** The newest deliveries, newest first. */
 export async function listDeliveries(db: Kysely<Database>, wanted: Wanted, most: number): Promise<readonly Logged[]> {
   const { rows } = await sql<Logged>`
     select delivery.id, event_id as event, kind, channel, payload ->> 'oppID' as "oppId", tries, error,
@@ -40,7 +40,7 @@ export async function listDeliveries(db: Kysely<Database>, wanted: Wanted, most:
 
 /**
  * Sends webhooks once more that were delivered already, with the ids they had: a receiver that kept them knows them
- * (R18.5.7). One by its number, or all of a receiver since a moment. Never a message to a person. Answers how many.
+ *. One by its number, or all of a receiver since a moment. Never a message to a person. Answers how many.
  */
 export async function sendOnceMore(
   db: Kysely<Database>,

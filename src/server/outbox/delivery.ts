@@ -46,7 +46,7 @@ async function findEvent(db: Kysely<Database>, id: string): Promise<OutboxEvent 
 }
 
 /**
- * Tries a delivery and remembers how it ended, so that a repeated job does nothing (R0.49). While it is tried no
+ * Tries a delivery and remembers how it ended, so that a repeated job does nothing. While it is tried no
  * transaction is open: the lease keeps others away. Only a crash between the effect and the note of it, or a process
  * that froze for longer than its lease, sends twice, with the same ids.
  */

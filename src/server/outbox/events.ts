@@ -12,13 +12,13 @@ const row = <Payload>(payload: z.ZodMiniType<Payload>, webhook: boolean): Row<Pa
 
 /** Codes, instants and sealed contacts only: personal data is read when a message is made. */
 const request = z.object({ oppID: z.string() });
-/** Whether only information is wished for; rows of older versions do not say (R14.2.3). */
+/** Whether only information is wished for; rows of older versions do not say. */
 const asked = z.extend(request, { solo_info: z.optional(yesOrNo) });
 const leaving = <Kind extends WebhookKind>(kind: Kind): Row<WebhookData<Kind>> =>
   row(WEBHOOK_EVENTS[kind].data as z.ZodMiniType<WebhookData<Kind>>, true);
 type WebhookData<Kind extends WebhookKind> = z.output<(typeof WEBHOOK_EVENTS)[Kind]['data']>;
 
-/** Every event (R0.46-R0.48). Rows of older versions are read by it too, so a new field is optional or has a default. */
+/** Every event. Rows of older versions are read by it too, so a new field is optional or has a default. */
 const TABLE = {
   'appointment.created': leaving('appointment.created'),
   'appointment.moved': leaving('appointment.moved'),

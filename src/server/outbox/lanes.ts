@@ -7,7 +7,7 @@ const SPARE = 2;
 
 /**
  * The name of the queue a delivery stands in. Each channel is a lane of its own, and each of its tracks is a queue in
- * which one delivery follows the other: a slow receiver keeps its own tracks busy and nobody else's (R13.11.2). One that
+ * which one delivery follows the other: a slow receiver keeps its own tracks busy and nobody else's. One that
  * waits for its next try is not in the way.
  */
 export function trackOf(channel: string, eventId: string): string {

@@ -20,7 +20,7 @@ export interface MailMessage {
 export type SendMail = (event: OutboxEvent, message: MailMessage) => Promise<void>;
 
 export interface MailSettings {
-  /** Undefined = write `.eml` files (R0.50). */
+  /** Undefined = write `.eml` files. */
   readonly smtpUrl: string | undefined;
   /** `Name <address>`. */
   readonly from: string;
@@ -35,7 +35,7 @@ const CLOSE_MS = 1_000;
 const sealedOff = { disableFileAccess: true, disableUrlAccess: true };
 const ADDRESS = /^[^\s<>()[\]\\,;:"@%]+@[^\s<>()[\]\\,;:"@%]+$/;
 
-/** Mail by SMTP, or as files in `mail/` of the data directory without a server (R0.49, R0.50). */
+/** Mail by SMTP, or as files in `mail/` of the data directory without a server. */
 export function createMail(settings: MailSettings): SendMail {
   const write = settings.smtpUrl === undefined ? toFiles(settings.dataDir) : toServer(settings.smtpUrl, settings);
   return async (event, message) => {

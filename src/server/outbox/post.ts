@@ -5,7 +5,7 @@ import { Undelivered } from './undelivered.ts';
 const GONE = 410;
 
 /**
- * Sends a JSON text and throws unless the answer is 2xx, so that it is tried again; 410 alone is final (R13.11.4).
+ * Sends a JSON text and throws unless the answer is 2xx, so that it is tried again; 410 alone is final.
  * Redirects are not followed: the configured address alone gets the data.
  */
 export async function postJson(

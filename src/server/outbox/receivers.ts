@@ -5,7 +5,7 @@ const ID_LENGTH = 10;
 
 /**
  * The channel of a receiver of webhooks: by its address without name and password, so that it stays the same when
- * another is added, removed or moved in the list, and when its password changes (R13.11.6).
+ * another is added, removed or moved in the list, and when its password changes.
  */
 export function receiverChannel(url: string): string {
   const { protocol, host, pathname, search } = new URL(url);

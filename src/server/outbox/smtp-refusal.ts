@@ -7,7 +7,7 @@ const ABOUT_US: readonly number[] = [530, 534, 535, 538];
 
 /**
  * What a mail server's refusal means: of the recipient or the letter 5xx is final and 4xx passes (RFC 5321, 4.2.1).
- * Everything else is tried again: a wrong password is nobody's letter lost (R13.11.4).
+ * Everything else is tried again: a wrong password is nobody's letter lost.
  */
 export function refusalOf(failure: unknown): Undelivered {
   const { responseCode, command } = failure as { readonly responseCode?: unknown; readonly command?: unknown };

@@ -14,7 +14,7 @@ const SPREAD = 0.2;
 /** A number from 0 up to 1, as `Math.random` gives them. */
 export type Chance = () => number;
 
-/** Milliseconds to wait after this many failed tries; null when it is given up (R13.11.3). */
+/** Milliseconds to wait after this many failed tries; null when it is given up. */
 export function waitAfter(tries: number, chance: Chance): number | null {
   const wait = WAITS[tries - 1];
   return wait === undefined ? null : Math.round(wait * (1 - SPREAD + 2 * SPREAD * chance()));

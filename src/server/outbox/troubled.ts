@@ -20,7 +20,7 @@ export interface Chosen {
   readonly channel?: string;
 }
 
-/** Oldest first (R13.11.5). */
+/** Oldest first. */
 export async function listTroubled(db: Kysely<Database>): Promise<readonly Troubled[]> {
   const { rows } = await sql<Troubled>`
     select delivery.id, channel, kind, tries, error, since, case when dead_at is null then due_at end as again

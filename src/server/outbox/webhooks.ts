@@ -6,8 +6,8 @@ import { postJson } from './post.ts';
 
 /**
  * One subscriber of all events that leave, in the Standard Webhooks format: `{type, timestamp, data}` with ids only, signed, the
- * event's id as `webhook-id` at every try (R0.49). A secret is `whsec_` and base64, or any longer text; with several the
- * header has a signature by each, so that a receiver may change from one to the other in its own time (R18.5.6).
+ * event's id as `webhook-id` at every try. A secret is `whsec_` and base64, or any longer text; with several the
+ * header has a signature by each, so that a receiver may change from one to the other in its own time.
  */
 export function createWebhook(url: string, secrets: readonly string[], clock: Clock, patienceMs?: number): Channel {
   if (secrets.length === 0) throw new Error('A webhook without a secret');

@@ -39,7 +39,7 @@ const NO_DATABASE = 'no-database';
 
 /**
  * Starts delivering: `deliver` splits an event into one delivery per channel, so that one failing channel is retried
- * alone (R0.46, R0.49). `stop()` lets running jobs end. Signals stay the program's own business.
+ * alone. `stop()` lets running jobs end. Signals stay the program's own business.
  */
 export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise<void> }> {
   const runner = await steadyRunner(() => newRunner(world));
@@ -54,7 +54,7 @@ export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise
   };
 }
 
-/** The queue's program is some sixty files: read after the port is open, where there are visitors (R15.6.1). */
+/** The queue's program is some sixty files: read after the port is open, where there are visitors. */
 async function newRunner(world: WorkerWorld): Promise<Runner> {
   const { Logger, run } = await import('graphile-worker');
   const runner = await run({

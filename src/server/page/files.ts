@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * The files of the built page, in memory with the forms the build compressed: whoever asks, and how often, costs no disk
- * and no compression, and parts of a file are not made (R13.10.3). Only what was there at the start can be had.
+ * and no compression, and parts of a file are not made. Only what was there at the start can be had.
  */
 export function readFiles(root: string): ReadonlyMap<string, Packed> {
   if (!existsSync(root)) return new Map();

@@ -9,7 +9,7 @@ const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const DATA = /<script type="application\/json" id="site">[\s\S]*?<\/script>/;
 
 /**
- * The built page with one site's theme and figures and one language's head in it (R0.35), and what to do without scripts (R14.3.18). Values cannot leave the text.
+ * The built page with one site's theme and figures and one language's head in it, and what to do without scripts. Values cannot leave the text.
  * `files` are asked for at once: they come beside the program, and not after it.
  */
 export function fillPage(template: string, site: PublicSite, words: Words, files: readonly string[] = []): string {

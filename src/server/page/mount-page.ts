@@ -28,7 +28,7 @@ import { createTiles } from './tiles/tiles.ts';
 export interface PageWorld extends Omit<PublicOptions, 'language'> {
   readonly sites: Sites;
   readonly clock: Clock;
-  /** Offers that were approved, for whatever days (R16.7.4). */
+  /** Offers that were approved, for whatever days. */
   readonly approved: () => readonly DatedOffer[];
 }
 /** What is painted or drawn is so when somebody asks for it, once. */
@@ -50,18 +50,18 @@ const NO_PAGE = '<!doctype html><html><head><title>Fissa</title></head><body></b
 const SALARY_ENTRY = /^\/[^/]+\/c5(?:[/?]|$)/;
 
 /**
- * The funnel under `/fa3/`: files of the build, and the app itself for every other address (R0.71, R2.1.1-R2.1.3);
- * under `/fa-uat/` too where the configuration says so (R0.36).
+ * The funnel under `/fa3/`: files of the build, and the app itself for every other address;
+ * under `/fa-uat/` too where the configuration says so.
  */
 export async function mountPage(app: FastifyInstance, world: PageWorld): Promise<void> {
   const files = new Map(readFiles(world.webRoot));
-  // By the site itself: what it is called is free, and says nothing of which it is (R18.1.4).
+  // By the site itself: what it is called is free, and says nothing of which it is.
   const pages = new Map<Site, ReadonlyMap<Language, SitePage>>();
   for (const site of world.sites.sites) {
     for (const [name, file] of brandFiles(site, world.webRoot).files) files.set(name, file);
     pages.set(site, new Map(LANGUAGES.map((language) => [language, sitePage(site, language, world)])));
   }
-  // The first visitor comes when the port is open: painting is begun then, and no start waits for it (R15.6.1).
+  // The first visitor comes when the port is open: painting is begun then, and no start waits for it.
   app.addHook('onListen', async () => {
     for (const spoken of pages.values()) for (const page of spoken.values()) page.first().catch(() => undefined);
   });
@@ -112,7 +112,7 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   if (world.sites.uat) app.get('/fa-uat/*', show);
 }
 
-/** `?brand=c5` shows the salary-backed brand where no customer is: in test installations and on one`s own machine (R14.2.18). */
+/** `?brand=c5` shows the salary-backed brand where no customer is: in test installations and on one`s own machine. */
 function shownSite(sites: Sites, { headers: { host }, query }: FastifyRequest): Site {
   const isTest = sites.uat || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
   const wanted = isTest && (query as { readonly brand?: unknown }).brand === 'c5';
@@ -171,7 +171,7 @@ async function qrCode(address: string): Promise<Packed> {
   return pack('image/svg+xml', await drawn(address, { type: 'svg', margin: 2 }));
 }
 
-/** The offers' figures of a day as global variables, as legal texts expect them (R3.39); packed when they change. */
+/** The offers' figures of a day as global variables, as legal texts expect them; packed when they change. */
 function disclosureOf(site: Site): SitePage['disclosure'] {
   let [text, packed]: [string | null, Packed | null] = [null, null];
   return (approved, today) => {

@@ -18,7 +18,7 @@ const THREAD = `const { parentPort, workerData } = require('node:worker_threads'
   import(workerData.painter)
     .then(({ paint }) => paint(workerData.site, workerData.language))
     .then((pictures) => parentPort.postMessage(pictures));`;
-/** Of the program, asked for ahead by `fill-page.ts`; after the picture where there is one (R15.7.4). */
+/** Of the program, asked for ahead by `fill-page.ts`; after the picture where there is one. */
 const PART = /<link rel="modulepreload" crossorigin href="([^"]+)" \/>/g;
 const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
@@ -36,7 +36,7 @@ export async function picturesOf(webRoot: string, site: PublicSite, language: La
 
 /**
  * The page with its picture in the program's place: nobody can press, type into or hear it, and the program, asked for
- * with its parts when it is on the screen, takes its place at once (R15.7.2).
+ * with its parts when it is on the screen, takes its place at once.
  */
 export function hangPicture(html: string, picture: string): string {
   const parts = [...html.matchAll(PART)].map(([, href]) => href);

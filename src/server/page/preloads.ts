@@ -11,9 +11,9 @@ interface Part {
 
 /** Files a page asks for together with its program, instead of one after the other. */
 export interface Preloads {
-  /** The words of the first screen, and its letters: text that changes its face moves what stands below it (R14.4.8). */
+  /** The words of the first screen, and its letters: text that changes its face moves what stands below it. */
   readonly first: readonly string[];
-  /** The screens a link or a deeper address leads to, with what they share (R14.4.9). */
+  /** The screens a link or a deeper address leads to, with what they share. */
   readonly deep: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
 
 /**
  * The same site for who enters it at the salary-backed product: name, colours, legal links are that brand's wholly, title
- * included (R14.3.12); where one may go, and whose site it is, stays.
+ * included; where one may go, and whose site it is, stays.
  */
 export function asSalaryBrand(shown: PublicSite, all: Sites, options: PublicOptions): PublicSite {
   const salary = all.sites.find((each) => each.salaryBacked);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
 
-/** Where somebody who found a hole may tell it (RFC 9116, R13.10.5); it never runs out while the service runs. */
+/** Where somebody who found a hole may tell it (RFC 9116); it never runs out while the service runs. */
 export function securityTxt({ security, brand, origin }: Site, clock: Clock): string {
   const day = Math.floor(clock().getTime() / DAY_MS) + VALID_DAYS;
   const lines = [

@@ -18,7 +18,7 @@ interface Waiting<Q, A> {
 
 /**
  * Asks together what comes at the same turn of the event loop, and what came while others were asked: alone where it is
- * quiet, by the dozen where it is not (R15.4.4). Who came first is asked first.
+ * quiet, by the dozen where it is not. Who came first is asked first.
  */
 export function gathered<Q, A>({ together, namesOf, most, atOnce }: Gathering<Q, A>): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];

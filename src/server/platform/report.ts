@@ -7,17 +7,17 @@ export interface LineSink {
 }
 
 /**
- * What an operator is told beside the answers that `http/log.ts` notes: never who asked, nor what was written (R0.38).
+ * What an operator is told beside the answers that `http/log.ts` notes: never who asked, nor what was written.
  * `route` names a call or a delivery.
  */
 export type Report =
   /** A delivery failed for the moment, or a job beside it; it is tried again. */
   | ({ readonly event: 'failed'; readonly route: string; readonly code: string } & FailedTry)
-  /** A delivery was given up; `npm run outbox -- retry` sends it again (R13.11.5). */
+  /** A delivery was given up; `npm run outbox -- retry` sends it again. */
   | { readonly event: 'delivery-dead'; readonly route: string; readonly code: string; readonly delivery: string }
   /** Deliveries wait for a receiver that is not configured any more. */
   | { readonly event: 'receiver-unknown'; readonly route: string; readonly waiting: number }
-  /** Somebody got as many messages in a day as one gets, and is told so (R13.6.3). */
+  /** Somebody got as many messages in a day as one gets, and is told so. */
   | { readonly event: 'cap-reached'; readonly route: 'mail' | 'sms' }
   /** A link's token was not accepted. */
   | { readonly event: 'security'; readonly route: string; readonly code: 'token-refused' }
@@ -29,19 +29,19 @@ export type Report =
       readonly route: string;
       readonly status: number;
     }
-  /** The other edge did not take a request to be kept, so nothing was promised (R17.6.1). */
+  /** The other edge did not take a request to be kept, so nothing was promised. */
   | { readonly event: 'journal-alone'; readonly status: number }
   /** Traces do not arrive where OTEL_EXPORTER_OTLP_ENDPOINT says; told once, until they do. */
   | { readonly event: 'traces-lost'; readonly code: string }
-  /** The database takes no connection, or is not the one to write to; it is waited for (R17.1.5). */
+  /** The database takes no connection, or is not the one to write to; it is waited for. */
   | { readonly event: 'database-awaited'; readonly code: string }
-  /** All processes like this one together could open more connections than the database has (R17.1.3). */
+  /** All processes like this one together could open more connections than the database has. */
   | { readonly event: 'connections-short'; readonly wanted: number; readonly accepted: number }
-  /** One of several processes ended by itself; another takes its place (R15.6.4). */
+  /** One of several processes ended by itself; another takes its place. */
   | { readonly event: 'process-ended'; readonly code: string }
-  /** People come on a new holiday ('' of a city: everywhere), which is not in force until somebody accepts that (R16.8.13). */
+  /** People come on a new holiday ('' of a city: everywhere), which is not in force until somebody accepts that. */
   | { readonly event: 'holiday-waiting'; readonly day: string; readonly city: string; readonly people: number }
-  /** Figures of the site file that are not shown: one is missing (`figure`), or they do not fit each other (R16.8.18). */
+  /** Figures of the site file that are not shown: one is missing (`figure`), or they do not fit each other. */
   | {
       readonly event: 'offer-hidden';
       readonly site: string;
@@ -60,7 +60,7 @@ export interface FailedTry {
   readonly at?: string;
 }
 
-/** What is written: at `warn` nothing of what went well, at `error` only what needs somebody (R18.7.3). */
+/** What is written: at `warn` nothing of what went well, at `error` only what needs somebody. */
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 /** As the lines of answers have it. */

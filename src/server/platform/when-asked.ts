@@ -1,4 +1,4 @@
-/** What is made by the first who asks for it, once: no start waits for it (R15.6.1). What failed is tried by the next. */
+/** What is made by the first who asks for it, once: no start waits for it. What failed is tried by the next. */
 export function whenAsked<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

@@ -54,7 +54,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
   stops.push(() => worker.stop());
 }
 
-/** A receiver that was taken out of the list gets nothing, and no other gets what was its own (R13.11.6). */
+/** A receiver that was taken out of the list gets nothing, and no other gets what was its own. */
 async function tellOfStrangers({ db, tell }: World, channels: Channels): Promise<void> {
   for (const [route, waiting] of await waitingForNobody(db, channels.keys()))
     tell({ event: 'receiver-unknown', route, waiting });

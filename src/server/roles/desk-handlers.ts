@@ -41,7 +41,7 @@ interface OfLender {
   readonly lenderWords: BrandWords;
 }
 
-/** Every call of the desk and the use case behind it (R16.1.2). */
+/** Every call of the desk and the use case behind it. */
 export function deskHandlersOf(given: BookingWorld & CallHours & OfLender): DeskHandlers {
   // Limits are for strangers; the demonstration's pretended load is for visitors: who works here sees what is booked.
   const world = { ...given, limits: noLimits, extraLoad: () => 0 };

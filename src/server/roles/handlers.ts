@@ -41,10 +41,10 @@ import { consentBrands, mainSite } from '../platform/config/site.ts';
 import type { World } from './open-world.ts';
 
 const noLoad = () => 0;
-/** How long an unverified appointment keeps its seat, where contacts must be confirmed (R13.5.6). */
+/** How long an unverified appointment keeps its seat, where contacts must be confirmed. */
 const CONFIRM_MINUTES = 120;
 
-/** Every call and the use case behind it (R0.72, R0.73). */
+/** Every call and the use case behind it. */
 export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
   const { clock, sites, db, environment, places, seal } = world;
   const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoad : noLoad };

@@ -5,7 +5,7 @@ const MOST_MS = 2_000;
 
 /**
  * While a process starts, its port is open before all of it is there: a signal waits until the start is done, so that who is
- * served already is answered (R0.54). A second one, or a start that takes too long, ends it at once. Call what this
+ * served already is answered. A second one, or a start that takes too long, ends it at once. Call what this
  * returns when the start is done: from then on signals are somebody else's, and the one that waited is told.
  */
 export function holdSignals(

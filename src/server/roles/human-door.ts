@@ -10,7 +10,7 @@ import type { Environment } from '../platform/config/environment.ts';
 import type { Keys } from '../platform/config/keys.ts';
 import type { Sites } from '../platform/config/site.ts';
 
-/** The human check of the configuration, and the passes of visits that showed a solved challenge (R0.65, R13.4.1). */
+/** The human check of the configuration, and the passes of visits that showed a solved challenge. */
 export interface HumanDoor {
   readonly humanCheck: HumanCheck;
   readonly passes: Passes;

@@ -17,7 +17,7 @@ const release = place === null ? holdSignals() : () => null;
 if (place === null) for (const warning of warningsOf(environment)) console.error(warning);
 try {
   const running = await start(environment);
-  // What lives now stays small: V8 would let what is over grow to a multiple of it before it looks (R15.1.6).
+  // What lives now stays small: V8 would let what is over grow to a multiple of it before it looks.
   setFlagsFromString('--heap-growing-percent=30');
   const stop = stopOnSignals(running, environment);
   const held = release();
@@ -51,7 +51,7 @@ async function startEngine(given: Environment): Promise<Running> {
   return wireUp(asOneOf(place, given), process.stderr, async () => ({ ...place, ownerUrl: null }));
 }
 
-/** The embedded PostgreSQL starts while the rest of the program is read (R15.6.1). */
+/** The embedded PostgreSQL starts while the rest of the program is read. */
 async function startWithDatabase(given: Environment): Promise<Running> {
   const { startEmbedded } = await import('../platform/database/embedded.ts');
   const begun = startEmbedded(given);
@@ -64,8 +64,8 @@ async function startWithDatabase(given: Environment): Promise<Running> {
 }
 
 /**
- * The first signal lets running work end, the second ends at once (R0.54). Between SIGTERM and the closing of the port
- * this process only says that it is not ready, so that whoever stands in front asks others (R17.1.1); who presses Ctrl-C
+ * The first signal lets running work end, the second ends at once. Between SIGTERM and the closing of the port
+ * this process only says that it is not ready, so that whoever stands in front asks others; who presses Ctrl-C
  * does not wait for that.
  */
 function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'drainSeconds'>) {

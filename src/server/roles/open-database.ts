@@ -25,8 +25,8 @@ const SERVER_ROLE = 'fissa_server';
 
 /**
  * The database, up to date. The embedded one is owned by its own role and served by another that owns nothing, with a
- * password as old as this process; with one of the lender's the owner is whoever DATABASE_DIRECT_URL names (R13.10.7),
- * and it is waited for (R17.1.5). `start` is for who has begun the embedded one before.
+ * password as old as this process; with one of the lender's the owner is whoever DATABASE_DIRECT_URL names,
+ * and it is waited for. `start` is for who has begun the embedded one before.
  */
 export async function openDatabase(
   environment: Environment,

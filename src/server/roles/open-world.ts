@@ -40,7 +40,7 @@ export interface World {
   readonly seal: Seal;
   readonly tokens: Tokens;
   readonly clock: Clock;
-  /** Connections of one's own, which listen and deliver: those of `db` where no pooler stands between (R17.1.6). */
+  /** Connections of one's own, which listen and deliver: those of `db` where no pooler stands between. */
   readonly direct: pg.Pool;
   /** By what they are for: one, or that and `direct`. */
   readonly pools: Readonly<Record<string, pg.Pool>>;
@@ -98,14 +98,14 @@ export async function openWorld(
   };
 }
 
-/** Nobody loses a half-hour by a start: a holiday on which people come waits for `npm run holidays` (R16.8.13, R16.4.32). */
+/** Nobody loses a half-hour by a start: a holiday on which people come waits for `npm run holidays`. */
 async function addHolidays(world: CapacityWorld, tell: Tell): Promise<void> {
   const wanted = holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS);
   for (const { holiday, lost } of await updateHolidays(world, wanted, { accept: false }))
     tell({ event: 'holiday-waiting', day: holiday.day, city: holiday.city, people: lost.length });
 }
 
-/** What a pooler lends for a transaction keeps neither a setting nor, before PgBouncer 1.21, a statement's name (R17.1.6). */
+/** What a pooler lends for a transaction keeps neither a setting nor, before PgBouncer 1.21, a statement's name. */
 function openPools(
   { databasePool: connections, preparedStatements }: Environment,
   { url, directUrl }: Addresses,

@@ -20,7 +20,7 @@ const AGAIN_MS = 500;
 
 /**
  * Starts the processes that answer behind one port, and one database for all: it is migrated and filled here, once. One
- * that ends makes way for another (R15.6.3, R15.6.4). Throws when the first of them do not start, leaving nothing running.
+ * that ends makes way for another. Throws when the first of them do not start, leaving nothing running.
  */
 export async function startSeveral(environment: Environment, log: LineSink = process.stderr): Promise<Several> {
   const stops: (() => Promise<unknown>)[] = [];

@@ -15,7 +15,7 @@ interface Failure extends Error {
 }
 type Told = Pick<Environment, 'databaseUrl' | 'dataDir'>;
 
-/** Why a server does not start, in one line: a database's troubles as the doctor says them (R18.3.3, R18.3.6). */
+/** Why a server does not start, in one line: a database's troubles as the doctor says them. */
 export function startProblem(problem: unknown, environment: Told): string {
   const told = environment.databaseUrl === undefined ? problem : explained(problem, environment.databaseUrl);
   const message = told instanceof Error ? told.message : 'unknown reason';

@@ -24,7 +24,7 @@ import type { Stops, World } from './open-world.ts';
 const DESK_ROOT = fileURLToPath(new URL('../desk', import.meta.url));
 
 /**
- * Opens the staff's desk on its own port (R16.1.1) and answers its address; null where another program has a port that
+ * Opens the staff's desk on its own port and answers its address; null where another program has a port that
  * nobody named: the visitors' service starts all the same, and the operator reads why there is no desk.
  */
 export async function openDesk(world: World, stops: Stops): Promise<string | null> {

@@ -36,8 +36,8 @@ import type { Running } from './wire-up.ts';
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /**
- * Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal while it is away (R0.14, R0.63).
- * Several edges may share an engine (R0.21).
+ * Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal while it is away.
+ * Several edges may share an engine.
  */
 export async function wireEdge(given: Environment, log: LineSink = process.stderr): Promise<Running> {
   const { apiUrl } = given;
@@ -76,7 +76,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   });
   await mountCopies(app, { journal, vouched, seal: createSeal(keys) });
   mountSeen(app, { keys, clock: systemClock });
-  // Of its own: what fails there must not close the visitors' way to the engine (R13.1.5).
+  // Of its own: what fails there must not close the visitors' way to the engine.
   const own = createUpstream({ url: apiUrl, now, vouched });
   const replay = sendOn({ journal, ask: own, vouched, tell });
   edgeSources({ environment, journal, isLeaving, ask: own }).forEach(metrics.add);

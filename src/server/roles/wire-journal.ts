@@ -11,7 +11,7 @@ import type { Keyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import type { Tell } from '../platform/report.ts';
 
-/** Opens the journal below the data directory; what an earlier process left is there again (R0.14). */
+/** Opens the journal below the data directory; what an earlier process left is there again. */
 export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keyring, tell: Tell): Promise<Journal> =>
   openJournal({
     folder: join(dataDir, 'journal'),
@@ -28,7 +28,7 @@ interface PromisingWorld {
   readonly tell: Tell;
 }
 
-/** The journal that visitors' requests go into: on the other edge's disk too, where one is named (R17.6.1). */
+/** The journal that visitors' requests go into: on the other edge's disk too, where one is named. */
 export function promisingOf({ environment, keys, journal, vouched, tell }: PromisingWorld): Journal {
   const { journalPeer: url } = environment;
   if (url === undefined) return journal;

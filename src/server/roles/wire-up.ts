@@ -39,7 +39,7 @@ import { openMachines } from './wire-machines.ts';
 /** A started server. `stop()` ends calls, deliveries and the database, in this order. */
 export interface Running {
   readonly app: FastifyInstance;
-  /** From now on this process says that it is not ready, and serves all the same (R17.1.1). */
+  /** From now on this process says that it is not ready, and serves all the same. */
   leave(): void;
   /** Where the staff's desk is, if it is open. */
   readonly desk?: string | null;
@@ -50,8 +50,8 @@ export interface Running {
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /**
- * Starts everything the configuration asks for, all roles in one process unless told (R0.20); lines for the operator go
- * to `log`. A worker only delivers (R15.3.4). Throws an Error with one clear line, leaving nothing running.
+ * Starts everything the configuration asks for, all roles in one process unless told; lines for the operator go
+ * to `log`. A worker only delivers. Throws an Error with one clear line, leaving nothing running.
  */
 export async function wireUp(
   environment: Environment,
@@ -63,7 +63,7 @@ export async function wireUp(
   try {
     const world = await openWorld(environment, log, stops, open);
     // Letters end after calls, and begin after them where there are any, and so does the desk: no visitor waits for what
-    // delivers or serves the staff (R15.6.1).
+    // delivers or serves the staff.
     const letters: Stops = [];
     stops.push(() => endAll(letters));
     const deliver = async () => environment.delivers && (await import('./deliver.ts')).deliver(world, letters);

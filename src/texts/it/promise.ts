@@ -1,7 +1,7 @@
 /** Who calls where nobody is named. */
 export const someone = 'un consulente';
 
-/** The one promise of a call: page, mail and SMS say it alike (R14.3.19). */
+/** The one promise of a call: page, mail and SMS say it alike. */
 export const callPromise = ({ who, mobile }: { readonly who: string; readonly mobile?: string }): string =>
   `${who} ti chiama${mobile === undefined ? '' : ` al ${mobile}`} entro il prossimo giorno lavorativo`;
 
@@ -9,7 +9,7 @@ export const callPromise = ({ who, mobile }: { readonly who: string; readonly mo
 export const answered = ({ phone, hours }: { readonly phone: string; readonly hours: string }): string =>
   hours === '' ? phone : `${phone}, ${hours}`;
 
-/** Proves to the customer who is calling: page and mail say it alike (R16.5.9). */
+/** Proves to the customer who is calling: page and mail say it alike. */
 export const passWords = {
   label: "Parola d'ordine",
   first: 'Chi ti chiama la dice per primo. Se non la sa, non siamo noi: chiudi la telefonata.',

@@ -22,7 +22,7 @@ type DayStripProps = {
   readonly more: { readonly label: string; readonly busy: boolean; readonly onShow: () => void } | null;
 };
 
-/** Seven small days on phones, where the carousel shows one at a time: each leads to its slide (R14.4.3). */
+/** Seven small days on phones, where the carousel shows one at a time: each leads to its slide. */
 export function DayStrip({ label, days, more }: DayStripProps) {
   return (
     <fieldset className={s.strip} aria-label={label}>

@@ -13,7 +13,7 @@ type Hour = {
 
 type SlotGridProps = {
   readonly legend: string;
-  /** The day of the hours: always in sight above them (R14.1.2). */
+  /** The day of the hours: always in sight above them. */
   readonly day: string;
   readonly name: string;
   /** `at` is HH:MM in Europe/Rome; `label` says the hour and whether it is free. */

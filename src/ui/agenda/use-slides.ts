@@ -113,7 +113,7 @@ function show(row: HTMLElement | null, index: number): void {
   if (row?.children[index] && !isInView(row, index)) row.scrollTo({ left: leftOf(row, index), behavior: 'instant' });
 }
 
-/** The keyboard may reach a slide out of view: it comes into view whole, at once, before the next key (R14.3.13). */
+/** The keyboard may reach a slide out of view: it comes into view whole, at once, before the next key. */
 function reveal({ currentTarget: row, target }: FocusEvent): void {
   if (!(row instanceof HTMLElement) || !(target instanceof Node)) return;
   show(

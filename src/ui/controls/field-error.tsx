@@ -22,5 +22,5 @@ interface Around {
 export const describedBy = (id: string, { help, error, advice }: Around): string | undefined =>
   [help && `${id}-help`, error && `${id}-error`, advice && `${id}-advice`].filter(Boolean).join(' ') || undefined;
 
-/** An asterisk ends the label of what must be answered: what the eye is told, a reader is told too (R14.3.14). */
+/** An asterisk ends the label of what must be answered: what the eye is told, a reader is told too. */
 export const isRequired = (label: string): boolean => label.endsWith('*');

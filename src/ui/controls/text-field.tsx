@@ -30,7 +30,7 @@ type TextFieldProps = Native & {
 
 /**
  * One line of text with its label, help and error; a locked one can be read and copied but not changed. Two characters
- * at least, where nothing else is said (R5.49).
+ * at least, where nothing else is said.
  */
 export function TextField(props: TextFieldProps) {
   const { id, label, value, onChange, onBlur, help, error, advice, ...rest } = props;
@@ -80,7 +80,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** The browser would cut a code that comes with spaces or hyphens before anybody can take them out (R14.2.6). */
+/** The browser would cut a code that comes with spaces or hyphens before anybody can take them out. */
 function paste(event: ClipboardEvent<HTMLInputElement>, onChange: TextFieldProps['onChange']): void {
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   event.preventDefault();

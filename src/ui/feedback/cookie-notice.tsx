@@ -13,7 +13,7 @@ type CookieNoticeProps = {
   readonly onAnswer: (accepted: boolean) => void;
 };
 
-/** Asks once, with two answers of equal weight. It lies in the page's flow: nothing is ever covered (R0.40). */
+/** Asks once, with two answers of equal weight. It lies in the page's flow: nothing is ever covered. */
 export function CookieNotice({ title, text, more, refuse, accept, asked, onAnswer }: CookieNoticeProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -16,7 +16,7 @@ type Progress = {
 };
 
 type LayoutProps = {
-  /** Colours follow the host, the logo the product (R2.3.2). */
+  /** Colours follow the host, the logo the product. */
   readonly theme: string;
   readonly logo: Drawing;
   /** Whether a sail stands at the foot. */
@@ -38,7 +38,7 @@ type LayoutProps = {
 
 const MAIN = 'contenuto';
 
-/** What stays while the screens change: skip link, brand, progress, footer (R2.3.1, R2.3.3). */
+/** What stays while the screens change: skip link, brand, progress, footer. */
 export function Layout({
   theme,
   logo,

@@ -47,7 +47,7 @@ export function StickySummary({ title, items, line = '', why, note, children }: 
   );
 }
 
-/** What takes the focus is scrolled clear of the dock, as high as it is: as a card beside the page it covers nothing (R14.3.8). */
+/** What takes the focus is scrolled clear of the dock, as high as it is: as a card beside the page it covers nothing. */
 function keepClear(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return;
   const root = document.documentElement;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const HYPHENED = /(e-mail)/i;
 
-/** A text whose «e-mail» stays on one line: no style keeps a hyphen from ending it (R14.3.11). */
+/** A text whose «e-mail» stays on one line: no style keeps a hyphen from ending it. */
 export function Unbroken({ children }: { readonly children: string }) {
   return children.split(HYPHENED).map((part, at) => {
     const key = `${at} ${part}`;

@@ -21,7 +21,7 @@ export type PlaceMapProps = {
 /** The widest place a map is shown at; what lies beyond the window is cut off. */
 const BOX = { width: 600, height: 220 };
 
-/** The streets around a place, out of our own server's tiles (R0.68): no map library, no foreign server. */
+/** The streets around a place, out of our own server's tiles: no map library, no foreign server. */
 export function PlaceMap({ title, point, attribution, zoomInLabel, zoomOutLabel, fallback }: PlaceMapProps) {
   const [zoom, setZoom] = useState(MAP_ZOOM);
   const [failed, setFailed] = useState(false);

@@ -13,7 +13,7 @@ const FIRST_NAMES = ['Niccolò', 'Aurélie', 'Zoë', 'Mosè', 'Giulia', 'Desiré
 const LAST_NAMES = ["D'Angelo", 'Forlì', 'Cantù', 'Piovà', 'Lo Presti', 'Müller', 'Bonomè', 'Esposito'];
 const STREETS = ['Corso della Libertà', 'Via Niccolò Tommaseo', 'Viale dell’Università', 'Piazza San Giosuè'];
 
-/** Three files as the lender's offices would send them, always the same for a day; answers their paths (R18.10.2). */
+/** Three files as the lender's offices would send them, always the same for a day; answers their paths. */
 export function writeFiles(folder: string, today: Date): readonly string[] {
   const files = { 'filiali.csv': branches(), 'clienti.csv': customers(), 'chiusure.csv': closures(today) };
   return Object.entries(files).map(([name, rows]) => {

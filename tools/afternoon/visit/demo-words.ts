@@ -12,7 +12,7 @@ const said = (value: unknown): readonly string[] => {
 };
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Answers the first word of the demonstration in a text, or ''. Sentences that every new brand begins with are nobody's (R18.10.3). */
+/** Answers the first word of the demonstration in a text, or ''. Sentences that every new brand begins with are nobody's. */
 export type Search = (text: string) => string;
 
 export function demoWords(root: string, newFile: string): Search {

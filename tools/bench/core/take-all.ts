@@ -5,7 +5,7 @@ import { type Curve, notMeasured, type Row, type Taken } from './row.ts';
 /** Where progress goes, line by line. */
 export type Say = (line: string) => void;
 
-/** Takes one row after the other; one that cannot be taken is a row that says so, and the others go on (R15.1.1). */
+/** Takes one row after the other; one that cannot be taken is a row that says so, and the others go on. */
 export async function takeAll(
   benches: readonly Bench[],
   bed: Bed,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { checkLetter } from '../../../src/domain/person/tax-code.ts';
 
-/** Made-up customers for an import, the same for the same seed: `node dist/tools/bench/customers.js COUNT [SEED] > FILE` (R18.4.4). */
+/** Made-up customers for an import, the same for the same seed: `node dist/tools/bench/customers.js COUNT [SEED] > FILE`. */
 const [count = '1000000', seed = '7'] = process.argv.slice(2);
 const LETTERS = 'BCDFGLMNPRSTVZ';
 const MODULUS = 2 ** 31;

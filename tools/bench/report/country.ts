@@ -26,7 +26,7 @@ export interface Need {
 
 /**
  * How many cores a peak hour of a whole country needs, from what one call costs here: all cores of the measured machine,
- * divided by the calls it did in a second. Null when one of the calls was not measured (R15.1.9).
+ * divided by the calls it did in a second. Null when one of the calls was not measured.
  */
 export function countryOf(rows: readonly Row[], cores: number): readonly Need[] | null {
   const needs = ASKED.map(({ call, id, name, perSecond }) => {

@@ -9,7 +9,7 @@ const STYLE = `${PLOT_STYLE}
 svg { font-family: system-ui, sans-serif } .ground { fill: var(--paper) } svg .title { font-size: 13px; font-weight: 600; fill: var(--ink) }
 svg .key { fill: currentColor }`;
 
-/** All curves in one picture that stands alone, as `docs/performance.md` shows it, light and dark as its reader's system (R15.1.9). */
+/** All curves in one picture that stands alone, as `docs/performance.md` shows it, light and dark as its reader's system. */
 export function curvesPicture(curves: readonly Curve[]): string {
   const [width, height] = [COLUMNS * WIDTH, Math.ceil(curves.length / COLUMNS) * (HEAD + HEIGHT)];
   const drawn = curves.map((curve, n) =>

@@ -25,7 +25,7 @@ ul { list-style: none; margin: 0; padding: 0 } .key li { display: inline-block; 
 
 const TONES: Partial<Record<Verdict, string>> = { met: 'good', 'not met': 'bad' };
 
-/** One page that needs nothing but itself: plots first, then every row; readable on a phone, light and dark (R15.1.2). */
+/** One page that needs nothing but itself: plots first, then every row; readable on a phone, light and dark. */
 export function resultsPage({ about, rows, curves }: Results): string {
   const plots = curves.map(figureOf).join('');
   const list = rows.map(itemOf).join('');

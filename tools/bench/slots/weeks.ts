@@ -19,7 +19,7 @@ export const weekOf = ({ agenda, booked }: Branch, days: ReturnType<typeof calen
     }),
   );
 
-/** Starts that the core finds and the oracle does not, and the other way round (R15.1.4). */
+/** Starts that the core finds and the oracle does not, and the other way round. */
 export function differences(scenario: Scenario, expectedOf = freeByClock(scenario)): number {
   const days = calendar(scenario.monday, 7, scenario.now);
   let wrong = 0;

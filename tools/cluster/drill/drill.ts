@@ -39,7 +39,7 @@ export interface Tried {
 const WHOLE_MS = 90_000;
 const DRAIN_MS = 180_000;
 
-/** One fault under load, healed, waited for, and checked by the fault suite's checker (R17.4.1). */
+/** One fault under load, healed, waited for, and checked by the fault suite's checker. */
 export async function tryFault(drill: Drill, fault: Fault, seed: number): Promise<Tried> {
   const { cluster, pace, history, about } = drill;
   const before = history.length;

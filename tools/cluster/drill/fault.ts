@@ -23,7 +23,7 @@ export interface Fault {
   readonly lasts: number;
   /** Seconds without a first-try confirmation that are allowed for; null where none are promised. */
   readonly aim: number | null;
-  /** It must lose what was acknowledged: else the drill would not see it (R17.4.7). */
+  /** It must lose what was acknowledged: else the drill would not see it. */
   readonly isControl?: true;
   readonly inject: (cluster: Cluster) => Promise<Heal>;
 }

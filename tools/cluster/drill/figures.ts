@@ -1,7 +1,7 @@
 import type { Violation } from '../../faults/checker/violation.ts';
 import { type Done, type History, operationsOf } from '../../faults/history.ts';
 
-/** What came of a fault, in numbers (R17.4.2). */
+/** What came of a fault, in numbers. */
 export interface Figures {
   readonly operations: number;
   /** Creates by what their visitor heard in the end; `unclear` had no answer. */

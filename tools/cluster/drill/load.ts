@@ -32,7 +32,7 @@ const FIRST_DAY_MS = 3 * 86_400_000;
 
 /**
  * The fault suite's visitors, who click twice and change their minds, and beside them a steady stream of people who only
- * book: by these it is seen how long nothing was confirmed (R17.4.1).
+ * book: by these it is seen how long nothing was confirmed.
  */
 export function startLoad({ edgeUrl, seed, record, rate, workers }: LoadOptions): Load {
   const over = new AbortController();

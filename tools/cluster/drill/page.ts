@@ -22,7 +22,7 @@ function row({ name, how, aim, figures, note }: Result): readonly string[] {
   ];
 }
 
-/** The table, how the machine was, and a picture for each fault (R17.4.3). */
+/** The table, how the machine was, and a picture for each fault. */
 export function block(results: readonly Result[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const abouts = [...new Set(results.map(({ about }) => about))];

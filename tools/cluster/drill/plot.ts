@@ -13,7 +13,7 @@ const STYLE = `text{font:12px sans-serif;fill:#333}.ground{fill:#fff}.fault{fill
 .confirmed{stroke:#1a7f37}.received{stroke:#b35900}.refused{stroke:#6e7781}.unclear{stroke:#cf222e}polyline,.key{fill:none;stroke-width:2}
 @media(prefers-color-scheme:dark){text{fill:#ddd}.ground{fill:#111}.fault{fill:#fff3}.confirmed{stroke:#3fb950}.received{stroke:#e3933a}.unclear{stroke:#ff7b72}}`;
 
-/** Creates a second over time, with the fault as a band (R17.4.3). */
+/** Creates a second over time, with the fault as a band. */
 export function plot({ name, series, fault: [from, to] }: Result): string {
   const seconds = Math.max(...FATES.map((fate) => series[fate].length), to + 1);
   const most = Math.max(1, ...FATES.flatMap((fate) => series[fate]));

@@ -29,7 +29,7 @@ const run = promisify(execFile);
 
 /**
  * The last drill of a cluster: what visitors booked after the moment is gone with the database, and comes back out of the
- * edges' journals under the codes they were given (R17.4.6). They only book: a change is not replayed (docs/operations.md).
+ * edges' journals under the codes they were given. They only book: a change is not replayed (docs/operations.md).
  */
 export async function tryRestore(drill: Drill, dist: string, seed: number): Promise<Tried> {
   const { cluster, history, about, pace } = drill;
@@ -81,7 +81,7 @@ export async function tryRestore(drill: Drill, dist: string, seed: number): Prom
   };
 }
 
-/** Confirmations that are made again are told again, and waits are not judged here; all else is (R17.4.6). */
+/** Confirmations that are made again are told again, and waits are not judged here; all else is. */
 export const judged = (found: readonly Violation[]) =>
   found.filter(({ invariant }) => !['I10', 'wait'].includes(invariant));
 

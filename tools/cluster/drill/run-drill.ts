@@ -27,7 +27,7 @@ const FULL_PACE: Pace = { rate: 3, workers: 4, before: 10_000, after: 8_000 };
 const SHORT_PACE: Pace = { rate: 2, workers: 2, before: 2_000, after: 2_000 };
 const SHORT = 'postmaster killed';
 
-/** Tries the faults in turn on one cluster; answers how many promises were broken (R17.4.1). */
+/** Tries the faults in turn on one cluster; answers how many promises were broken. */
 export async function runDrill(asked: Asked): Promise<number> {
   const { root, dist, short, say } = asked;
   const trials = trialsOf(asked);
@@ -65,7 +65,7 @@ interface Trial {
   readonly run: (drill: Drill) => Promise<Tried>;
 }
 
-/** Faults in turn; after the restore the cluster is another one, so it comes last (R17.4.6). */
+/** Faults in turn; after the restore the cluster is another one, so it comes last. */
 export function trialsOf({ dist, short, faults, say }: Asked): readonly Trial[] {
   const seed = (name: string) => 1 + NAMES.indexOf(name);
   const trials = choose(short, faults)

@@ -16,7 +16,7 @@ const WATCHED = 'default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked
 /** Who was away is looked at more often: it has to be in use again before the next one goes. */
 const WEB_WATCHED = 'default-server inter 1s fastinter 500ms downinter 200ms fall 2 rise 1';
 
-/** Who is asked for what: the primary, its copies, the engines and the edges that say they are ready (R17.3.4). */
+/** Who is asked for what: the primary, its copies, the engines and the edges that say they are ready. */
 export function haproxyFile(layout: Layout): string {
   const { doors, apis, edges } = layout;
   return [

@@ -13,7 +13,7 @@ const PARAMETERS = {
 
 /**
  * What all nodes agree on. The lock of the primary lasts 20 s, the least Patroni allows; a commit waits for a copy on
- * another node, while there is one (R17.3.3).
+ * another node, while there is one.
  */
 const AGREED = {
   ...{ ttl: 20, loop_wait: 2, retry_timeout: 5, maximum_lag_on_failover: 1_048_576, check_timeline: true },

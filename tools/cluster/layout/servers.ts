@@ -36,7 +36,7 @@ export const workerVariables = (layout: Layout): Variables => ({
   FISSA_ROLE: 'worker',
 });
 
-/** Of edge `n`: what it promises is on the next one's disk too, where there is another (R17.6.1). */
+/** Of edge `n`: what it promises is on the next one's disk too, where there is another. */
 export function edgeVariables(layout: Layout, n: number): Variables {
   const next = layout.edges[(n + 1) % layout.edges.length];
   return {

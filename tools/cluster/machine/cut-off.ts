@@ -14,7 +14,7 @@ export const noFilter = (): string | null =>
 
 /**
  * Rules by which nothing from a node's processes leaves it and nothing enters, while they reach each other as on a machine
- * whose cable is out. All nodes share the loopback address: the group of the process tells whose packet it is (R17.4.5).
+ * whose cable is out. All nodes share the loopback address: the group of the process tells whose packet it is.
  */
 export function cutOffRules({ nodes, etcds }: Layout, n: number, group: number): string {
   const [node, etcd] = [nodes[n], etcds[n]];
@@ -33,7 +33,7 @@ export function cutOffRules({ nodes, etcds }: Layout, n: number, group: number):
 
 /**
  * Rules by which nothing goes from an edge's process to an engine, or to what stands before them, and nothing comes back on
- * what was open; visitors and the other edge reach it as ever (R17.4.8).
+ * what was open; visitors and the other edge reach it as ever.
  */
 export function edgeCutOffRules({ apis, doors }: Layout, group: number): string {
   const ports = [doors.apis, ...apis.map(({ port }) => port)];

@@ -75,7 +75,7 @@ export const isWatched = ({ pid }: Note): boolean =>
 
 /**
  * Ends a cluster that another process started, and what it left behind when it was killed: only processes with its mark.
- * Answers whether there was one (R17.3.2).
+ * Answers whether there was one.
  */
 export async function stopIn(home: string, isKept: boolean): Promise<boolean> {
   const note = noteOf(home);

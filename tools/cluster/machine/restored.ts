@@ -21,7 +21,7 @@ const PATIENCE_MS = 120_000;
 const pgbackrest = (args: readonly string[]) =>
   run('pgbackrest', [...args], { ...accountOfPostgres(), cwd: '/', env: { PATH, LC_ALL: 'C' } });
 
-/** From now on the primary gives away every piece of its log; a whole backup is taken (R17.4.6). */
+/** From now on the primary gives away every piece of its log; a whole backup is taken. */
 export async function startBackup({ layout, database, nodes }: Cluster, primary: Node): Promise<void> {
   const script = join(layout.home, 'backup', ARCHIVE_SCRIPT);
   const parameters = { archive_command: `${script} %p` };

@@ -34,7 +34,7 @@ function isFor(hold: Done, create: Done): boolean {
   return sameHour && inTime && hold.operation.visitor === create.operation.visitor;
 }
 
-/** Whether so many newer holds of the same day may be there that this one, older, was ended for them (R13.3.7). */
+/** Whether so many newer holds of the same day may be there that this one, older, was ended for them. */
 function gaveWay(hold: Done, create: Done, all: readonly Done[]): boolean {
   const { branch, day } = hold.operation.wanted ?? {};
   const until = create.outcome.at + (provisionalOf(create) === null ? 0 : REPLAY_MS);

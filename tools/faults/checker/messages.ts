@@ -34,7 +34,7 @@ export function messages(facts: Facts): readonly Violation[] {
   return [...strays, ...told, ...refusalsTold(facts)];
 }
 
-/** Who gets more than this in a day is told once that the rest is stopped (R13.6.1, R13.6.3). */
+/** Who gets more than this in a day is told once that the rest is stopped. */
 const MOST = 6;
 /** What a later change leaves unsent, of what has a place among those six. */
 const OVERTAKEN = ['appointment.created', 'callback.requested', 'appointment.moved'];

@@ -8,7 +8,7 @@ import type { Violation } from './violation.ts';
 const SHARE = 1 / 20;
 const WEEK = 7;
 
-/** No address holds a branch's day (R13.3.7). A day is as long as visitors were told, and has its consultants' seats. */
+/** No address holds a branch's day. A day is as long as visitors were told, and has its consultants' seats. */
 export function shares({ done, snapshot }: Facts): readonly Violation[] {
   const halfHours = new Map(done.filter(({ operation }) => operation.kind === 'hours').flatMap(daysOf));
   const held = snapshot.seats.filter(({ state, holder }) => state === 'held' && holder !== null);

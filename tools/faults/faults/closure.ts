@@ -33,7 +33,7 @@ const BUSIEST = `
 
 /**
  * While others hold, book, move and cancel, the staff closes days and sends consultants away, takes one change back and
- * decides for some. One of the applies dies with its desk at one of its steps; an engine dies too, or not (R16.4.30).
+ * decides for some. One of the applies dies with its desk at one of its steps; an engine dies too, or not.
  */
 export const CLOSURE: Fault = {
   name: 'closure during booking',

@@ -15,7 +15,7 @@ interface WeekTableProps {
 
 const FRIDAY = 5;
 
-/** Rows are half-hours, columns days; Saturday and Sunday only where the branch is open or somebody comes (R16.2.11). */
+/** Rows are half-hours, columns days; Saturday and Sunday only where the branch is open or somebody comes. */
 export function WeekTable({ days, now }: WeekTableProps) {
   const { agenda } = useWords();
   const roving = useRoving();

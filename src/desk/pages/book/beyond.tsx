@@ -9,7 +9,7 @@ interface BeyondProps {
   readonly sayOf: (field: string) => string | undefined;
 }
 
-/** One more than there are places, and why: for who may (R16.3.12). */
+/** One more than there are places, and why: for who may. */
 export function Beyond({ draft: { beyond }, change, sayOf }: BeyondProps) {
   const { book } = useWords();
   return (

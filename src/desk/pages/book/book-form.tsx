@@ -28,7 +28,7 @@ const PRODUCTS = ['personal', 'salary'] as const;
 /** Of a half-hour that has begun so much may be over when somebody walks in. */
 const WALK_IN_MINUTES = 25;
 
-/** The person first, then the rest; whatever fails, all that was typed stays (R16.3.7). */
+/** The person first, then the rest; whatever fails, all that was typed stays. */
 export function BookForm({ branch, first, onMade }: BookFormProps) {
   const { me, connection } = useDesk();
   const { book, today } = useWords();

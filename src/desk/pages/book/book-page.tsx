@@ -13,7 +13,7 @@ import type { Slot } from '../../wire/change.ts';
 import { BookForm } from './book-form.tsx';
 import { emptyDraft, type Made } from './draft.ts';
 
-/** «Prenota»: for who calls, who sits here, and who has just come in (R16.3.7). */
+/** «Prenota»: for who calls, who sits here, and who has just come in. */
 export function BookPage() {
   const { connection } = useDesk();
   const { book } = useWords();

@@ -14,7 +14,7 @@ interface ConsentsProps {
   readonly failed: boolean;
 }
 
-/** What is read aloud word for word, and what the person answers; nothing is answered for them (R16.3.8). */
+/** What is read aloud word for word, and what the person answers; nothing is answered for them. */
 export function Consents({ draft, change, sayOf, texts, failed }: ConsentsProps) {
   const { book } = useWords();
   return (

@@ -55,7 +55,7 @@ export function fieldsOf({ product, fromRecords, lacking }: Draft): readonly Exc
 export type Fault = 'required' | 'value' | 'unanswered' | 'refused' | 'hour';
 export type Faults = Readonly<Partial<Record<string, Fault>>>;
 
-/** What is missing before anything is sent; the server judges the rest (R16.3.7). */
+/** What is missing before anything is sent; the server judges the rest. */
 export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults {
   const faults: Record<string, Fault> = {};
   for (const field of ['codiceFiscale', ...fieldsOf(draft)] as const)

@@ -25,7 +25,7 @@ interface PersonProps {
   readonly children: ReactNode;
 }
 
-/** Who it is: looked up first, since whoever has a visit needs no second one (R16.3.7). */
+/** Who it is: looked up first, since whoever has a visit needs no second one. */
 export function Person({ draft, change, found, maySecond, sayOf, children }: PersonProps) {
   const { book, find } = useWords();
   const { finding, customer, activeVisits } = found;

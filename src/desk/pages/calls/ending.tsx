@@ -21,7 +21,7 @@ function actOf(call: Call, end: End): CallAct | null {
   return outcome === undefined ? null : { kind: 'close', of: call, outcome };
 }
 
-/** «Com'è andata?»: each choice says what it leads to; saved, the next one may be taken at once (R16.5.8). */
+/** «Com'è andata?»: each choice says what it leads to; saved, the next one may be taken at once. */
 export function Ending({ mine: { call }, acts, canSave, onNext, onSaved }: InHandProps) {
   const { ending, said } = useWords().calls;
   const [end, setEnd] = useState<End | null>(null);

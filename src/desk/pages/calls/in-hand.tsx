@@ -11,7 +11,7 @@ import { Ending } from './ending.tsx';
 import s from './hand.module.css';
 import { hourAt, type InHandProps } from './props.ts';
 
-/** Whom to call, what to say first, and how it went (R16.5.8). */
+/** Whom to call, what to say first, and how it went. */
 export function InHand(props: InHandProps) {
   const { mine, now, canSave } = props;
   const { me } = useDesk();

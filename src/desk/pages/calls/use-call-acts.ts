@@ -9,7 +9,7 @@ export interface CallActs {
   act(act: CallAct, done: string | null): Promise<boolean>;
 }
 
-/** One press, an answer in words; who was slower reads why, and sees the queue as it is (R16.5.8). */
+/** One press, an answer in words; who was slower reads why, and sees the queue as it is. */
 export function useCallActs(reload: () => void): CallActs {
   const { world, words, said } = useDesk();
   const { calls, frame } = words;

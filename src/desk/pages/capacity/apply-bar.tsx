@@ -13,7 +13,7 @@ interface ApplyBarProps {
   readonly what: string;
 }
 
-/** The act itself, with how many people hear of it; it stays in sight under what it does (R16.4.22). */
+/** The act itself, with how many people hear of it; it stays in sight under what it does. */
 export function ApplyBar({ branch, capacity, preview, what }: ApplyBarProps) {
   const { me, connection } = useDesk();
   const { capacity: words } = useWords();

@@ -25,7 +25,7 @@ import { type Capacity, useCapacity } from './use-capacity.ts';
 import { useHours } from './use-hours.ts';
 import { weekDraftOf } from './week-draft.ts';
 
-/** «Orari e capacità»: one change at a time, looked at before it is made (R16.4.20). */
+/** «Orari e capacità»: one change at a time, looked at before it is made. */
 export function CapacityPage() {
   const { capacity, frame } = useWords();
   const branch = usePlace()?.code ?? '';

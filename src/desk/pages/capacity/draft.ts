@@ -32,7 +32,7 @@ export type Field = 'from' | 'to' | 'fromHour' | 'untilHour' | 'reason' | 'week'
 export type Fault = 'required' | 'past' | 'order' | 'week' | 'even' | 'none';
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
-/** What is wrong before anything is asked (R16.4.20). */
+/** What is wrong before anything is asked. */
 export function faultsOf(draft: Draft, today: IsoDay): Faults {
   const reason: Faults = draft.reason.trim() === '' ? { reason: 'required' } : {};
   const from: Faults = draft.from === '' ? { from: 'required' } : draft.from < today ? { from: 'past' } : {};

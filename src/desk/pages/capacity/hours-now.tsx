@@ -6,7 +6,7 @@ import s from './capacity.module.css';
 /** Of the days that differ so many are seen at once. */
 const SOME = 6;
 
-/** When the branch receives now, the weeks to come, and the days that differ (R16.4.20). */
+/** When the branch receives now, the weeks to come, and the days that differ. */
 export function HoursNow({ hours: { weeks, others } }: { readonly hours: BranchHours }) {
   const { now } = useWords().capacity;
   return (

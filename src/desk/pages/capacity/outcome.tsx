@@ -33,7 +33,7 @@ interface ConflictProps {
   readonly what: string;
 }
 
-/** Nothing was applied: what is another by now, beside what one wanted (R16.4.22). */
+/** Nothing was applied: what is another by now, beside what one wanted. */
 export function Conflict({ before, now, what }: ConflictProps) {
   const { conflict } = useWords().capacity;
   const added = namesOf(now.people, before.people);

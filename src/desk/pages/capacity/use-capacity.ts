@@ -58,7 +58,7 @@ function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
   return { state, put, faults, trouble, setTrouble, forget, isAsking, show };
 }
 
-/** One change from draft over preview to what became of it; nothing is kept before it is applied (R16.4.21, R16.4.22, R16.4.23). */
+/** One change from draft over preview to what became of it; nothing is kept before it is applied. */
 export function useCapacity({ branch, empty, onApplied }: Given) {
   const { me } = useDesk();
   const { capacity } = useWords();

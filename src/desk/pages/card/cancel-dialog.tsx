@@ -15,7 +15,7 @@ interface CancelDialogProps {
   readonly onChanged: (visit: Visit, version: number) => void;
 }
 
-/** «Annulla appuntamento»: the safe answer first, then who asked for it and why (R16.3.10). */
+/** «Annulla appuntamento»: the safe answer first, then who asked for it and why. */
 export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
   const { world, said } = useDesk();
   const { change, frame } = useWords();

@@ -23,7 +23,7 @@ interface CardPageProps {
   readonly onClose: () => void;
 }
 
-/** «Scheda»: all that is known of one visit, over the page it was opened from (R16.2.12). */
+/** «Scheda»: all that is known of one visit, over the page it was opened from. */
 export function CardPage({ code, moves, onClose }: CardPageProps) {
   const { me, connection } = useDesk();
   const { card: words } = useWords();

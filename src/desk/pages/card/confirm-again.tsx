@@ -11,7 +11,7 @@ interface ConfirmAgainProps {
   readonly onSent: () => void;
 }
 
-/** «Rimanda conferma»: each press that was answered is another letter (R16.2.16). */
+/** «Rimanda conferma»: each press that was answered is another letter. */
 export function ConfirmAgain({ code, onSent }: ConfirmAgainProps) {
   const { world, said, connection } = useDesk();
   const { confirmAgain: words } = useWords().card;

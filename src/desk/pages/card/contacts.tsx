@@ -17,7 +17,7 @@ interface ContactsProps {
   readonly onShown: () => void;
 }
 
-/** Masked until one is asked for with a reason; clear for a minute, one at a time (R16.2.13). */
+/** Masked until one is asked for with a reason; clear for a minute, one at a time. */
 export function Contacts({ card: { visit, contacts }, mayReveal, onShown }: ContactsProps) {
   const { connection } = useDesk();
   const { card } = useWords();

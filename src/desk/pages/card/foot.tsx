@@ -20,7 +20,7 @@ interface FootProps {
   readonly moves: boolean;
 }
 
-/** What can be done with the visit: the next likely act first (R16.2.12). */
+/** What can be done with the visit: the next likely act first. */
 export function Foot({ card, reading, moves }: FootProps) {
   const { me } = useDesk();
   const { card: words } = useWords();

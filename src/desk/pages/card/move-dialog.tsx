@@ -59,7 +59,7 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
   return { branch, goTo, slot, choose, why, setWhy, tried, turn, isBusy, trouble, submit };
 }
 
-/** «Sposta»: another half-hour, here or at another branch of one's own, who asked for it, and why (R16.3.9). */
+/** «Sposta»: another half-hour, here or at another branch of one's own, who asked for it, and why. */
 export function MoveDialog(props: ChangeDialogProps) {
   const { card, onClose } = props;
   const { me } = useDesk();

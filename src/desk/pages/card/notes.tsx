@@ -19,7 +19,7 @@ interface NotesProps {
   readonly onAdded: () => void;
 }
 
-/** What colleagues wrote. A note whose sending failed stays as it was typed (R16.2.14). */
+/** What colleagues wrote. A note whose sending failed stays as it was typed. */
 export function Notes({ card: { visit, notes: written }, mayAdd, onAdded }: NotesProps) {
   const { notes } = useWords().card;
   const text = useMomentText();

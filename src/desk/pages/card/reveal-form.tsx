@@ -15,7 +15,7 @@ interface RevealFormProps {
   readonly onLeave: () => void;
 }
 
-/** Why somebody wants to see a contact; without a reason, and a case where one is needed, nothing is asked (R16.2.13). */
+/** Why somebody wants to see a contact; without a reason, and a case where one is needed, nothing is asked. */
 export function RevealForm({ code, contact, onShown, onLeave }: RevealFormProps) {
   const { world } = useDesk();
   const { reveal, the } = useWords().card;

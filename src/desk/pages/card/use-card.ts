@@ -14,7 +14,7 @@ export interface CardReading {
 
 /**
  * A card, read when it is opened and after what is done on it: that somebody looked is an act of its own, so nothing
- * looks by itself (R16.2.12). What a colleague changes meanwhile is told by the next act.
+ * looks by itself. What a colleague changes meanwhile is told by the next act.
  */
 export function useCard(code: string): CardReading {
   const { world } = useDesk();

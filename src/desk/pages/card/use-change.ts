@@ -20,7 +20,7 @@ interface Changing {
   readonly onDone: (visit: Visit, version: number) => void;
 }
 
-/** Sends a change once; what was slower, or taken meanwhile, is told with what it is now (R16.3.9, R16.3.10). */
+/** Sends a change once; what was slower, or taken meanwhile, is told with what it is now. */
 export function useChange({ version: first, onChanged, onDone }: Changing) {
   const { change } = useWords();
   const faultText = useFaultText();

@@ -11,7 +11,7 @@ interface Clear {
 
 const SECOND_MS = 1_000;
 
-/** One contact in clear, kept nowhere but here, and gone when its time is over (R16.2.13). */
+/** One contact in clear, kept nowhere but here, and gone when its time is over. */
 export function useClear() {
   const { world } = useDesk();
   const [clear, setClear] = useState<Clear | null>(null);

@@ -18,7 +18,7 @@ export const lacksWords = ({ tells, whyUntold }: Why): boolean => !tells && whyU
 /** Where the missing words are written. */
 export const UNTOLD = 'perche';
 
-/** Who asked, why, and whether the person is told; not telling wants words (R16.3.5). */
+/** Who asked, why, and whether the person is told; not telling wants words. */
 export function WhyFields({ why, onChange, lacksWords: wrong }: WhyFieldsProps) {
   const { change } = useWords();
   return (

@@ -21,7 +21,7 @@ interface DecideDialogProps {
   readonly onDone: () => void;
 }
 
-/** What was agreed with somebody: one of the offers, another half-hour, the old one after all, or nothing (R16.4.26). */
+/** What was agreed with somebody: one of the offers, another half-hour, the old one after all, or nothing. */
 export function DecideDialog(props: DecideDialogProps) {
   const { onClose } = props;
   const { displaced, capacity, frame } = useWords();

@@ -14,7 +14,7 @@ import { PeopleBox } from './people-box.tsx';
 
 const SCOPES = ['own', 'all'] as const;
 
-/** «Da ricollocare»: who lost a half-hour by whatever change, until it is decided (R16.4.25). */
+/** «Da ricollocare»: who lost a half-hour by whatever change, until it is decided. */
 export function DisplacedPage() {
   const { me, world, connection } = useDesk();
   const { displaced, frame } = useWords();

@@ -18,7 +18,7 @@ interface PeopleBoxProps {
   readonly onDecide: (person: Displaced) => void;
 }
 
-/** People in the same state, each with what is offered and who acts until when (R16.4.25). */
+/** People in the same state, each with what is offered and who acts until when. */
 export function PeopleBox({ title, people, now, isFirst = false, onDecide }: PeopleBoxProps) {
   const { displaced } = useWords();
   return (

@@ -11,7 +11,7 @@ interface Given {
   readonly onDone: () => void;
 }
 
-/** Sends a decision once; who was slower sees what it is now, and chooses again (R16.4.26). */
+/** Sends a decision once; who was slower sees what it is now, and chooses again. */
 export function useDecision({ person: first, onChanged, onDone }: Given) {
   const { world, said } = useDesk();
   const { displaced } = useWords();

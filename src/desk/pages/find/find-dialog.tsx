@@ -13,7 +13,7 @@ import { usePlaceQuery } from '../../session/place.ts';
 import type { Customer } from '../../wire/book.ts';
 import s from './find.module.css';
 
-/** «Cerca»: a person by tax code, request code or surname; more than twenty ask for more letters (R16.3.6). */
+/** «Cerca»: a person by tax code, request code or surname; more than twenty ask for more letters. */
 export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const { find, frame } = useWords();
   const { finding, search } = useFind();

@@ -16,7 +16,7 @@ import { ItemRow } from './item-row.tsx';
 
 const EVERYONE = '';
 
-/** «Da sistemare»: what stopped, whose it is, and what was done about it (R16.6.6). */
+/** «Da sistemare»: what stopped, whose it is, and what was done about it. */
 export function InboxPage() {
   const { world, connection, openCount } = useDesk();
   const { inbox, frame } = useWords();

@@ -13,7 +13,7 @@ interface PutRightFormProps {
   readonly onClose: () => void;
 }
 
-/** What was done about it, in words of a list; who was slower reads who was quicker (R16.6.7). */
+/** What was done about it, in words of a list; who was slower reads who was quicker. */
 export function PutRightForm({ item, onGone, onClose }: PutRightFormProps) {
   const { world, said } = useDesk();
   const { inbox } = useWords();

@@ -9,7 +9,7 @@ import s from './insight.module.css';
 
 const mondayOf = (day: IsoDay): IsoDay => addDays(day, 1 - weekday(day));
 
-/** What became of visits: by week as a drawing, by branch as rows that sum to the last one (R16.6.5). */
+/** What became of visits: by week as a drawing, by branch as rows that sum to the last one. */
 export function Fates({ branches, days }: Pick<Figures, 'branches' | 'days'>) {
   const { insight } = useWords();
   const { fates, number } = insight;

@@ -11,7 +11,7 @@ export interface StepRow {
   readonly lost: number;
 }
 
-/** The way of one product; a step nobody takes there, as business has no half-hour, is left out (R16.6.8). */
+/** The way of one product; a step nobody takes there, as business has no half-hour, is left out. */
 export function wayOf(steps: Figures['steps'], product: Product): readonly StepRow[] {
   const taken = FUNNEL_STEPS.flatMap((step) => {
     const visits = steps.find((each) => each.product === product && each.step === step)?.visits ?? 0;

@@ -8,7 +8,7 @@ import s from './insight.module.css';
 /** Where the scale of the drawing ends, of a hundred. */
 const SCALE = 50;
 
-/** Who does not come, in groups of visits, with how sure it is (R16.6.4). */
+/** Who does not come, in groups of visits, with how sure it is. */
 export function Missed({ groups }: { readonly groups: readonly Group[] }) {
   const { insight } = useWords();
   const { missed, columns, products } = insight;

@@ -6,7 +6,7 @@ import type { Waits } from '../../wire/insight.ts';
 /** Minutes after which it is our fault. */
 const LIMIT = 20;
 
-/** How long people wait at the branch, by the hour of their visit (R16.6.5). */
+/** How long people wait at the branch, by the hour of their visit. */
 export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
   const { insight } = useWords();
   const { waits: words, columns, noShare, number } = insight;

@@ -20,7 +20,7 @@ interface HeatTableProps {
 const FRIDAY = 5;
 const isWeekend = (day: IsoDay): boolean => weekday(day) > FRIDAY;
 
-/** Rows are branches, columns days; one stop of the keyboard. Drawn anew only when what it shows changes (R16.6.2). */
+/** Rows are branches, columns days; one stop of the keyboard. Drawn anew only when what it shows changes. */
 export const HeatTable = memo(function HeatTable({ days, rows, sorting, onSort }: HeatTableProps) {
   const { network } = useWords();
   const roving = useRoving();

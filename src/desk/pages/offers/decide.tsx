@@ -13,7 +13,7 @@ interface DecideProps {
   readonly onDecided: (offer: OfferOf) => void;
 }
 
-/** «Approva» for whoever did not draft it, and taking back; before both the provider asks who it is (R16.7.3). */
+/** «Approva» for whoever did not draft it, and taking back; before both the provider asks who it is. */
 export function Decide({ offer, onDecided }: DecideProps) {
   const { me, world, said, connection } = useDesk();
   const { offers: words } = useWords();

@@ -21,7 +21,7 @@ interface DraftFormProps {
   readonly onClose: () => void;
 }
 
-/** A draft: begun with what is shown today, judged while it is written (R16.7.2). */
+/** A draft: begun with what is shown today, judged while it is written. */
 export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
   const { world, said } = useDesk();
   const { offers: words } = useWords();

@@ -15,7 +15,7 @@ import { OfferRow } from './offer-row.tsx';
 import s from './offers.module.css';
 import { ShownToday } from './shown-today.tsx';
 
-/** «Offerte»: what the site shows today, drafts, and what counts when (R16.7.6). */
+/** «Offerte»: what the site shows today, drafts, and what counts when. */
 export function OffersPage() {
   const { me, world, connection } = useDesk();
   const { offers: words, frame } = useWords();

@@ -15,7 +15,7 @@ import { WatchPart } from './watch-part.tsx';
 /** Roles that see their own acts alone. */
 const OWN: readonly (string | null)[] = ['consultant', 'callcentre'];
 
-/** «Registro»: who looked at or changed what, and why (R16.2.15). */
+/** «Registro»: who looked at or changed what, and why. */
 export function RegisterPage() {
   const { me, connection } = useDesk();
   const { register } = useWords();

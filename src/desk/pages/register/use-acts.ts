@@ -16,7 +16,7 @@ interface Acts {
 
 const NOTHING = { acts: null, more: false, failed: false, moreFailed: false, isBusy: true } as const;
 
-/** Acts of a day by what is looked for, page by page (R16.2.15). */
+/** Acts of a day by what is looked for, page by page. */
 export function useActs(filter: ActFilter): Acts {
   const { world } = useDesk();
   const [held, setHeld] = useState<Omit<Acts, 'older' | 'reload'>>(NOTHING);

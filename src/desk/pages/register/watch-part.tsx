@@ -16,7 +16,7 @@ interface WatchPartProps {
   readonly onLook: (day: IsoDay, who: string) => void;
 }
 
-/** What whoever watches over the register sees above it; people's requests for the privacy officer alone (R16.7.13). */
+/** What whoever watches over the register sees above it; people's requests for the privacy officer alone. */
 export function WatchPart({ onLook }: WatchPartProps) {
   const { me, world } = useDesk();
   const { frame, watch: words } = useWords();

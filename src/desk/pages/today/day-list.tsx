@@ -11,7 +11,7 @@ import { DayRow } from './day-row.tsx';
 
 /**
  * The day in its order. What is over is folded when the page opens; what gets over meanwhile stays where it is, so that
- * no row goes from under a finger (R16.2.25).
+ * no row goes from under a finger.
  */
 export function DayList({ day }: { readonly day: Day }) {
   const { list } = useWords().today;

@@ -19,7 +19,7 @@ interface DrawerProps {
 
 /**
  * A part of the desk over the page, at its right, or all of a phone. The focus goes to its title, stays inside, and
- * returns where it was (R16.2.12).
+ * returns where it was.
  */
 export function Drawer(props: DrawerProps) {
   const { title, above, below, closeLabel, label, onClose, foot, children } = props;

@@ -29,7 +29,7 @@ const FILLS = 0.62;
 
 const heightOf = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + value, 0);
 
-/** Columns whose widths are shares of the room: the words keep their size at every width (R16.6.5). */
+/** Columns whose widths are shares of the room: the words keep their size at every width. */
 export function Columns({ label, columns, limit }: ColumnsProps) {
   const most = Math.max(1, limit?.value ?? 0, ...columns.map(({ parts }) => heightOf(parts)));
   const up = (value: number) => (value / most) * (FLOOR - TOP);

@@ -8,7 +8,7 @@ export type Finding =
 
 const LEAST = 3;
 
-/** A search by code or surname; an answer to an older question is not shown (R16.3.6). */
+/** A search by code or surname; an answer to an older question is not shown. */
 export function useFind() {
   const { world } = useDesk();
   const [finding, setFinding] = useState<Finding>({ state: 'still' });

@@ -22,7 +22,7 @@ interface HalfHoursProps {
   readonly error?: string | undefined;
 }
 
-/** The first free half-hours of a branch: a day, then an hour of it; nothing is chosen for anybody (R16.3.7). */
+/** The first free half-hours of a branch: a day, then an hour of it; nothing is chosen for anybody. */
 export function HalfHours(props: HalfHoursProps) {
   const { branch, value, near = null, begunMinutes = 0, full = false, turn, onChoose, error } = props;
   return (

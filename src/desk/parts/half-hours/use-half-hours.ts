@@ -32,7 +32,7 @@ interface Question {
 const WEEK = 7;
 const MINUTE_MS = 60_000;
 
-/** What is free at a branch in seven days, from the one that is asked for or today (R16.3.7). */
+/** What is free at a branch in seven days, from the one that is asked for or today. */
 export function useHalfHours({ branch, near, begunMinutes, full }: Question): HalfHours {
   const { world, connection } = useDesk();
   const [from, setFrom] = useState(() => near ?? fromInstant(connection.now()).day);

@@ -11,7 +11,7 @@ interface Roving {
 
 /**
  * A table that is one stop of the keyboard: arrows walk its cells, Home and End go to the ends of a row, Enter opens what
- * a cell is. New data leave the focus where it is (R16.2.11).
+ * a cell is. New data leave the focus where it is.
  */
 export function useRoving(): Roving {
   const ref = useRef<HTMLTableElement>(null);

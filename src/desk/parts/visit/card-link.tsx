@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useCardHref } from '../../session/over.ts';
 import s from './card-link.module.css';
 
-/** A name that opens its visit's card over the page (R16.2.12). */
+/** A name that opens its visit's card over the page. */
 export function CardLink({ code, children }: { readonly code: string; readonly children: ReactNode }) {
   const hrefOf = useCardHref();
   return (

@@ -11,7 +11,7 @@ import { markText, standingText } from './visit-texts.ts';
 export interface Marks {
   /** The visit that is being written. */
   isBusy(code: string): boolean;
-  /** Says what became of a visit: one press, an answer, and the way back (R16.2.2, R16.2.22). */
+  /** Says what became of a visit: one press, an answer, and the way back. */
   mark(visit: Visit, mark: Mark): void;
 }
 

@@ -31,7 +31,7 @@ const LOOKS = {
   notReceived: ['off', 'x'],
   cancelled: ['off', 'minus'],
 } as const satisfies Record<string, readonly [PillLook, IconName]>;
-/** Amber from ten minutes on, red from twenty (R16.2.25). */
+/** Amber from ten minutes on, red from twenty. */
 const WAITS = { fine: 'in', long: 'warn', tooLong: 'hot' } as const;
 
 /** How it looks: shape, drawing, colour. */

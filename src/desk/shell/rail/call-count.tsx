@@ -8,7 +8,7 @@ import s from './rail.module.css';
 const EVERY_MS = 30_000;
 export type Counted = Awaited<ReturnType<typeof readCallCount>>;
 
-/** How many calls wait, kept true (R16.5.8); it says nothing about how old the page's data are. */
+/** How many calls wait, kept true; it says nothing about how old the page's data are. */
 export function useCallCount(isShown: boolean): Counted {
   const { world, connection } = useDesk();
   const [count, setCount] = useState<Counted>(null);

@@ -20,7 +20,7 @@ interface RailProps {
   readonly onLeave: () => void;
 }
 
-/** What one may do, and nothing greyed: at the side where there is room, at the foot of a phone (R16.2.21). */
+/** What one may do, and nothing greyed: at the side where there is room, at the foot of a phone. */
 export function Rail({ pages, at, onLeave }: RailProps) {
   const { frame } = useWords();
   const count = useCallCount(pages.some(({ name }) => name === 'calls'));

@@ -8,7 +8,7 @@ import { withoutHour } from './hours.ts';
 const ROUNDED = 100;
 const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUNDED;
 
-/** Holds the chosen hour and remembers it for this tab, for as long as it is held (R0.24, R14.1.4). */
+/** Holds the chosen hour and remembers it for this tab, for as long as it is held. */
 export async function hold(world: FlowWorld, asked: number): Promise<Hold> {
   const { store } = world;
   const outcome = await holdHour(world, store.get(), asked);
@@ -24,7 +24,7 @@ export async function hold(world: FlowWorld, asked: number): Promise<Hold> {
   return outcome;
 }
 
-/** The hours again: the hour is gone, with those nearest to it, or why it could not be asked for (R0.26, R14.3.5). */
+/** The hours again: the hour is gone, with those nearest to it, or why it could not be asked for. */
 export function notHeld(visit: Visit, outcome: Exclude<Hold, { kind: 'held' }>): Visit {
   const ready = withFacts(visit, { search: 'ready' });
   if (outcome.kind === 'taken') return withoutHour(ready, outcome.near);

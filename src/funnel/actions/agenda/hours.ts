@@ -9,11 +9,11 @@ import { daysOrNone } from '../../wire/branches/read-days.ts';
 /** Of one question, by the contract. */
 const MOST_AT_ONCE = 7;
 
-/** Nothing is proposed where a choice costs: on a change, and after an hour was taken from the visitor (R14.1.1, R14.1.3). */
+/** Nothing is proposed where a choice costs: on a change, and after an hour was taken from the visitor. */
 export const mayPropose = ({ facts, taken }: Visit): boolean => !isChanging(facts) && taken === null;
 
 /**
- * A day with its hours: the former hour while it is free, else the first free one (R4.63); without a proposal only the
+ * A day with its hours: the former hour while it is free, else the first free one; without a proposal only the
  * hour the visitor chose on this very day stays.
  */
 export function withDay(visit: Visit, days: readonly Day[], date: string | null): Visit {
@@ -29,7 +29,7 @@ export function withDay(visit: Visit, days: readonly Day[], date: string | null)
   };
 }
 
-/** Somebody else has the chosen hour: nothing is chosen in its place, and the nearest free ones are named (R14.1.3). */
+/** Somebody else has the chosen hour: nothing is chosen in its place, and the nearest free ones are named. */
 export function withoutHour(visit: Visit, near: readonly When[] = []): Visit {
   const { days, date, hour } = visit.choice;
   if (!date || !hour) return visit;
@@ -51,7 +51,7 @@ function nearestOf(days: readonly Day[], { date, hour }: When): readonly When[] 
   return near.map((start) => ({ date: start.day, hour: hourText(start.minute) }));
 }
 
-/** The hours of one day as they are now; what was shown stays when the answer does not come (R4.62). */
+/** The hours of one day as they are now; what was shown stays when the answer does not come. */
 export async function refresh(world: FlowWorld, branch: Branch, date: string): Promise<void> {
   const { store } = world;
   const fresh = (await daysOrNone(world, branch, date, 1))[0];
@@ -65,7 +65,7 @@ export async function refresh(world: FlowWorld, branch: Branch, date: string): P
   });
 }
 
-/** What came again as it was known draws nothing anew (R15.7.1). */
+/** What came again as it was known draws nothing anew. */
 const isSame = (known: Day, fresh: Day): boolean =>
   known.date === fresh.date &&
   known.hours.length === fresh.hours.length &&

@@ -8,7 +8,7 @@ import { findNear } from '../find-branches.ts';
 import { hold, notHeld } from './hold.ts';
 import { daysUpTo, refresh } from './hours.ts';
 
-/** What the offer to go on with an hour that is still held can do (R14.1.4). */
+/** What the offer to go on with an hour that is still held can do. */
 export function resumeActions(world: FlowWorld) {
   const { store } = world;
   let asked = 0;
@@ -47,7 +47,7 @@ async function rebuild(world: FlowWorld, { product, branch, place, date, hour }:
   const mine = found ?? branch;
   const first = mine.days.length > 0 ? mine.days : await daysOrNone(world, mine, world.today(), AGENCY_DAYS - 1);
   const days = await daysUpTo(world, mine, first, date);
-  // The hour is asked for whatever the days say: a hold may have ended since, and none is taken instead (R14.1.3).
+  // The hour is asked for whatever the days say: a hold may have ended since, and none is taken instead.
   world.store.update((v) => {
     const callback = { ...v.facts.callback, atPlace: near?.callback ?? false };
     const choice = { branch: mine, days, date, hour, picked: true, loadingDays: false };

@@ -10,7 +10,7 @@ interface Props {
   /** The words of the button, which says itself when it is busy. */
   readonly next: string;
   readonly busy: boolean;
-  /** Why the button is off; null while it is on (R14.3.8). */
+  /** Why the button is off; null while it is on. */
   readonly why: string | null;
   /** The choices so far around the button, where they are not the appointment's. */
   readonly side?: (button: ReactNode) => ReactNode;

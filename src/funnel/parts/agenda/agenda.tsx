@@ -6,7 +6,7 @@ import { DayPicker } from './day-picker.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import { TakenHour } from './taken-hour.tsx';
 
-/** Day and hour of the chosen branch; an hour that somebody else took meanwhile is said first (R0.26). */
+/** Day and hour of the chosen branch; an hour that somebody else took meanwhile is said first. */
 export function Agenda() {
   const changing = useVisit(({ facts }) => isChanging(facts));
   return (

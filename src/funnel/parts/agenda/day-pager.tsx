@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Seven of the days, small, with the one in view among them: on phones they lead from one to another (R14.4.3). A branch
- * comes with six (R9.12): the seventh place then brings more.
+ * Seven of the days, small, with the one in view among them: on phones they lead from one to another. A branch
+ * comes with six: the seventh place then brings more.
  */
 export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
   const { branches: t, formats } = useWords();

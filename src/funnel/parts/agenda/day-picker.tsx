@@ -11,9 +11,8 @@ import css from './agenda.module.css';
 import { DayPager } from './day-pager.tsx';
 
 /**
- * The days, three at a time, from the first free one on, and after the last a card that brings more (R2.3.25, R9.18,
- * R14.1.7). The arrows pass over days without hours. Where one is in view at a time, an arrow chooses the day that it
- * leads to (R14.1.2); a scroll never chooses.
+ * The days, three at a time, from the first free one on, and after the last a card that brings more. The arrows pass over days without hours. Where one is in view at a time, an arrow chooses the day that it
+ * leads to; a scroll never chooses.
  */
 export function DayPicker() {
   const { branches: t } = useWords();
@@ -81,7 +80,7 @@ interface CardProps {
   readonly onChoose: (day: Day) => void;
 }
 
-/** Drawn anew only when it is chosen, left, or has other hours (R15.7.1). */
+/** Drawn anew only when it is chosen, left, or has other hours. */
 const DayCard = memo(({ day, checked, onChoose }: CardProps) => {
   const { branches: t, formats } = useWords();
   const { today } = useFlow();

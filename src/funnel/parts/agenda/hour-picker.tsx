@@ -8,7 +8,7 @@ import { useWords } from '../../actions/use-words.ts';
 import type { Choice, Visit } from '../../session/visit.ts';
 import css from './agenda.module.css';
 
-/** The half-hours of the chosen day. A tap on a day is answered by its card; its hours come in the next picture (R15.7.1). */
+/** The half-hours of the chosen day. A tap on a day is answered by its card; its hours come in the next picture. */
 export function HourPicker() {
   const now = useVisit((visit) => visit.choice);
   const before = useDeferredValue(now);
@@ -17,8 +17,8 @@ export function HourPicker() {
 }
 
 /**
- * Hours under the name of their day; taken ones are shown, but cannot be chosen (R2.3.26, R4.64, R14.1.2). On a change the
- * hour as it is now is marked (R14.1.1).
+ * Hours under the name of their day; taken ones are shown, but cannot be chosen. On a change the
+ * hour as it is now is marked.
  */
 const HoursOf = memo(({ days, date, hour }: Pick<Choice, 'days' | 'date' | 'hour'>) => {
   const { branches: t, formats } = useWords();

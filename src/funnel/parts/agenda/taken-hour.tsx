@@ -7,7 +7,7 @@ import { useWords } from '../../actions/use-words.ts';
 import type { Taken } from '../../session/visit.ts';
 import css from './agenda.module.css';
 
-/** Somebody else has the hour: said where the eye and the focus are, with the nearest free ones (R0.26, R14.1.3). */
+/** Somebody else has the hour: said where the eye and the focus are, with the nearest free ones. */
 export function TakenHour() {
   const taken = useVisit((visit) => visit.taken);
   return taken && <Nearest taken={taken} />;

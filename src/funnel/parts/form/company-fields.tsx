@@ -7,7 +7,7 @@ import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import type { DataForm } from './use-data-form.ts';
 
-/** The company of a business loan: registration, type, town, address (R2.3.53-R2.3.55). */
+/** The company of a business loan: registration, type, town, address. */
 export function CompanyFields({ form }: { readonly form: DataForm }) {
   const t = useWords().details.business;
   return (

@@ -11,8 +11,8 @@ import css from './data-page.module.css';
 import type { DataForm } from './use-data-form.ts';
 
 /**
- * The four consents, none preselected; what is missing is said above and beside each (R2.3.70, R5.5, R5.33). A refusal
- * is an answer: above nothing is said of it, beside it that nothing goes on without the one that is needed (R14.3.3).
+ * The four consents, none preselected; what is missing is said above and beside each. A refusal
+ * is an answer: above nothing is said of it, beside it that nothing goes on without the one that is needed.
  */
 export function ConsentsSection({ form }: { readonly form: DataForm }) {
   const { consents: t, person } = useWords();

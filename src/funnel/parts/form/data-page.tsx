@@ -36,7 +36,7 @@ const submitOf = (product: Product, { details, person }: PageWords): NonNullable
   return { label: submit, busy: submitting };
 };
 
-/** What every data page shares: heading, fields, consents, the button, and the state of a failed create (R8.6). */
+/** What every data page shares: heading, fields, consents, the button, and the state of a failed create. */
 export function DataPage({ form, step, heading, lead, submit, side, children }: Props) {
   const words = useWords();
   const { common, errors } = words;

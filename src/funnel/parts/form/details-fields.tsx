@@ -14,7 +14,7 @@ import type { DataForm } from './use-data-form.ts';
 interface Props {
   readonly form: DataForm;
 }
-/** What the form's product asks besides the person (R2.3.51-R2.3.55). */
+/** What the form's product asks besides the person. */
 export function DetailsFields({ form }: Props) {
   const Fields = OF_PRODUCT[form.product];
   return Fields && <Fields form={form} />;
@@ -25,7 +25,7 @@ const OF_PRODUCT: Readonly<Record<Product, ComponentType<Props> | null>> = {
   business: CompanyFields,
 };
 
-/** Residence postcode and job; what is on file already is not asked again (R2.3.51, R4.48). */
+/** Residence postcode and job; what is on file already is not asked again. */
 function SalaryFields({ form }: Props) {
   const { details: t } = useWords();
   const { visit } = useFunnel();

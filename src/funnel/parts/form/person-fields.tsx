@@ -22,7 +22,7 @@ interface FieldSpec {
   readonly maxLength?: number;
   readonly autoCapitalize: 'none' | 'words' | 'characters';
 }
-/** A phone shows the keyboard that fits, and corrects neither names nor addresses (R14.3.15). */
+/** A phone shows the keyboard that fits, and corrects neither names nor addresses. */
 const FIELDS: Readonly<Record<keyof PersonDraft, FieldSpec>> = {
   nome: { autoComplete: 'given-name', autoCapitalize: 'words' },
   cognome: { autoComplete: 'family-name', autoCapitalize: 'words' },
@@ -33,7 +33,7 @@ const FIELDS: Readonly<Record<keyof PersonDraft, FieldSpec>> = {
 const FIELD_NAMES = Object.keys(FIELDS) as readonly (keyof PersonDraft)[];
 const IDENTITY: readonly (keyof PersonDraft)[] = ['nome', 'cognome', 'codiceFiscale'];
 
-/** The five fields every product asks for; the identity of a known customer stays locked (R2.3.49, R6.4). */
+/** The five fields every product asks for; the identity of a known customer stays locked. */
 export function PersonFields({ form }: { readonly form: DataForm }) {
   const { person } = useWords();
   const t = person.form;
@@ -73,7 +73,7 @@ function wordsFor(field: keyof PersonDraft, t: PageWords['person']['form']) {
   return { label: t[field] };
 }
 
-/** Which character is in the way, and what to write instead (R14.3.10). */
+/** Which character is in the way, and what to write instead. */
 function adviceOn(field: keyof PersonDraft, value: string, { advice: t }: PageWords['person']['form']) {
   if (field === 'email') {
     const character = strangerInEmail(value);

@@ -31,7 +31,7 @@ function goTo(event: MouseEvent<HTMLElement>, name: string): void {
   field?.focus();
 }
 
-/** After a failed try: every field that is to be mended, a link each; it grows shorter with each mended one (R14.4.5). */
+/** After a failed try: every field that is to be mended, a link each; it grows shorter with each mended one. */
 export function ProblemList({ form }: { readonly form: DataForm }) {
   const words = useWords();
   const { visit, site } = useFunnel();

@@ -5,10 +5,10 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { taxCodeActions } from '../../actions/tax-code.ts';
 import { useWords } from '../../actions/use-words.ts';
 
-/** How the field looks by what the lookup knows; neutral otherwise (R4.32). */
+/** How the field looks by what the lookup knows; neutral otherwise. */
 const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: 'valid' } as const;
 
-/** The tax code with its help, what the lookup says, and the privacy notice beside it (R2.3.35, R2.3.38, R4.23-R4.25). */
+/** The tax code with its help, what the lookup says, and the privacy notice beside it. */
 export function TaxCodeField() {
   const { common, taxCode: t, validation } = useWords();
   const { visit, act } = useFunnel();

@@ -20,7 +20,7 @@ export interface FormRules {
 
 /**
  * The behaviour of a data page: a field is judged when left and neutral while typed in; submitting judges all,
- * shows what failed and takes the visitor to the first of it (R5.34-R5.36).
+ * shows what failed and takes the visitor to the first of it.
  */
 export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const { visit } = useFunnel();
@@ -44,7 +44,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     complete: Object.keys(all).length === 0,
     /** Counts failed tries: a change moves the focus to the first problem. */
     tried,
-    /** The sentence above a direct request that was stopped (R5.42-R5.44). */
+    /** The sentence above a direct request that was stopped. */
     directFault: tried > 0 ? directFault(all, consents) : null,
     faultOf,
     /** The sentence of a field's fault, as fields take it. */
@@ -69,7 +69,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     },
   };
 }
-/** The document's title says that something is wrong until all of it is mended, or the page is left (R14.3.16). */
+/** The document's title says that something is wrong until all of it is mended, or the page is left. */
 function useTitleOfProblem(problem: boolean): void {
   const { setFormProblem } = useActions(personActions);
   useEffect(() => {

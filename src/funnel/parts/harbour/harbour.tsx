@@ -6,7 +6,7 @@ import css from './harbour.module.css';
 const ICONS = ['ok', 'cal', 'edit'] as const;
 const WAVES = `M-26 276${'c26-14 52-14 78 0s52 14 78 0'.repeat(5)}`;
 
-/** The brand's motto over its harbour: the right half of an entry page, below the form on phones (R14.4.4). */
+/** The brand's motto over its harbour: the right half of an entry page, below the form on phones. */
 export function Harbour() {
   const { site } = useFlow();
   return (

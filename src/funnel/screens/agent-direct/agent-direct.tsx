@@ -11,10 +11,10 @@ import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
 
-/** An agent asks for the person alone, whatever the product; all four consents are answered (R2.3.63, R5.38, R6.6). */
+/** An agent asks for the person alone, whatever the product; all four consents are answered. */
 const RULES = { product: 'personal', kind: 'call' } as const;
 
-/** An agent's page: the customer leaves a contact, the agent calls (R1.8, R2.3.62-R2.3.66). */
+/** An agent's page: the customer leaves a contact, the agent calls. */
 export function AgentDirectScreen() {
   const { direct } = useWords();
   const t = direct.agent;
@@ -43,7 +43,7 @@ export function AgentDirectScreen() {
   );
 }
 
-/** Taken in charge: who calls by when, and the code to name (R2.3.65, R14.3.7). */
+/** Taken in charge: who calls by when, and the code to name. */
 function Thanks() {
   const { direct, summary } = useWords();
   const t = direct.agent;

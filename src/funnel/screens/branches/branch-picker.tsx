@@ -10,8 +10,8 @@ import { AllBranches } from './all-branches.tsx';
 import css from './branches.module.css';
 
 /**
- * The nearest branches, two at a time, each with its map to open (R2.3.23, R2.3.24); on wide windows one above the other,
- * beside one drawing of all of them (R14.4.4). A day or an hour draws none of it anew (R15.7.1).
+ * The nearest branches, two at a time, each with its map to open; on wide windows one above the other,
+ * beside one drawing of all of them. A day or an hour draws none of it anew.
  */
 export const BranchPicker = memo(() => {
   const { branches: t, formats } = useWords();

@@ -11,7 +11,7 @@ import { placeName } from '../../session/place.ts';
 import { BranchPicker } from './branch-picker.tsx';
 import css from './branches.module.css';
 
-/** Branch, day and hour on one page; each choice prepares the next (R2.3.22-R2.3.27, R4.61-R4.64). */
+/** Branch, day and hour on one page; each choice prepares the next. */
 export function BranchesScreen() {
   const { branches: t, common, place } = useWords();
   const { act } = useFlow();

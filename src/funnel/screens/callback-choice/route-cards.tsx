@@ -19,7 +19,7 @@ type RouteCardsProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** Ways to go on, as cards of equal size that each say what happens (R14.4.6). */
+/** Ways to go on, as cards of equal size that each say what happens. */
 export function RouteCards<Value extends string>({ legend, name, value, routes, onChange }: RouteCardsProps<Value>) {
   return (
     <fieldset id={name}>

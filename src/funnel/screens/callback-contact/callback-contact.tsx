@@ -7,7 +7,7 @@ import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
-/** Whom to call: person and consents, then the request is sent (R2.3.67-R2.3.69, R4.55). */
+/** Whom to call: person and consents, then the request is sent. */
 export function CallbackContactScreen() {
   const { callback: t, common } = useWords();
   const { site } = useFlow();

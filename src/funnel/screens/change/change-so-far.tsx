@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** How it is and how it will be, beside the page; on a phone the button alone is docked (R14.1.1). */
+/** How it is and how it will be, beside the page; on a phone the button alone is docked. */
 export function ChangeSoFar({ appointment, children }: Props) {
   const { change, formats } = useWords();
   const t = change.soFar;

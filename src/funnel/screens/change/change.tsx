@@ -17,14 +17,13 @@ import { Contacts } from './contacts.tsx';
 import { OwnBranch } from './own-branch.tsx';
 
 /**
- * Moves one's own appointment: another day and hour at the same branch, and the way to cancel (R1.11,
- * R2.3.101-R2.3.109).
+ * Moves one's own appointment: another day and hour at the same branch, and the way to cancel.
  */
 export function ChangeScreen() {
   const { summary } = useWords();
   const { visit, act } = useFunnel();
   const { facts, own } = visit;
-  // Without the branch of the appointment there is nothing to move it to (R2.3.101, R2.3.103).
+  // Without the branch of the appointment there is nothing to move it to.
   const isAtOwn = own.status === 'loaded' && own.appointment.branch.code === visit.choice.branch?.code;
   const open = isChanging(facts) && isAtOwn;
   const waiting = facts.params === 'checking' || visit.modal !== null;

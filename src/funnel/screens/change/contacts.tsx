@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * The contacts on file, masked and locked, or the form for others, with the job where the product asks for it; names and
- * tax code never change (R2.3.107-R2.3.111, R14.2.5).
+ * tax code never change.
  */
 export function Contacts({ needed, form }: Props) {
   const { change: t, common, summary } = useWords();

@@ -9,7 +9,7 @@ import { useDataForm } from '../../parts/form/use-data-form.ts';
 
 /**
  * A customer we know: greeted by name, contacts masked and locked, a way to change them; only what is not on file is
- * asked (R2.3.44-R2.3.48, R6.3). Product 5 has no such page.
+ * asked. Product 5 has no such page.
  */
 export function KnownPersonScreen() {
   const t = useWords().person.known;

@@ -6,7 +6,7 @@ import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
-/** The full form: the person, what the product asks besides, the consents (R2.3.49-R2.3.55, R6.5). */
+/** The full form: the person, what the product asks besides, the consents. */
 export function NewPersonScreen() {
   const { visit } = useFunnel();
   const actions = useActions(personActions);
@@ -16,7 +16,7 @@ export function NewPersonScreen() {
   const { heading, ...more } = isBusiness ? details.business : person.form;
   return (
     <DataPage step="newPerson" form={form} heading={heading} lead={'lead' in more ? more.lead : undefined}>
-      {/* Set apart where the person is not the only subject (R2.3.52). */}
+      {/* Set apart where the person is not the only subject. */}
       {isBusiness && <h2>{details.business.person}</h2>}
       <PersonFields form={form} />
       <DetailsFields form={form} />

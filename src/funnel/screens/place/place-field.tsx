@@ -7,7 +7,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const BLUR_MS = 250;
 
-/** The place field with its suggestions and the device's position (R2.3.5-R2.3.7, R4.15, R4.17, R9.3). */
+/** The place field with its suggestions and the device's position. */
 export function PlaceField() {
   const { place: t } = useFirstWords();
   const { visit, site } = useFunnel();

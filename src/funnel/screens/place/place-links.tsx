@@ -3,7 +3,7 @@ import { useFunnel } from '../../actions/funnel.tsx';
 import { useFirstWords } from '../../actions/use-words.ts';
 import css from './place.module.css';
 
-/** The ways to the salary-backed loan, the business loan and an existing appointment (R2.3.10, R2.3.11, R2.3.16). */
+/** The ways to the salary-backed loan, the business loan and an existing appointment. */
 export function PlaceLinks() {
   const { place: t } = useFirstWords();
   const { act, visit, site } = useFunnel();

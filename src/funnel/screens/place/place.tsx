@@ -22,7 +22,7 @@ const resumeCard: Load = () => import('./resume-card.tsx').then((m) => ({ defaul
 /** Below the fold: it may come a moment later, or not at all. */
 const productChoice: Load = () => import('./product-choice.tsx').then((m) => ({ default: m.ProductChoice }));
 
-/** Where the visitor wants to meet: one field, the device's position, and the ways to other products (R2.3.5-R2.3.13). */
+/** Where the visitor wants to meet: one field, the device's position, and the ways to other products. */
 export function PlaceScreen() {
   const { common, place: t } = useFirstWords();
   const { visit, act } = useFunnel();
@@ -77,7 +77,7 @@ export function PlaceScreen() {
   );
 }
 
-/** Product 3 looks for agencies, and says so (R2.3.14). */
+/** Product 3 looks for agencies, and says so. */
 const wordsFor = ({ facts }: Visit, t: FirstWords['place']) => (facts.product === 'salary' ? t.agency : t);
 
 /** What the search says: waiting, searching, found; the field itself says what failed. */

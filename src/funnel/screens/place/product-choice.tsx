@@ -3,10 +3,10 @@ import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './place.module.css';
 
-/** The personal loan is this page's own: its card leads up to the field it begins with (R14.3.1). */
+/** The personal loan is this page's own: its card leads up to the field it begins with. */
 const toPlaceField = () => document.getElementById('luogo')?.focus();
 
-/** "A cosa sei interessato?": a card each of what is offered; the credit card is a link away, with no flow (R1.6, R2.3.18-R2.3.21). */
+/** "A cosa sei interessato?": a card each of what is offered; the credit card is a link away, with no flow. */
 export function ProductChoice() {
   const { products: t } = useWords();
   const { act, site } = useFlow();

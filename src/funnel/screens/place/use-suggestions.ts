@@ -4,7 +4,7 @@ import type { Suggestion } from '../../session/place.ts';
 
 /**
  * Suggestions for a text that is long enough, after a while of quiet. `wait` is the blur's timer: choosing a
- * suggestion cancels it (R4.17).
+ * suggestion cancels it.
  */
 export function useSuggestions(
   text: string,

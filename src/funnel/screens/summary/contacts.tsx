@@ -13,7 +13,7 @@ interface Props {
   readonly mayChange: boolean;
 }
 
-/** Who asked, with the way to mend a contact that was just typed (R14.4.2); without a ticket the code stands here. */
+/** Who asked, with the way to mend a contact that was just typed; without a ticket the code stands here. */
 export function Contacts({ appointment, mayChange }: Props) {
   const words = useWords();
   const { contacts, rows: names } = words.summary;

@@ -38,7 +38,7 @@ interface Asked {
   readonly site: Pick<PublicSite, 'words'>;
 }
 
-/** What to bring (R9.25, R9.26); `today` dates the oldest registry extract. Nothing for a call or a cancelled visit. */
+/** What to bring; `today` dates the oldest registry extract. Nothing for a call or a cancelled visit. */
 export function documentsOf({ documents }: PageWords, { appointment, today, site }: Asked): readonly string[] {
   const { status, kind, product } = appointment;
   if (status === 'cancelled' || kind === 'call') return [];
@@ -54,7 +54,7 @@ export function stateOf({ status, confirmBy }: Appointment): TicketState {
   return confirmBy === '' ? 'confirmed' : 'unverified';
 }
 
-/** When the branch is open, a text for days in a row with the same hours (R18.9.1). */
+/** When the branch is open, a text for days in a row with the same hours. */
 export const openingOf = ({ formats }: PageWords, { opening }: Appointment): readonly string[] =>
   weeklyHours(opening).map(formats.opening);
 
@@ -65,7 +65,7 @@ export const contactsOf = ({ summary: t }: PageWords, { person }: Appointment) =
   { term: t.rows.mobile, detail: person.cellulare },
 ];
 
-/** «Spostato: prima 10:00, ora 11:30»; the days only where they differ (R14.4.1). */
+/** «Spostato: prima 10:00, ora 11:30»; the days only where they differ. */
 export function movedTitle({ summary: t, formats }: PageWords, before: When, now: When): string {
   const text = ({ date, hour }: When) => (before.date === now.date ? hour : `${formats.shortDay(date)}, ${hour}`);
   return t.moved.title(text(before), text(now));

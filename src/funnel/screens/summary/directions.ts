@@ -1,9 +1,9 @@
 import { hasPoint } from '../../session/branch.ts';
 import type { Point } from '../../session/place.ts';
 
-/** Where directions start when the device does not tell: the centre of Rome (R7.53). */
+/** Where directions start when the device does not tell: the centre of Rome. */
 const ROME: Point = { lat: 41.9028, lng: 12.4964 };
-/** Stands for a summary without coordinates, whose map is hidden (R9.36). */
+/** Stands for a summary without coordinates, whose map is hidden. */
 const LOMBARDY: Point = { lat: 45.585, lng: 9.93 };
 
 /** About 100 metres: enough for directions, too coarse for a door. */

@@ -11,8 +11,7 @@ interface Printed {
 }
 
 /**
- * A window with the appointment on one page, in the words of the PDF, printed after one second (R2.3.122, R2.3.126,
- * R9.31). It is built from nodes and our own stylesheets: a strict policy allows neither inline styles nor written
+ * A window with the appointment on one page, in the words of the PDF, printed after one second. It is built from nodes and our own stylesheets: a strict policy allows neither inline styles nor written
  * markup. `rows` are the summary's, without its buttons.
  */
 export function printSheet(opener: Window, words: PageWords, { appointment, papers, rows }: Printed): void {

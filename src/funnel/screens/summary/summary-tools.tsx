@@ -25,7 +25,7 @@ interface ToolsProps extends Props {
 }
 
 /**
- * The ticket to take along: calendar first, PDF and print quietly (R1.17, R2.3.83-R2.3.85, R14.4.1). One that is not confirmed
+ * The ticket to take along: calendar first, PDF and print quietly. One that is not confirmed
  * yet can be printed, no more.
  */
 export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
@@ -60,7 +60,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   );
 }
 
-/** The way to the branch: its map on demand, and the map service of the lender (R2.3.81, R2.3.82, R2.3.89). */
+/** The way to the branch: its map on demand, and the map service of the lender. */
 export function Way({ appointment }: Props) {
   const words = useWords();
   const { summary: t } = words;
@@ -113,7 +113,7 @@ function Calendar({ code }: Pick<Appointment, 'code'>) {
   const [data, setData] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const name = `${documents.fileName}.ics`;
-  // A browser that follows the address says nothing of why it got no file (R14.3.17): the file is asked for here, once.
+  // A browser that follows the address says nothing of why it got no file: the file is asked for here, once.
   const save = async (event: MouseEvent) => {
     event.preventDefault();
     const file = await actions.calendarFile(code);

@@ -23,7 +23,7 @@ import { Ticket } from './ticket.tsx';
 import { Unforeseen } from './unforeseen.tsx';
 import { Missing, NotConfirmed, Received } from './without-appointment.tsx';
 
-/** What was asked for, as it was stored, read back by the browser that asked (R2.3.77-R2.3.100). */
+/** What was asked for, as it was stored, read back by the browser that asked. */
 export function SummaryScreen() {
   const { summary: t } = useWords();
   const { visit } = useFunnel();
@@ -88,7 +88,7 @@ function Stored({ appointment, reading }: StoredProps) {
   );
 }
 
-/** What became of it stands at the top: a visitor who cancelled further down is led there (R0.51). */
+/** What became of it stands at the top: a visitor who cancelled further down is led there. */
 function useShownFromTop(status: Appointment['status']): void {
   const before = useRef(status);
   useEffect(() => {
@@ -106,7 +106,7 @@ function Again() {
   );
 }
 
-/** What became of the request, above the ticket; on paper the ticket says it (R14.3.6). */
+/** What became of the request, above the ticket; on paper the ticket says it. */
 function Head({ appointment, reading }: StoredProps) {
   const words = useWords();
   const actions = useActions(summaryActions);

@@ -8,7 +8,7 @@ import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import css from './summary.module.css';
 
-/** Two questions after the booking; a failed send still says thanks (R2.3.75, R2.3.76, R4.95, R5.32, R5.55). */
+/** Two questions after the booking; a failed send still says thanks. */
 export function Survey() {
   const { survey: t } = useWords();
   const { visit } = useFunnel();

@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * The appointment as a ticket, date and hour largest: solid when confirmed, dashed while something is missing, sunken
- * and struck when cancelled, each also said in words (R14.4.1).
+ * and struck when cancelled, each also said in words.
  */
 export function Ticket({ appointment, way, children }: Props) {
   const words = useWords();

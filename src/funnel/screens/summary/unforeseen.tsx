@@ -3,7 +3,7 @@ import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { CancelVisit } from '../../parts/cancel-visit.tsx';
 
-/** Move and cancel, two entries of equal size, where an appointment is known (R6.9, R14.4.1). */
+/** Move and cancel, two entries of equal size, where an appointment is known. */
 export function Unforeseen() {
   const { actions, unforeseen: t } = useWords().summary;
   const { act, visit } = useFunnel();
@@ -12,7 +12,7 @@ export function Unforeseen() {
       <h2 id="imprevisto">{t.heading}</h2>
       <p>{t.text}</p>
       <div className="two">
-        {/* Disabled while its dialog finds the appointment; it keeps the focus, which comes back to it (R2.3.90). */}
+        {/* Disabled while its dialog finds the appointment; it keeps the focus, which comes back to it. */}
         <Button kind="line" busy={visit.modal?.kind === 'edit'} onClick={() => act.showModal({ kind: 'edit' })}>
           <span className="sr">{actions.edit}: </span>
           {t.move}

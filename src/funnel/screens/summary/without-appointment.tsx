@@ -9,8 +9,8 @@ import { RequestCode } from '../../parts/request-code.tsx';
 import type { Refused } from '../../session/appointment.ts';
 
 /**
- * Not found, or not to be read now: asked again on demand (R8.18). Its code is known, so it can be proven and changed by
- * the dialog, also on a device that never saw it (R2.3.90, R14.2.2).
+ * Not found, or not to be read now: asked again on demand. Its code is known, so it can be proven and changed by
+ * the dialog, also on a device that never saw it.
  */
 export function Missing({ onRetry }: { readonly onRetry: () => void }) {
   const { common, summary: t } = useWords();
@@ -33,7 +33,7 @@ export function Missing({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Received, and nobody can be asked about it now: a reload asks again (R2.3.94). */
+/** Received, and nobody can be asked about it now: a reload asks again. */
 export function Received({ oppId }: { readonly oppId: string }) {
   const { summary: t } = useWords();
   return (

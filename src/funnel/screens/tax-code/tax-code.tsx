@@ -15,7 +15,7 @@ import { EntrySide } from '../../parts/harbour/entry-side.tsx';
 import css from './tax-code.module.css';
 import { TaxCodeLinks } from './tax-code-links.tsx';
 
-/** The tax code, asked once for every product; the lookup starts at the 16th character (R2.3.37-R2.3.39, R2.3.42). */
+/** The tax code, asked once for every product; the lookup starts at the 16th character. */
 export function TaxCodeScreen() {
   const { common, place, taxCode: t } = useWords();
   const { visit } = useFunnel();

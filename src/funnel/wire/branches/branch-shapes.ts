@@ -23,7 +23,7 @@ export const toBranch = (wire: Omit<WireBranch, 'Disponibilita'> & Partial<WireB
   days: wire.Disponibilita?.map(toDay) ?? [],
 });
 
-/** An agency in the shape of a branch; its days are asked for when it is chosen (R2.3.29, R3.18). */
+/** An agency in the shape of a branch; its days are asked for when it is chosen. */
 export const agencyToBranch = (wire: WireAgency): Branch => ({
   code: wire.CodiceOcsPV,
   name: wire.RagioneSociale,

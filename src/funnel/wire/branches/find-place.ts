@@ -9,7 +9,7 @@ const IS_CAP = /^\d{5}$/;
 export type Found = Place | 'unknown' | CallFault;
 const failed = (fault: CallFault): Found => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : fault);
 
-/** A postcode is looked up, any other text is geocoded (R1.9, R5.45). */
+/** A postcode is looked up, any other text is geocoded. */
 export const byText = (world: Caller, text: string): Promise<Found> =>
   IS_CAP.test(text) ? byCap(world, text) : byAddress(world, text);
 
@@ -24,13 +24,13 @@ async function byAddress(world: Caller, text: string): Promise<Found> {
   return found.ok ? bySuggestion(world, toSuggestion(found.value)) : failed(found.error);
 }
 
-/** A match without postcode is decoded from its point and becomes a LOCALITY (R5.50, R5.51). */
+/** A match without postcode is decoded from its point and becomes a LOCALITY. */
 export async function bySuggestion(world: Caller, match: Suggestion): Promise<Found> {
   const { cap, lines, point, type } = match;
   return cap === '' ? byPoint(world, point, 'LOCALITY') : { cap, city: lines[0] ?? '', ...point, type };
 }
 
-/** A point, rounded to three decimals before it leaves the page (about 100 m, R7.42). */
+/** A point, rounded to three decimals before it leaves the page (about 100 m). */
 export async function byPoint({ call }: Caller, point: Point, type: 'LOCALITY' | 'POSITION'): Promise<Found> {
   const rounded = { lat: Math.round(point.lat * 1000) / 1000, lng: Math.round(point.lng * 1000) / 1000 };
   const found = await call('reverseGeocode', rounded);

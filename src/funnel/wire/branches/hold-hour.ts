@@ -7,8 +7,8 @@ import { intentKey } from '../intent-key.ts';
 import { toWhen } from './to-when.ts';
 
 /**
- * Held until an instant, null where nobody could tell; taken, with the free hours nearest to it (R0.26); or refused, which
- * holds nothing (R14.3.5).
+ * Held until an instant, null where nobody could tell; taken, with the free hours nearest to it; or refused, which
+ * holds nothing.
  */
 export type Hold =
   | { readonly kind: 'held'; readonly until: number | null }

@@ -5,7 +5,7 @@ import type { Place } from '../../session/place.ts';
 import type { Caller } from '../../session/world.ts';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
 
-/** The branches near a place, and whether its postcode has an agent who visits (R3.16); else why there is no answer. */
+/** The branches near a place, and whether its postcode has an agent who visits; else why there is no answer. */
 export async function branchesNear(
   { call }: Caller,
   place: Place,

@@ -29,7 +29,7 @@ interface AgencyDay {
   readonly Date: string;
   readonly Time: readonly string[];
 }
-/** `count` days from `from`, each the fixed grid of 16 half-hours; the times told are Rome's, free (R2.3.30, R3.20). */
+/** `count` days from `from`, each the fixed grid of 16 half-hours; the times told are Rome's, free. */
 function gridDays(slots: readonly AgencyDay[], from: string, count: number): Day[] {
   const free = new Map(slots.map(({ Date: date, Time }) => [date.slice(0, 10), Time.map((at) => at.slice(0, 5))]));
   return Array.from({ length: count }, (_, index) => addDays(from, index)).map((date) => ({

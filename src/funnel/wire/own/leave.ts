@@ -1,8 +1,8 @@
 import type { Caller } from '../../session/world.ts';
 
-/** Ends what this browser has proven, and its visit (R13.7.4); false when nobody heard. */
+/** Ends what this browser has proven, and its visit; false when nobody heard. */
 export const leave = async ({ call }: Caller): Promise<boolean> => (await call('leave', {})).ok;
 
-/** Ends the unverified requests beside one's own (R13.5.5); false when nobody heard. */
+/** Ends the unverified requests beside one's own; false when nobody heard. */
 export const endUnverified = async ({ call }: Caller, code: string): Promise<boolean> =>
   (await call('endUnverified', { oppID: code })).ok;

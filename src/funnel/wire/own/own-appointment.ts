@@ -48,7 +48,7 @@ const toRefused = ({ motivo, Message, alternative }: WireRefused): Refused => ({
   free: toWhen(alternative),
 });
 
-/** One's own appointment, or what became of the request, by the proof cookie (R0.91); null when neither can be read. */
+/** One's own appointment, or what became of the request, by the proof cookie; null when neither can be read. */
 export async function readOwn(
   { call }: Caller,
   code: string,

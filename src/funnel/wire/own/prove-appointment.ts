@@ -4,13 +4,13 @@ import type { Appointment } from '../../session/appointment.ts';
 import type { Caller } from '../../session/world.ts';
 import { toAppointment } from './own-appointment.ts';
 
-/** Sends six digits to the contact of an appointment; answers that contact, masked (R0.93). */
+/** Sends six digits to the contact of an appointment; answers that contact, masked. */
 export async function sendCode({ call }: Caller, reference: string): Promise<Result<string, CallFault>> {
   const sent = await call('sendCode', { appointmentId: reference });
   return sent.ok ? ok(sent.value.destinatario) : sent;
 }
 
-/** The six digits as they were typed; what is wrong with them is told alike (R0.94). */
+/** The six digits as they were typed; what is wrong with them is told alike. */
 export async function verifyCode(
   { call }: Caller,
   reference: string,

@@ -5,14 +5,14 @@ import type { Person } from '../../session/person.ts';
 import type { Caller } from '../../session/world.ts';
 import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
-/** What was typed, under the token's names; a mask is nobody's data and stays here (R0.11). */
+/** What was typed, under the token's names; a mask is nobody's data and stays here. */
 const parametersOf = (person: Person) =>
   CLAIMED.filter((field) => person[field].trim() !== '' && !hasMask(person[field])).map((field) => ({
     keyCode: CLAIM_OF[field],
     valore: person[field].trim(),
   }));
 
-/** The query that takes what was typed to the main site (R7.36), under our own code (R9.34); '' when nothing was typed. */
+/** The query that takes what was typed to the main site, under our own code; '' when nothing was typed. */
 export async function brandQuery({ call }: Caller, person: Person): Promise<Result<string, CallFault>> {
   const parametri = parametersOf(person);
   if (parametri.length === 0) return ok('');

@@ -5,19 +5,19 @@ import type { CallFault } from '../../api/call.ts';
 import type { Person } from '../../session/person.ts';
 import type { Caller } from '../../session/world.ts';
 
-/** What the lookup tells of a tax code: all of it masked (R0.5). */
+/** What the lookup tells of a tax code: all of it masked. */
 export interface Customer {
-  /** Null for a code nobody has given yet (R4.28). */
+  /** Null for a code nobody has given yet. */
   readonly person: Omit<Person, 'codiceFiscale'> | null;
   /** On file; '' where it is not. */
   readonly residenceCap: string;
   readonly hasJob: boolean;
-  /** Whether a practice of that product is open (R4.29, R4.30). */
+  /** Whether a practice of that product is open. */
   readonly open: { readonly personal: boolean; readonly salary: boolean };
   /** The postcode of the customer has an agent who calls. */
   readonly callback: boolean;
   readonly lookupRef: string;
-  /** An opaque reference of an appointment, '' without one (R0.6). */
+  /** An opaque reference of an appointment, '' without one. */
   readonly appointmentRef: string;
 }
 
@@ -26,7 +26,7 @@ function toCustomer(answer: LookupAnswer): Customer {
   const { nome, cognome, email, cellulare } = datiCliente;
   return {
     person: datiCliente.codiceFiscale ? { nome, cognome, email, cellulare } : null,
-    // Of nobody who is recognised there is none on file (R4.48).
+    // Of nobody who is recognised there is none on file.
     residenceCap: datiCliente.codiceFiscale ? datiCliente.capResidenza || datiCliente.cap : '',
     hasJob: Boolean(datiCliente.tipoOccupazione),
     open: { personal: isAlreadyPP, salary: isAlreadyC5 },
@@ -36,7 +36,7 @@ function toCustomer(answer: LookupAnswer): Customer {
   };
 }
 
-/** Asks who a tax code is, for one product (R4.26). */
+/** Asks who a tax code is, for one product. */
 export async function lookUp({ call }: Caller, code: string, product: Product): Promise<Result<Customer, CallFault>> {
   const flow = PRODUCTS[product].flow;
   const answer = await call('lookUp', { CodiceFiscale: code, flusso: flow }, { flow });

@@ -8,7 +8,7 @@ import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
 const NOTHING: Read = () => '';
 
-/** What a link's token says: chat and brand tokens have their own calls (R7.24-R7.26). One that does not open says nothing. */
+/** What a link's token says: chat and brand tokens have their own calls. One that does not open says nothing. */
 export async function openToken({ call }: Caller, { token, appCode }: Link): Promise<Read> {
   if (token === '') return NOTHING;
   const opened =

@@ -1,6 +1,6 @@
 import type { Person } from '../../session/person.ts';
 
-/** The claims of a token that say who asks (R7.28). */
+/** The claims of a token that say who asks. */
 export const CLAIM_OF = {
   nome: 'firstName',
   cognome: 'lastName',

@@ -52,7 +52,7 @@ export type ProposalFault = 'gone' | 'network' | 'rejected';
 const faultOf = (code: string): ProposalFault =>
   code === 'not-found' ? 'gone' : code === 'network' ? 'network' : 'rejected';
 
-/** What the link of the letter is about; it changes nothing (R16.4.27). */
+/** What the link of the letter is about; it changes nothing. */
 export async function readProposal(call: NamedCall, token: string): Promise<Result<Proposal, ProposalFault>> {
   const answer = await call('readProposal', { token });
   if (answer.ok) return ok(proposalOf(answer.value.proposta));
@@ -63,7 +63,7 @@ export async function readProposal(call: NamedCall, token: string): Promise<Resu
 /** One of the offers by its number, a call, or nothing any more. */
 export type Choice = number | 'call' | 'give-up';
 
-/** Says what was chosen, once per key; `fault` where it was not done, with what it is now (R16.4.28). */
+/** Says what was chosen, once per key; `fault` where it was not done, with what it is now. */
 export async function sendChoice(
   call: NamedCall,
   token: string,

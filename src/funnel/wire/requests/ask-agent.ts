@@ -10,7 +10,7 @@ import { createPayload } from './create-payload.ts';
 
 /**
  * Whether the visit's agent may call on its visitor. A link or a search may tell the postcode; without one only the
- * person is asked about (R2.3.66).
+ * person is asked about.
  */
 export async function agentServes({ call }: Caller, visit: Visit): Promise<Result<boolean, CallFault>> {
   const code = parseTaxCode(visit.person.codiceFiscale);
@@ -22,7 +22,7 @@ export async function agentServes({ call }: Caller, visit: Visit): Promise<Resul
   return answer.ok ? ok(answer.value.servito) : answer;
 }
 
-/** Sends the request, and answers its code, to the agent, or to the lead manager for one of many areas (R6.7). */
+/** Sends the request, and answers its code, to the agent, or to the lead manager for one of many areas. */
 export async function sendLead({ call }: Caller, visit: Visit): Promise<Result<string, CallFault>> {
   const payload = leadPayload(visit);
   const name = visit.agent?.multiArea ? 'sendToLeadManager' : 'agentCreate';
@@ -31,7 +31,7 @@ export async function sendLead({ call }: Caller, visit: Visit): Promise<Result<s
   return made.value.Status === '0' ? ok(made.value.oppID ?? '') : err('rejected');
 }
 
-/** The funnel's payload with the agent's code; branch, date and time stay empty (R3.36). */
+/** The funnel's payload with the agent's code; branch, date and time stay empty. */
 function leadPayload(visit: Visit): Request<typeof agentCreate> {
   const payload = createPayload(visit);
   return { ...payload, codFiliale: '', data: '', ora: '', ricontatto: 1, codiceSubAgente: visit.agent?.code ?? '' };

@@ -8,7 +8,7 @@ import { askedDetails, wirePerson } from './details-draft.ts';
 
 const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : answer === 1 ? '1' : '0');
 
-/** The new-style payload of the funnel, whole: what it does not ask for is sent empty (R1.13, R3.28-R3.34, R7.30). */
+/** The new-style payload of the funnel, whole: what it does not ask for is sent empty. */
 export function createPayload(visit: Visit): Request<typeof createAppointment> {
   const { choice, person, consents, facts, survey } = visit;
   const callback = isCallbackRequested(facts);
@@ -35,7 +35,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
       privacyExtcommoffer: wire(consents.privacyExtcommoffer),
       ...NOT_ASKED,
       ...askedDetails(visit),
-      // The survey's answer wins over the form's (R3.31).
+      // The survey's answer wins over the form's.
       ...(survey.job === -1 ? {} : { tipoOccupazione: String(survey.job) }),
     },
     ...countedBy(visit),
@@ -46,7 +46,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
   };
 }
 
-/** What the funnel asks nobody, or only of another product (R3.32). */
+/** What the funnel asks nobody, or only of another product. */
 const NOT_ASKED = {
   tipoOccupazione: '',
   indirizzoResidenza: '',
@@ -59,7 +59,7 @@ const NOT_ASKED = {
   siglaProvinciaResidenza: '',
   contactID: '',
 } as const;
-/** Figures of a loan: nothing the funnel knows (R3.34). */
+/** Figures of a loan: nothing the funnel knows. */
 const NOTHING_MORE = {
   agente: '',
   crm_i_id: '',
@@ -75,10 +75,10 @@ const NOTHING_MORE = {
 
 const countedBy = ({ media: { gclId, clientId, sessionId } }: Visit) => ({ gclId, clientId, sessionId });
 
-/** The partner whose link led here, by the code the link carries (R3.29). */
+/** The partner whose link led here, by the code the link carries. */
 const partnerOf = ({ media }: Visit): string => (/^[\w-]{1,60}$/.test(media.mediacode) ? media.mediacode : '');
 
-/** The media of the visit; a term nobody gave is the product's own (R3.12, R3.33). */
+/** The media of the visit; a term nobody gave is the product's own. */
 function mediaBlock({ media, mediaHistory }: Visit) {
   const { gclId: _, clientId: __, sessionId: ___, ...block } = media;
   const utmTerm = media.utmTerm || 'Nuovo fissa appuntamento';

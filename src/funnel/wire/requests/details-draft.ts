@@ -7,7 +7,7 @@ import type { Visit } from '../../session/visit.ts';
 
 const jobCode = (job: Visit['job']): string => (job === '' ? '' : job === 'stored' ? MASKED_JOB : JOB_CODE[job]);
 
-/** The product's further fields, judged and sent in the same words (R5.3, R5.4). */
+/** The product's further fields, judged and sent in the same words. */
 export const detailsOf = ({ residenceCap, job, company }: Visit) =>
   ({
     capResidenza: residenceCap.trim(),
@@ -27,7 +27,7 @@ function only<T, K extends keyof T>(all: T, names: readonly K[]): Partial<T> {
   return kept;
 }
 
-/** The person as sent: what was typed, tidied (R3.30). */
+/** The person as sent: what was typed, tidied. */
 export const wirePerson = (person: PersonDraft): PersonDraft => ({
   nome: person.nome.trim(),
   cognome: person.cognome.trim(),

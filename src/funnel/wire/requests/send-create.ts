@@ -12,7 +12,7 @@ import { createPayload } from './create-payload.ts';
 
 /**
  * What became of a request that was sent. `confirmBy`: 'HH:MM', Europe/Rome, '' where the contact need not be confirmed.
- * `stale`: somebody changed the appointment meanwhile (R0.95).
+ * `stale`: somebody changed the appointment meanwhile.
  */
 export type Outcome =
   | { readonly kind: 'booked'; readonly code: string; readonly leadsTo: string; readonly confirmBy: string }
@@ -30,12 +30,12 @@ export function outcomeOf(answer: Result<CreateAnswer, CallFault>): Outcome {
   return { kind: 'booked', code: oppID, leadsTo: typUrl, confirmBy: hourOfInstant(confermaEntro) };
 }
 
-/** The whole request under its code, for the audit; what comes of it is nobody's concern (R7.23, R14.2.9). */
+/** The whole request under its code, for the audit; what comes of it is nobody's concern. */
 export async function sendAudited({ call }: Caller, visit: Visit, code: string): Promise<void> {
   await call('sendAudit', { ...createPayload(visit), oppID: code }, { quiet: true });
 }
 
-/** Asks for what the visit chose; the same request keeps its key through every try (R0.17). */
+/** Asks for what the visit chose; the same request keeps its key through every try. */
 export async function sendCreate({ call }: Caller, visit: Visit): Promise<Outcome> {
   const payload = createPayload(visit);
   const key = intentKey(visit.token, payload);

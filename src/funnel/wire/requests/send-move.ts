@@ -10,7 +10,7 @@ import { hourAfterMove } from './booked-appointment.ts';
 import { askedDetails, wirePerson } from './details-draft.ts';
 import { type Outcome, outcomeOf } from './send-create.ts';
 
-/** Moves one's own appointment: product 1 by its own older call, product 3 by its own (R4.70). */
+/** Moves one's own appointment: product 1 by its own older call, product 3 by its own. */
 export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome> {
   const payload = movePayload(visit);
   const name = visit.facts.product === 'salary' ? 'createSalary' : 'createPersonal';
@@ -22,7 +22,7 @@ export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome>
 }
 
 /**
- * The simple payload of a move (R3.27): the new hour, the contacts as they are shown (a mask means the stored one),
+ * The simple payload of a move: the new hour, the contacts as they are shown (a mask means the stored one),
  * and the version that was read. Names and tax code stay what they are.
  */
 function movePayload(visit: Visit): Request<typeof createPersonal> {

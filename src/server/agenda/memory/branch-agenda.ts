@@ -7,11 +7,11 @@ import { agendaOf } from '../agenda-columns.ts';
 import type { ExtraLoad } from '../read-days.ts';
 import type { BranchText } from './read-branches.ts';
 
-/** Which days somebody asks for; `from` null is today by the database's clock (R0.34). */
+/** Which days somebody asks for; `from` null is today by the database's clock. */
 export interface Span {
   readonly from: IsoDay | null;
   readonly days: number;
-  /** Whose own holds take no seat (R14.1.4). */
+  /** Whose own holds take no seat. */
   readonly visit: Buffer;
 }
 /** What decides beside the branch itself. */

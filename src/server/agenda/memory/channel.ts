@@ -23,7 +23,7 @@ const DEAD_MS = 3_000;
 
 /**
  * Follows the database, and through it the other engines: says what this one changed and, again and again, that it
- * lives. A line that was lost is opened again; then everything is dropped, here and by all others (R15.2.3).
+ * lives. A line that was lost is opened again; then everything is dropped, here and by all others.
  */
 export function openChannel(world: ChannelWorld): Channel {
   const id = randomUUID();

@@ -1,4 +1,4 @@
-/** What the database's clock shows, between the moments at which it says so (R0.34). */
+/** What the database's clock shows, between the moments at which it says so. */
 export interface DatabaseClock {
   heard(ms: number): void;
   now(): number;

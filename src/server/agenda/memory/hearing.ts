@@ -6,7 +6,7 @@ const DEAF_MS = 5_000;
 /** Longer than anything is kept: who was silent for so long has nothing to say of what is still in memory. */
 const GONE_MS = 40_000;
 
-/** Which engines were heard when: what is in memory is known to be current as long as all of them are (R15.2.3). */
+/** Which engines were heard when: what is in memory is known to be current as long as all of them are. */
 export interface Hearing {
   /** An engine spoke; of oneself, when that was said. */
   heard(id: string, at: number): void;

@@ -28,7 +28,7 @@ export interface Kept<T> {
 /**
  * Values in memory by key. One load at a time: what is missing meanwhile is loaded together after it, so that a flood of
  * changes costs no more loads than fit one after the other. An entry that is dropped while it is loaded is given to
- * those who asked before, and to nobody after (R15.2.3).
+ * those who asked before, and to nobody after.
  */
 export function createKept<T>({ load, now, usable, most }: KeptOptions<T>): Kept<T> {
   const entries = new Map<string, Entry<T | undefined>>();

@@ -7,7 +7,7 @@ import { type Network, readNetwork } from './network.ts';
 import { readBranches } from './read-branches.ts';
 
 /**
- * The network and the agendas of branches in this process: for who looks, never for who writes (R15.2.4, R15.2.6). What is
+ * The network and the agendas of branches in this process: for who looks, never for who writes. What is
  * kept how long, and what drops it: docs/decisions/025-answers-from-memory.md.
  */
 export interface AgendaMemory {

@@ -4,11 +4,11 @@ import { distanceKm, type Point } from '#domain/place/distance.ts';
 import type { BranchRow } from '../../network/branch-row.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Every open branch and agency as they were read together, and the postcodes that agents at work serve (R7.9). */
+/** Every open branch and agency as they were read together, and the postcodes that agents at work serve. */
 export interface Network {
   readonly byCode: ReadonlyMap<string, BranchRow>;
   readonly served: ReadonlySet<string>;
-  /** The so many nearest of a kind, nearest first, then by code (R9.8). */
+  /** The so many nearest of a kind, nearest first, then by code. */
   nearest(kind: BranchRow['kind'], from: Point, count: number): readonly BranchRow[];
 }
 
@@ -43,7 +43,7 @@ const WIDEST = 16;
 
 /**
  * The nearest by great-circle distance: what lies in a box around the point, which is twice as wide until enough of it
- * is nearer than anything outside can be. The order is exactly the one of all distances sorted (R15.2.1).
+ * is nearer than anything outside can be. The order is exactly the one of all distances sorted.
  */
 export function nearestOf<P extends Place>(places: readonly P[]): Nearest<P> {
   if (places.length === 0) return () => [];

@@ -19,13 +19,13 @@ const HOUR = 3_600_000;
 
 export interface Applied {
   readonly tried: Tried;
-  /** False: other people than expected would be touched, and nothing was changed (R16.8.3). */
+  /** False: other people than expected would be touched, and nothing was changed. */
   readonly isApplied: boolean;
 }
 
 /**
  * Applies a change where it touches exactly the people `accepts` says yes to: the change, whoever lost a half-hour with
- * what is offered, the reserved seats and the letters are there together or not at all (R16.8.1, R16.4.4, R16.4.30).
+ * what is offered, the reserved seats and the letters are there together or not at all.
  */
 export async function applyChange(
   tx: Tx,

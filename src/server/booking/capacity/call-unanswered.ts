@@ -15,7 +15,7 @@ const UNREACHED = `
 
 /**
  * Who did not answer a proposal in time, or was not reached by it, is called: on the desk's list with an hour to be
- * called by, and never cancelled by itself (R16.4.8, R16.4.33). Answers how many there were.
+ * called by, and never cancelled by itself. Answers how many there were.
  */
 export async function callUnanswered(db: Kysely<Database>): Promise<number> {
   const { numAffectedRows } = await sql`

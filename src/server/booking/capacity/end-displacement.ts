@@ -15,7 +15,7 @@ const freed = fixed<{ readonly id: string }, { readonly branch_code: string }>(`
 
 /**
  * With the commit: whoever moved or ended the visit, and by whichever way, has decided what becomes of a lost half-hour;
- * the seat that was reserved is free again (R16.8.1).
+ * the seat that was reserved is free again.
  */
 export function endDisplacement(
   tx: Transaction<Database>,

@@ -49,7 +49,7 @@ interface Around {
   readonly after: Places;
 }
 
-/** Who has no place any more where there are fewer than before: whoever booked last (R16.4.3). */
+/** Who has no place any more where there are fewer than before: whoever booked last. */
 export function lostBy({ kind }: Draft, coming: readonly Coming[], { before, after }: Around): readonly Lost[] {
   const byHalfHour = new Map<string, Coming[]>();
   for (const each of coming) {
@@ -74,7 +74,7 @@ function whyNone(kind: Draft['kind'], { branch_code, starts }: Coming, after: Pl
   return isOpen && (kind === 'hours' || kind === 'import') ? 'offGrid' : 'closed';
 }
 
-/** What a preview was about and whom it touches: the same for the same people in the same way, whoever asks (R16.8.3). */
+/** What a preview was about and whom it touches: the same for the same people in the same way, whoever asks. */
 export function fingerprint({ payload }: Pick<Draft, 'payload'>, lost: readonly Lost[]): Buffer {
   const people = lost.map((each) => `${each.opp_id} ${each.version} ${each.starts.toISOString()} ${each.cause}`).sort();
   return createHash('sha256')

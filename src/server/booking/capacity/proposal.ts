@@ -29,7 +29,7 @@ const asFound = (world: ProposalWorld): ProposalWorld => ({ ...world, extraLoad:
 const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRow | undefined> =>
   (await displacedRows(db, sql<boolean>`d.token_hash = ${sha256(token)}::bytea`))[0];
 
-/** What is proposed to whom the letter's token was sent; it changes nothing (R16.8.4, R16.4.7). */
+/** What is proposed to whom the letter's token was sent; it changes nothing. */
 export const readProposalCall =
   (world: ProposalWorld): Handle<typeof readProposal> =>
   async ({ token }) => {
@@ -51,7 +51,7 @@ async function told(world: ProposalWorld, row: DisplacedRow) {
   return wireProposal(row, (n) => free[n] ?? false);
 }
 
-/** One choice, once; the same again answers the same, another after it what was chosen (R16.8.4, R16.4.7). */
+/** One choice, once; the same again answers the same, another after it what was chosen. */
 export const chooseProposalCall =
   (world: ProposalWorld): Handle<typeof chooseProposal> =>
   (input, asker) =>

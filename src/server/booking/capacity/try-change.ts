@@ -40,7 +40,7 @@ export interface Tried {
 
 /**
  * Writes a change and finds whom it touches, with what they would be offered. A preview is this, taken back; an apply is
- * this, under the branches' locks (R16.4.3). Nothing of an appointment is written here.
+ * this, under the branches' locks. Nothing of an appointment is written here.
  */
 export async function tryChange(
   tx: Tx,

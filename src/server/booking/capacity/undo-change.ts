@@ -28,7 +28,7 @@ interface Row {
 }
 
 /**
- * Takes a change back: its rows, the reserved seats, and whom it touched keep what they had (R16.4.5). False, and
+ * Takes a change back: its rows, the reserved seats, and whom it touched keep what they had. False, and
  * nothing changes: somebody has decided meanwhile, or it would touch others now.
  */
 export async function undoChange(tx: Tx, world: AgendaWorld, id: string, staffId: string): Promise<boolean> {

@@ -46,7 +46,7 @@ const no = ({ language }: BookingRequest, refusal: Refusal): Result<Outcome, nev
 
 /**
  * Moves one's own appointment: the new seat and the old one in one transaction, the request code stays, the version
- * grows (R0.30, R0.31, R0.95). Without proof it is not found; with an old version it is answered as it is now.
+ * grows. Without proof it is not found; with an old version it is answered as it is now.
  */
 export const moveAppointment =
   (world: BookingWorld): Move =>
@@ -87,7 +87,7 @@ async function move(
   return carryOut({ world, tx, asker, own: { ...own, starts }, request }, contact.value);
 }
 
-/** Only a confirmed visit that is still ahead moves, within its branch, and only its own customer's (R2.3.103). */
+/** Only a confirmed visit that is still ahead moves, within its branch, and only its own customer's. */
 function unfit(own: Locked, { branch, slot, person }: BookingRequest, { seal }: BookingWorld): readonly string[] {
   if (own.state !== 'confirmed' || own.starts === null || own.over) return ['oppID'];
   if (slot === null) return ['data'];
@@ -129,7 +129,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   return ok({ answer: confirmed(BY_CODE[own.product], made), appointmentId: own.id });
 }
 
-/** With the job told anew, where the product asks for it (R14.2.5); null when nothing of it changes. */
+/** With the job told anew, where the product asks for it; null when nothing of it changes. */
 function newDetails({ details, product }: Locked, { details: { tipoOccupazione } }: BookingRequest): string | null {
   const asked = detailFieldsOf(BY_CODE[product]).includes('tipoOccupazione');
   const isNew = asked && JOB_CODES.has(tipoOccupazione) && details.tipoOccupazione !== tipoOccupazione;
@@ -137,7 +137,7 @@ function newDetails({ details, product }: Locked, { details: { tipoOccupazione }
 }
 const JOB_CODES: ReadonlySet<string> = new Set(Object.values(JOB_CODE));
 
-/** Answers given again are added to the ledger; none given leaves it as it is (R0.43). */
+/** Answers given again are added to the ledger; none given leaves it as it is. */
 function keepConsents({ world, tx, own, request }: Moving): void {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
   const product = BY_CODE[own.product];
@@ -145,7 +145,7 @@ function keepConsents({ world, tx, own, request }: Moving): void {
 }
 
 /**
- * The new hour to the contact of now; to a former one that it is not his any more (R6.12). Another number alone is told
+ * The new hour to the contact of now; to a former one that it is not his any more. Another number alone is told
  * to the e-mail, which is still the customer's. Former contacts are sealed: the queue holds none in clear.
  */
 function tell({ tx, own, asker }: Moving, starts: Date, contact: Contact): void {

@@ -15,7 +15,7 @@ interface Changing {
 
 /**
  * What follows from another contact: proofs given by the former one end, and links sent to a former e-mail, which carry
- * its id (R13.7.1, R13.7.3). A new e-mail has proven nothing yet. Who had never proven the former one gets no seat for
+ * its id. A new e-mail has proven nothing yet. Who had never proven the former one gets no seat for
  * good by it: he confirms the new one in time, or loses the seat as with a new appointment.
  */
 export async function takeContact({ tx, own, asker, world }: Changing, contact: Contact): Promise<void> {

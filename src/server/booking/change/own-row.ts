@@ -27,7 +27,7 @@ export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Prom
   return own && { ...own, over };
 }
 
-/** What is answered to a change of something that changed meanwhile: the current state, with HTTP 409 (R0.95). */
+/** What is answered to a change of something that changed meanwhile: the current state, with HTTP 409. */
 export const staleOf = (own: Locked, seal: Seal, language: Language): Stale => ({
   Status: '1',
   motivo: 'versione',

@@ -12,8 +12,8 @@ interface Referrer {
 
 /**
  * The future appointment a reference means: the lookup's own, which opens for the visit that got it only, or a request
- * code. Undefined for anything else; a reference proves nothing yet (R0.6, R0.93). One whose contact nobody has proven
- * is there for the browser that gave it and for nobody else (R13.5.7).
+ * code. Undefined for anything else; a reference proves nothing yet. One whose contact nobody has proven
+ * is there for the browser that gave it and for nobody else.
  */
 export async function referred(
   db: Kysely<Database>,

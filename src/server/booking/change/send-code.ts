@@ -17,7 +17,7 @@ const LIFE_MINUTES = 10;
 const DIGITS = 6;
 const LETTERS = 'abcdefgilmnoprstuvz';
 
-/** Sends a code to the contact on file. The answer is the same for everyone: a mask, real or invented (R0.93). */
+/** Sends a code to the contact on file. The answer is the same for everyone: a mask, real or invented. */
 export const sendCodeCall =
   (world: CodesWorld): Handle<typeof sendCode> =>
   async ({ appointmentId }, asker) => {
@@ -30,7 +30,7 @@ export const sendCodeCall =
     return ok({ body: { Status: '0' as const, destinatario } });
   };
 
-/** Waits beside an older one of the same visit, and takes its place, tries and all, when it is sent (R13.6.4). */
+/** Waits beside an older one of the same visit, and takes its place, tries and all, when it is sent. */
 async function newCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): Promise<void> {
   const { visit } = asker;
   const code = newDigits();
@@ -49,7 +49,7 @@ async function newCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker):
   await announce(tx, { kind: 'message.code', payload: { codeID: id } }, asker);
 }
 
-/** As much work as a code, with nothing left of it: how long an answer takes tells nobody what exists (R0.93). */
+/** As much work as a code, with nothing left of it: how long an answer takes tells nobody what exists. */
 async function noCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): Promise<void> {
   const { visit } = asker;
   const code = newDigits();

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 
 /**
  * Gives the appointment a seat of the new slot in place of its old one. Who gets none keeps the old one: until this
- * transaction ends nobody else can take a seat it let go, so it can be taken back (R0.30).
+ * transaction ends nobody else can take a seat it let go, so it can be taken back.
  */
 export async function swapSeat(
   tx: Transaction<Database>,

@@ -16,7 +16,7 @@ import { referred } from './reference.ts';
 const MOST_TRIES = 5;
 const NO = { body: { Status: '1' as const } };
 
-/** The appointment and its proof for the right code, which verifies it; one answer for every failure (R0.8, R0.94). */
+/** The appointment and its proof for the right code, which verifies it; one answer for every failure. */
 export const verifyCodeCall =
   (world: CodesWorld): Handle<typeof verifyCode> =>
   async ({ appointmentId, codice }, asker) => {

@@ -7,7 +7,7 @@ import { normaliseSimple } from '../request/normalise-simple.ts';
 import { createOnce } from './create.ts';
 import type { BookingWorld } from './world.ts';
 
-/** Moves the appointment a payload names by its `oppID` (R0.95). */
+/** Moves the appointment a payload names by its `oppID`. */
 export type Move = (
   call: string,
   payload: SimplePayload,
@@ -16,7 +16,7 @@ export type Move = (
 
 type Endpoint = typeof createPersonal | typeof createSalary | typeof createBusiness;
 
-/** The older creates: with an `oppID` they move that appointment, without one they book (R7.32, R7.33). */
+/** The older creates: with an `oppID` they move that appointment, without one they book. */
 const simpleCall =
   (endpoint: Endpoint, product: Product) =>
   (world: BookingWorld, move: Move): Handle<Endpoint> =>

@@ -26,7 +26,7 @@ import { tellLater } from './tell-later.ts';
 import type { Booking, BookingWorld, Outcome } from './world.ts';
 import { write } from './write.ts';
 
-/** The funnel's create, for every product (R7.30, R7.31). */
+/** The funnel's create, for every product. */
 export const createAppointmentCall =
   (world: BookingWorld): Handle<typeof createAppointment> =>
   async (payload, asker) => {
@@ -48,7 +48,7 @@ export interface Asked {
 
 /**
  * Books an appointment: key, seat, row, consents, events and proof in one transaction, answered after its commit
- * (R0.12, R0.13, R0.29). A repeated key gets the first answer again, and in the visit of the first a fresh proof, since the
+ *. A repeated key gets the first answer again, and in the visit of the first a fresh proof, since the
  * first may be lost; a key is no credential, so any other visit gets none.
  * What an edge acknowledged earlier is answered to nobody: its proof is the browser's own, a refusal goes by mail.
  */
@@ -79,7 +79,7 @@ async function openedBy(
   return (await isProvenAgain(tx, { appointment: appointmentId, visit })) ? appointmentId : null;
 }
 
-/** The same inside a transaction of the caller's, who knows the request's key: the staff's way in (R16.3.1). */
+/** The same inside a transaction of the caller's, who knows the request's key: the staff's way in. */
 export async function book(
   booking: Booking,
   asked: BookingRequest,

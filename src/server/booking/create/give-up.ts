@@ -13,7 +13,7 @@ import type { BookingWorld } from './world.ts';
 
 /**
  * Tells the visitor of a kept request that it cannot be done: by the one mail of a refusal, however often it is asked, and to
- * the browser that holds its proof (R13.1.4). Nothing else is stored, and nothing is told of what was done after all.
+ * the browser that holds its proof. Nothing else is stored, and nothing is told of what was done after all.
  */
 export const giveUpCall =
   ({ db, seal }: Pick<BookingWorld, 'db' | 'seal'>): Handle<typeof giveUp> =>

@@ -53,7 +53,7 @@ async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest): Pr
 type Place = OfferedAt | { readonly branch: undefined; readonly slot: null };
 const NOWHERE: Place = { branch: undefined, slot: null };
 
-/** Agencies receive for their product alone; branches for every product (R4.52). */
+/** Agencies receive for their product alone; branches for every product. */
 export const receives = (kind: Placed['branch']['kind'], { product }: BookingRequest) =>
   kind === 'branch' || PRODUCTS[product].atAgencies;
 

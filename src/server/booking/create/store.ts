@@ -56,7 +56,7 @@ export interface Placed {
   readonly site: string;
 }
 
-/** Contacts from the customer's record are known to be his: nobody typed them (R13.5.1). */
+/** Contacts from the customer's record are known to be his: nobody typed them. */
 export const usesStoredContact = ({ stored }: Resolved): boolean =>
   stored.includes('email') && stored.includes('cellulare');
 
@@ -113,7 +113,7 @@ const seated = fixed<Row & Slot & { readonly visit: Buffer }, Made & { readonly 
 
 /**
  * Writes the appointment, and takes its seat, if it has an hour, in the same statement; undefined when a verified one is
- * active for this tax code and product already (R0.32). `seat` is null when somebody else was quicker.
+ * active for this tax code and product already. `seat` is null when somebody else was quicker.
  */
 export async function insertAppointment(
   tx: Tx,
@@ -150,7 +150,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
   };
 }
 
-/** A company registered for less than two years is noted, not refused (R2.3.53). */
+/** A company registered for less than two years is noted, not refused. */
 const eligibility = ({ product, details }: BookingRequest) =>
   product === 'business' ? { eligible: details.iscrittoCameraCommercio === '1' } : {};
 
@@ -171,7 +171,7 @@ const answered = fixed<{
   select :appointment::bigint, :lead::bigint, purpose, value, :version::text, hash, :channel::text, :language::text
     from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)`);
 
-/** The four answers, each with the version and the hash of the very words shown (R0.43). No answer counts as no. */
+/** The four answers, each with the version and the hash of the very words shown. No answer counts as no. */
 export function consentRows(
   subject: { readonly appointment: string } | { readonly lead: string },
   { consents, product, language, channel }: Pick<BookingRequest, 'consents' | 'product' | 'language' | 'channel'>,

@@ -22,7 +22,7 @@ export interface Became {
 
 /**
  * Lets the browser of a replayed request read what became of it, and has a refusal told by one mail, however often the
- * request comes back (R0.15). A confirmation has its own mail already.
+ * request comes back. A confirmation has its own mail already.
  */
 export async function tellLater(
   tx: Transaction<Database>,

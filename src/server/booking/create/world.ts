@@ -16,15 +16,15 @@ export interface BookingWorld extends AgendaWorld, AgentsWorld {
   readonly seal: Seal;
   readonly limits: Limits;
   readonly clock: Clock;
-  /** Where a comune lies, for requests without a branch (R4.60). */
+  /** Where a comune lies, for requests without a branch. */
   readonly pointOf: PointOf;
   /** The names in the consent texts. */
   readonly consentBrands: ConsentBrands;
-  /** What the site file shows of a day, where no offer is approved (R16.7.5). */
+  /** What the site file shows of a day, where no offer is approved. */
   readonly siteOffers: SiteOffers;
-  /** Minutes an unverified visit keeps its seat; null for as long as it likes (R13.5.6). */
+  /** Minutes an unverified visit keeps its seat; null for as long as it likes. */
   readonly confirmMinutes: number | null;
-  /** Minutes of work within which somebody who asks to be called is called (R16.5.1). */
+  /** Minutes of work within which somebody who asks to be called is called. */
   readonly promiseMinutes: number;
 }
 

@@ -14,7 +14,7 @@ import { seatUntilConfirmed } from '../verified/seat-until.ts';
 import { consentRows, insertAppointment, type Made, type Settled, usesStoredContact } from './store.ts';
 import type { Booking, Outcome } from './world.ts';
 
-/** Writes the appointment with its seat, then all that is written beside it (R0.29). */
+/** Writes the appointment with its seat, then all that is written beside it. */
 export async function write(
   { world, tx, asker }: Booking,
   settled: Settled,

@@ -21,7 +21,7 @@ export interface WaitingHoliday {
 /**
  * Writes the holidays that are not there yet; those already there stay as they are. One on which nobody comes is simply
  * there. One that takes a half-hour from somebody is a change like any other, made only where that is accepted; else it
- * waits, and is answered with whom it touches (R16.8.13, R16.4.32).
+ * waits, and is answered with whom it touches.
  */
 export async function updateHolidays(
   world: CapacityWorld,

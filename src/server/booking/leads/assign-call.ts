@@ -25,6 +25,6 @@ export async function assignCall(
   return agent?.code ?? null;
 }
 
-/** A known customer counts as called from now on, so that no second call is proposed (R7.21). */
+/** A known customer counts as called from now on, so that no second call is proposed. */
 export const noteCall = (tx: Transaction<Database>, taxCodeHashes: readonly Buffer[]) =>
   tx.updateTable('customer').set({ last_callback: sql`now()` }).where('tax_code_hash', 'in', taxCodeHashes);

@@ -17,7 +17,7 @@ export interface CheckWorld extends AgentsWorld {
 }
 
 /**
- * Whether the agent may visit (R7.38). With a tax code it is a question about a person: it needs the human check, and
+ * Whether the agent may visit. With a tax code it is a question about a person: it needs the human check, and
  * over the limits everyone is somebody no branch owns. The multi-area agent serves every postcode.
  */
 export const agentCheckCall =

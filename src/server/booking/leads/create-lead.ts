@@ -30,7 +30,7 @@ import { faultyContact } from '../request/validate.ts';
 import { openCase } from './open-case.ts';
 
 export interface LeadWorld extends BookingWorld {
-  /** Stands in for an agent's code that is empty or unknown: a lead is never lost (R3.37, R9.35). */
+  /** Stands in for an agent's code that is empty or unknown: a lead is never lost. */
   readonly fallbackAgent: string;
 }
 type Tx = Transaction<Database>;
@@ -38,10 +38,10 @@ type Lead = Output<typeof agentCreate>;
 type LeadError = 'too-many-requests' | 'masked-value-refused';
 type Endpoint = typeof agentCreate | typeof sendToLeadManager;
 
-/** The same person for the same agent within these hours is the same request (R7.39). */
+/** The same person for the same agent within these hours is the same request. */
 const SAME_HOURS = 24;
 
-/** Stores a request for an agent, or for the lead manager's pool (R7.39, R7.40); its key answers alike at every try. */
+/** Stores a request for an agent, or for the lead manager's pool; its key answers alike at every try. */
 export const createLeadCall =
   (world: LeadWorld, { call }: { readonly call: string }, pool: boolean): Handle<Endpoint> =>
   (payload, asker) =>

@@ -23,7 +23,7 @@ export interface Called {
   readonly language: Language;
 }
 
-/** The call that has to be made, with the words its caller says first; written beside what asks for it (R16.5.1, R16.5.9). */
+/** The call that has to be made, with the words its caller says first; written beside what asks for it. */
 export function openCase(tx: Tx, seal: Pick<Seal, 'seal'>, { language, ...called }: Called): void {
   const random = randomBytes(8);
   const words = passWordsBy(wordsOf(language).passWords, [random.readUInt32BE(0), random.readUInt32BE(4)]);

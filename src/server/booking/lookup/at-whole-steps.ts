@@ -5,7 +5,7 @@ const STEP_MS = 4;
 
 /**
  * What the work gives, at a whole number of steps after it began: a known code whose answer costs a little more than an
- * unknown one's leaves at the same moment (R15.4.3).
+ * unknown one's leaves at the same moment.
  */
 export async function atWholeSteps<T>(
   work: () => Promise<T>,

@@ -20,9 +20,9 @@ export type Customer = Pick<
 
 /** What the database knows of a tax code, hashed under each key. */
 export interface Found {
-  /** Recognised: in the records, not erased, e-mail or mobile present (R7.19). */
+  /** Recognised: in the records, not erased, e-mail or mobile present. */
   readonly customer: Customer | null;
-  /** Ids of future live appointments, of the verified ones alone: the others are told to nobody (R13.5.4). */
+  /** Ids of future live appointments, of the verified ones alone: the others are told to nobody. */
   readonly upcoming: ReadonlyMap<Product, string>;
   /** No call in the last 30 days, by the database's clock. */
   readonly quiet: boolean;
@@ -47,7 +47,7 @@ export interface Terms {
 }
 
 const QUIET_DAYS = 30;
-/** Minutes in which masked values of an answer may come back (R0.10). */
+/** Minutes in which masked values of an answer may come back. */
 const REFERENCE_MINUTES = 15;
 
 type Row = Customer & {
@@ -59,7 +59,7 @@ type Row = Customer & {
 
 /**
  * Counts the questions, looks, and keeps the references, in one statement that is the same for known and unknown: neither
- * work nor round trips tell who somebody is (R6.11, R15.4.1): the record nearest to a code is read, and only then compared. It does
+ * work nor round trips tell who somebody is: the record nearest to a code is read, and only then compared. It does
  * not wait for the disk: what a dying database forgets of its last moment is asked again. Answers come in the order of the
  * questions.
  */

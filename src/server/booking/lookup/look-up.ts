@@ -27,8 +27,8 @@ export interface LookupWorld {
 }
 
 /**
- * Who a tax code is, masked (R1.7, R7.17). Over the limits everyone is unknown, in the same shape; booking goes on. The
- * visit's pass stands for a token; a good token gives the pass (R13.4.1).
+ * Who a tax code is, masked. Over the limits everyone is unknown, in the same shape; booking goes on. The
+ * visit's pass stands for a token; a good token gives the pass.
  */
 export function lookUpCall(world: LookupWorld): Handle<typeof lookUp> {
   const find = findTogether(world);
@@ -36,7 +36,7 @@ export function lookUpCall(world: LookupWorld): Handle<typeof lookUp> {
     answer(world, find, { raw: CodiceFiscale, token: RecaptchaToken, product: BY_FLOW[flusso] }, asker);
 }
 
-/** The older name of the same question, for personal loans (R7.16). */
+/** The older name of the same question, for personal loans. */
 export function checkByTaxCodeCall(world: LookupWorld): Handle<typeof checkByTaxCode> {
   const find = findTogether(world);
   return ({ CodiceFiscale, token }, asker) =>
@@ -79,7 +79,7 @@ type Find = (question: Asked) => Promise<Found>;
 /** Questions at most in one statement, and statements at once. */
 const TOGETHER = { most: 64, atOnce: 2 };
 
-/** A statement costs much more than what it looks for: who asks at the same moment is answered by one (R15.4.4). */
+/** A statement costs much more than what it looks for: who asks at the same moment is answered by one. */
 const findTogether = ({ db, limits }: LookupWorld): Find =>
   gathered({
     ...TOGETHER,

@@ -28,7 +28,7 @@ export function lookupAnswer(found: Found, asked: Asked, seal: Seal, lookupRef: 
   };
 }
 
-/** Both contacts are opened for everyone, so that an unknown code costs as much as a known one (R6.11). */
+/** Both contacts are opened for everyone, so that an unknown code costs as much as a known one. */
 function masked(customer: Customer | null, code: string, { seal, open }: Seal): LookupAnswer['datiCliente'] {
   const nothing = seal('');
   const email = open(customer?.email ?? nothing);
@@ -39,25 +39,25 @@ function masked(customer: Customer | null, code: string, { seal, open }: Seal): 
     email: maskEmail(email),
     cellulare: maskPhone(mobile),
     codiceFiscale: customer === null ? '' : code,
-    // Stored values too: only that they are there (R0.5).
+    // Stored values too: only that they are there.
     capResidenza: (customer?.residence_cap ?? customer?.cap) ? MASKED_CAP : '',
     cap: customer?.cap ? MASKED_CAP : '',
     tipoOccupazione: customer?.job ? MASKED_JOB : '',
   };
 }
 
-/** Sealed anew each time, for this visit only: two references never show that they mean the same appointment (R0.6). */
+/** Sealed anew each time, for this visit only: two references never show that they mean the same appointment. */
 const reference = (appointmentId: string, visit: Buffer, { seal }: Seal): string =>
   seal(`${appointmentId}.${visit.toString('hex')}`).toString('base64url');
 
-/** An open practice of that product, or a future appointment of it while asking for another (R7.20). */
+/** An open practice of that product, or a future appointment of it while asking for another. */
 function isAlready(other: 'personal' | 'salary', { customer, upcoming }: Found, product: Product): boolean {
   if (product === 'business') return false;
   const open = other === 'personal' ? customer?.open_personal : customer?.open_salary;
   return open === true || (other !== product && upcoming.has(other));
 }
 
-/** A customer no branch owns, of 18 to 75 years, not called in 30 days; never for business (R7.21). */
+/** A customer no branch owns, of 18 to 75 years, not called in 30 days; never for business. */
 function wantsCall({ customer, quiet }: Found, { code, product, today }: Asked): boolean {
   if (customer === null || customer.owner_branch !== null || !quiet || product === 'business') return false;
   return agesOn(code as TaxCode, today).some((age) => age >= AGE.least && age <= AGE.most);

@@ -21,8 +21,8 @@ const NOTICE = { 'others-unverified': 'altre-non-confermate', 'another-verified'
 const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
 
 /**
- * One's own appointment by proof; anything else is not found, known or not (R0.91, R0.92). Contacts are masked. A
- * provisional code finds what became of the request (R0.15).
+ * One's own appointment by proof; anything else is not found, known or not. Contacts are masked. A
+ * provisional code finds what became of the request.
  */
 export const getAppointmentCall =
   (world: { readonly db: Kysely<Database>; readonly seal: Seal }): Handle<typeof getAppointment> =>
@@ -47,7 +47,7 @@ async function ownRefusal(db: Kysely<Database>, proof: Buffer, oppId: string) {
   return answer?.resultCode === 2 ? answer : null;
 }
 
-/** As its owner may see it, contacts masked (R0.9). */
+/** As its owner may see it, contacts masked. */
 export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
   const when = own.starts && fromInstant(own.starts.getTime());
   return {
@@ -76,7 +76,7 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
   };
 }
 
-/** Of a call that nobody has made yet (R16.5.1, R16.5.9). */
+/** Of a call that nobody has made yet. */
 const promiseOf = ({ state, due_at, pass_words }: Own, open: Seal['open']): Pick<WireAppointment, 'richiamata'> =>
   state !== 'confirmed' || due_at === null || pass_words === null
     ? {}

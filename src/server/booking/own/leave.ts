@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { markEnded } from './ended-visit.ts';
 
 /**
- * Ends what this browser has here: its proofs, its visit, and what the visit holds (R13.7.4). Appointments stay; on a
+ * Ends what this browser has here: its proofs, its visit, and what the visit holds. Appointments stay; on a
  * device that is somebody else's nothing opens them any more. A create of the visit that is under way is waited for, and a
  * proof whose answer was lost ends too.
  */

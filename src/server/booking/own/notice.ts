@@ -13,8 +13,8 @@ const another = (isVerified: boolean): RawBuilder<boolean> => sql`
       and coalesce(o.confirm_by > now(), true) and ${sql.raw(ends('o'))} > now())`;
 
 /**
- * For who has proven the contact, and nobody else: that unverified others may be ended (R13.5.5), or that this one
- * stays unverified beside a verified one. Of the others nothing is told (R13.5.4). While keys change, a row of another key
+ * For who has proven the contact, and nobody else: that unverified others may be ended, or that this one
+ * stays unverified beside a verified one. Of the others nothing is told. While keys change, a row of another key
  * is not seen here: the notice comes later, the rules themselves do not depend on it.
  */
 export const noticeOf: RawBuilder<Notice | null> = sql`

@@ -5,11 +5,11 @@ import { loadView, type Open } from '../../messages/load-view.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findOwn } from './proof.ts';
 
-/** Fields taken from the customer's record: the visitor never typed them, so they are not shown in clear (R0.9). */
+/** Fields taken from the customer's record: the visitor never typed them, so they are not shown in clear. */
 export const storedFields = (details: Readonly<Record<string, unknown>>): readonly unknown[] =>
   Array.isArray(details.stored) ? details.stored : [];
 
-/** The proof's own appointment for documents; null without one (R6.10), or without a start. */
+/** The proof's own appointment for documents; null without one, or without a start. */
 export async function loadOwn(
   db: Kysely<Database>,
   open: Open,

@@ -18,15 +18,14 @@ const OLD_MINUTES = 5;
 interface Grant {
   /** The proof the browser has so far. */
   readonly old: Buffer | null;
-  /** Whether the browser has just proven the contact; who only makes an appointment has not (R13.5.5). */
+  /** Whether the browser has just proven the contact; who only makes an appointment has not. */
   readonly proven: boolean;
   /** The visit, where a create gives the proof: repeats from this visit get one again. */
   readonly visit?: Buffer;
 }
 
 /**
- * A new proof for the browser; what its old proof opened, the new one opens too, and the old one ends soon (R0.89,
- * R13.7.3). Answers the token, which is good from the commit on.
+ * A new proof for the browser; what its old proof opened, the new one opens too, and the old one ends soon. Answers the token, which is good from the commit on.
  */
 export function grantProof(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
   const { token, proof, former } = newProof(appointmentId, grant);
@@ -78,7 +77,7 @@ const replaceProof = (old: Buffer, token_hash: Buffer) => [
 
 /**
  * Another contact: who knew the appointment by the former one knows it no more, codes on their way included. The browser
- * that changed it had to prove itself, and stays (R13.7.3); a repeat of its create gets no other proof.
+ * that changed it had to prove itself, and stays; a repeat of its create gets no other proof.
  */
 export async function endProofs(tx: Transaction<Database>, appointmentId: string, but: Buffer): Promise<void> {
   await tx.deleteFrom('proof').where('appointment_id', '=', appointmentId).where('token_hash', '<>', but).execute();
@@ -114,7 +113,7 @@ export async function isProvenAgain(tx: Transaction<Database>, repeat: Repeat): 
 export const isOwn = async (tx: Transaction<Database>, proof: Buffer | null, oppId: string): Promise<boolean> =>
   proof !== null && (await findOwn(tx, proof, oppId)) !== undefined;
 
-/** Lets a proof the browser holds already open this appointment: a replayed answer reaches no browser (R0.15). */
+/** Lets a proof the browser holds already open this appointment: a replayed answer reaches no browser. */
 export async function shareProof(
   tx: Transaction<Database>,
   appointment: string,
@@ -126,7 +125,7 @@ export async function shareProof(
 /** The call that is still to be made for it. */
 const ITS_CALL = sql`from callback_case c where c.appointment_id = appointment.id and c.state <> 'done'`;
 
-/** The appointment with this code, if the proof opens it (R0.91, R0.92, R13.7.5). */
+/** The appointment with this code, if the proof opens it. */
 export function findOwn(db: Kysely<Database>, proof: Buffer, oppId: string) {
   return db
     .selectFrom('proof')

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 
-/** Why a create is refused; `fields` are wire names, never values (R0.13). */
+/** Why a create is refused; `fields` are wire names, never values. */
 export interface Refusal {
   readonly reason: 'slot-taken' | 'invalid' | 'already-booked' | 'minor';
   readonly fields?: readonly string[];
@@ -18,7 +18,7 @@ const MESSAGE = {
   minor: 'minor',
 } as const;
 
-/** A refusal of the booking rules is an answer like any other: HTTP 200 (R0.84, R0.86). */
+/** A refusal of the booking rules is an answer like any other: HTTP 200. */
 export const refused = (language: Language, { reason, fields, alternatives }: Refusal): CreateAnswer => ({
   Status: '2',
   resultCode: 2,
@@ -28,7 +28,7 @@ export const refused = (language: Language, { reason, fields, alternatives }: Re
   ...(fields === undefined ? {} : { campi: [...fields] }),
 });
 
-/** Business creates answer Status "1" on success, the others "0" (R0.86, R0.88, R7.50). */
+/** Business creates answer Status "1" on success, the others "0". */
 export const confirmed = (
   product: Product,
   made: { readonly opp_id: string; readonly contact_id: string; readonly confirm_by: Date | null },

@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
-/** What a visitor asks for, whatever payload said it (R3.35). Masks in `person` are not resolved yet. */
+/** What a visitor asks for, whatever payload said it. Masks in `person` are not resolved yet. */
 export interface BookingRequest {
   readonly product: Product;
   /** '' when the lender chooses (business) or none was given. */

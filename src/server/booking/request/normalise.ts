@@ -28,8 +28,8 @@ type Client = Pick<
 >;
 
 /**
- * One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans (R0.80, R3.2, R3.5, R3.35). A
- * call has a branch to route it and never a slot (R4.94).
+ * One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans. A
+ * call has a branch to route it and never a slot.
  */
 export function normalise(payload: NewStylePayload, language: Language): BookingRequest {
   const product = BY_LEVEL[payload.prodottoLvl1];
@@ -54,7 +54,7 @@ export function normalise(payload: NewStylePayload, language: Language): Booking
 
 export const isYes = (value: unknown): boolean => [1, '1', true, 'true', 'True'].some((yes) => yes === value);
 
-/** -1, '' and absence are "not answered" (R3.2). */
+/** -1, '' and absence are "not answered". */
 const answerOf = (value: unknown): Answer | null => (isYes(value) ? 1 : value === 0 || value === '0' ? 0 : null);
 
 /** Null without an hour, or for a day that does not exist. */
@@ -91,7 +91,7 @@ export const detailsOf = (client: Readonly<Record<keyof DetailsDraft, string | n
   iscrittoCameraCommercio: said(client.iscrittoCameraCommercio),
 });
 
-/** Only what was given, and never a star (R0.11) or what nobody sees. */
+/** Only what was given, and never a star or what nobody sees. */
 function mediaOf(payload: NewStylePayload): Readonly<Record<string, string>> {
   const { utenteEsterno, datiMediaUTM } = payload;
   return withoutMasks({

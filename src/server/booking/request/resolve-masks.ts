@@ -42,7 +42,7 @@ export function isMaskedInVain(request: BookingRequest): boolean {
 
 /**
  * Masks come back only with the live reference of this visit, tax code and product, and must equal the mask exactly;
- * any other is refused, with one reason for all (R0.10); the stored value stays (R5.28). The reference serves one
+ * any other is refused, with one reason for all; the stored value stays. The reference serves one
  * create.
  */
 export async function resolveMasks(

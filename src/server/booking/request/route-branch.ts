@@ -7,7 +7,7 @@ import type { BookingRequest } from './booking-request.ts';
 export type PointOf = (comune: string) => Promise<Point | null>;
 
 /**
- * Where a request is dealt with: the branch it names, else the nearest branch to its comune or postcode (R1.5, R4.60).
+ * Where a request is dealt with: the branch it names, else the nearest branch to its comune or postcode.
  * A place that is not found goes to the first branch, so that no request is lost for a misspelt name.
  */
 export async function routeBranch(tx: Transaction<Database>, request: BookingRequest, pointOf: PointOf) {

@@ -14,7 +14,7 @@ const PAYLOAD_NAME: Partial<Record<RequiredField, string>> = {
 };
 const JOBS = ['', '1', '2', '3', '4'];
 
-/** The payload fields that do not hold, judged by the same rules as the page's (R7.35); names only, no values. */
+/** The payload fields that do not hold, judged by the same rules as the page's; names only, no values. */
 export function faultyFields(request: BookingRequest): readonly string[] {
   const mode = consentMode(request.product, request.kind);
   return [
@@ -28,7 +28,7 @@ export function faultyFields(request: BookingRequest): readonly string[] {
   ];
 }
 
-/** The same for a request to an agent, who asks for the person and the consents alone, all of them (R5.38-R5.40). */
+/** The same for a request to an agent, who asks for the person and the consents alone, all of them. */
 export const faultyContact = ({
   product,
   person,

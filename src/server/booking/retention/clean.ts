@@ -37,7 +37,7 @@ export async function clean(db: Kysely<Database>, seal: Pick<Seal, 'seal'>): Pro
   const touched = new Map<string, number>();
   for (const [table, over] of OVER) touched.set(table, await inBatches(() => removeOver(db, table, over)));
   touched.set('idempotency', await inBatches(() => removeOldKeys(db)));
-  // A month of the staff's acts is a table: the next ones are made, and those older than two years go (R16.8.15).
+  // A month of the staff's acts is a table: the next ones are made, and those older than two years go.
   await sql`select keep_act_months()`.execute(db);
   const nobody = seal.seal('');
   for (const table of ['appointment', 'lead'] as const)
@@ -62,7 +62,7 @@ async function removeOver(db: Kysely<Database>, table: string, over: string): Pr
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** The server's role may not delete these itself (R13.10.7). */
+/** The server's role may not delete these itself. */
 async function removeOldKeys(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ removed: number }>`select remove_old_keys(${BATCH}::int) as removed`.execute(db);
   return rows[0]?.removed ?? 0;

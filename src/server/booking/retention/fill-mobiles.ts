@@ -15,7 +15,7 @@ const BATCH = 200;
 
 /**
  * Gives each appointment that has none the hash its mobile is found by: those made before there was one, or by a server of
- * the version before (R16.3.11). Whoever works on a row is not waited for: it is met at the next run. What no key opens, and
+ * the version before. Whoever works on a row is not waited for: it is met at the next run. What no key opens, and
  * who was forgotten, has none. Answers how many.
  */
 export async function fillMobiles(db: Kysely<Database>, seal: Sealing, size = BATCH): Promise<number> {

@@ -37,7 +37,7 @@ const ON_APPOINTMENTS = sql`,
 
 /**
  * Makes requests anonymous, in one statement: an empty name is the mark of one that was forgotten. Its links and proofs
- * open nothing any more (R16.7.12). Answers the branch of each, null where it has none.
+ * open nothing any more. Answers the branch of each, null where it has none.
  */
 export async function forget(
   db: Kysely<Database>,

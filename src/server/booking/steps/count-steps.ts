@@ -19,7 +19,7 @@ interface Row {
   readonly product?: (input: never) => Product;
 }
 
-/** Which call is which step of the page (R16.6.8): it makes them anyway, so that it sends nothing for the figures. */
+/** Which call is which step of the page: it makes them anyway, so that it sends nothing for the figures. */
 const STEPS: Readonly<Record<Counted, Row>> = {
   findBranches: { step: 'place' },
   findAgencies: { step: 'place', product: () => 'salary' },

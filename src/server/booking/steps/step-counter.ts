@@ -5,7 +5,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Counts what visits of the public page do, and not who does it (R16.6.8). */
+/** Counts what visits of the public page do, and not who does it. */
 export interface StepCounter {
   /** A visit took a step; for which product, where the call tells. Said twice on a day it counts once. */
   took(visit: Buffer, step: FunnelStep, product?: Product): void;

@@ -17,7 +17,7 @@ type Input = Parameters<Handle<typeof sendAudit>>[0];
 const EVENT = /^[a-z][a-z_-]{0,59}$/;
 
 /**
- * Records survey answers or an event, append-only and without personal data; always 202 (R7.23). A survey counts for
+ * Records survey answers or an event, append-only and without personal data; always 202. A survey counts for
  * an appointment only from the browser that made it. With a key an event counts once, however often it comes.
  */
 export const sendAuditCall =

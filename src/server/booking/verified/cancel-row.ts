@@ -20,7 +20,7 @@ export interface Ending {
 
 const DECIDERS = { customer: 'customer', branch: 'staff', network: 'staff', system: 'system' } as const;
 
-/** Cancels what the caller has locked: its seat is free at once, its contact gets the one notice (R0.30, R0.96). */
+/** Cancels what the caller has locked: its seat is free at once, its contact gets the one notice. */
 export async function cancelRow(
   tx: Transaction<Database>,
   { id, opp_id, version }: Row,

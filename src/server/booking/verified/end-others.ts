@@ -12,7 +12,7 @@ import { liveOf, samePerson } from './same-person.ts';
 import type { Sealing } from './verify-contact.ts';
 
 /**
- * Who proved the contact of a verified appointment ends the unverified others of the same person and product (R13.5.5);
+ * Who proved the contact of a verified appointment ends the unverified others of the same person and product;
  * nothing of them is shown to him. For anybody else there is nothing here.
  */
 export const endUnverifiedCall =

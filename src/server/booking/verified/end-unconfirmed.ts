@@ -7,7 +7,7 @@ import { cancelRow } from './cancel-row.ts';
 const BATCH = 100;
 
 /**
- * Writes down that appointments nobody confirmed in time are over, and tells each contact once (R13.5.6). Their seats
+ * Writes down that appointments nobody confirmed in time are over, and tells each contact once. Their seats
  * have been free since then. What another process is at is left to it. Answers how many there were.
  */
 export async function endUnconfirmed(db: Kysely<Database>): Promise<number> {

@@ -8,7 +8,7 @@ import { endPast } from '../create/store.ts';
 import { cancelRow } from './cancel-row.ts';
 import { ends, type SamePerson } from './same-person.ts';
 
-/** Open unverified requests of a person, product and sort, the new one included (R13.5.3). */
+/** Open unverified requests of a person, product and sort, the new one included. */
 const MOST_OPEN = 3;
 
 /** A person's requests before the new one. */
@@ -56,7 +56,7 @@ export interface Turn {
 
 /**
  * The turn of a new request among those of the same person, whom the caller has locked: `blocked` beside a verified one, unless it is a
- * second one on purpose, else what makes room for it, the oldest unverified ones ending (R13.5.2, R13.5.3). Their rows are locked before the new one takes a
+ * second one on purpose, else what makes room for it, the oldest unverified ones ending. Their rows are locked before the new one takes a
  * seat, so that two who want each other's rows never wait for each other.
  */
 export async function turnOf(

@@ -3,9 +3,9 @@ import type { RequestKind } from '#domain/booking/kind.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Whose requests stand in one another's way: of one person and product, calls apart from what is not a call (R0.32). */
+/** Whose requests stand in one another's way: of one person and product, calls apart from what is not a call. */
 export interface SamePerson {
-  /** Under each key of the ring: rows of a former key count too (R13.8.2). */
+  /** Under each key of the ring: rows of a former key count too. */
   readonly hashes: readonly Buffer[];
   readonly product: Product;
   readonly kind: RequestKind;
@@ -27,7 +27,7 @@ export const liveOf = (tx: Transaction<Database>, { hashes, product, kind }: Sam
     .where('state', '=', sql.lit('confirmed'))
     .where('kind', kind === 'call' ? '=' : '<>', sql.lit('call'));
 
-/** Whether the only one that blocks another is there (R13.5.2). */
+/** Whether the only one that blocks another is there. */
 export async function isBlocked(tx: Transaction<Database>, person: SamePerson): Promise<boolean> {
   const verified = liveOf(tx, person).select('id').where('verified_at', 'is not', null);
   return (await verified.executeTakeFirst()) !== undefined;

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { seatsBeside } from '../../platform/database/statements/beside.ts';
 import { fixed } from '../../platform/database/statements/fixed.ts';
 
-/** With the commit: the seat of an appointment is taken for as long as the appointment may still be confirmed (R13.5.6). */
+/** With the commit: the seat of an appointment is taken for as long as the appointment may still be confirmed. */
 export const seatUntilConfirmed = (tx: Transaction<Database>, id: string): void => seatsBeside(tx, until({ id }));
 
 const until = fixed<{ readonly id: string }, { readonly branch_code: string }>(`

@@ -14,7 +14,7 @@ type Tx = Transaction<Database>;
 export type Sealing = Pick<Seal, 'open' | 'taxCodeHashes' | 'follow'>;
 
 /**
- * The contact of an appointment is proven: from now on it blocks others of its person and product (R13.5.1). It stays
+ * The contact of an appointment is proven: from now on it blocks others of its person and product. It stays
  * unverified beside another verified one, and when its time was over: who proved it reads so on the page.
  */
 export async function verifyContact(tx: Tx, seal: Sealing, id: string): Promise<void> {

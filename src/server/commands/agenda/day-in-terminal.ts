@@ -6,7 +6,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import { branchIn } from '../../desk/day/branch-in.ts';
 import { dayList } from '../../desk/list/day-lines.ts';
 
-/** A branch's day as lines, with surnames and telephones masked; that it was read is noted (R16.2.9). */
+/** A branch's day as lines, with surnames and telephones masked; that it was read is noted. */
 export async function dayInTerminal(
   world: Parameters<typeof dayList>[0],
   code: string,

@@ -10,7 +10,7 @@ export interface Closed {
 
 /**
  * Closes a branch or agency for good: nobody finds it any more, and whoever has a half-hour there is offered others as by
- * any change, which has to be accepted (R18.2.5). What was booked there stays known. An import of its row opens it again.
+ * any change, which has to be accepted. What was booked there stays known. An import of its row opens it again.
  */
 export async function closeBranch({ db, ...world }: CapacityWorld, code: string, accept: boolean): Promise<Closed> {
   return db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ import { type Finding, green, messageOf, red } from './finding.ts';
 
 type Told = Pick<Environment, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir' | 'keys'>;
 
-/** Every address is tried; what is inside is looked at as the role that serves, and nothing of it is changed (R18.3.3, R18.3.4). */
+/** Every address is tried; what is inside is looked at as the role that serves, and nothing of it is changed. */
 export async function checkDatabase(environment: Told): Promise<readonly Finding[]> {
   const { databaseUrl: url, databaseDirectUrl: ownerUrl, databaseReadUrl: readUrl, dataDir } = environment;
   if (url === undefined) {

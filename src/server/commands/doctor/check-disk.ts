@@ -15,7 +15,7 @@ export interface DiskWorld {
   tryToWrite(folder: string): void;
 }
 
-/** Whether the data directory, or where it will be made, takes what is written (R18.3.6). */
+/** Whether the data directory, or where it will be made, takes what is written. */
 export function diskFinding(dataDir: string, { free, tryToWrite }: DiskWorld = thisDisk): Finding {
   const folder = nearest(resolve(dataDir));
   try {

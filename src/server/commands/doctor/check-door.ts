@@ -14,7 +14,7 @@ export interface DoorWorld extends ServicesWorld {
   readonly clock: Clock;
 }
 
-/** Asks our own door through whatever stands in front, under a made-up address, and judges how it was seen (R18.3.7). */
+/** Asks our own door through whatever stands in front, under a made-up address, and judges how it was seen. */
 export async function doorFinding(url: string, world: DoorWorld): Promise<Finding> {
   const address = new URL(SEEN_PATH, url);
   const headers = { ...askSeen(world), 'x-forwarded-for': CLAIMED };
@@ -37,7 +37,6 @@ export async function doorFinding(url: string, world: DoorWorld): Promise<Findin
 /** Pure: what was seen, against what was asked. */
 function judge(seen: Seen, { host, protocol }: Pick<URL, 'host' | 'protocol'>): Finding {
   const { client, peer, forwardedFor, forwardedProto } = seen;
-  // R18.2.2
   if (protocol === 'http:' && !isPlainLoopback({ host }))
     return red(
       'door',

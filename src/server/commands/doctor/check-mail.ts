@@ -3,7 +3,7 @@ import { codeOf, type Finding, green, messageOf, red } from './finding.ts';
 
 const PATIENCE_MS = 8_000;
 
-/** Greets the mail server, goes over to TLS and signs in as a letter would, and sends none (R18.3.5). */
+/** Greets the mail server, goes over to TLS and signs in as a letter would, and sends none. */
 export async function mailFinding(smtpUrl: string | undefined, verify = greet): Promise<Finding> {
   if (smtpUrl === undefined) return green('mail', 'no SMTP_URL: written to files');
   const { host, username } = new URL(smtpUrl);

@@ -16,7 +16,7 @@ type Told = Pick<
 const PATIENCE_MS = 5_000;
 const ROME = { lat: 41.9, lng: 12.5, zoom: 6, x: 34, y: 23 };
 
-/** Every service that is configured is asked something that changes nothing (R18.3.5). */
+/** Every service that is configured is asked something that changes nothing. */
 export function checkServices(environment: Told, world: ServicesWorld): Promise<readonly Finding[]> {
   const { webhookUrls, smsWebhookUrl, geocoder, mapTiles, desk, role, apiUrl, journalPeer } = environment;
   return Promise.all([

@@ -12,7 +12,7 @@ interface Settings {
   readonly environment: Environment | null;
 }
 
-/** Every wrong variable, the keys and the site file at once (R18.3.2). */
+/** Every wrong variable, the keys and the site file at once. */
 export function checkSettings(source: Source): Settings {
   const read = readEnvironment(source);
   const wrong = [...wrongFiles(source), ...(read.ok ? [] : read.problems.map((problem) => red('settings', problem)))];

@@ -18,7 +18,7 @@ interface Told {
   readonly lines: readonly string[];
 }
 
-/** Every check, whatever the others found; any red one is code 1 (R18.3.1). */
+/** Every check, whatever the others found; any red one is code 1. */
 export async function runDoctor(
   source: Readonly<Record<string, string | undefined>>,
   typed: readonly string[],

@@ -39,7 +39,7 @@ export interface ExportWorld {
 
 /**
  * Everything of the lender's as lines of JSON, a file a table, opened with the keys: all of one moment, a thousand rows in
- * memory at most (R18.2.6). That it was done is noted. Answers how many rows each table has.
+ * memory at most. That it was done is noted. Answers how many rows each table has.
  */
 export async function exportTables({ db, seal, write }: ExportWorld): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();

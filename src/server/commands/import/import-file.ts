@@ -27,9 +27,9 @@ export function there(path: string): string {
 }
 
 /**
- * `npm run db:import -- FILE`: every row of a CSV file, or none and a line for each bad one (R0.58), or for each person
- * who would lose a half-hour: `--accept` takes them along (R16.8.13). `--rejects` takes the sound rows and writes the
- * others to a file (R18.4.3), `--dry-run` says what would be and writes nothing (R18.4.2).
+ * `npm run db:import -- FILE`: every row of a CSV file, or none and a line for each bad one, or for each person
+ * who would lose a half-hour: `--accept` takes them along. `--rejects` takes the sound rows and writes the
+ * others to a file, `--dry-run` says what would be and writes nothing.
  */
 export async function importFile(file: string, values: Wishes, readEnvironment: () => Environment): Promise<number> {
   const path = there(file);

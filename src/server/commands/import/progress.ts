@@ -13,7 +13,7 @@ export interface Progress {
 /** Between two signs of life, milliseconds. */
 const OFTEN = 250;
 
-/** Lines and their rate, on one line of a terminal that is written over; nowhere else (R18.4.5). `now` in ms. */
+/** Lines and their rate, on one line of a terminal that is written over; nowhere else. `now` in ms. */
 export function showProgress(terminal: Terminal, now: () => number): Progress {
   let [what, began, shown] = ['', now(), now()];
   const clear = () => terminal.isTTY && terminal.write('\r\u001B[K');

@@ -21,7 +21,7 @@ export interface ReadFile {
 }
 export interface How extends HoursWorld {
   readonly seal: Sealing;
-  /** The sound rows go in, whatever the others are (R18.4.3); else one bad row takes all with it (R0.58). */
+  /** The sound rows go in, whatever the others are; else one bad row takes all with it. */
   readonly soundOnly: boolean;
   readonly heard?: Heard;
 }
@@ -38,7 +38,7 @@ export interface Imported {
 
 /**
  * Writes what a file says in one transaction, or nothing: when a row is bad and all are wanted, when people would lose a
- * half-hour by it, or when it is only to be looked at (R0.58, R16.4.10). Customers pass in batches (R18.4.4).
+ * half-hour by it, or when it is only to be looked at. Customers pass in batches.
  */
 export async function runImport(db: Kysely<Database>, file: ReadFile, how: How): Promise<Imported> {
   let found: Omit<Imported, 'isWritten'> = { faults: [], touched: [], tally: newTally() };

@@ -8,7 +8,7 @@ export const faultLine = ({ line, reason }: Fault): string => `line ${line}: ${r
 export const rejectedCount = (count: number): string =>
   count === 1 ? '1 row is rejected' : `${count} rows are rejected`;
 
-/** What `--dry-run` found: what would be another, what would be refused, and whom it would touch (R18.4.2). */
+/** What `--dry-run` found: what would be another, what would be refused, and whom it would touch. */
 export const dryRunLines = ({ faults, touched, tally }: Imported): readonly string[] => [
   ...tally.lines(),
   ...faults.map((fault) => `rejected: ${faultLine(fault)}`),

@@ -22,7 +22,7 @@ const HEAD = 5;
 
 /**
  * Makes every row of a table anew that another key made. Whoever works on a row is not waited for: it is met again in the next
- * pass. Nothing is remembered between batches, so that a run may end anywhere and begin again (R13.8.2).
+ * pass. Nothing is remembered between batches, so that a run may end anywhere and begin again.
  */
 export async function rewriteTable(world: RewriteWorld, table: SealedTable): Promise<Rewritten> {
   // What is sealed now says itself how the new key's values begin.

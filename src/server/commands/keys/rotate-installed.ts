@@ -13,7 +13,7 @@ const LINK_DAYS = Math.max(...Object.values(KINDS).map(({ minutes }) => minutes)
 
 /**
  * Goes on with a change of keys that was begun, or begins one: where the keys are a file, with new ones in it; those of the
- * variable must hold the new ones already (R13.8.2). Former keys that no link needs any more leave the file.
+ * variable must hold the new ones already. Former keys that no link needs any more leave the file.
  */
 export async function rotateInstalled(
   db: Kysely<Database>,

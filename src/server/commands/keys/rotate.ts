@@ -19,7 +19,7 @@ const LOOK_MS = 500;
 const SILENT_SECONDS = 10;
 
 /**
- * Takes the ring's first keys into use and makes every row anew with them, while servers serve (R13.8.2). No row is written with
+ * Takes the ring's first keys into use and makes every row anew with them, while servers serve. No row is written with
  * a key before every running server has it. May end anywhere: the next run goes on. Throws one clear line.
  */
 export async function rotate(world: RotateWorld): Promise<Rewritten> {

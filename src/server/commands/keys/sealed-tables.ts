@@ -74,7 +74,7 @@ const person = (name: string, start: string): SealedTable => ({
   renew: renewPerson,
 });
 
-/** Everything that is sealed or found by a keyed hash and lives longer than a visit (R13.8.2). */
+/** Everything that is sealed or found by a keyed hash and lives longer than a visit. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   person('customer', ''),
   { ...person('appointment', '0'), renew: renewAppointment },

@@ -16,7 +16,7 @@ export function linesOf(deliveries: readonly Troubled[], receivers: Receivers): 
   return [...table, `${dead} dead, ${deliveries.length - dead} to be tried again`];
 }
 
-/** Every delivery, however it stands (R18.5.7). */
+/** Every delivery, however it stands. */
 export const logLines = (deliveries: readonly Logged[], receivers: Receivers): readonly string[] =>
   deliveries.length === 0
     ? ['No delivery']

@@ -28,7 +28,7 @@ type Asked =
 /** Deliveries that are listed. */
 const MOST = 100;
 
-/** What the operator typed, done, and what to say (R13.11.5, R18.5.7). */
+/** What the operator typed, done, and what to say. */
 export async function runOutbox(db: Kysely<Database>, receivers: Receivers, typed: readonly string[]): Promise<Told> {
   const asked = read(typed);
   if (asked === null) return { code: 1, lines: [USAGE] };

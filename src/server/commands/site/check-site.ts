@@ -15,7 +15,7 @@ interface Findings {
   readonly warnings: readonly string[];
 }
 
-/** Everything that is wrong with a site file at once, each with its path (R18.1.5). */
+/** Everything that is wrong with a site file at once, each with its path. */
 export function checkSite(file: string): Findings {
   const value = readOr(file);
   if (typeof value === 'string') return { errors: [value], warnings: [] };

@@ -24,7 +24,7 @@ const dark: Scheme = {
 /** Colours of nobody, far enough apart to be read: a beginning. */
 const look = (name: string): Look => ({ wordmark: [name, ''], light, dark, cta: '#ffd24d', onCta: '#22223a' });
 
-/** A whole site file for a lender, valid as it stands, with every word that is the lender's to say (R18.1.6). */
+/** A whole site file for a lender, valid as it stands, with every word that is the lender's to say. */
 export function newSites({ name, host, salaryHost }: Wanted): Sites {
   const main = siteAt(name, host, false);
   return {

@@ -21,7 +21,7 @@ const options = {
 /** Where lines for the terminal go. */
 type Terminal = Pick<Console, 'log' | 'error'>;
 
-/** Does what was typed and answers how the command ends, 0 when all is well; throws an Error that says what is wrong (R18.1.5, R18.1.6). */
+/** Does what was typed and answers how the command ends, 0 when all is well; throws an Error that says what is wrong. */
 export async function runSite(typed: readonly string[], terminal: Terminal, preview = previewSite): Promise<number> {
   const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options });
   const [act, file] = positionals;

@@ -4,7 +4,7 @@ import { newSites } from './new-site.ts';
 
 export const SCHEMA_FILE = 'site.schema.json';
 
-/** The JSON Schema of a site file, made of the types that check it (R18.1.6). */
+/** The JSON Schema of a site file, made of the types that check it. */
 export function siteSchema(): string {
   const schema = z.toJSONSchema(siteFile, { io: 'input' });
   return asText({ ...schema, title: 'Site file of Fissa (FISSA_SITE)' });

@@ -76,7 +76,7 @@ function refuseMisfit(role: Role, branch: string | undefined, area: string | und
   if ((role === 'area') !== (area !== undefined)) throw new Error(`${role}: ${area ? 'has no area' : 'say --area'}`);
 }
 
-/** Whoever leaves can do nothing from this moment on (R16.8.14). */
+/** Whoever leaves can do nothing from this moment on. */
 async function end(tx: Transaction<Database>, code: string): Promise<readonly string[]> {
   const staffId = await idOf(tx, code);
   await tx.updateTable('staff').set({ active: false }).where('id', '=', staffId).execute();

@@ -45,7 +45,7 @@ const CALLS: readonly DemoCall[] = [
 /** Far from the people of the days. */
 const FIRST_PERSON = 7_000;
 
-/** Calls that wait, each with what was tried by the call centre (R16.5.10). */
+/** Calls that wait, each with what was tried by the call centre. */
 export async function loadCalls(tx: Tx, seal: Sealing): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;

@@ -10,7 +10,7 @@ import { DEMO_AREAS, DEMO_STAFF } from './staff.ts';
 
 type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 
-/** The invented people of the desk, their areas and their days, where there is nobody yet; false otherwise (R16.1.5). */
+/** The invented people of the desk, their areas and their days, where there is nobody yet; false otherwise. */
 export const loadDemoDesk = (db: Kysely<Database>, seal: Sealing): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table staff in share row exclusive mode`.execute(tx);

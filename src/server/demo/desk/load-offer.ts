@@ -14,7 +14,7 @@ const CHEAPER = {
   ...{ TAN_MIN_FILIALE: '8,20', TAEG_MIN_FILIALE: '9,33' },
 };
 
-/** One draft of the network's administrator, from tomorrow on (R16.7.6). */
+/** One draft of the network's administrator, from tomorrow on. */
 export async function loadOffer(tx: Transaction<Database>): Promise<void> {
   const today = romeDay(systemClock);
   const offer: DatedOffer = {

@@ -17,7 +17,7 @@ const WAYS: readonly (readonly [product: ProductCode, visits: number, step: Funn
   [5, 12, 'booked', 58],
 ];
 
-/** Steps of the last six weeks of the demonstration's page, fewer on Sundays (R16.6.8). */
+/** Steps of the last six weeks of the demonstration's page, fewer on Sundays. */
 export async function loadSteps(tx: Transaction<Database>): Promise<void> {
   const rows = WAYS.map(
     ([product, visits, step, share]) => sql`(${product}::smallint, ${visits}::int, ${step}::text, ${share}::int)`,

@@ -10,7 +10,7 @@ import { invented } from './invented.ts';
 
 type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 
-/** Visits of the branches that the desk of the demonstration shows, with seats for those ahead (R16.1.5). */
+/** Visits of the branches that the desk of the demonstration shows, with seats for those ahead. */
 export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staffId: string): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;

@@ -22,7 +22,7 @@ interface ActRow {
   readonly change: Record<string, unknown>;
 }
 
-/** The register of acts of a day: one's own, one's branches', or all (R16.1.6). */
+/** The register of acts of a day: one's own, one's branches', or all. */
 export const readActsCall =
   ({ db }: DeskDb): DeskHandle<typeof acts> =>
   async ({ giorno, chi, filiale, oppID, prima }, { scope, staff }) => {

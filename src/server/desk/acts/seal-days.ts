@@ -32,7 +32,7 @@ export const sealOf = (day: IsoDay, { acts, content }: DayOfActs, previous: Buff
 
 /**
  * Seals every day that has been over for an hour, from the first act on, those without acts too; several processes at once
- * write each seal once (R16.7.7). Answers how many it wrote.
+ * write each seal once. Answers how many it wrote.
  */
 export async function sealDays(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ begin: IsoDay | null; previous: Buffer | null; until: IsoDay }>`
@@ -65,7 +65,7 @@ export async function sealDays(db: Kysely<Database>): Promise<number> {
 /** Hours after a day's end by which it is sealed; later somebody should look why it is not. */
 const LATE_HOURS = 4;
 
-/** Whether a day with acts is over for hours and has no seal yet (R16.7.13). */
+/** Whether a day with acts is over for hours and has no seal yet. */
 export async function isSealingLate(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ late: boolean }>`
     select coalesce(

@@ -23,7 +23,7 @@ interface SealRow {
 }
 
 /**
- * Reads every sealed day again, or those from a day on; the chain always whole (R16.7.7). A month that is gone before its
+ * Reads every sealed day again, or those from a day on; the chain always whole. A month that is gone before its
  * time is a day without its acts: it breaks.
  */
 export async function verifySeals(db: Kysely<Database>, from: IsoDay = ''): Promise<Verified> {

@@ -29,7 +29,7 @@ type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused' | 'o
 const BEGUN_MINUTES = -25;
 
 /**
- * Books for a person, by the same engine and rules as the page (R16.3.1, R16.8.12): only the time before which visitors have
+ * Books for a person, by the same engine and rules as the page: only the time before which visitors have
  * to ask does not count for the staff.
  */
 export const bookAtDeskCall =
@@ -89,7 +89,7 @@ interface Wish {
   readonly input: Asked;
 }
 
-/** One more than there are places, for who may and says why; null where it was not asked for, or is not needed (R16.3.12). */
+/** One more than there are places, for who may and says why; null where it was not asked for, or is not needed. */
 async function beyondOf(
   { world, tx, asker: as }: Booking,
   request: BookingRequest,

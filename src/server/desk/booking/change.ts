@@ -26,7 +26,7 @@ type Alternatives = Awaited<ReturnType<typeof alternatives>>;
 type Fault = { readonly motivo: NonNullable<Body['motivo']>; readonly near?: Alternatives };
 type Change = (tx: Transaction<Database>, own: LockedVisit) => Promise<Fault | 'not-found' | null>;
 
-/** To another half-hour, here or at another branch of the scope; the code stays, the version grows (R16.3.2, R16.8.11). */
+/** To another half-hour, here or at another branch of the scope; the code stays, the version grows. */
 export const moveAtDeskCall =
   (world: ChangeWorld): DeskHandle<typeof moveAtDesk> =>
   (input, asker) =>
@@ -35,7 +35,7 @@ export const moveAtDeskCall =
       return move({ ...world, db: tx, windows: { ...world.windows, leadMinutes: 0 } }, { tx, own, asker, input });
     });
 
-/** Ends a visit and frees its seat (R16.3.3). */
+/** Ends a visit and frees its seat. */
 export const cancelAtDeskCall =
   (world: ChangeWorld): DeskHandle<typeof cancelAtDesk> =>
   (input, asker) =>
@@ -52,7 +52,7 @@ function changeOnce(
   input: Why,
   change: Change,
 ): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
-  // Who is not written to was told otherwise: how, stays in the acts (R16.3.5).
+  // Who is not written to was told otherwise: how, stays in the acts.
   if (!input.avvisa && input.perche.trim() === '') return Promise.resolve(err('reason-missing'));
   return allOrNothing(db, async (tx) => {
     const intent = { key: keyOf(asker), call, body: input };

@@ -12,7 +12,7 @@ import type { DeskDb } from '../door/desk-db.ts';
 
 type FindWorld = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCodeHash' | 'taxCodeHashes'> };
 
-/** Visits that are listed; more ask for more letters, and are never a page to leaf through (R16.8.7). */
+/** Visits that are listed; more ask for more letters, and are never a page to leaf through. */
 const MOST = 20;
 /** Letters of a surname that are enough to search by, and months around today it is searched in. */
 const LETTERS = 3;
@@ -20,7 +20,7 @@ const MONTHS = 3;
 
 /**
  * Who somebody is: by tax code, mobile or request code exactly, by the beginning of a surname within one's branches
- * (R16.3.4, R16.3.11).
+ *.
  */
 export const findCall =
   ({ db, seal }: FindWorld): DeskHandle<typeof find> =>
@@ -64,7 +64,7 @@ const byMobile = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
 const byTaxCode = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
   sql<boolean>`tax_code_hash = any(${[...hashes]}::bytea[])`;
 
-/** A request code, or a surname inside one's own branches: across the network nobody is searched by name (R16.8.7). */
+/** A request code, or a surname inside one's own branches: across the network nobody is searched by name. */
 function byWords(text: string, hasBranches: boolean): RawBuilder<boolean> | null {
   if (/^[A-Z0-9]{18}$/.test(text)) return sql<boolean>`opp_id = ${text}::text`;
   if (!hasBranches || text.length < LETTERS) return null;

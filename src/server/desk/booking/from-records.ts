@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/schema.ts';
 
 /**
  * The request with a customer's stored values where nothing was given: as masks with a reference of their own, so that
- * the booking rules take them as they take a visitor's (R0.10), and nobody at the desk reads them.
+ * the booking rules take them as they take a visitor's, and nobody at the desk reads them.
  */
 export async function fromRecords(
   tx: Transaction<Database>,

@@ -23,7 +23,7 @@ const HALF_HOUR = 30;
 const DAYS = 85;
 
 /**
- * The seat after the last of a full half-hour, where one more may be received (R16.3.12); null where not. Nobody else gives
+ * The seat after the last of a full half-hour, where one more may be received; null where not. Nobody else gives
  * one meanwhile, so two half-hours in a row are never both too full.
  */
 export async function seatBeyond(

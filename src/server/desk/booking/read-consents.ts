@@ -8,7 +8,7 @@ import { consentText } from '#texts/consent-text.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { DeskHandle } from '../door/desk-asker.ts';
 
-/** The very words that a booking of the desk keeps with each answer (R16.3.8). */
+/** The very words that a booking of the desk keeps with each answer. */
 export const readConsentsCall =
   ({ consentBrands }: { readonly consentBrands: ConsentBrands }): DeskHandle<typeof consentWords> =>
   async ({ prodotto }) => {

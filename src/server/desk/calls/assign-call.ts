@@ -5,7 +5,7 @@ import type { CallRow } from './call-rows.ts';
 import { type Colleague, colleaguesOf } from './colleagues.ts';
 import { lockCall, type WriteWorld, writeCall } from './write-call.ts';
 
-/** Gives a call to a colleague, to an agent, or back to whoever comes next; not out of somebody's hand (R16.5.7). */
+/** Gives a call to a colleague, to an agent, or back to whoever comes next; not out of somebody's hand. */
 export const assignCallCall =
   (world: WriteWorld): DeskHandle<typeof assignCall> =>
   (input, asker) =>

@@ -41,7 +41,7 @@ export const CASES = sql`
     union all
     select first_name, last_name, product, mobile, tax_code_hash, created_at from lead where id = c.lead_id) p`;
 
-/** Inside the scope: an agent's are those of the own code, whatever the branch (R16.5.7). */
+/** Inside the scope: an agent's are those of the own code, whatever the branch. */
 export const callsWithin = (scope: Scope): RawBuilder<boolean> =>
   scope.kind === 'code' ? sql<boolean>`c.agent_code = ${scope.agent}::text` : within(scope, 'c.branch_code');
 

@@ -12,7 +12,7 @@ export interface Colleague {
   readonly agent_code: string | null;
 }
 
-/** Who may be given calls: people of the branches, or across the network the call centre's and agents (R16.5.7). */
+/** Who may be given calls: people of the branches, or across the network the call centre's and agents. */
 export async function colleaguesOf(db: Kysely<Database>, scope: Scope): Promise<readonly Colleague[]> {
   const roles = scope.kind === 'branches' ? ['consultant', 'manager'] : ['callcentre', 'agent'];
   const { rows } = await sql<Colleague>`

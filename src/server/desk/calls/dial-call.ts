@@ -6,7 +6,7 @@ import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
 import { callRows } from './call-rows.ts';
 
-/** Number and surname in clear, for who has the call in hand now. The door writes the act before any of it leaves (R16.8.5, R16.5.5). */
+/** Number and surname in clear, for who has the call in hand now. The door writes the act before any of it leaves. */
 export const dialCallCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> }): DeskHandle<typeof dialCall> =>
   async ({ oppID }, { scope, staff }) => {

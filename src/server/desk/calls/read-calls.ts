@@ -16,7 +16,7 @@ const MOST = 200;
 
 type CallsWorld = DeskDb & CallHours & { readonly seal: Pick<Seal, 'open'> };
 
-/** The queue, with the call in one's own hand (R16.5.3). */
+/** The queue, with the call in one's own hand. */
 export const readCallsCall =
   (world: CallsWorld): DeskHandle<typeof calls> =>
   async (_input, { scope, staff }) => {
@@ -68,7 +68,7 @@ async function keptToday(db: Kysely<Database>, inside: ReturnType<typeof callsWi
   return rows[0] ?? { mantenute: 0, promesse: 0 };
 }
 
-/** How many wait, and how many of them cannot wait much longer (R16.5.8). */
+/** How many wait, and how many of them cannot wait much longer. */
 export const callCountCall =
   ({ db }: DeskDb): DeskHandle<typeof callCount> =>
   async (_input, { scope }) => {

@@ -19,7 +19,7 @@ export interface CallHours {
 }
 type Tx = Transaction<Database>;
 
-/** Whether somebody may be called now: from nine to eight in the evening, and on no holiday (R16.5.2). */
+/** Whether somebody may be called now: from nine to eight in the evening, and on no holiday. */
 export const isTime = ({ clock, callsAnyTime }: CallHours, holidays: ReadonlySet<string>): boolean =>
   callsAnyTime || isCallingTime(clock().getTime(), holidays);
 
@@ -28,7 +28,7 @@ const TAKING = 5_203_169;
 
 /**
  * Takes a call in hand: the one named, or the oldest promise among those that are free, that rest no more and are meant
- * for nobody else. One person has one in hand, and no customer is in two hands (R16.5.4, R16.8.9): who asked twice has two
+ * for nobody else. One person has one in hand, and no customer is in two hands: who asked twice has two
  * rows, so calls are taken one after the other. What a browser that died had comes back when its time is over.
  */
 export const takeCallCall =

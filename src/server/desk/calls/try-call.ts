@@ -11,7 +11,7 @@ import { type CallWritten, lockCall, type WriteWorld, writeCall } from './write-
 
 type Tx = Transaction<Database>;
 
-/** Nobody was reached: when it is tried again, and what is done after the last time (R16.5.6). */
+/** Nobody was reached: when it is tried again, and what is done after the last time. */
 export const tryCallCall =
   (world: WriteWorld): DeskHandle<typeof tryCall> =>
   (input, asker) =>
@@ -27,7 +27,7 @@ export const tryCallCall =
       }),
     );
 
-/** Somebody was reached, or there is nothing left to try (R16.5.6). */
+/** Somebody was reached, or there is nothing left to try. */
 export const closeCallCall =
   (world: WriteWorld): DeskHandle<typeof closeCall> =>
   (input, asker) =>

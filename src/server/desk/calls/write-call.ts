@@ -31,7 +31,7 @@ interface Intent {
   readonly input: object;
 }
 
-/** Changes a call once per key, with its act, and tells the desks; who comes second sees what it is now (R16.5.4). */
+/** Changes a call once per key, with its act, and tells the desks; who comes second sees what it is now. */
 export function writeCall(
   { db, seal }: WriteWorld,
   asker: DeskAsker,

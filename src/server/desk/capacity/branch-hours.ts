@@ -22,7 +22,7 @@ interface Closed {
   readonly reason: string;
 }
 
-/** When a branch receives from today on (R16.4.9). */
+/** When a branch receives from today on. */
 export const branchHoursCall =
   ({ db }: DeskDb): DeskHandle<typeof branchHours> =>
   async ({ filiale }, { scope }) => {

@@ -36,7 +36,7 @@ type Fault = 'not-found' | 'malformed' | 'absent-already';
 type Asked = Input<typeof applyCapacity>;
 type Body = Output<typeof applyCapacity>;
 
-/** What a change would do: it is made, looked at, and taken back (R16.4.3). */
+/** What a change would do: it is made, looked at, and taken back. */
 export const previewCapacityCall =
   (world: DeskCapacityWorld): DeskHandle<typeof previewCapacity> =>
   ({ bozza }, { scope }) =>
@@ -50,13 +50,13 @@ export const previewCapacityCall =
       return ok({ body, act: { ...aboutOf(bozza), change: { kind: bozza.tipo, people: tried.lost.length } } });
     });
 
-/** Makes exactly the change that was previewed, with its act; a second person is needed for many (R16.8.1, R16.8.3, R16.4.4). */
+/** Makes exactly the change that was previewed, with its act; a second person is needed for many. */
 export const applyCapacityCall =
   (world: DeskCapacityWorld): DeskHandle<typeof applyCapacity> =>
   (input, asker) =>
     applied(world, applyCapacity.call, input, asker);
 
-/** Whoever may change nothing else says when they are away: of a consultant once at a time (R16.4.34). */
+/** Whoever may change nothing else says when they are away: of a consultant once at a time. */
 export const applyAbsenceCall =
   (world: DeskCapacityWorld): DeskHandle<typeof applyAbsence> =>
   (input, asker) =>
@@ -64,7 +64,7 @@ export const applyAbsenceCall =
 
 type Call = typeof applyCapacity.call | typeof applyAbsence.call;
 
-/** Over several branches only shortly after the provider asked who it is (R16.4.35). */
+/** Over several branches only shortly after the provider asked who it is. */
 async function applied(world: DeskCapacityWorld, call: Call, input: Asked, asker: DeskAsker) {
   if (input.bozza.filiali.length > 1 && isStale(asker.staff, world.clock)) return err('step-up-needed' as const);
   return allOrNothing(world.db, async (tx) => {
@@ -141,7 +141,7 @@ async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }:
   return id;
 }
 
-/** Who proposed this very draft; undefined when nobody did, or it was oneself (R16.8.8). */
+/** Who proposed this very draft; undefined when nobody did, or it was oneself. */
 async function proposerOf(tx: Tx, id: string, bozza: Bozza, { staff }: DeskAsker): Promise<string | undefined> {
   const row = await tx
     .selectFrom('capacity_change')

@@ -38,7 +38,7 @@ interface Row {
 
 const PAGE = 20;
 
-/** Changes of a branch, newest first; taking one back is part of its own line (R16.4.5). */
+/** Changes of a branch, newest first; taking one back is part of its own line. */
 export const capacityHistoryCall =
   ({ db }: DeskDb): DeskHandle<typeof capacityHistory> =>
   async ({ filiale, prima }, { scope }) => {
@@ -88,7 +88,7 @@ const isDraft = (payload: Row['payload']): payload is Bozza => 'tipo' in payload
 
 type Body = Output<typeof undoCapacity>;
 
-/** While nobody has decided everything stays as before; else it is answered as it is (R16.4.5). */
+/** While nobody has decided everything stays as before; else it is answered as it is. */
 export const undoCapacityCall =
   (world: DeskCapacityWorld): DeskHandle<typeof undoCapacity> =>
   (input, asker) =>

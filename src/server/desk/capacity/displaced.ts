@@ -32,7 +32,7 @@ type Tx = Transaction<Database>;
 type Body = Output<typeof decideDisplaced>;
 type Asked = Input<typeof decideDisplaced>;
 
-/** Whoever lost a half-hour and has no other yet, who is to be called first (R16.4.8). */
+/** Whoever lost a half-hour and has no other yet, who is to be called first. */
 export const displacedPeopleCall =
   ({ db }: DeskCapacityWorld): DeskHandle<typeof displacedPeople> =>
   async ({ filiale }, { scope }) => {
@@ -64,7 +64,7 @@ const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Displaced 
   ...{ decisa: row.decided_at?.toISOString() ?? null, decisaDa: row.decided_by },
 });
 
-/** What was agreed with the person; who comes second sees what it is now (R16.4.8). */
+/** What was agreed with the person; who comes second sees what it is now. */
 export const decideDisplacedCall =
   (world: DeskCapacityWorld): DeskHandle<typeof decideDisplaced> =>
   async (input, asker) => {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 
 /**
  * Whether somebody said already that they are away in some of these hours, at whatever branch. Rows of absence name
- * nobody; who made the change does. Nobody else says so for the same person until the transaction ends (R16.4.34).
+ * nobody; who made the change does. Nobody else says so for the same person until the transaction ends.
  */
 export async function isAway(tx: Transaction<Database>, staffId: string, bozza: Bozza): Promise<boolean> {
   await sql`select 1 from staff where id = ${staffId}::bigint for no key update`.execute(tx);

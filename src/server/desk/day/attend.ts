@@ -48,7 +48,7 @@ export const correctionCall =
   (asked, asker) =>
     mark(world, asker, { call: correction.call, asked, step: asked.esito, reason: asked.motivo });
 
-/** Writes what becomes of a visit, once per key, with its act; who comes second sees what it is now (R16.2.2, R16.8.10). */
+/** Writes what becomes of a visit, once per key, with its act; who comes second sees what it is now. */
 function mark(world: AttendWorld, asker: DeskAsker, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
   return allOrNothing(world.db, async (tx) => {
     const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: marking.call, body: marking.asked };
@@ -96,7 +96,7 @@ const momentsOf = ({ arrived_at, started_at, outcome }: VisitRow) => ({
   outcome,
 });
 
-/** Only what happened or happens today; a correction goes anywhere the moments allow (R16.2.8). */
+/** Only what happened or happens today; a correction goes anywhere the moments allow. */
 async function fits(tx: Transaction<Database>, row: VisitRow, { call, step }: Marking): Promise<boolean> {
   if (row.state === 'cancelled') return false;
   const { rows } = await sql<{ ahead: boolean }>`

@@ -24,7 +24,7 @@ interface HeldRow {
   readonly count: number;
 }
 
-/** Days of branches, whatever their number, in four statements side by side (R16.2.4). */
+/** Days of branches, whatever their number, in four statements side by side. */
 export const readAgendaCall =
   (world: AgendaWorld): DeskHandle<typeof agenda> =>
   async ({ filiali, da, giorni }, { scope }) => {

@@ -12,7 +12,7 @@ import { betweenDays, visitLineOf, visitRows } from './visit-rows.ts';
 /** Days back in which an outcome that nobody wrote down is asked for, and how many are listed. */
 const BACK_DAYS = 30;
 
-/** A branch's day: who comes, whose outcome is missing, and how full tomorrow is (R16.2.1). */
+/** A branch's day: who comes, whose outcome is missing, and how full tomorrow is. */
 export const readDayCall =
   (world: AgendaWorld): DeskHandle<typeof day> =>
   async ({ filiale, giorno }, { scope }) => {

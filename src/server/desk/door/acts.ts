@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Act, DeskAsker } from './desk-asker.ts';
 
-/** Writes an act; in the transaction of a change it is there with the change or not at all (R16.8.5). */
+/** Writes an act; in the transaction of a change it is there with the change or not at all. */
 export async function writeAct(db: Kysely<Database>, asker: DeskAsker, call: string, act: Act): Promise<void> {
   await db
     .insertInto('staff_act')

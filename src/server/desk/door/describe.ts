@@ -10,7 +10,7 @@ const DESCRIPTION =
   "The staff's desk: every call, with the cookie of a session and, where it writes, an Idempotency-Key. A branch or a " +
   'request outside the scope of the role is not found.';
 
-/** The description of the desk's calls, for an administrator of the network; for anybody in the demonstration (R16.1.9). */
+/** The description of the desk's calls, for an administrator of the network; for anybody in the demonstration. */
 export function describeDesk(app: FastifyInstance, { db, isDemo }: DeskDb & { readonly isDemo: boolean }): void {
   const endpoints: readonly DeskEndpoint[] = Object.values(DESK_ENDPOINTS);
   // Written when somebody asks for it, as almost nobody does: no start waits for it.

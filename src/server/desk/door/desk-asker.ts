@@ -43,7 +43,7 @@ export interface Act {
   readonly change?: Readonly<Record<string, unknown>>;
 }
 
-/** What a use case refuses with: out of scope and unknown are one (R16.8.6). */
+/** What a use case refuses with: out of scope and unknown are one. */
 export type DeskProblem =
   | 'not-found'
   | 'malformed'

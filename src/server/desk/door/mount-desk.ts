@@ -56,7 +56,7 @@ function mountCall(app: FastifyInstance, door: DeskDoor, call: DeskCall): void {
     if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
     const scope = scopeFor(staff, endpoint);
     const asker = { staff, requestId: request.id, idempotencyKey: keyOf(request) ?? '' };
-    // Refused, it is an act too: who tries doors is seen (R16.8.16).
+    // Refused, it is an act too: who tries doors is seen.
     const refuse = async (code: DeskRefusal) => {
       const as = scope ?? { role: staff.grants[0]?.role ?? 'consultant', kind: 'own' };
       await writeAct(db, { ...asker, scope: as }, endpoint.call, { change: { refused: code } });

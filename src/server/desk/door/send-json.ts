@@ -8,7 +8,7 @@ const LARGE = 8_000;
 /** Near the best in a fraction of the time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** An answer of the desk, kept by nobody on its way; a large one travels compressed (R16.6.1). */
+/** An answer of the desk, kept by nobody on its way; a large one travels compressed. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));

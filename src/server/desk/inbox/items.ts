@@ -29,7 +29,7 @@ export interface ItemRow {
 const DAYS = 30;
 const LATELY = sql`now() - make_interval(days => ${DAYS}::int)`;
 
-/** Messages that were given up, or came back (R18.5.9). A code nobody can type any more is no trouble; what is not a person's is the network's. */
+/** Messages that were given up, or came back. A code nobody can type any more is no trouble; what is not a person's is the network's. */
 const MESSAGES = sql`
   select 'messaggio' as trouble, delivery.id::text as ref, coalesce(delivery.dead_at, delivery.returned_at) as at,
     case when delivery.channel in ('mail', 'sms') and appointment.id is not null
@@ -55,7 +55,7 @@ const REFUSALS = sql`
     opp_id, null, null, null, null
   from refusal where created_at > ${LATELY}`;
 
-/** What there is to put right, or was, in a scope; what has no branch is for who sees the whole network (R16.6.6). */
+/** What there is to put right, or was, in a scope; what has no branch is for who sees the whole network. */
 const items = (scope: Scope, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from (${MESSAGES} union all ${OUTCOMES} union all ${REFUSALS}) item
     left join branch on branch.code = item.branch_code

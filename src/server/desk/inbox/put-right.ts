@@ -21,7 +21,7 @@ interface Asked {
   readonly fatto: Remedy;
 }
 
-/** Something was put right, once; who comes second reads who did it, and how (R16.6.7). */
+/** Something was put right, once; who comes second reads who did it, and how. */
 export const putRightCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandle<typeof putRight> =>
   (asked, asker) =>

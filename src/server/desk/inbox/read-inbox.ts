@@ -7,7 +7,7 @@ import { countOpen, openItems, wireItem } from './items.ts';
 /** Of one reading: who has more begins with these. */
 const MOST = 100;
 
-/** What is to be put right, newest first (R16.6.6). */
+/** What is to be put right, newest first. */
 export const readInboxCall =
   ({ db }: DeskDb): DeskHandle<typeof inbox> =>
   async ({ conta }, { scope }) => {

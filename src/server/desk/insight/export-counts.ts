@@ -26,7 +26,7 @@ interface Asked {
   readonly giorni: number;
 }
 
-/** Counts by branch and day, inside the scope and without a person, as a file for a day (R16.6.9). */
+/** Counts by branch and day, inside the scope and without a person, as a file for a day. */
 export const exportCountsCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandle<typeof exportCounts> =>
   (asked, asker) =>

@@ -11,7 +11,7 @@ import { signedOf } from '../door/mount-desk.ts';
 const CALL = 'Esportazione';
 const asked = z.strictObject({ file: filled(40) });
 
-/** A file somebody asked for, for them alone and until it expires; each time it is taken is an act (R16.6.9). */
+/** A file somebody asked for, for them alone and until it expires; each time it is taken is an act. */
 export function mountExports(app: FastifyInstance, { db }: DeskDb): void {
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);

@@ -28,7 +28,7 @@ const REMINDED = sql`
                   where outbox.payload ->> 'oppID' = appointment.opp_id and outbox.kind = 'appointment.reminder'
                     and channel in ('mail', 'sms') and delivered_at is not null) end`;
 
-/** Visits of days of Rome's calendar that are over, each with what became of it; whole days, also of 23 and 25 hours (R16.8.17). */
+/** Visits of days of Rome's calendar that are over, each with what became of it; whole days, also of 23 and 25 hours. */
 export const overVisits = (scope: Scope, { from, days, branch }: Span): RawBuilder<unknown> => sql`
   select branch_code, product, ${LOCAL} as local, ${FATE} as fate, ${REMINDED} as reminded,
     (${LOCAL})::date - (created_at at time zone 'Europe/Rome')::date as lead,

@@ -18,7 +18,7 @@ type Body = Output<typeof insight & { readonly audience?: never }>;
 /** How the network does changes slowly. */
 const RATE_MS = 600_000;
 
-/** Figures of a scope or of one of its branches, never of a consultant (R16.6.5). */
+/** Figures of a scope or of one of its branches, never of a consultant. */
 export function readInsightCall({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandle<typeof insight> {
   const rate = keptFor<Known>(RATE_MS, () => clock().getTime());
   return async ({ da, giorni, filiale }, { scope }) => {

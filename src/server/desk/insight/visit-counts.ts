@@ -9,7 +9,7 @@ import { overVisits, type Span } from './over-visits.ts';
 
 type Counted<Keys> = readonly (Keys & { readonly count: number })[];
 
-/** Everything the figures are made of, from one statement: what is summed by branch and by day is the same visits (R16.8.17). */
+/** Everything the figures are made of, from one statement: what is summed by branch and by day is the same visits. */
 export interface VisitCounts {
   readonly now: Date;
   readonly branches: Counted<{ readonly branch_code: string; readonly fate: Fate }>;
@@ -31,7 +31,7 @@ export interface VisitCounts {
 const rowsOf = (counted: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(counted)), '[]') from (${counted}) counted)`;
 
-/** Counts of the days that are over (R16.6.5). */
+/** Counts of the days that are over. */
 export async function countVisits(db: Kysely<Database>, scope: Scope, span: Span): Promise<VisitCounts> {
   const { rows } = await sql<VisitCounts>`
     with visit as materialized (${overVisits(scope, span)})

@@ -21,7 +21,7 @@ const TABLE = { head: 9, size: 10.5, pad: 3.75 };
 /** In the box of what is recorded already. */
 const TICK = 'X';
 
-/** The day of a branch, each of its visits: what is written by hand goes back into the desk later (R16.2.9). */
+/** The day of a branch, each of its visits: what is written by hand goes back into the desk later. */
 export function dayPdf({ name, day, lines }: DayList, printed: string): Promise<Buffer> {
   const { dayList: list, formats } = wordsOf(DEFAULT_LANGUAGE);
   const paper = openDocument({ title: list.title(name, day), lang: formats.locale });

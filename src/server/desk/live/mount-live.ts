@@ -16,7 +16,7 @@ const CALL = 'Eventi';
 
 /**
  * News of the branches somebody may look at, as they happen: a branch's code and nothing else, an empty one when any may
- * have changed (R16.2.3). It keeps no session alive, and ends with it.
+ * have changed. It keeps no session alive, and ends with it.
  */
 export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonly feed: Feed }): void {
   const open = new Set<ServerResponse>();

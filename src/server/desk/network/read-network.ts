@@ -38,7 +38,7 @@ interface Place extends PlaceRow, Seats {
 
 /**
  * Free half-hours of the scope's branches by day: which branches, then all of their days in one statement, whatever
- * their number (R16.6.1). Where a half-hour is free is public: a near branch is named also outside of the scope.
+ * their number. Where a half-hour is free is public: a near branch is named also outside of the scope.
  */
 export function readNetworkCall(world: NetworkWorld): DeskHandle<typeof network> {
   const kept = keptFor<Body>(KEPT_MS, () => world.clock().getTime());

@@ -26,7 +26,7 @@ interface Decision {
   carryOut(tx: Tx, row: OfferRow, asker: DeskAsker): Promise<unknown>;
 }
 
-/** What somebody else drafted, for days on which no other counts, while it is not over, with figures that fit (R16.8.8, R16.8.18). */
+/** What somebody else drafted, for days on which no other counts, while it is not over, with figures that fit. */
 export const approveOfferCall = (world: DecideWorld): DeskHandle<typeof approveOffer> =>
   decide(world, {
     call: approveOffer.call,

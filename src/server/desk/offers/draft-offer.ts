@@ -21,7 +21,7 @@ interface DraftWorld extends DeskDb {
 }
 type Answer = { offerta: WireOffer };
 
-/** Writes down figures for somebody else to approve; the door let none through that do not fit each other (R16.7.2). */
+/** Writes down figures for somebody else to approve; the door let none through that do not fit each other. */
 export const draftOfferCall =
   ({ db, seal, clock }: DraftWorld): DeskHandle<typeof draftOffer> =>
   async (asked, asker) => {

@@ -43,7 +43,7 @@ export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer, s
   });
 }
 
-/** The built desk in the lender's colours, with its logo and icon where the page looks for them (R18.1.3). */
+/** The built desk in the lender's colours, with its logo and icon where the page looks for them. */
 function inBrand(site: Site, webRoot: string): { readonly files: ReadonlyMap<string, Packed>; readonly html: string } {
   const index = join(webRoot, 'index.html');
   const built = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;

@@ -12,7 +12,7 @@ import { customerLines, momentOf, requestLines } from './access-lines.ts';
 
 const MARGIN = 48;
 
-/** «Accesso ai dati»: what is held of a person, and «Chi ha visto i miei dati» (R16.7.10). */
+/** «Accesso ai dati»: what is held of a person, and «Chi ha visto i miei dati». */
 export function accessPdf(data: HeldData, caseRef: string, notice: BrandWords['privacy']): Promise<Buffer> {
   const { access: words, formats } = wordsOf(DEFAULT_LANGUAGE);
   // The person stands in the document, not in what describes it.

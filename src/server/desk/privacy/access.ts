@@ -18,7 +18,7 @@ export interface AccessWorld extends DeskDb {
 
 /**
  * Everything held of a person, as «Accesso ai dati» and as a copy for programs. The tax code travels in the body, the
- * document in the answer: neither stands in an address or waits as a file. The door writes the act first (R16.7.10).
+ * document in the answer: neither stands in an address or waits as a file. The door writes the act first.
  */
 export const accessRequestCall =
   ({ db, seal, clock, lenderWords }: AccessWorld): DeskHandle<typeof accessRequest> =>
@@ -30,7 +30,7 @@ export const accessRequestCall =
       obstacleTo(db, seal.taxCodeHashes(code.value)),
     ]);
     const caseRef = pratica.trim();
-    // What draws it is large, and read when the first is asked for (R15.6.1).
+    // What draws it is large, and read when the first is asked for.
     const { accessPdf } = await import('./access-pdf.ts');
     const pdf = await accessPdf(dati, caseRef, lenderWords.privacy);
     return ok({

@@ -14,7 +14,7 @@ export interface AlertRow {
 }
 
 /**
- * What stands out in the acts since a day, once for each of the staff, day and kind, newest first (R16.8.16, R16.7.14). A
+ * What stands out in the acts since a day, once for each of the staff, day and kind, newest first. A
  * program reads everything, by night too.
  */
 export async function alertsSince(db: Kysely<Database>, from: IsoDay): Promise<readonly AlertRow[]> {

@@ -22,7 +22,7 @@ type Answer = Output<typeof erasePerson>;
 
 /**
  * Erases a person as the cleaning does after twelve months, at once and with the customer's record. What names nobody stays:
- * acts, by hash; answers to consents; counts (R16.7.12).
+ * acts, by hash; answers to consents; counts.
  */
 export const erasePersonCall =
   ({ db, seal }: EraseWorld): DeskHandle<typeof erasePerson> =>

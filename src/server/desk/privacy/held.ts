@@ -10,7 +10,7 @@ import { whoLooked } from './who-looked.ts';
 
 type HoldingSeal = Pick<Seal, 'open' | 'taxCodeHashes'>;
 
-/** Everything that is held of one person, read at one moment (R16.7.10, R16.7.11). */
+/** Everything that is held of one person, read at one moment. */
 export async function heldOf(db: Kysely<Database>, seal: HoldingSeal, code: TaxCode, now: Date): Promise<HeldData> {
   const hashes = seal.taxCodeHashes(code);
   const [cliente, rows] = await Promise.all([customerOf(db, seal, hashes), requestRows(db, hashes)]);

@@ -5,7 +5,7 @@ import { STATE_NOW } from '../../platform/database/state-now.ts';
 
 /**
  * What is in the way of erasing a person: a visit that is ahead, or today's of which nobody wrote how it ended; a call that
- * is still to be made. Whoever wants to be erased ends these first, as anybody does (R16.7.12).
+ * is still to be made. Whoever wants to be erased ends these first, as anybody does.
  */
 export async function obstacleTo(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<Obstacle | null> {
   const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;

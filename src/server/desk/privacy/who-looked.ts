@@ -13,7 +13,7 @@ interface Row {
 
 /**
  * Who looked at a person or one of their requests, or changed something, newest first: as what, at which branch, what for.
- * Nobody of the staff is named, and what was refused showed nothing (R16.7.10).
+ * Nobody of the staff is named, and what was refused showed nothing.
  */
 export async function whoLooked(
   db: Kysely<Database>,

@@ -23,7 +23,7 @@ export async function mountDemoProvider(app: FastifyInstance, origin: string): P
   const returnTo = `${origin}${DESK_PATH}/rientro`;
   const leftTo = `${origin}${DESK_PATH}/uscito`;
   answerThisMachineAlone(app);
-  // Loaded and given its key by the first who signs in: most starts are not watched by anybody of the desk (R15.6.1).
+  // Loaded and given its key by the first who signs in: most starts are not watched by anybody of the desk.
   const made = whenAsked(() =>
     withoutNotices(() => makeProvider(`${origin}${PATH}`, { clientSecret, returnTo, leftTo })),
   );

@@ -27,7 +27,7 @@ export function mountSignOut(app: FastifyInstance, world: SignInWorld): void {
   mountForcedOut(app, world);
 }
 
-/** What the provider itself ends: a person who left, or signed out elsewhere (R16.1.8). */
+/** What the provider itself ends: a person who left, or signed out elsewhere. */
 function mountForcedOut(app: FastifyInstance, { db, provider }: SignInWorld): void {
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();

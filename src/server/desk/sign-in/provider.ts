@@ -68,8 +68,8 @@ const MAX_AGE = MOST_HOURS * 3600;
 const TOLERANCE = 30;
 
 /**
- * Authorization code with PKCE, state and nonce (R16.1.1). The client is loaded, and the provider asked how it works, at
- * the first sign-in (R15.6.1).
+ * Authorization code with PKCE, state and nonce. The client is loaded, and the provider asked how it works, at
+ * the first sign-in.
  */
 export function createProvider(settings: ProviderSettings): Provider {
   const reached = whenAsked(async () => {

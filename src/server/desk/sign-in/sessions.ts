@@ -38,7 +38,7 @@ interface Row {
   readonly areas: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Who a session (SHA-256 of its token) belongs to, with the roles of this moment: a role that ended ends at once (R16.8.14). */
+/** Who a session (SHA-256 of its token) belongs to, with the roles of this moment: a role that ended ends at once. */
 export async function signedWith(db: Kysely<Database>, session: Buffer): Promise<Signed | null> {
   const found = await sql<Row>`
     with granted as (

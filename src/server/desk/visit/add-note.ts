@@ -13,7 +13,7 @@ interface Noted {
   readonly Status: '0';
 }
 
-/** A note to a visit, sealed; its words stand in no act (R16.2.7). */
+/** A note to a visit, sealed; its words stand in no act. */
 export const addNoteCall =
   ({ db, seal }: NoteWorld): DeskHandle<typeof addNote> =>
   (input, asker) =>

@@ -12,7 +12,7 @@ interface Row {
 /** Days back in which who looked is part of the history; what changed is told for as long as it is kept. */
 const LOOKED_DAYS = 90;
 
-/** What happened to a request, newest first: events of the product, and acts of the staff (R16.2.5). */
+/** What happened to a request, newest first: events of the product, and acts of the staff. */
 export async function historyOf(db: Kysely<Database>, oppId: string): Promise<Card['storia']> {
   const { rows } = await sql<Row>`
     select created_at as at, null as name, kind as what, '' as detail from outbox

@@ -18,7 +18,7 @@ interface CardWorld extends DeskDb {
   readonly lenderWords: Pick<BrandWords, 'documents'>;
 }
 
-/** The card of a visit (R16.2.5). */
+/** The card of a visit. */
 export const readVisitCall =
   ({ db, seal, lenderWords }: CardWorld): DeskHandle<typeof visit> =>
   async ({ oppID }, { scope }) => {
@@ -72,7 +72,7 @@ interface MessageRow {
   readonly returned_at: Date | null;
 }
 
-/** What was sent to the person, and what became of it, with receipts where there are any (R18.5.8, R18.5.9). */
+/** What was sent to the person, and what became of it, with receipts where there are any. */
 async function messagesOf(db: Kysely<Database>, oppId: string): Promise<Card['messaggi']> {
   const { rows } = await sql<MessageRow>`
     select kind, channel, created_at, delivered_at, dead_at is not null as dead, arrived_at, returned_at

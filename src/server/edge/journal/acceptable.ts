@@ -87,7 +87,7 @@ export const read = (call: string, body: unknown, language: Language): Acceptabl
 
 /**
  * The engine's refusal of what cannot become an appointment whenever it comes back; null when it may. A mask is the
- * engine's to judge: only it knows what stands behind (R0.10).
+ * engine's to judge: only it knows what stands behind.
  */
 export function refusalOf({ request, faults }: Acceptable, today: IsoDay): CreateAnswer | null {
   if (request === null) return null;

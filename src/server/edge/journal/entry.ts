@@ -4,7 +4,7 @@ import { proofHash } from './entry-proof.ts';
 
 const HASH = /^([0-9a-f]{64})?$/;
 
-/** A request taken in while the engine was away, with all it needs to be sent again (R0.14). */
+/** A request taken in while the engine was away, with all it needs to be sent again. */
 const entry = z.strictObject({
   /** The request code it will have. */
   id: z.string(),

@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts';
 export type Told = 'told' | 'untold' | 'nobody';
 
 /**
- * Has the engine write to the visitor of a request it cannot do (R13.1.4). `asked` is the question for another call, signed for
+ * Has the engine write to the visitor of a request it cannot do. `asked` is the question for another call, signed for
  * this entry.
  */
 export async function giveUpOn(

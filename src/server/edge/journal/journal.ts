@@ -7,7 +7,7 @@ import { type Kept, openShelf, writtenAt } from './shelf.ts';
 /** Why a request is not taken in: its key stands for another body, or there is no room. */
 export type NotKept = 'key-reused' | 'unavailable';
 
-/** Requests acknowledged while the engine was away, oldest first (R0.14-R0.16). */
+/** Requests acknowledged while the engine was away, oldest first. */
 export interface Journal {
   /** Null when it is on the disk, now or since an earlier try with the same key. */
   accept(entry: Entry): Promise<NotKept | null>;
@@ -30,7 +30,7 @@ export interface Weight {
 export interface JournalWorld {
   readonly folder: string;
   readonly seal: Pick<Seal, 'seal' | 'open'>;
-  /** False lifts the bound of one visit, for load tests (R0.66). */
+  /** False lifts the bound of one visit, for load tests. */
   readonly rateLimits: boolean;
   readonly onUnreadable: (file: string) => void;
   readonly now?: () => number;

@@ -27,7 +27,7 @@ const MOST_BYTES = 160 * 1_024;
 const SEALED = 'application/octet-stream';
 
 /**
- * A journal that acknowledges a request only when it is on the disk of another edge as well (R17.6.1). Both send it on under its one key, so the engine
+ * A journal that acknowledges a request only when it is on the disk of another edge as well. Both send it on under its one key, so the engine
  * does it once, whichever of them is there. The other is asked first: what it keeps while this one cannot is booked for a
  * visitor who tries again with the same key. Events, of which nobody was promised anything, stay here.
  */
@@ -52,7 +52,7 @@ function refusalIn(answer: EngineAnswer | null): NotKept | null {
   return answer?.status === 422 ? 'key-reused' : 'unavailable';
 }
 
-/** Takes in what another edge of ours is about to acknowledge; to anybody else there is nothing here (R17.6.1). */
+/** Takes in what another edge of ours is about to acknowledge; to anybody else there is nothing here. */
 export async function mountCopies(app: FastifyInstance, { journal, seal, vouched }: CopiesWorld): Promise<void> {
   app.post(COPY_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
     const { body } = request;

@@ -82,7 +82,7 @@ export function provisionalView(
   };
 }
 
-/** Only the browser that made the request holds the proof it was kept with (R0.89). */
+/** Only the browser that made the request holds the proof it was kept with. */
 function ownOf({ journal }: ProvisionalWorld, { proof, oppID }: Wanted): Kept | null {
   const code = typeof oppID === 'string' ? provisionalCode(oppID) : null;
   const entry = code === null ? undefined : journal.find(code);

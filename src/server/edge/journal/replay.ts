@@ -65,7 +65,7 @@ export function startReplay(world: ReplayWorld): { stop(): Promise<void> } {
 
 /**
  * One round. It ends early when the engine does not answer, or fails and says that it is not ready; a request that
- * fails for reasons of its own holds nobody up, is tried ever more rarely, and in the end waits for a person (R0.15, R13.1.3).
+ * fails for reasons of its own holds nobody up, is tried ever more rarely, and in the end waits for a person.
  */
 export async function replayAll(
   world: ReplayWorld,
@@ -92,7 +92,7 @@ export async function replayAll(
   }
 }
 
-/** Its visitor hears of it first: after a crash between the two he is told again, which is once (R13.1.4). */
+/** Its visitor hears of it first: after a crash between the two he is told again, which is once. */
 async function setAside(world: ReplayWorld, entry: Entry): Promise<Told> {
   const told = await giveUpOn(world.ask, entry, (call, body) => questionOf(world, { ...entry, call, body }));
   await world.journal.setAside(entry);

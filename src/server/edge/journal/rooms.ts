@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts';
 
 /**
  * How much may wait: surveys and events have a small room of their own, so that they never take a booking's place
- * (R13.3.8). `ofOne` is a visit's part: an address refuses nobody, many share one (R13.3.4). Only of a room that is half
+ *. `ofOne` is a visit's part: an address refuses nobody, many share one. Only of a room that is half
  * full those who share an address get a twentieth at most, so that one of them does not fill it for all.
  */
 const ROOMS = {
@@ -20,7 +20,7 @@ export interface Rooms {
   leave(entry: Entry): void;
 }
 
-/** `bounded` false lifts the bound of one visit, for load tests (R0.66). */
+/** `bounded` false lifts the bound of one visit, for load tests. */
 export function createRooms(present: readonly Entry[], bounded: boolean): Rooms {
   const counts = new Map<string, number>();
   const countOf = (name: string) => counts.get(name) ?? 0;

@@ -6,7 +6,7 @@ import { type Entry, openEntry, sealEntry } from './entry.ts';
 
 /**
  * What the engine confirmed in the last six hours, sealed, a file an hour: a database that was restored, or lost what it
- * had said, is told again by `npm run journal -- replay` (R17.1.7).
+ * had said, is told again by `npm run journal -- replay`.
  */
 export interface Settled {
   /** On the disk when it resolves, also after a power cut, where `isSafe`. */

@@ -27,8 +27,8 @@ type Refused = 'key-missing' | 'implausible-day' | 'human-check-failed' | 'maske
 
 /**
  * Takes in a request that the engine did not answer, and answers what it will be known by; it is on the disk before
- * that (R0.14). What the engine would refuse at any time is refused now; `unavailable` when nothing can be promised,
- * and then nothing is kept (R0.16).
+ * that. What the engine would refuse at any time is refused now; `unavailable` when nothing can be promised,
+ * and then nothing is kept.
  */
 export async function takeIn(
   world: TakeInWorld,
@@ -37,7 +37,7 @@ export async function takeIn(
 ): Promise<Result<unknown, NotKept | Refused>> {
   const { call } = endpoint;
   if (key === null) return err('key-missing');
-  // The engine will not ask again (R13.4.3).
+  // The engine will not ask again.
   if (endpoint.human === 'pass' && !world.passes.isHeld(sha256(visit), pass)) return err('human-check-failed');
   const found = readIn({ call, body, host });
   if (found === null) return err('unavailable');
@@ -51,7 +51,7 @@ export async function takeIn(
   const proof = proofHash(own ?? world.proofs.issue(key, visit));
   const entry = { id, call, key, body: given.text, host, client, visit, proof };
   const refused = await world.journal.accept(entry);
-  // Nobody was promised anything of an event: one without a place is let go, and answered as always (R7.23).
+  // Nobody was promised anything of an event: one without a place is let go, and answered as always.
   if (refused === 'unavailable' && acceptable.request === null) return ok(answerFor(key, acceptable));
   if (refused !== null) return err(refused);
   // A visit whose first answer was lost gets the proof that its request was kept with, as an engine would give it again.

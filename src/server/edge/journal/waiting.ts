@@ -3,7 +3,7 @@ import type { Asked } from '../asked.ts';
 import type { Journal } from './journal.ts';
 
 /**
- * Whether the key of this request stands for another one that is still in the journal (R0.17). The engine does not know
+ * Whether the key of this request stands for another one that is still in the journal. The engine does not know
  * that one yet: it would take this one for the first, and refuse what was acknowledged.
  */
 export function isTakenByWaiting({ find }: Pick<Journal, 'find'>, { endpoint, key, body }: Asked): boolean {

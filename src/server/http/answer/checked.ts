@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Answer, CheckedJson } from '../handle.ts';
 
-/** What breaks the contract is our fault: it throws, and the caller gets a 500 (R0.72). */
+/** What breaks the contract is our fault: it throws, and the caller gets a 500. */
 export function checkedJson(schema: z.ZodMiniType, value: unknown, what: string): CheckedJson {
   const judged = z.safeParse(schema, value);
   if (!judged.success) throw new TypeError(`The answer of ${what} breaks the contract`);

@@ -14,7 +14,7 @@ const RULES: Readonly<Partial<Record<Issue['code'], FieldError['rule']>>> = {
   unrecognized_keys: 'unknown',
 };
 
-/** Where a request breaks the contract, and which rule, without a word of what was sent (R18.6.3). */
+/** Where a request breaks the contract, and which rule, without a word of what was sent. */
 export function fieldErrors(issues: readonly Issue[], given: unknown): FieldError[] {
   const all = issues
     .flatMap((issue) => errorsOf(issue, given, []))

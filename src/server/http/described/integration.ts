@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/** The description with what other systems exchange: reads for programs, and every event (R18.5.5). */
+/** The description with what other systems exchange: reads for programs, and every event. */
 export function withIntegration(document: Json): Json {
   const { paths, components, tags } = document as { readonly [Part in 'paths' | 'components']: Json } & {
     readonly tags?: readonly Json[];

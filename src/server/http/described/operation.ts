@@ -20,7 +20,7 @@ const KEY = {
   example: '4e1f6f1c-6a59-4f0e-9a8e-0b7f3a6a1c55',
 };
 
-/** A call as OpenAPI has it; `told` is what a stranger reads of it, where it has that (R0.75, R18.6.1). */
+/** A call as OpenAPI has it; `told` is what a stranger reads of it, where it has that. */
 export function operation(endpoint: Described, told: AnyTold | undefined): Json {
   const input = schemaOf(endpoint.input, 'input');
   const isRead = endpoint.method === 'GET';

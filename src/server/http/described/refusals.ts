@@ -13,8 +13,8 @@ const RETRY_AFTER = {
 const WAITS: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * What the answers of refused requests have in common: each problem with the words it comes with (R18.6.1, R18.6.2);
- * `docs/partners-api.md` names the same codes (R18.6.4).
+ * What the answers of refused requests have in common: each problem with the words it comes with;
+ * `docs/partners-api.md` names the same codes.
  */
 export function refusalComponents(): Json {
   const codes = [...refusalsByStatus().values()].flat();

@@ -6,7 +6,7 @@ const KEPT = ['content-type', 'cache-control', 'etag', 'last-modified', 'locatio
 
 /**
  * The pages that show the calls at `path`, and let them be tried. They stand in an app of their own, which the first who
- * opens them waits for: some two hundred files that no start reads (R15.6.1).
+ * opens them waits for: some two hundred files that no start reads.
  */
 export function showPages(app: FastifyInstance, path: string, document: () => object): void {
   const pages = whenAsked(() => openPages(path, document));

@@ -16,7 +16,7 @@ export function createLeaving(): Leaving {
   };
 }
 
-/** Whoever keeps its connection asks elsewhere from now on, and none of them holds the end up (R17.1.1). */
+/** Whoever keeps its connection asks elsewhere from now on, and none of them holds the end up. */
 export function letGo(app: FastifyInstance, { isLeaving }: Pick<Leaving, 'isLeaving'>): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving()) reply.header('connection', 'close');
@@ -27,7 +27,7 @@ export function letGo(app: FastifyInstance, { isLeaving }: Pick<Leaving, 'isLeav
 /** Milliseconds that requests under way are given once the port is closed; what is open even then is cut off. */
 const PATIENCE_MS = 4_000;
 
-/** Closes the port, and ends in time whoever is still connected, and however slowly he sends (R17.1.2). */
+/** Closes the port, and ends in time whoever is still connected, and however slowly he sends. */
 export async function closeInTime(app: FastifyInstance, patienceMs = PATIENCE_MS): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   await app.close().finally(() => clearTimeout(cut));

@@ -22,7 +22,7 @@ const ID = /^[\w-]{1,48}$/;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** With it the engine gives a request the id it has at its edge (R18.7.1). */
+/** With it the engine gives a request the id it has at its edge. */
 export const asRequest = (id: string | undefined): Headers => (id === undefined ? {} : { [REQUEST]: id });
 
 /** The same for an engine in this very process. */
@@ -42,7 +42,7 @@ const OF_THE_PAGE = /^[0-9a-f]{1,8}$/;
 
 /**
  * A fresh id that begins with the one the page gave its call: one search finds all its tries, on both paths, and yet
- * nobody chooses a whole id, or one that another request has (R18.7.5).
+ * nobody chooses a whole id, or one that another request has.
  */
 export function freshId(request: IncomingMessage, drawn: string): string {
   const given = request.headers['x-request-id'];

@@ -31,7 +31,7 @@ export const askSeen = ({ keys, clock }: SeenWorld): Readonly<Record<string, str
   return { [ASKED]: `${time} ${sign(keys, time)}` };
 };
 
-/** Tells the doctor how it was seen (R18.3.7). For everybody else there is nothing: the address of a proxy is nobody's business. */
+/** Tells the doctor how it was seen. For everybody else there is nothing: the address of a proxy is nobody's business. */
 export function mountSeen(app: FastifyInstance, { keys, clock }: SeenWorld): void {
   app.get(SEEN_PATH, (request, reply) => {
     const [time = '', signature = ''] = String(request.headers[ASKED] ?? '').split(' ');

@@ -5,7 +5,7 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)([^#]*)/i;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * The path of a request, also of one in absolute form, which proxies send (R13.10.4): from here on it is routed, checked
+ * The path of a request, also of one in absolute form, which proxies send: from here on it is routed, checked
  * and answered like the path alone. The host in its address is then the one that counts, as RFC 9112 says (3.2.2).
  */
 export function pathOf(request: IncomingMessage): string {

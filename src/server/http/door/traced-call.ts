@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { traced } from '../../platform/tracing/trace.ts';
 
-/** A call in a trace: its name, its request's id and what came of it; nothing of what was asked or answered (R17.5.5). */
+/** A call in a trace: its name, its request's id and what came of it; nothing of what was asked or answered. */
 export const tracedCall = (
   call: string,
   request: FastifyRequest,

@@ -21,7 +21,7 @@ interface AltchaWorld {
   readonly rounds?: number;
 }
 
-/** Self-hosted proof of work: signed, dated, bound to its action, spent once, dearer where many ask (R0.65, R6.8). */
+/** Self-hosted proof of work: signed, dated, bound to its action, spent once, dearer where many ask. */
 export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: AltchaWorld): HumanCheck {
   const secretOf = (key: SigningKey) => purposeKey(key, 'challenge').toString('hex');
   return {

@@ -7,7 +7,7 @@ const MINUTES = 120;
 
 /**
  * What a solved challenge is worth: a cookie good for its visit alone, so that whoever shares it shares the limits of
- * one visit. Nothing is stored: an edge knows it for good while the engine is away (R13.4.1, R13.4.3).
+ * one visit. Nothing is stored: an edge knows it for good while the engine is away.
  */
 export interface Passes {
   /** `visit`: SHA-256 of the visit's cookie. */

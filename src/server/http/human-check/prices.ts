@@ -24,7 +24,7 @@ const faded = (count: number, ms: number): number => count * Math.exp(-Math.max(
 
 /**
  * Counts visits by prefix, in the memory of this process; `now` in milliseconds. Several processes each see their part
- * and ask a lower price: how much lower, their number says (R13.3.3, R13.3.4, R13.3.6).
+ * and ask a lower price: how much lower, their number says.
  */
 export function createPrices(now: () => number): Prices {
   let recent = new Map<string, Seen>();

@@ -12,7 +12,7 @@ export interface RecaptchaWorld {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
-/** The score adapter: action and host must be ours, the score high enough. No clear answer is a refusal (R0.65). */
+/** The score adapter: action and host must be ours, the score high enough. No clear answer is a refusal. */
 export function recaptchaCheck(world: RecaptchaWorld): HumanCheck {
   return {
     challenge: async () => ({ tipo: 'recaptcha', siteKey: world.siteKey, script: `${world.url}/api.js` }),

@@ -36,7 +36,7 @@ export function spendHere(now: () => number): Spend {
 
 const PATIENCE_MS = 1_000;
 
-/** A person gets through also while the database is away, or does not answer: then this process remembers (R13.4.3). */
+/** A person gets through also while the database is away, or does not answer: then this process remembers. */
 export const spendAnyway =
   (first: Spend, here: Spend): Spend =>
   async (name, minutes) => {

@@ -56,7 +56,7 @@ export async function uncountAttempt(db: Db, subject: Buffer, windowMinutes: num
      where subject = ${subject} and window_start = ${windowOf(windowMinutes)} and count > 0`.execute(db);
 }
 
-/** Seconds until a window of so many minutes ends, by the database's clock: when a limit takes one more (R13.3.5). */
+/** Seconds until a window of so many minutes ends, by the database's clock: when a limit takes one more. */
 export async function secondsLeft(db: Db, windowMinutes: number): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from date_bin(make_interval(mins => ${windowMinutes}::int), now(), timestamptz 'epoch')

@@ -21,7 +21,7 @@ declare module 'fastify' {
  * Nobody can keep the server busy: dear calls take turns by who asks. That is the visit for whom showed a solved
  * challenge, so that many people behind one address do not wait for each other; for all others it is their address. Who
  * goes away while waiting gives its turn to the next; what is begun keeps its place until it is done, so that going away
- * buys nothing (R13.2.1, R13.3.3).
+ * buys nothing.
  */
 export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: boolean): void {
   if (!enabled) return;

@@ -7,7 +7,7 @@ import { countAttempt, counted, countedBeside, secondsLeft, someMore, uncountAtt
 
 type Db = Kysely<Database>;
 
-/** A refusal with the seconds until one more is taken, for `Retry-After` (R13.3.5). */
+/** A refusal with the seconds until one more is taken, for `Retry-After`. */
 export interface TooMany {
   readonly ok: false;
   readonly error: 'too-many-requests';
@@ -20,8 +20,8 @@ export interface LookupAsk {
 }
 
 /**
- * Whether one more attempt is within the limits; each question counts one attempt (R6.11). None refuses for an
- * address: many share one, and what an address does makes its visits dearer (R13.3.3, R13.3.4).
+ * Whether one more attempt is within the limits; each question counts one attempt. None refuses for an
+ * address: many share one, and what an address does makes its visits dearer.
  */
 export interface Limits {
   /**
@@ -46,7 +46,7 @@ export interface Limits {
   holder(address: string): Buffer | null;
   /**
    * One more code for an appointment; `subject` is its id, or the reference that means none. How many reach one recipient
-   * is counted when they are sent, so that one visit's tries are nobody else's (R13.6.4).
+   * is counted when they are sent, so that one visit's tries are nobody else's.
    */
   code(db: Db, ask: { readonly visit: Buffer; readonly subject: string }): Promise<boolean>;
   /** Counts one more token before it is opened; `acceptToken` takes back the count of a good one, so refused ones count. */
@@ -66,7 +66,7 @@ export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-m
 
 const everybody = (count: number) => sql`select n, true as yes from generate_series(1, ${count}::int) as n`;
 
-/** No limits: load tests and the owner's wish (R0.66). */
+/** No limits: load tests and the owner's wish. */
 export const noLimits: Limits = {
   lookup: ({ length }) => sql`allowed as (${everybody(length)})`,
   recognise: ({ length }) => sql`told as (${everybody(length)})`,

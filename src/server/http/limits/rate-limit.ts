@@ -24,7 +24,7 @@ export const limitOf = ({ call, perMinute: max = USUAL }: Pick<Endpoint, 'call' 
 export const limitOfGroup = (group: 'proxy' | 'direct' | 'tiles') => perMinute(group, USUAL);
 
 /**
- * Counts requests by visit, for the routes that name a limit; `enabled` is off for load tests only (R0.66). Who has no
+ * Counts requests by visit, for the routes that name a limit; `enabled` is off for load tests only. Who has no
  * visit yet is not counted: many share an address. The dear calls take turns, and a seat needs a solved challenge.
  */
 export async function limitRequests(app: FastifyInstance, enabled: boolean): Promise<void> {

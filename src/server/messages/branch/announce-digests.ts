@@ -18,7 +18,7 @@ interface Due {
 }
 
 /**
- * Announces to each branch, once an hour of its day, that its agenda changed since it was told last (R16.2.10): the
+ * Announces to each branch, once an hour of its day, that its agenda changed since it was told last: the
  * letter itself is written from the rows as they are when it leaves. Two processes tell a branch once, since the row of
  * what it was told is theirs one after the other. `at` stands in for the database's clock. Answers how many there were.
  */

@@ -23,7 +23,7 @@ interface Change {
 const MOST = 40;
 
 /**
- * To the branch: what is new, moved or cancelled in its agenda since it was told last (R16.2.10). Hours, products and
+ * To the branch: what is new, moved or cancelled in its agenda since it was told last. Hours, products and
  * request codes, and nobody's name: who it is stands at the desk, for those who may see it.
  */
 export const branchDigest: Writer<'message.digest'> = async ({ db, sites }, { payload: { branch, since, until } }) => {

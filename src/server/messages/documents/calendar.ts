@@ -46,17 +46,17 @@ const ROME = [
 ];
 
 /**
- * The appointment as an iCalendar file (RFC 5545) of one event of one hour (R9.27). The UID stays the same and the
+ * The appointment as an iCalendar file (RFC 5545) of one event of one hour. The UID stays the same and the
  * sequence grows with the version, so that a calendar replaces the event instead of adding another. A request that is
- * not confirmed yet is TENTATIVE, with the lowest sequence (R9.28). It names who invites, where and by whom it is changed,
- * and rings the day before (R14.4.12).
+ * not confirmed yet is TENTATIVE, with the lowest sequence. It names who invites, where and by whom it is changed,
+ * and rings the day before.
  */
 export function calendarFile(view: AppointmentView, world: CalendarWorld): string {
   const status = view.state === 'provisional' ? 'TENTATIVE' : 'CONFIRMED';
   return calendar('PUBLISH', view, [...event(status, view, world), ...alarm(view, world), 'END:VEVENT']);
 }
 
-/** Takes the event out of a calendar that knows it: the same UID, a higher sequence, METHOD:CANCEL (R9.29). */
+/** Takes the event out of a calendar that knows it: the same UID, a higher sequence, METHOD:CANCEL. */
 export function calendarCancel(view: AppointmentView, world: CalendarWorld): string {
   return calendar('CANCEL', view, [...event('CANCELLED', view, world), 'END:VEVENT']);
 }
@@ -97,7 +97,7 @@ function event(status: string, view: AppointmentView, { brand, sender, now }: Ca
   ];
 }
 
-/** The day before, at the same hour (R14.4.12). */
+/** The day before, at the same hour. */
 const alarm = ({ branchName }: AppointmentView, { words }: CalendarWorld): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',

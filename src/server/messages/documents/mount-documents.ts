@@ -24,7 +24,7 @@ export interface SendingWorld {
 }
 
 export interface DocumentsWorld extends SendingWorld {
-  /** The hash of the proof cookie, or null without one (R0.89): `http/cookies.ts` has it. */
+  /** The hash of the proof cookie, or null without one: `http/cookies.ts` has it. */
   readonly proofOf: (request: FastifyRequest) => Buffer | null;
   /** The proof's own appointment by its code; null when there is none with a start to show. */
   readonly loadOwn: (proof: Buffer, oppId: string) => Promise<AppointmentView | null>;
@@ -34,7 +34,7 @@ export interface DocumentsWorld extends SendingWorld {
   readonly waiting?: (own: { readonly proof: string | null; readonly oppID: unknown }) => AppointmentView | null;
 }
 
-/** Each asks the database and makes a file: they take turns and are counted like a search (R13.10.3). */
+/** Each asks the database and makes a file: they take turns and are counted like a search. */
 const COST = { dear: true, rateLimit: limitOf({ call: 'appuntamento', perMinute: 120 }) };
 const PDFS_AT_ONCE = 2;
 const PDFS_WAITING = 20;
@@ -42,7 +42,7 @@ export const CALENDAR_PATH = '/fa3/api/appuntamento.ics';
 export const PDF_PATH = '/fa3/api/appuntamento.pdf';
 
 /**
- * Adds the two downloads of the visitor's own appointment (R0.76, R2.3.124). Both answer 404 as a problem without its
+ * Adds the two downloads of the visitor's own appointment. Both answer 404 as a problem without its
  * code and a proof of it, whether or not the appointment exists; the file name never depends on data.
  */
 export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): void {
@@ -65,7 +65,7 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
   );
 }
 
-/** What draws it is large, and read when the first is asked for (R15.6.1). */
+/** What draws it is large, and read when the first is asked for. */
 async function pdfOf(
   { sites, logoOf }: DocumentsWorld,
   view: AppointmentView,
@@ -87,7 +87,7 @@ async function ownFaces(fonts: SiteFonts, house: Faces, log: FastifyBaseLogger):
   });
 }
 
-/** Our own page opens the PDF in a new window (R2.3.123); from anywhere else it is only ever a download. */
+/** Our own page opens the PDF in a new window; from anywhere else it is only ever a download. */
 const dispositionOf = ({ headers }: FastifyRequest): 'inline' | 'attachment' =>
   headers['sec-fetch-site'] === 'same-origin' ? 'inline' : 'attachment';
 
@@ -119,7 +119,7 @@ async function withOwn(world: DocumentsWorld, request: FastifyRequest, reply: Fa
   return view === null || view.state !== 'confirmed' ? refuseFile(world, reply, 'not-found') : write(view);
 }
 
-/** Null without a code: a proof alone opens no paper (R13.7.5). A provisional code finds what became of it. */
+/** Null without a code: a proof alone opens no paper. A provisional code finds what became of it. */
 function wantedCode(query: unknown): string | null {
   const given = codeIn(query);
   const typed = typeof given === 'string' ? tidyRequestCode(given) : '';

@@ -7,8 +7,7 @@ import { eachPage, openDocument, PAGE, type Structure } from './tagged-document.
 import type { Doc } from './text-lines.ts';
 
 /**
- * The appointment as one tagged A4 page, or more where its texts are long, for screen readers too: logo, ticket, whose it is, what to bring (R2.3.126,
- * R14.4.11). Nothing is fetched and no markup is interpreted: every value is drawn as text, in fonts that are embedded.
+ * The appointment as one tagged A4 page, or more where its texts are long, for screen readers too: logo, ticket, whose it is, what to bring. Nothing is fetched and no markup is interpreted: every value is drawn as text, in fonts that are embedded.
  */
 export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buffer> {
   const { words, brand, logo, faces } = paper;

@@ -14,7 +14,7 @@ const FIND = '/fa3/modifica-appuntamento';
 
 /**
  * Why a file is not given: to a person who opened its address a page in his language, to a program a problem
- * (R14.2.16, R14.3.17). The page tells nobody whether there is such an appointment.
+ *. The page tells nobody whether there is such an appointment.
  */
 export function refuseFile({ sites }: RefusalWorld, reply: FastifyReply, code: Refusal): FastifyReply {
   const { request } = reply;

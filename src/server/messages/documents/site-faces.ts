@@ -7,7 +7,7 @@ import { type Face, type Faces, type FontFile, fontFile, HOUSE_FACES, WEIGHTS, t
 const made = new Map<string, Promise<Faces>>();
 
 /**
- * A brand's own typefaces on paper, of the files its page shows; letters they lack are drawn as the house does (R18.1.8).
+ * A brand's own typefaces on paper, of the files its page shows; letters they lack are drawn as the house does.
  * Made once. Rejects when a file is no typeface.
  */
 export function siteFaces({ heading, body }: SiteFonts): Promise<Faces> {

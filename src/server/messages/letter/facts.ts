@@ -54,5 +54,5 @@ export interface Letter {
   readonly calendar?: NonNullable<MailMessage['calendar']>;
 }
 
-/** The sentence before a link; a question needs no colon (R14.3.11). */
+/** The sentence before a link; a question needs no colon. */
 export const introduction = ({ before }: Action): string => (/[.?!]$/.test(before) ? before : `${before}:`);

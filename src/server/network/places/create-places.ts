@@ -5,7 +5,7 @@ import { type Dialect, type RemoteWorld, remotePlaces } from './remote.ts';
 const DIALECTS = { photon, nominatim, google } as const;
 const isKnown = (name: string): name is keyof typeof DIALECTS => name in DIALECTS;
 
-/** The place service of a setting: `embedded`, `photon:URL`, `nominatim:URL` or `google:KEY` (R0.68). */
+/** The place service of a setting: `embedded`, `photon:URL`, `nominatim:URL` or `google:KEY`. */
 export function createPlaces(setting: string, world: RemoteWorld, gazetteer: Places): Places {
   const dialect = dialectOf(setting);
   return dialect === null ? gazetteer : remotePlaces(world, dialect, gazetteer);

@@ -1,4 +1,4 @@
-/** How many mistakes a name may hold and still be read: R0.68. */
+/** How many mistakes a name may hold and still be read. */
 export const mistakes = (name: string): number => (name.length < 5 ? 1 : 2);
 
 /**

@@ -3,7 +3,7 @@ import { err, ok } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
 import { guarded, type Places } from './places.ts';
 
-/** Postcode to centre (R7.7). */
+/** Postcode to centre. */
 export const capCall =
   (places: Places): Handle<typeof getCoordsByCap> =>
   ({ cap }) =>

@@ -20,8 +20,8 @@ const suggestion = (town: Town, cap: string | undefined, placeType: Suggestion['
 });
 
 /**
- * Places of Italy from the embedded data: postcodes, towns, addresses with a town in them, misspelt names (R0.68). The
- * country alone is none of them (R5.46).
+ * Places of Italy from the embedded data: postcodes, towns, addresses with a town in them, misspelt names. The
+ * country alone is none of them.
  */
 export function createGazetteer(towns: readonly Town[]): Places {
   const byCap = new Map<string, Town[]>();

@@ -12,7 +12,7 @@ const readCountry = (): Places => {
   return country;
 };
 
-/** The embedded places, read when they are first asked for, or soon: no start waits for them (R15.6.1). */
+/** The embedded places, read when they are first asked for, or soon: no start waits for them. */
 export function laterGazetteer(make: () => Places = readCountry): Places {
   let made: Places | null = null;
   const known = () => {

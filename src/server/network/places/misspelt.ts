@@ -7,7 +7,7 @@ export interface Close<T> {
 interface Misspelt<T> {
   /** The names worth comparing with a text: about as long, and of nearly the same letters. */
   candidates(text: string): readonly T[];
-  /** Names within the mistakes that name and text both allow, each with the fewest (R15.5.3). */
+  /** Names within the mistakes that name and text both allow, each with the fewest. */
   close(texts: readonly string[]): readonly Close<T>[];
 }
 
@@ -23,7 +23,7 @@ const atMostTwo = (bits: number): boolean => withoutOne(withoutOne(bits)) === 0;
 /** A mistake takes at most one letter away and brings at most one. */
 const mayBeAlike = (a: number, b: number): boolean => atMostTwo(a & ~b) && atMostTwo(b & ~a);
 
-/** Names by their length and letters: two numbers tell most of them apart from a text, so that few are compared (R15.5.2). */
+/** Names by their length and letters: two numbers tell most of them apart from a text, so that few are compared. */
 export function misspelt<T extends { readonly name: string }>(names: readonly T[]): Misspelt<T> {
   const longest = Math.max(0, ...names.map(({ name }) => name.length));
   const byLength = Array.from({ length: longest + 1 }, (): { named: T; letters: number }[] => []);

@@ -20,13 +20,13 @@ const KEPT = 500;
 /** Nominatim's policy asks programs for their name. */
 const HEADERS = { accept: 'application/json', 'user-agent': 'fissa' };
 
-/** Some services give a region or the country no line to show, others name the country, which is no place (R5.46). */
+/** Some services give a region or the country no line to show, others name the country, which is no place. */
 const isSomewhere = ({ displayLines }: Suggestion): boolean =>
   displayLines.length > 0 && fold(displayLines.join(' ')) !== 'italia';
 
 /**
  * A remote service in front of the gazetteer: 2.5 s of patience, no redirects followed, answers to texts kept. Whatever goes
- * wrong, and whatever it does not know, the gazetteer answers (R0.68, R7.43).
+ * wrong, and whatever it does not know, the gazetteer answers.
  */
 export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Places): Places {
   const kept = new Map<string, readonly Suggestion[]>();

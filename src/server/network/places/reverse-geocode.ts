@@ -6,7 +6,7 @@ import { guarded, type Places } from './places.ts';
 /** About a hundred metres: enough for a branch search, too coarse for a door. */
 const DECIMALS = 3;
 
-/** The place of the visitor's device; its coordinates are rounded first and stored nowhere (R7.42). */
+/** The place of the visitor's device; its coordinates are rounded first and stored nowhere. */
 export const reverseGeocodeCall =
   (places: Places): Handle<typeof reverseGeocode> =>
   ({ lat, lng }) =>

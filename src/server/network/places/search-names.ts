@@ -24,7 +24,7 @@ const namesOf = (towns: readonly Town[]): readonly Named[] =>
     .flatMap((town) => [town.name, ...town.otherNames].map((each) => ({ town, name: fold(each) })))
     .map((named, place) => ({ ...named, words: named.name.split(' '), place }));
 
-/** Towns for a folded text: the whole name, the beginning of one, a name within an address, a misspelt name (R15.5.1). */
+/** Towns for a folded text: the whole name, the beginning of one, a name within an address, a misspelt name. */
 export function searchNames(towns: readonly Town[]): (folded: string, limit: number) => readonly Town[] {
   const names = namesOf(towns);
   const byName = new Map<string, Named[]>();

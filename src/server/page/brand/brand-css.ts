@@ -37,7 +37,7 @@ const REST = '"Segoe UI",Arial,sans-serif';
 
 /**
  * What a site's page says beside `tokens.css`: its colours and typefaces, wherever the sheet stands among the others; ''
- * where they are the house's (R18.1.3).
+ * where they are the house's.
  */
 export function brandCss(id: string, look: Look, faces?: Faces): string {
   const own = colours(look);

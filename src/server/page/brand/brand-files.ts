@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Reads what a site names beside its file; what has no whole path is one of the page's own files, as the built-in brands'
- * are (R18.1.3).
+ * are.
  */
 export function brandFiles(site: Site, webRoot: string, base = PAGE_BASE): BrandFiles {
   const files = new Map<string, Packed>();

@@ -17,7 +17,7 @@ const ICON = /<link rel="icon"[^>]*>/;
 const FRAME = /(<meta name="theme-color" content=")#\w+(" media="\(prefers-color-scheme: (light|dark)\)")/g;
 const HOUSE_LETTERS = /<link rel="preload" as="font"[^>]*>/g;
 
-/** Colours, typefaces and icon of a brand in the head of its page; the house's own need no sheet (R18.1.3). */
+/** Colours, typefaces and icon of a brand in the head of its page; the house's own need no sheet. */
 export function dressPage(html: string, { base, icon, css, fonts, frame }: Dress): string {
   const sheet = css === null ? '' : `<link rel="stylesheet" crossorigin href="${base}${css}" />`;
   const letters = fonts.map(

@@ -14,7 +14,7 @@ export interface OfferMemory {
 /** What was approved is shown, and what was withdrawn is not, so soon after. */
 const FRESH_MS = 10_000;
 
-/** Read anew every few seconds, by nobody who waits: a page never waits for the database (R16.7.4). */
+/** Read anew every few seconds, by nobody who waits: a page never waits for the database. */
 export function keepOffers(read: () => Promise<readonly DatedOffer[]>): OfferMemory {
   let offers: readonly DatedOffer[] = [];
   let isReading = false;

@@ -11,7 +11,7 @@ const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 /** SHA-256 of what an offer says. */
 export const sheetHash = (offer: DatedOffer): Buffer => sha256(sheetText(offer));
 
-/** The offer of a site's own file, unless it is incomplete, past its date or incoherent (R16.8.18). */
+/** The offer of a site's own file, unless it is incomplete, past its date or incoherent. */
 export function offerOfSite({ offers }: Pick<Site, 'offers'>, product: Product, today: IsoDay): DatedOffer | null {
   const offer = readOffer(product, offers, today);
   if (offer === null) return null;
@@ -20,7 +20,7 @@ export function offerOfSite({ offers }: Pick<Site, 'offers'>, product: Product, 
   return { product, first: null, last: fromItalianDay(offer.validUntil), figures };
 }
 
-/** The approved offer of a product on a day; it wins over the site file's (R16.7.4). */
+/** The approved offer of a product on a day; it wins over the site file's. */
 export const approvedOf = (approved: readonly DatedOffer[], product: Product, today: IsoDay): DatedOffer | null =>
   approved.find((offer) => offer.product === product && isOfDay(offer, today)) ?? null;
 

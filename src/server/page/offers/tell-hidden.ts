@@ -6,7 +6,7 @@ import type { Tell } from '../../platform/report.ts';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 
-/** The operator is told once, at the start, which figures of the site file are never shown, and the first reason (R16.8.18, R16.7.4). */
+/** The operator is told once, at the start, which figures of the site file are never shown, and the first reason. */
 export function tellHidden({ sites }: Sites, tell: Tell): void {
   for (const { id, offers } of sites)
     for (const product of NAMES) {

@@ -8,7 +8,7 @@ const WHOLE = /^\d{1,6}$/;
 const WEEK = 'public, max-age=604800';
 
 /**
- * Map tiles from our own address, so that the map's service learns nothing of who looks at it (R0.41). Only Italy,
+ * Map tiles from our own address, so that the map's service learns nothing of who looks at it. Only Italy,
  * and only from a province to a street; 503 when the service has none to give.
  */
 export function mountTiles(app: FastifyInstance, find: FindTile): void {

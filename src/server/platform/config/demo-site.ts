@@ -2,8 +2,8 @@ import file from './demo-site.json' with { type: 'json' };
 import { parseSites, type Sites } from './site.ts';
 
 /**
- * The two imaginary brands of the demo, a site file like any other (R18.1.1): `localhost` is the main site, `c5.localhost`
- * the salary-backed one (R0.37). A lender's own description comes from `FISSA_SITE`.
+ * The two imaginary brands of the demo, a site file like any other: `localhost` is the main site, `c5.localhost`
+ * the salary-backed one. A lender's own description comes from `FISSA_SITE`.
  */
 export const demoSites: Sites = parseSites(file, 'demo-site.json');
 

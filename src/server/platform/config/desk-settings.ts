@@ -1,7 +1,7 @@
 import type { Variables } from './settings.ts';
 import { isLoopback } from './trusted-proxies.ts';
 
-/** The staff's door (R16.1.1). */
+/** The staff's door. */
 export interface DeskSettings {
   readonly port: number;
   /** Named by the operator: then another program on it is an error, and not only a desk that stays shut. */

@@ -12,33 +12,33 @@ export type Environment = {
   readonly port: number;
   readonly host: string;
   readonly metricsPort: number | undefined;
-  /** Addresses or CIDRs whose `X-Forwarded-For` counts (R13.3.1). */
+  /** Addresses or CIDRs whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
-  /** Its own, so that opening the service to visitors does not open its numbers (R13.10.2). */
+  /** Its own, so that opening the service to visitors does not open its numbers. */
   readonly metricsHost: string;
   readonly dataDir: string;
   /** Undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
   /** The owner's way to it, past a pooler; undefined = the owner is who serves, or it is migrated by somebody else. */
   readonly databaseDirectUrl: string | undefined;
-  /** A copy for the reads that may be a moment old; undefined = the database itself (R17.1.8). */
+  /** A copy for the reads that may be a moment old; undefined = the database itself. */
   readonly databaseReadUrl: string | undefined;
-  /** Connections of one process at most (R17.1.3). */
+  /** Connections of one process at most. */
   readonly databasePool: number;
   readonly role: 'all' | 'edge' | 'api' | 'worker' | 'desk';
   /** False where another process delivers, so that letters never compete with bookings. */
   readonly delivers: boolean;
-  /** How many processes answer behind one port; more than one in the role `api` alone (R15.6.3). */
+  /** How many processes answer behind one port; more than one in the role `api` alone. */
   readonly processes: number;
-  /** Between SIGTERM and the closing of the port: whoever stands in front sees meanwhile that it is not ready (R17.1.1). */
+  /** Between SIGTERM and the closing of the port: whoever stands in front sees meanwhile that it is not ready. */
   readonly drainSeconds: number;
   /** False behind a pooler that gives each transaction another connection. */
   readonly preparedStatements: boolean;
   readonly apiUrl: string | undefined;
-  /** Another edge, on whose disk a request is too before it is acknowledged (R17.6.1); undefined = this edge's alone. */
+  /** Another edge, on whose disk a request is too before it is acknowledged; undefined = this edge's alone. */
   readonly journalPeer: string | undefined;
   readonly demo: boolean;
-  /** Which names browsers are told to reach by https alone: this one, or those below it too (R18.2.7). */
+  /** Which names browsers are told to reach by https alone: this one, or those below it too. */
   readonly hsts: 'subdomains' | 'host';
   readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
   readonly recaptcha: { readonly secret: string; readonly siteKey: string; readonly url: string } | undefined;
@@ -54,19 +54,19 @@ export type Environment = {
   /** '' = the lender, as its site file says. */
   readonly mailFrom: string;
   readonly smsWebhookUrl: string | undefined;
-  /** Countries whose numbers get SMS; of Italy mobiles only (R13.6.2). */
+  /** Countries whose numbers get SMS; of Italy mobiles only. */
   readonly smsPrefixes: readonly string[];
   readonly webhookUrls: readonly string[];
   readonly webhookSecret: string | undefined;
-  /** Receivers may still check with it (R18.5.6). */
+  /** Receivers may still check with it. */
   readonly formerWebhookSecret: string | undefined;
-  /** With which receipts of SMS and bounces of mail are signed (R18.5.8); undefined = none are taken. */
+  /** With which receipts of SMS and bounces of mail are signed; undefined = none are taken. */
   readonly receiptsSecret: string | undefined;
   readonly geocoder: string;
   /** Undefined = the own schematic map. */
   readonly mapTiles: { readonly template: string; readonly attribution: string } | undefined;
   readonly siteFile: string | undefined;
-  /** Which of the lender's programs may read (R18.5.1); undefined = none. */
+  /** Which of the lender's programs may read; undefined = none. */
   readonly machinesFile: string | undefined;
   readonly keys: string | undefined;
   /** Where traces are sent; undefined = nobody wants any. */
@@ -87,7 +87,7 @@ export function readEnvironment(
   return missing.length > 0 ? invalid(missing) : ok(toEnvironment(parsed.data));
 }
 
-/** Those that are wrong by themselves, and what the others lack: nobody should start five times to read five lines (R18.3.2). */
+/** Those that are wrong by themselves, and what the others lack: nobody should start five times to read five lines. */
 function allProblems(source: Readonly<Record<string, string | undefined>>, issues: readonly Issue[]): string[] {
   const wrong = new Map(issues.map(line));
   const rest = variables.safeParse({
@@ -172,7 +172,7 @@ function toEnvironment(values: Variables): Environment {
 const isDemo = ({ FISSA_DEMO: demo, DATABASE_URL: url }: Variables): boolean =>
   demo === undefined ? url === undefined : demo === 'true';
 
-/** Whoever names another way past it has a pooler, and of which kind nobody knows (R17.1.6). */
+/** Whoever names another way past it has a pooler, and of which kind nobody knows. */
 const isPooled = ({ DATABASE_URL: url, DATABASE_DIRECT_URL: owner }: Variables): boolean =>
   url !== undefined && owner !== undefined && pastPooler(owner, url) !== url;
 

@@ -5,7 +5,7 @@ import { type Keys, keySource, readKeys } from './keys.ts';
 
 /**
  * The keys of a process that runs: what it holds of them may change under its feet, so whoever uses them asks at every
- * use (R13.8.2). First comes the key the database is written with; one that is newer waits behind it.
+ * use. First comes the key the database is written with; one that is newer waits behind it.
  */
 export interface Keyring extends KeySet {
   readonly previous: readonly KeySet[];

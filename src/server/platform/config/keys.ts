@@ -24,7 +24,7 @@ type From = Pick<Environment, 'keys' | 'dataDir'>;
 
 /**
  * `FISSA_KEYS`: the object itself when it begins with `{` (or is such an object in base64), else the path of a file that
- * holds it (R13.8.4). Without it the file of the data directory, made once, readable by the owner only (R0.70).
+ * holds it. Without it the file of the data directory, made once, readable by the owner only.
  */
 export function keySource({ keys, dataDir }: From): KeySource {
   if (keys === undefined) {

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { demoSitesAt } from './demo-site.ts';
 import { parseSites, type Site, type Sites } from './site.ts';
 
-/** The site file of `FISSA_SITE`, or the built-in demo at the port it is served on (R0.69). Throws one clear line. */
+/** The site file of `FISSA_SITE`, or the built-in demo at the port it is served on. Throws one clear line. */
 export function loadSites(file: string | undefined, port: number): Sites {
   if (file === undefined) return demoSitesAt(port);
   const sites = withPaths(parseSites(readSiteFile(file), file), file);

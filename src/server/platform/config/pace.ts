@@ -5,7 +5,7 @@ const letters = z.number().int().min(1).max(10);
 /** Milliseconds. */
 const quiet = z.number().int().min(0).max(10_000);
 
-/** When a typed place is asked after: of our own places, and of a remote service, which is paid by the call (R14.2.19). */
+/** When a typed place is asked after: of our own places, and of a remote service, which is paid by the call. */
 export const suggestions = z.strictObject({
   embedded: z.strictObject({ letters, quietMs: quiet }).exactOptional(),
   remote: z.strictObject({ letters, quietMs: quiet, agencyQuietMs: quiet }).exactOptional(),
@@ -19,7 +19,7 @@ const asksWhileTyping = (geocoder: string): boolean => /^(photon|google):/.test(
 
 /**
  * How the place fields suggest with a `GEOCODER`. Before a remote one the agencies' field asks from the first letter on
- * (R5.47, R5.48, R9.4, R9.5).
+ *.
  */
 export function pacesOf(geocoder: string, own: z.output<typeof suggestions> = {}): SuggestionPaces {
   if (!asksWhileTyping(geocoder)) {

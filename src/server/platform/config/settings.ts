@@ -50,7 +50,7 @@ const seconds = z.coerce.number('a number of seconds from 0 to 300').min(0).max(
 const poolSize = z.coerce.number('connections of a process, from 5 to 500').int().min(5).max(500);
 const processes = z.string().regex(/^(auto|[1-9]\d?)$/, { error: 'a number from 1 to 99, or auto for one a core' });
 
-/** Every variable the program reads, with its default (R0.60-R0.70). */
+/** Every variable the program reads, with its default. */
 export const variables = z.object({
   PORT: withDefault(port, 3000),
   HOST: withDefault(z.string(), '127.0.0.1'),

@@ -19,7 +19,7 @@ export const products = z.strictObject({
   business: product.exactOptional(),
 });
 
-/** What a site says in one language; what it leaves out is said without naming anybody (R18.1.2). */
+/** What a site says in one language; what it leaves out is said without naming anybody. */
 export const siteWords = z.strictObject({
   appName: z.string().exactOptional(),
   phoneHours: z.string().exactOptional(),

@@ -20,9 +20,9 @@ const font = z.strictObject({
 const minutes = z.number().int().positive();
 
 const site = z.strictObject({
-  /** Free, and its own: theme of the page (`data-brand`), and how its records name it (R18.1.1). */
+  /** Free, and its own: theme of the page (`data-brand`), and how its records name it. */
   id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'small letters, digits and hyphens'),
-  /** The salary-backed brand has its own start page and branch search (R2.2.5). */
+  /** The salary-backed brand has its own start page and branch search. */
   salaryBacked: z.boolean(),
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
   /** Public origin, for links in mail and between the brands. */
@@ -46,7 +46,7 @@ const site = z.strictObject({
     accessibility: address,
     oam: address,
   }),
-  /** What its letters and papers look like; the theme's own colours without it (R14.4.10). */
+  /** What its letters and papers look like; the theme's own colours without it. */
   look: look.optional(),
   /** Files beside the site file: on the dark head of the page, and on white paper (paths of an SVG); else its name is written. */
   logo: z.strictObject({ page: picture, paper: picture.exactOptional() }).exactOptional(),
@@ -57,15 +57,15 @@ const site = z.strictObject({
   drawing: z.boolean().exactOptional(),
   /** Of those the product speaks. */
   languages: z.array(z.enum(LANGUAGES)).min(1).exactOptional(),
-  /** Who hears of security holes, and what they may expect; else the privacy address does (R13.10.5). */
+  /** Who hears of security holes, and what they may expect; else the privacy address does. */
   security: z
     .strictObject({ contact: z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), policy: address })
     .optional(),
-  /** What is offered, all of it where this is left out, and how much of it at most (R18.1.2). */
+  /** What is offered, all of it where this is left out, and how much of it at most. */
   products: products.exactOptional(),
-  /** What it says, a language each (R18.1.2). */
+  /** What it says, a language each. */
   words: z.strictObject({ it: siteWords.exactOptional() }).exactOptional(),
-  /** Disclosure figures, handed to the page as global variables of the same name (R3.39). */
+  /** Disclosure figures, handed to the page as global variables of the same name. */
   offers: z.record(z.string().regex(/^USR_[A-Z0-9_]+$/), z.string()),
 });
 
@@ -88,7 +88,7 @@ function tellTwice(all: readonly z.output<typeof site>[], context: z.RefinementC
 export const siteFile = z.strictObject({
   /** Where an editor finds the schema of this file. */
   $schema: z.string().exactOptional(),
-  /** Sites by host; the first is the main one, which every unknown host means (R0.35). */
+  /** Sites by host; the first is the main one, which every unknown host means. */
   sites: z.array(site).min(1).superRefine(tellTwice),
   agents: z.strictObject({ multiArea: name, fallback: name }),
   /** Minutes before a slot may start, days ahead, minutes a slot stays held. */
@@ -110,7 +110,7 @@ export function parseSites(value: unknown, origin: string): Sites {
   throw new Error(`FISSA_SITE ${origin} is not valid: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** The site of a `Host` header, with or without a port; an unknown or missing host is the main site (R7.5). */
+/** The site of a `Host` header, with or without a port; an unknown or missing host is the main site. */
 export function siteOf(all: Sites, host: string | undefined): Site {
   const wanted = host?.toLowerCase().replace(/:\d+$/, '');
   return all.sites.find((each) => wanted !== undefined && each.hosts.includes(wanted)) ?? mainSite(all);
@@ -135,7 +135,7 @@ export function mailFromOf(all: Sites): string {
   return `${who} <${mail ?? privacyMail}>`;
 }
 
-/** The names in the consent texts: the same on every host, since the same company asks on all of them (R0.43). */
+/** The names in the consent texts: the same on every host, since the same company asks on all of them. */
 export const consentBrands = (all: Sites): ConsentBrands => ({
   lender: mainSite(all).brand.name,
   mark: all.sites.find((each) => each.salaryBacked)?.brand.name ?? '',

@@ -6,7 +6,7 @@ export interface TracingSettings extends Destination {
   readonly share: number;
 }
 
-/** Where traces are sent; undefined where nobody wants any (R17.5.5). */
+/** Where traces are sent; undefined where nobody wants any. */
 export function tracingSettings(values: Variables): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = values;
   const service = values.OTEL_SERVICE_NAME ?? `fissa-${values.FISSA_ROLE}`;

@@ -7,6 +7,6 @@ export function isCidr(text: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most));
 }
 
-/** Whether only this machine reaches what listens there: behind any other host the limits must know who asks (R13.3.2). */
+/** Whether only this machine reaches what listens there: behind any other host the limits must know who asks. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);

@@ -4,7 +4,7 @@ type Told = Pick<Environment, 'humanCheck' | 'databaseUrl' | 'demo' | 'siteFile'
 
 /**
  * What an operator should know at start, one line each. With a database of one's own the demonstration's brand and the
- * mail files stay possible (a trial needs them), but never unsaid (R13.12.3).
+ * mail files stay possible (a trial needs them), but never unsaid.
  */
 export function warningsOf({ humanCheck, databaseUrl, demo, siteFile, smtpUrl, role }: Told): string[] {
   const isOwn = databaseUrl !== undefined;

@@ -11,12 +11,12 @@ export interface SigningKey {
 }
 /** Three secrets of 32 bytes; none may be used for another's purpose. */
 export type KeySet = SealKeys & SigningKey;
-/** The keys in use and, behind them, others that may have sealed, hashed or signed what is still there (R13.8.1). */
+/** The keys in use and, behind them, others that may have sealed, hashed or signed what is still there. */
 export type Ring<Keys> = Keys & { readonly previous?: readonly Keys[] };
 
 export const eachOf = <Keys>(ring: Ring<Keys>): readonly Keys[] => [ring, ...(ring.previous ?? [])];
 
-/** Each its own key, so that what one purpose signs is worth nothing to another (R13.8.3). */
+/** Each its own key, so that what one purpose signs is worth nothing to another. */
 const LABELS = {
   links: 'fissa link tokens',
   challenge: 'fissa challenge',

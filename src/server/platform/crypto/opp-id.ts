@@ -6,7 +6,7 @@ const PREFIX = 'PROV-';
 
 /**
  * The request code an intent gets, wherever it is kept first: 18 characters of the key's hash. An edge that journals a
- * request and the engine that books it later come to the same code without asking each other (R0.14, R0.88).
+ * request and the engine that books it later come to the same code without asking each other.
  */
 export function oppIdOf(idempotencyKey: string): string {
   const hash = createHash('sha256').update(`request code ${idempotencyKey}`).digest('hex');
@@ -19,7 +19,7 @@ export function oppIdOf(idempotencyKey: string): string {
   return code;
 }
 
-/** The code of a request that is received, not confirmed (R0.87). */
+/** The code of a request that is received, not confirmed. */
 export const provisional = (oppId: string): string => `${PREFIX}${oppId}`;
 
 /** The code itself; null for one that is not provisional. */

@@ -4,7 +4,7 @@ const DRAWN = 8_192;
 
 /**
  * Random bytes for many small draws, each given once: the system is asked for some thousands at a time, which costs it no
- * more than a few (R15.2.7).
+ * more than a few.
  */
 export function createRandom(draw: (count: number) => Buffer = randomBytes): (count: number) => Buffer {
   let left: Buffer = Buffer.alloc(0);

@@ -10,12 +10,12 @@ const HEAD = 5;
 const NONCE = 12;
 const TAG = 16;
 
-/** What protects personal data at rest: sealing with one key, looking up with another (R0.39). */
+/** What protects personal data at rest: sealing with one key, looking up with another. */
 export interface Seal {
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
   taxCodeHash(code: string): Buffer;
-  /** Under each key of the ring: a row written with a former key is found too (R13.8.1). */
+  /** Under each key of the ring: a row written with a former key is found too. */
   taxCodeHashes(code: string): Buffer[];
   /** A keyed hash of any other subject, such as an address. */
   hash(text: string): Buffer;
@@ -26,7 +26,7 @@ export interface Seal {
 export type SealRing = Ring<SealKeys> & { readonly follow?: (id: string) => void };
 
 /**
- * AES-256-GCM. A text with `*` is a mask and is never sealed (R0.11). The ring is read at every use: a process goes on
+ * AES-256-GCM. A text with `*` is a mask and is never sealed. The ring is read at every use: a process goes on
  * while its keys change.
  */
 export function createSeal(ring: SealRing): Seal {

@@ -6,7 +6,7 @@ const OPP_ID_LENGTH = 18;
 /** 256 random bits in base64url: for cookies and references that are authority. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** A request code: 18 characters, about 93 random bits (R0.88). It is an identifier, not a proof. */
+/** A request code: 18 characters, about 93 random bits. It is an identifier, not a proof. */
 export const newOppId = (): string =>
   Array.from({ length: OPP_ID_LENGTH }, () => OPP_ID.charAt(randomInt(OPP_ID.length))).join('');
 

@@ -12,7 +12,7 @@ const changed = new WeakMap<Kysely<Database>, Set<string>>();
 const underWay = new WeakMap<Kysely<Database>, Promise<void>[]>();
 const listeners = new WeakMap<Kysely<Database>, OnSeats>();
 
-/** Whoever writes seats in a transaction says at which branches, so that nobody is shown the former ones (R15.2.3). */
+/** Whoever writes seats in a transaction says at which branches, so that nobody is shown the former ones. */
 export function seatsChanged(tx: Transaction<Database>, rows: Iterable<Row>): void {
   const branches = changed.get(tx) ?? new Set();
   for (const { branch_code } of rows) branches.add(branch_code);
@@ -57,7 +57,7 @@ function wakeWorkers(db: Kysely<Database>): void {
 
 const afterwards = new WeakMap<Kysely<Database>, RawBuilder<unknown>>();
 
-/** News that a transaction makes others wait for nothing by: told once it has ended (R15.3.7). */
+/** News that a transaction makes others wait for nothing by: told once it has ended. */
 export const tellAfterwards = (tx: Transaction<Database>, news: RawBuilder<unknown>): void =>
   void afterwards.set(tx, news);
 

@@ -36,7 +36,7 @@ const USER = 'fissa';
 const ATTEMPTS = 5;
 
 /**
- * Starts the PostgreSQL that npm installed, on a random port of the loopback address (R0.53, R0.62).
+ * Starts the PostgreSQL that npm installed, on a random port of the loopback address.
  * It never outlives this process, not even after kill -9. Throws an Error with one clear line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {

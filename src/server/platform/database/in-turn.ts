@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 /**
  * Does `work` while no other process does the same: `lock` names it. The lock is a transaction's, so that a pooler that
- * gives each transaction another connection never keeps it (R17.1.6); `work` uses other connections of the pool.
+ * gives each transaction another connection never keeps it; `work` uses other connections of the pool.
  */
 export const inTurn = <T>(db: Kysely<Database>, lock: string, work: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {

@@ -20,7 +20,7 @@ type Migrations = Readonly<Record<string, Migration>>;
 
 /**
  * Brings the database to the newest version, in one transaction. Two processes may start at once: the second waits, and
- * then finds nothing to do. A version that runs meanwhile goes on: no table is waited for longer than a moment (R17.1.4).
+ * then finds nothing to do. A version that runs meanwhile goes on: no table is waited for longer than a moment.
  * Throws with the name of the migration that failed.
  */
 export async function migrate(db: Kysely<Database>, all: Migrations = migrations): Promise<void> {

@@ -72,7 +72,7 @@ export const keyHash = (idempotencyKey: string): Buffer => sha256(idempotencyKey
 
 /**
  * Does `work` once per key, in the caller's transaction. The key's row comes first: a second request with the same key
- * waits for the first, then gets the very same answer, refusals included; another body is `key-reused` (R0.17, R0.82).
+ * waits for the first, then gets the very same answer, refusals included; another body is `key-reused`.
  * An error of `work` must roll the transaction back, so that the key is free again.
  */
 export const once = <T, E extends string>(

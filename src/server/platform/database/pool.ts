@@ -35,7 +35,7 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Left to itself, the database plans half of a create's statements anew at each call, which costs as much as doing them.
- * What a partial index needs to know therefore stands in a statement's text, not among its values (R15.3.5).
+ * What a partial index needs to know therefore stands in a statement's text, not among its values.
  */
 const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 
@@ -69,7 +69,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** The migrator's own lock belongs to a connection, which a pooler gives to others: `inTurn` takes its place (R17.1.6). */
+/** The migrator's own lock belongs to a connection, which a pooler gives to others: `inTurn` takes its place. */
 class TakesTurns extends PostgresAdapter {
   override acquireMigrationLock = async () => undefined;
   override releaseMigrationLock = async () => undefined;

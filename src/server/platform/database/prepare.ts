@@ -9,7 +9,7 @@ import { firstAddress } from './way/hosts.ts';
 
 /**
  * All that a server needs before it accepts calls: the product's tables and the queue's own schema. A newer version may
- * have brought them further: this one serves on, and starts again beside it (R17.1.4).
+ * have brought them further: this one serves on, and starts again beside it.
  */
 export async function prepareDatabase(db: Kysely<Database>, url: string): Promise<void> {
   if (await isNewest(db).catch(() => false)) return;
@@ -17,7 +17,7 @@ export async function prepareDatabase(db: Kysely<Database>, url: string): Promis
   await migrateQueue(db, url);
 }
 
-/** Brings the database up to date as its owner, and lets the role of `serverUrl` serve, when it is another (R13.10.7). */
+/** Brings the database up to date as its owner, and lets the role of `serverUrl` serve, when it is another. */
 export async function prepareAsOwner(ownerUrl: string, serverUrl: string): Promise<void> {
   const [owner, server] = [new URL(firstAddress(ownerUrl)), new URL(firstAddress(serverUrl))];
   await withDatabase(ownerUrl, async (db) => {

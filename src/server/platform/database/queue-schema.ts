@@ -10,7 +10,7 @@ export const DELIVER = 'deliver';
 /** Any number: names the lock that lets one process at a time create the queue. */
 const CREATING = '5203166';
 
-/** Creates the queue's own schema. Needed before the first event is announced (R0.46); processes that start together take turns. */
+/** Creates the queue's own schema. Needed before the first event is announced; processes that start together take turns. */
 export const migrateQueue = (db: Kysely<Database>, url: string): Promise<void> =>
   inTurn(db, CREATING, async () => {
     const addresses = addressesIn(url);

@@ -8,11 +8,11 @@ const APPENDED = 'select, insert';
 const CHANGED = 'select, insert, update';
 const PASSING = 'select, insert, update, delete';
 
-/** What the server may do with each table (R13.10.7): a new one without an answer here does not compile. */
+/** What the server may do with each table: a new one without an answer here does not compile. */
 export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   consent: APPENDED,
   audit: APPENDED,
-  // Which key is in use only the owner changes: the tool that makes every row anew (R13.8.2).
+  // Which key is in use only the owner changes: the tool that makes every row anew.
   key_set: APPENDED,
   key_reader: PASSING,
   refusal: 'select, insert, update (token_hash), delete',
@@ -47,7 +47,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   staff_act: APPENDED,
   staff_act_seal: APPENDED,
   attendance: CHANGED,
-  // They go with the person they are about (R16.7.12).
+  // They go with the person they are about.
   visit_note: 'select, insert, delete',
   branch_digest: CHANGED,
   callback_case: CHANGED,
@@ -58,7 +58,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   capacity_change: CHANGED,
   roster_change: PASSING,
   displacement: CHANGED,
-  // What was drafted stays as it is: it is approved, or withdrawn (R16.7.3).
+  // What was drafted stays as it is: it is approved, or withdrawn.
   offer: 'select, insert, update (state, approved_by, approved_at, withdrawn_by, withdrawn_at)',
 };
 const NOTES = 'public.kysely_migration, public.kysely_migration_lock, graphile_worker.migrations';
@@ -90,7 +90,7 @@ export async function letServe(owner: Kysely<Database>, role: string, password: 
   });
 }
 
-/** A role that somebody else made, and this owner may not change, keeps the password it has (R18.2.3). */
+/** A role that somebody else made, and this owner may not change, keeps the password it has. */
 async function makeRole(tx: Transaction<Database>, role: string, password: string): Promise<void> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_has_role(oid, 'usage with admin option') as mine from pg_roles where rolname = ${role}`.execute(tx);
@@ -123,7 +123,7 @@ async function openQueue(tx: Transaction<Database>, role: string): Promise<void>
 
 /**
  * Statements that take no parameters, with the role's name and a second name or text quoted by the database itself. As
- * one block: a hundred round trips in turn were felt at each start (R15.1.6).
+ * one block: a hundred round trips in turn were felt at each start.
  */
 async function run(tx: Transaction<Database>, role: string, statements: readonly string[], other = ''): Promise<void> {
   const block = `begin ${statements.join('; ')}; end`;

@@ -87,7 +87,7 @@ export interface AppointmentTable extends PersonColumns {
   /** `past` only ends the uniqueness of one active appointment per tax code and product. */
   state: 'confirmed' | 'cancelled' | 'past';
   version: Generated<number>;
-  /** Keyed hash of the mobile; null in a row of before until it is filled in (R16.3.11). */
+  /** Keyed hash of the mobile; null in a row of before until it is filled in. */
   mobile_hash: Bytes | null;
   /** A visit has a start; a call and a request have none. */
   kind: RequestKind;
@@ -100,7 +100,7 @@ export interface AppointmentTable extends PersonColumns {
   agent_code: string | null;
   details: Json<Record<string, unknown>>;
   media: Json<Record<string, string>>;
-  /** Since when its contact is proven, or the staff booked it; only such a one blocks another of its person and product (R13.5.1). */
+  /** Since when its contact is proven, or the staff booked it; only such a one blocks another of its person and product. */
   verified_at: Date | null;
   /** After this an unverified one is over. */
   confirm_by: Date | null;
@@ -109,7 +109,7 @@ export interface AppointmentTable extends PersonColumns {
   /** By which way it was made, and by whom of the staff. */
   channel: Generated<'web' | 'phone' | 'desk' | 'walk_in'>;
   made_by: string | null;
-  /** SHA-256 of the offer's sheet that was shown when it was made; null where there was none (R16.7.5). */
+  /** SHA-256 of the offer's sheet that was shown when it was made; null where there was none. */
   offer_sha256: Bytes | null;
   ended_by: 'customer' | 'branch' | 'network' | 'system' | null;
   end_reason: string | null;

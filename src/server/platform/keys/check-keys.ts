@@ -9,7 +9,7 @@ type Known = Selectable<KeySetTable>;
 /**
  * The id of the key this database is written with. Throws one clear line when the ring does not hold it, or lacks a former
  * one that rows are still sealed with: nobody would be found, no contact opened, and new rows could not be read with
- * the former keys again (R0.70, R13.12.1). The first start remembers its newest keys; a database from before that must
+ * the former keys again. The first start remembers its newest keys; a database from before that must
  * open with some of them.
  */
 export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
@@ -24,7 +24,7 @@ export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Pro
   return judged(await db.selectFrom('key_set').selectAll().execute(), eachOf(ring));
 }
 
-/** The same where only something is looked at: no keys are remembered for it (R18.4.2). */
+/** The same where only something is looked at: no keys are remembered for it. */
 export async function lookAtKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
   const known = await db.selectFrom('key_set').selectAll().execute();
   return known.length > 0 ? judged(known, eachOf(ring)) : keyId(await openingKeys(db, eachOf(ring)));

@@ -8,7 +8,7 @@ type Locking = Pick<Seal, 'taxCodeHashes' | 'follow'>;
 
 /**
  * One transaction at a time for one person, whichever of two keys each would write: a unique index on a keyed hash
- * cannot see that two hashes are one person (R0.32, R13.8.2). Every process takes the lock of each hash it knows, so any two
+ * cannot see that two hashes are one person. Every process takes the lock of each hash it knows, so any two
  * have one in common; only under the lock is it asked which key is in use, and a process without it goes no further.
  */
 export const lockPerson = (tx: Transaction<Database>, seal: Locking, taxCode: string): Promise<void> =>

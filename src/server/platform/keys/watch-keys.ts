@@ -16,7 +16,7 @@ const EVERY_MS = 2_000;
 
 /**
  * Says again and again which keys this process has and learns which one is in use: `npm run keys -- rotate` waits until
- * every server has the new key before any row is written with it (R13.8.2).
+ * every server has the new key before any row is written with it.
  */
 export async function watchKeys(world: KeyWatchWorld): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();

@@ -11,7 +11,7 @@ export interface ByBranch {
 /** So many pairs have a label of their own: fifteen thousand branches would be a series each for every product. */
 const MOST = 50;
 
-/** What was booked in the last hour, the busiest first; all others count together, as the branch `other` (R17.5.2). */
+/** What was booked in the last hour, the busiest first; all others count together, as the branch `other`. */
 export async function countByBranch(db: Kysely<Database>): Promise<readonly ByBranch[]> {
   const { rows } = await sql<{ branch: string; product: ProductCode; count: number }>`
     with made as (

@@ -8,15 +8,15 @@ export interface Counts {
   readonly outboxPending: number;
   /** Seconds by which the oldest job that is due is late. */
   readonly oldestSeconds: number;
-  /** Recipients who reached their cap in the last 24 hours (R13.6.3). */
+  /** Recipients who reached their cap in the last 24 hours. */
   readonly capped: number;
   readonly deliveries: Deliveries;
 }
 
-/** By kind of channel: receivers of webhooks count together, which of them is in trouble the list says (R13.11.5). */
+/** By kind of channel: receivers of webhooks count together, which of them is in trouble the list says. */
 export type Deliveries = Readonly<Record<string, { waiting: number; failing: number; dead: number }>>;
 
-/** What the product holds now, by the database's clock (R0.34). */
+/** What the product holds now, by the database's clock. */
 export async function countNow(db: Kysely<Database>): Promise<Counts> {
   const { rows } = await sql<Record<'bookings' | 'holds' | 'pending' | 'late' | 'capped', string>>`
     select (select count(*) from appointment where state = 'confirmed') as bookings,

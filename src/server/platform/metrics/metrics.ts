@@ -32,7 +32,7 @@ const SOURCE_MS = 8_000;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The numbers of this process and of what it sees (R0.78, R17.5.1). A call costs one observation; everything else is asked
+ * The numbers of this process and of what it sees. A call costs one observation; everything else is asked
  * for when somebody looks. A source may fail or hang: the others are told all the same. No label ever holds anything of a person.
  */
 export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics {

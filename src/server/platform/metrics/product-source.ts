@@ -5,7 +5,7 @@ import type { MakeGauge, Source } from './metrics.ts';
 
 /**
  * What the database alone knows, told by the processes that deliver: one of them is enough, and every look costs the database
- * the same (R17.5.1).
+ * the same.
  */
 export const productSource =
   (read: Read): Source =>

@@ -14,7 +14,7 @@ export async function lagOf(db: Kysely<Database>): Promise<number | null> {
   return rows[0]?.lag ?? null;
 }
 
-/** How the copy is that `DATABASE_READ_URL` names: away, it is the primary that answers (R17.5.1). */
+/** How the copy is that `DATABASE_READ_URL` names: away, it is the primary that answers. */
 export const replicaSource =
   (read: Read): Source =>
   (gauge) => {

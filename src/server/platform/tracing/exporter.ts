@@ -23,7 +23,7 @@ const MOST = 4_096;
 const KINDS = { server: 2, client: 3 } as const;
 const ERROR = 2;
 
-/** Sends traces as OTLP over HTTP, in JSON (R17.5.5). No call waits for it; what does not arrive is lost. */
+/** Sends traces as OTLP over HTTP, in JSON. No call waits for it; what does not arrive is lost. */
 export function createExporter({ onLost, ...destination }: Exporting): Exporter {
   let waiting: Ended[] = [];
   let isLost = false;

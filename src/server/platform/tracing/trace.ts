@@ -1,4 +1,4 @@
-/** What a part of a trace may hold: names, numbers and codes out of our own code, never a value that somebody gave (R17.5.5). */
+/** What a part of a trace may hold: names, numbers and codes out of our own code, never a value that somebody gave. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export interface Asked {

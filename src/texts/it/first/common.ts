@@ -1,5 +1,5 @@
 /**
- * Texts every screen shares; every sentence of the product stands in this folder (R0.81, R1.2). Sentences between «» in
+ * Texts every screen shares; every sentence of the product stands in this folder. Sentences between «» in
  * the requirements are kept to the letter.
  */
 export const common = {

@@ -5,7 +5,7 @@ interface ConsentText {
   readonly text: (brand: string) => string;
 }
 
-/** What is asked, word by word; a change of any word needs a new version (R0.43, R2.3.74): `first/consent-version.ts`. */
+/** What is asked, word by word; a change of any word needs a new version: `first/consent-version.ts`. */
 export const consents = {
   intro: (email: string) => `Scegli una risposta per ogni punto. Puoi cambiare idea quando vuoi scrivendo a ${email}.`,
   readAll: "Leggi l'informativa completa",

@@ -1,6 +1,6 @@
 import { longDay } from './formats.ts';
 
-/** What the printed page, the PDF and the calendar file say of an appointment (R2.3.124, R2.3.126, R9.26). */
+/** What the printed page, the PDF and the calendar file say of an appointment. */
 export const documents = {
   /** The shown name of both downloads. */
   fileName: 'Appuntamento',
@@ -17,7 +17,7 @@ export const documents = {
     code: 'Codice richiesta',
   },
   bring: 'Porta con te',
-  /** The lender's list of what to bring; `oldest` is the earliest day of a registry extract that will do (R9.25). */
+  /** The lender's list of what to bring; `oldest` is the earliest day of a registry extract that will do. */
   dated: (papers: readonly string[], oldest: string): readonly string[] =>
     papers.map((paper) => paper.replace('{oldest}', longDay(oldest))),
   foot: 'Documento senza valore contrattuale.',

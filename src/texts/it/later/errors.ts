@@ -5,7 +5,7 @@ function afterSeconds(seconds: number): string {
   return minutes <= 90 ? `fra ${minutes} minuti` : `fra ${Math.ceil(minutes / 60)} ore`;
 }
 
-/** Bodies of the error modal, to the letter (R8.1-R8.5, R8.7, R8.8, R8.22). */
+/** Bodies of the error modal, to the letter. */
 export const errors = {
   title: 'errore',
   branches: "C'è stato un errore nella ricerca delle filiali. Per favore riprova.",

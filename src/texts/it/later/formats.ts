@@ -25,7 +25,7 @@ interface DateWords {
   readonly year: number;
 }
 
-/** The words of a calendar day 'YYYY-MM-DD' (R9.22). */
+/** The words of a calendar day 'YYYY-MM-DD'. */
 function dateWords(isoDay: string): DateWords {
   const date = new Date(`${isoDay}T00:00:00Z`);
   return {

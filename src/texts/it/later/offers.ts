@@ -3,7 +3,7 @@ import type { BrandWords } from '#domain/site/brand-words.ts';
 
 type Figures = Readonly<Record<string, string>>;
 
-/** The fee of each instalment, also when there is none (R14.2.10). */
+/** The fee of each instalment, also when there is none. */
 const collecting = (fee: string): string =>
   /^0([.,]0+)?$/.test(fee)
     ? `spese di gestione rata ${fee} euro, incasso rata gratuito`

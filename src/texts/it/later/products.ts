@@ -1,4 +1,4 @@
-/** The product choice; what each is advertised with is the lender's (R9.24). */
+/** The product choice; what each is advertised with is the lender's. */
 export const products = {
   heading: 'A cosa sei interessato?',
   personal: {

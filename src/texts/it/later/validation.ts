@@ -1,8 +1,7 @@
 import type { FieldFault } from '#domain/person/field-fault.ts';
 
 /**
- * A sentence for every field fault; a new code without one does not compile (R5.10, R5.13, R5.16, R5.19-R5.21, R5.27,
- * R5.31).
+ * A sentence for every field fault; a new code without one does not compile.
  */
 export const validation: Readonly<Record<FieldFault, string>> = {
   required: 'Campo obbligatorio',

@@ -1,4 +1,4 @@
-/** Things one likes to hear on the telephone: easy to say, to write and to tell apart, none alike in sound (R16.5.9). */
+/** Things one likes to hear on the telephone: easy to say, to write and to tell apart, none alike in sound. */
 export const passWords = `
   abaco abete acero acqua airone albero alce alga aliante alloro altalena ambra anfora anguria anice aquila
   aquilone arancia arco argilla armonica arpa astuccio atlante autunno avena bacca baita balcone bandiera barca

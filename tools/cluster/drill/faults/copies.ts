@@ -13,7 +13,7 @@ export const TOLD_FROM = 30;
 const LOOK_MS = 1_000;
 const PATIENCE_MS = 30_000;
 
-/** What happens to copies that some reads go to (R17.4.10). */
+/** What happens to copies that some reads go to. */
 export const COPY_FAULTS: readonly Fault[] = [
   {
     name: 'replica lag',

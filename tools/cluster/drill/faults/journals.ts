@@ -13,7 +13,7 @@ export const waitingIn = (edge: NodeServer | undefined): number =>
     ? readdirSync(journalOf(edge)).filter((name) => name.endsWith('.entry')).length
     : 0;
 
-/** What happens to the disks on which edges keep what they promised (R17.4.9). */
+/** What happens to the disks on which edges keep what they promised. */
 export const JOURNAL_FAULTS: readonly Fault[] = [
   {
     name: 'journal lost',

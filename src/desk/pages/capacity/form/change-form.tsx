@@ -22,7 +22,7 @@ interface ChangeFormProps {
   readonly now: WeekDraft;
 }
 
-/** What changes, from when, and why; whatever goes wrong, it stays (R16.4.20). */
+/** What changes, from when, and why; whatever goes wrong, it stays. */
 export function ChangeForm({ branch, capacity, now }: ChangeFormProps) {
   const { connection } = useDesk();
   const { form } = useWords().capacity;

@@ -16,7 +16,7 @@ interface HistoryBoxProps {
   readonly onReview: (change: MadeChange) => void;
 }
 
-/** What was changed, by whom and why; what can be taken back, and what waits for a second person (R16.4.24). */
+/** What was changed, by whom and why; what can be taken back, and what waits for a second person. */
 export function HistoryBox({ branch, history, onUndo, onReview }: HistoryBoxProps) {
   const { me } = useDesk();
   const { capacity, frame } = useWords();

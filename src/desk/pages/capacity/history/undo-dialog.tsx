@@ -15,7 +15,7 @@ interface UndoDialogProps {
   readonly onUndone: () => void;
 }
 
-/** Takes a change back, once it is said who hears of that; the safe answer first (R16.4.24). */
+/** Takes a change back, once it is said who hears of that; the safe answer first. */
 export function UndoDialog({ id, people, onClose, onUndone }: UndoDialogProps) {
   const { world, said } = useDesk();
   const { capacity, frame } = useWords();

@@ -15,7 +15,7 @@ interface EffectProps {
   readonly leads: boolean;
 }
 
-/** What a change does: how many lose their half-hour, what becomes of them, and when the next free day is (R16.4.21). */
+/** What a change does: how many lose their half-hour, what becomes of them, and when the next free day is. */
 export function Effect({ preview, what, leads }: EffectProps) {
   const { effect } = useWords().capacity;
   const place = useRef<HTMLDivElement>(null);

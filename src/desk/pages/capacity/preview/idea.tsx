@@ -13,7 +13,7 @@ interface IdeaProps {
   readonly onTry: () => void;
 }
 
-/** Move the consultant, not the customers: somebody of a near branch would be missed less there (R16.4.23). */
+/** Move the consultant, not the customers: somebody of a near branch would be missed less there. */
 export function Idea({ loan, mayTry, busy, onTry }: IdeaProps) {
   const { capacity } = useWords();
   const { idea } = capacity;

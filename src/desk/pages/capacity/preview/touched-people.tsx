@@ -12,7 +12,7 @@ interface TouchedPeopleProps {
   readonly isDone: boolean;
 }
 
-/** Whom a change touches, what each is offered, and what becomes of them (R16.4.21). */
+/** Whom a change touches, what each is offered, and what becomes of them. */
 export function TouchedPeople({ preview: { people, branches }, isDone }: TouchedPeopleProps) {
   const { touched } = useWords().capacity;
   const id = useId();

@@ -17,7 +17,7 @@ interface ErasePartProps {
   readonly onErased: () => void;
 }
 
-/** Erasing somebody: why, then asked once more with what goes and what stays; or what is in its way (R16.7.12). */
+/** Erasing somebody: why, then asked once more with what goes and what stays; or what is in its way. */
 export function ErasePart({ asked, obstacle, onErased }: ErasePartProps) {
   const { connection } = useDesk();
   const { erase } = useWords().privacy;

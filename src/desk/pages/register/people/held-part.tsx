@@ -12,7 +12,7 @@ interface HeldPartProps {
   readonly onClose: () => void;
 }
 
-/** How much is held of somebody, never what; the two files, and erasing (R16.7.10 - R16.7.12). */
+/** How much is held of somebody, never what; the two files, and erasing. */
 export function HeldPart({ asked, held, onClose }: HeldPartProps) {
   const { world, connection } = useDesk();
   const { privacy } = useWords();

@@ -11,7 +11,7 @@ interface Found {
   readonly held: Held;
 }
 
-/** Requests of people about their own data; what was found is gone with the page (R16.7.10, R16.7.12). */
+/** Requests of people about their own data; what was found is gone with the page. */
 export function PeopleBox({ onDone }: { readonly onDone: () => void }) {
   const { privacy } = useWords();
   const [found, setFound] = useState<Found | null>(null);

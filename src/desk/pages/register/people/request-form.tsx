@@ -11,7 +11,7 @@ import s from './people.module.css';
 
 type State = 'ready' | 'busy' | 'confirm' | 'failed';
 
-/** Whose data are asked for, and under which case: typed, sent once, and written into no address (R16.7.10). */
+/** Whose data are asked for, and under which case: typed, sent once, and written into no address. */
 export function RequestForm({ onFound }: { readonly onFound: (asked: PersonAsked, held: Held) => void }) {
   const { world, connection } = useDesk();
   const { privacy } = useWords();

@@ -9,7 +9,7 @@ import s from './watch.module.css';
 /** As many are shown before somebody asks for the others. */
 const FIRST = 5;
 
-/** What people asked for, by case and never by name (R16.7.15). */
+/** What people asked for, by case and never by name. */
 export function RequestsBox({ requests }: Pick<Watched, 'requests'>) {
   const { list } = useWords().privacy;
   const [all, setAll] = useState(false);

@@ -1,7 +1,7 @@
 import { defused } from '../read/formula.ts';
 import type { Delimiter } from '../read/header.ts';
 
-/** A line of a file, as spreadsheets of Windows end it; no cell of it is a formula to them (R18.4.11). */
+/** A line of a file, as spreadsheets of Windows end it; no cell of it is a formula to them. */
 export const csvLine = (cells: readonly string[], delimiter: Delimiter): string =>
   `${cells
     .map(defused)

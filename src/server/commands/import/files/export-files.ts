@@ -20,8 +20,8 @@ export interface ExportWorld {
 const PAGE = 1_000;
 
 /**
- * Writes what is stored in the shapes an import reads, a file a kind: importing it again changes nothing (R18.4.9).
- * Customers leave in clear, and only where that is asked for. All files are of one moment (R18.4.13). Answers the rows of
+ * Writes what is stored in the shapes an import reads, a file a kind: importing it again changes nothing.
+ * Customers leave in clear, and only where that is asked for. All files are of one moment. Answers the rows of
  * each.
  */
 export async function exportFiles(

@@ -10,7 +10,7 @@ import { csvLine, MARK } from './csv-text.ts';
 /** Rows with people in them are their operator's alone, and never in place of a file that is there. */
 export const OWN_FILE = { mode: 0o600, flags: 'wx' } as const;
 
-/** The rejected rows as they stood, each with its line and why: mended, the file is imported as it is (R18.4.3). */
+/** The rejected rows as they stood, each with its line and why: mended, the file is imported as it is. */
 export async function* rejectedText(source: TextSource, faults: readonly Fault[]): AsyncGenerator<string> {
   const reasons = new Map(faults.map(({ line, reason }) => [line, reason]));
   const { delimiter } = source.detected;

@@ -71,7 +71,7 @@ const WANTED: Readonly<Record<string, string | Readonly<Partial<Record<Kind, str
   reason: 'without names and without health',
 };
 
-/** A file a kind: header, what each column wants, and one line to write over (R18.4.1). */
+/** A file a kind: header, what each column wants, and one line to write over. */
 export const templates = (): readonly (readonly [name: string, text: string])[] =>
   KINDS.map((kind) => [`${kind}.csv`, templateOf(kind)]);
 

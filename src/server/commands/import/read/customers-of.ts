@@ -7,7 +7,7 @@ import type { TextSource } from './text-source.ts';
 /** Customers that are in memory at once. */
 const BATCH = 1_000;
 
-/** The sound customers of a file that was surveyed, a batch at a time (R18.4.4). */
+/** The sound customers of a file that was surveyed, a batch at a time. */
 export async function* customersOf(
   source: TextSource,
   faults: readonly Fault[],

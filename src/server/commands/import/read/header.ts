@@ -1,7 +1,7 @@
 import { COLUMNS, type Kind } from './row.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** A file of rejected rows says so in these; mended it is imported as it is (R18.4.3). */
+/** A file of rejected rows says so in these; mended it is imported as it is. */
 export const REJECTED = ['rejected_line', 'rejected_reason'] as const;
 const COLUMN_NAMES = [...new Set(['kind', ...Object.values(COLUMNS).flat()])];
 const KNOWN: ReadonlySet<string> = new Set([...COLUMN_NAMES, ...REJECTED]);
@@ -27,7 +27,7 @@ export const columnsIn = (header: string, delimiter: string): string[] =>
 
 /**
  * Why a header cannot be used: a column nobody knows, or twice the same. A column is named by its place, not by its
- * text: a file without a header line has somebody's data there (R13.12.2).
+ * text: a file without a header line has somebody's data there.
  */
 export function headerFaults(columns: readonly string[]): string[] {
   const unknown = columns.flatMap((column, at) => (KNOWN.has(column) ? [] : [at + 1]));
@@ -40,7 +40,7 @@ export function headerFaults(columns: readonly string[]): string[] {
   ];
 }
 
-/** Rows were imported before these were; without them they stay what they are, or are what most are (R14.2.1). */
+/** Rows were imported before these were; without them they stay what they are, or are what most are. */
 const LATER: ReadonlySet<string> = new Set(['multi_area', 'active', 'last_day', 'from', 'until']);
 /** Neither needs more than it changes. */
 const FREE: Readonly<Partial<Record<Kind, readonly string[]>>> = {

@@ -34,7 +34,7 @@ export const isEnding = (fields: Fields, kind: Kind | undefined): boolean =>
   COLUMNS[kind].includes('name') &&
   COLUMNS[kind].every((column) => column === 'code' || column === 'active' || !fields[column]);
 
-/** A row as it is meant, or why not, naming columns and never their values (R0.58). */
+/** A row as it is meant, or why not, naming columns and never their values. */
 export function readRow(fields: Fields | null): ImportRow | EndedRow | string {
   if (fields === null) return NO_RECORD;
   const kind = kindOf(fields);

@@ -11,7 +11,7 @@ import { readConsultants, readHours, type Window } from './hours.ts';
 
 const text = z.string({ error: 'is missing' });
 const filled = text.min(1, 'is empty');
-/** The domain's checks let masks through, which the visitor's page shows; a register holds none (R0.11). */
+/** The domain's checks let masks through, which the visitor's page shows; a register holds none. */
 const judged = (check: (value: string) => string | null) =>
   text.refine((value) => check(value) === null && !hasMask(value), { error: 'is not valid' });
 const orEmpty = (check: (value: string) => string | null) => judged((value) => (value === '' ? null : check(value)));
@@ -94,7 +94,7 @@ const place = {
   active,
 };
 
-/** A place of which only weeks to come are known has neither; one without the other is a slip (R18.4.9). */
+/** A place of which only weeks to come are known has neither; one without the other is a slip. */
 const bothOrNeither = (
   { hours, consultants }: { hours: readonly Window[]; consultants: ReadonlyMap<number, number> },
   context: z.RefinementCtx,
@@ -120,7 +120,7 @@ const inOrder = (row: { day: string; last_day: string; from: number; until: numb
   if (row.from >= row.until) context.addIssue({ code: 'custom', path: ['until'], message: 'must be after from' });
 };
 
-/** One line of a file; `kind` says which columns it needs (R0.58). Faults name a column, never its value. */
+/** One line of a file; `kind` says which columns it needs. Faults name a column, never its value. */
 export const importRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('branch'), ...place }).superRefine(bothOrNeither),
   z.object({ kind: z.literal('agency'), ...place }).superRefine(bothOrNeither),

@@ -7,7 +7,7 @@ export type FirstLine = (code: string, line: number) => number;
 
 /**
  * Tax codes of a file, each in twenty bytes instead of a text: a million of them fit where a map of texts would not
- * (R18.4.4). Half a code is a number of base 36, exactly.
+ *. Half a code is a number of base 36, exactly.
  */
 export function seenTaxCodes(): FirstLine {
   let table = emptyTable(SMALLEST);

@@ -7,7 +7,7 @@ import type { TextSource } from './text-source.ts';
 
 export type NetworkRow = Exclude<ImportRow, CustomerRow> | EndedRow;
 
-/** A file as it was read through once: the network is kept, customers are only counted (R18.4.4). */
+/** A file as it was read through once: the network is kept, customers are only counted. */
 export interface Survey {
   /** `line N: reason`: with any of them nothing of the file is used. */
   readonly unusable: readonly string[];
@@ -23,7 +23,7 @@ export const NOBODY_HEARS: Heard = () => undefined;
 
 /**
  * Reads a CSV file with a header line: commas, semicolons or tabs. A column that no kind knows, or that a kind of the
- * file needs and the header lacks, is a fault: nothing is written then (R0.58).
+ * file needs and the header lacks, is a fault: nothing is written then.
  */
 export async function survey(source: TextSource, heard: Heard): Promise<Survey> {
   const unusable: string[] = [];

@@ -1,6 +1,6 @@
 import { columnsIn, DELIMITER_NAMES, type Delimiter, delimiterOf } from './header.ts';
 
-/** How a file is written, as its operator is told (R18.4.6). */
+/** How a file is written, as its operator is told. */
 export interface Detected {
   readonly encoding: 'UTF-8' | 'UTF-8 with its mark' | 'UTF-16' | 'Windows-1252';
   readonly delimiter: Delimiter;
@@ -9,7 +9,7 @@ export interface Detected {
   readonly decimal: 'comma' | 'point' | null;
 }
 
-/** A file's text, as often as it is asked for, never whole in memory (R18.4.4). */
+/** A file's text, as often as it is asked for, never whole in memory. */
 export interface TextSource {
   readonly detected: Detected;
   chunks(): AsyncIterable<string>;

@@ -8,7 +8,7 @@ export type Told = PlaceRow | AgentRow | CustomerRow | SpanRow;
 
 /**
  * A row as a file says it, the same value always in the same words: what is stored and what is told are compared by these,
- * and an export is made of them (R18.4.2, R18.4.9).
+ * and an export is made of them.
  */
 export function cellsOf(row: Told): Cells {
   switch (row.kind) {

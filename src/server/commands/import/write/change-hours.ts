@@ -12,10 +12,10 @@ import type { NetworkPlan } from './plan-network.ts';
 
 type Tx = Transaction<Database>;
 
-/** How an import goes on where it would touch people: it stops with their list, or takes them along (R16.8.13). */
+/** How an import goes on where it would touch people: it stops with their list, or takes them along. */
 export interface Importing {
   readonly accept: boolean;
-  /** Nothing is written: whom it would touch is told whether that is accepted or not (R18.4.10). */
+  /** Nothing is written: whom it would touch is told whether that is accepted or not. */
   readonly dryRun: boolean;
   readonly windows: Windows;
 }
@@ -23,7 +23,7 @@ export type HoursWorld = Pick<CapacityWorld, 'seal'> & Importing;
 
 /**
  * Writes the hours, consultants, closures, absences and ends of a file as one change with its preview: with nobody who
- * would lose a half-hour, or when that is accepted (R16.4.10, R18.4.7). Answers a line for each of them otherwise, and in a
+ * would lose a half-hour, or when that is accepted. Answers a line for each of them otherwise, and in a
  * dry run; the caller undoes all then. What is in force already is left alone, with the weeks that come after it.
  */
 export async function changeHours(tx: Tx, plan: NetworkPlan, world: HoursWorld): Promise<readonly string[]> {

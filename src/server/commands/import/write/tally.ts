@@ -77,7 +77,7 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
   first_name: maskSurname,
   last_name: maskSurname,
 };
-/** A terminal tells nobody's contact (R0.5). */
+/** A terminal tells nobody's contact. */
 const masked = (column: string, value: string): string => MASKS[column]?.(value) ?? value;
 
 /** 'branch: 1 added, 2 changed, 0 deactivated, 9 unchanged', a line a kind. */

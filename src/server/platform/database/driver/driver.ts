@@ -17,13 +17,13 @@ export const isOutdatedPlan = (failure: unknown): boolean => {
 
 /**
  * The database ends this connection with its answer: it shuts down, waited too long, or somebody told it to. One that is only
- * read any more is of no use either: another is the one to write to (R17.1.9).
+ * read any more is of no use either: another is the one to write to.
  */
 const isEnd = (failure: unknown): boolean => /^(57P0|25P03|25006|08)/.test((failure as { code?: string }).code ?? '');
 
 const PLAIN = /^[\w-]{1,48}$/;
 /**
- * A transaction bears the name of its request, in the database's lines and lists (R18.7.4). It leaves with `begin` and ends with the
+ * A transaction bears the name of its request, in the database's lines and lists. It leaves with `begin` and ends with the
  * transaction, so that a connection that is lent keeps nothing of it; as a comment it would make each statement a new one.
  */
 function beginning(request = requestNow()): string {
@@ -40,7 +40,7 @@ interface Connection extends DatabaseConnection {
 
 /**
  * Statements over one pool: each under its name, those that are asked for at once sent at once. `begin` leaves with the
- * first statement behind it, so that it costs no round trip of its own (R15.3.1).
+ * first statement behind it, so that it costs no round trip of its own.
  */
 export function createDriver(pool: pg.Pool, names: StatementNames): Driver {
   const known = new WeakMap<pg.PoolClient, Connection>();

@@ -2,7 +2,7 @@ import { type ConnectionProvider, type DatabaseConnection, DefaultQueryExecutor 
 
 /**
  * Statements of one transaction that are asked for at once (`Promise.all`) are sent at once, in the order of asking, and
- * cost one round trip together. Kysely's own executor sends each after the answer to the one before (R15.3.2).
+ * cost one round trip together. Kysely's own executor sends each after the answer to the one before.
  */
 export class PipelinedExecutor extends DefaultQueryExecutor {
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {

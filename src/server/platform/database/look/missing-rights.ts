@@ -16,7 +16,7 @@ function rightsOf([table, text]: readonly [string, string]): readonly Right[] {
   );
 }
 
-/** What whoever asks may not do, and a server must (R18.3.4): 'insert on seat'. Changes nothing. */
+/** What whoever asks may not do, and a server must: 'insert on seat'. Changes nothing. */
 export async function missingRights(db: Kysely<Database>): Promise<readonly string[]> {
   const wanted = JSON.stringify(Object.entries(RIGHTS).flatMap(rightsOf));
   const { rows } = await sql<{ readonly missing: string }>`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A place for each appointment in the order in which machines read what changed (R18.5.2). A change takes the place away;
+ * A place for each appointment in the order in which machines read what changed. A change takes the place away;
  * readers give places to what is committed, one after the other, so none ever appears behind a reader. Written by the
  * tables themselves, for a version that knows nothing of it too.
  */

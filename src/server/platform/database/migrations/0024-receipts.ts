@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What became of a message after it was handed over, where its gateway or provider tells (R18.5.8, R18.5.9). */
+/** What became of a message after it was handed over, where its gateway or provider tells. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table delivery

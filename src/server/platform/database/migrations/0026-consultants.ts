@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A branch has as many consultants as it has; no row is looked at again for that (R18.4.8). */
+/** A branch has as many consultants as it has; no row is looked at again for that. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column, least] of [
     ['seat', 'seat', 1],

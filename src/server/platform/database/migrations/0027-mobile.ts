@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A keyed hash of the mobile, so that who calls is found by it (R16.3.11). Nothing is filled here: rows of before get theirs
+ * A keyed hash of the mobile, so that who calls is found by it. Nothing is filled here: rows of before get theirs
  * a few at a time, while others book (`fill-mobiles.ts`), and the index is of those that have one, none at first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

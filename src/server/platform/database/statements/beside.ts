@@ -16,7 +16,7 @@ function waitingIn(tx: Tx) {
 
 /**
  * Writes what nothing else in the transaction needs: all of it is one statement, which leaves with the commit. No two may
- * change the same row (R15.3.6).
+ * change the same row.
  */
 export const beside = (tx: Tx, ...parts: readonly Fixed<unknown>[]): void => void waitingIn(tx).parts.push(...parts);
 

@@ -18,7 +18,7 @@ export interface Fixed<Row> {
 const NAME = /(?<!:):([a-z]\w*)/i;
 let shapes = 0;
 
-/** Values stand in the text as `:name`; one that is named twice is sent once (R15.3.6). */
+/** Values stand in the text as `:name`; one that is named twice is sent once. */
 export function fixed<Given extends object, Row = object>(text: string): (given: Given) => Fixed<Row> {
   const parts = text.split(NAME);
   const names = [...new Set(parts.filter((_, n) => n % 2 === 1))] as (keyof Given & string)[];

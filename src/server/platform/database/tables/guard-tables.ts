@@ -27,7 +27,7 @@ export interface ProofTable {
 
 /**
  * A code that proves an appointment to one visit; the newest that was sent counts. `next` is the one that was asked for
- * and has not left yet: it proves nothing, so that nobody can guess at codes that are never sent (R13.6.4).
+ * and has not left yet: it proves nothing, so that nobody can guess at codes that are never sent.
  */
 export interface CodeTable {
   id: Generated<string>;

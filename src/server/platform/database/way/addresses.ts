@@ -8,7 +8,7 @@ const placesIn = (url: string): string =>
 
 /**
  * The way past a pooler for the role that serves: where the owner connects, as whom the server does. The same address
- * where no pooler stands between (R17.1.6).
+ * where no pooler stands between.
  */
 export function pastPooler(ownerUrl: string, url: string): string {
   const server = new URL(firstAddress(url));

@@ -19,7 +19,7 @@ export interface Waiting {
 
 /**
  * Waits until the database takes connections and can be written to: a start beside a failover, or before the database's
- * own, is no reason to end (R17.1.5). One line a second says so; throws after sixty of them, and at once where waiting
+ * own, is no reason to end. One line a second says so; throws after sixty of them, and at once where waiting
  * helps nothing.
  */
 export async function awaitDatabase(url: string, { tell, look = lookAtAll, rest = pause }: Waiting): Promise<void> {

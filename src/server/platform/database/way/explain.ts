@@ -1,6 +1,6 @@
 import { addressesIn, firstAddress } from './hosts.ts';
 
-/** What can be wrong on the way to a database; each has its own sentence (R18.3.3). */
+/** What can be wrong on the way to a database; each has its own sentence. */
 export type Trouble =
   | 'away'
   | 'user'

@@ -10,7 +10,7 @@ export type Read = <T>(ask: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 const COPY = { connections: 4, patienceMs: 1_000, statementTimeoutMs: 5_000, isLent: true } as const;
 
 /**
- * Reads from a copy, and from the database itself while the copy does not answer (R17.1.8). Nothing that decides a booking is
+ * Reads from a copy, and from the database itself while the copy does not answer. Nothing that decides a booking is
  * read so, nor anything kept in memory until somebody says that it changed: docs/decisions/034-beside-a-cluster.md.
  */
 export function createRead(

@@ -14,7 +14,7 @@ export interface Writable {
 }
 
 /**
- * Tries one host after the other, the last that was right first, so that all connections of a process are to one of them (R17.1.9).
+ * Tries one host after the other, the last that was right first, so that all connections of a process are to one of them.
  * Throws what was in the way where none can be written to.
  */
 export function findWritable(url: string, look = lookAt, now = (): number => performance.now()): Writable {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People, seats, appointments and what follows them (R0.28, R0.32, R0.39, R0.43). */
+/** People, seats, appointments and what follows them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await people(db);
   await appointments(db);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Requests for agents, tokens that serve once, and calls that stand beside visits: somebody who asked to be called may
- * still book an hour, so the two are unique apart (R0.32).
+ * still book an hour, so the two are unique apart.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What an edge acknowledged and the engine then refused: its customer is told once, and may read it with the proof of
- * the request (R0.15). An event that comes twice is known by the hash of its key.
+ * the request. An event that comes twice is known by the hash of its key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await olderProcesses(db);
 }
 
-/** A call stands beside a visit, each unique for itself (R0.32). */
+/** A call stands beside a visit, each unique for itself. */
 async function oneOfEach(db: Kysely<unknown>): Promise<void> {
   await sql`drop index one_active_appointment, one_active_callback`.execute(db);
   await sql`

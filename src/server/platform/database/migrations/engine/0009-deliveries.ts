@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A delivery is a row from the moment its event is split: waiting, then delivered or dead (R13.11.5). Of the version
+ * A delivery is a row from the moment its event is split: waiting, then delivered or dead. Of the version
  * before every row is delivered, and a process of that version that still runs writes only such rows: the default stays.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which keys the rows were written with, by id: one is in use, former ones may have rows left (R13.8.1). The id is made of
+ * Which keys the rows were written with, by id: one is in use, former ones may have rows left. The id is made of
  * the fingerprints that were stored before. Each running server says which keys it has, so that none is left behind
- * by a change (R13.8.2); those rows need not survive a crash.
+ * by a change; those rows need not survive a crash.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

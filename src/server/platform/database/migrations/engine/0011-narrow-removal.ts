@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The server's role may not delete what it has answered (R13.10.7): the keys of requests go only when they are over, by
+ * The server's role may not delete what it has answered: the keys of requests go only when they are over, by
  * this function of the owner's.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

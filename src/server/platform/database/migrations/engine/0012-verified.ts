@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await seatsThatWait(db);
 }
 
-/** One active of a person, product and sort among the verified ones alone (R0.32, R13.5.2). */
+/** One active of a person, product and sort among the verified ones alone. */
 async function oneVerified(db: Kysely<unknown>): Promise<void> {
   await sql`drop index one_active_appointment, one_active_callback`.execute(db);
   await sql`
@@ -27,7 +27,7 @@ async function oneVerified(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A booked seat may have an end too: until its appointment is confirmed (R13.5.6). */
+/** A booked seat may have an end too: until its appointment is confirmed. */
 async function seatsThatWait(db: Kysely<unknown>): Promise<void> {
   await sql`alter table seat drop constraint seat_check`.execute(db);
   await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was sent to whom in the last days, hashed, so that nobody's mailbox or telephone is filled (R13.6.1); which visit
+ * What was sent to whom in the last days, hashed, so that nobody's mailbox or telephone is filled; which visit
  * caused an event; and the code that was asked for and has not left yet beside the one that did. Processes of the
  * version before write none of these.
  */
