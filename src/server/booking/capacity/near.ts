@@ -17,11 +17,11 @@ export interface Near {
 
 export async function readOpenPlaces(tx: Transaction<Database>): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await sql<Place>`
-    select code, kind, name, address || ', ' || city as address, lat, lng from branch where active`.execute(tx);
+    select code, kind, name, address || ', ' || city as address, lat, lng from branch where active order by code`.execute(tx);
   return new Map(rows.map((place) => [place.code, place]));
 }
 
-/** Those of the same kind near enough to be offered, nearest first. */
+/** Those of the same kind near enough to be offered, nearest first, then in the order of `places`. */
 export function nearTo(places: ReadonlyMap<string, Place>, code: string): readonly Near[] {
   const here = places.get(code);
   if (here === undefined) return [];

@@ -24,6 +24,7 @@ const endSome = (db: Kysely<Database>): Promise<number> =>
       .where('state', '=', sql.lit('confirmed'))
       .where('confirm_by', '<=', sql<Date>`now()`)
       .orderBy('confirm_by')
+      .orderBy('id')
       .limit(BATCH)
       .forUpdate()
       .skipLocked()

@@ -43,7 +43,7 @@ export async function keysFinding(
   environment: Pick<Environment, 'keys' | 'dataDir'>,
 ): Promise<Finding> {
   const sets = eachOf(loadKeys(environment));
-  const known = await db.selectFrom('key_set').selectAll().execute();
+  const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
   if (known.length === 0) return green('keys', `${sets.map(keyId).join(', ')}: the first start will use them`);
   try {
     return green('keys', `${judged(known, sets)} is in use, of ${sets.length} here`);

@@ -37,6 +37,10 @@ test('who leaves takes all that is theirs in clear, a file a table, and nothing 
             select min(appointment.id), min(staff.id), ${seal.seal('Chiede del mutuo')} from appointment, staff`.execute(
     fresh.db,
   );
+  // A changed row is written behind the others of its table.
+  await sql`update branch set name = name where code = '0101'`.execute(fresh.db);
+  await sql`update opening_hours set closes = closes where branch_code = '0101'`.execute(fresh.db);
+  await sql`update appointment set media = media where id = (select min(id) from appointment)`.execute(fresh.db);
   const files = new Map<string, string>();
   const counts = await exportTables({
     ...{ db: fresh.db, seal },
@@ -51,6 +55,10 @@ test('who leaves takes all that is theirs in clear, a file a table, and nothing 
   expect(rows('customer')).toMatchObject([{ id: 'C1', tax_code, email, mobile }]);
   expect(rows('appointment')[0]).toMatchObject({ branch_code: '0101', state: 'confirmed', tax_code });
   expect(rows('branch').map((row) => (row as { code: string }).code)).toEqual(['0101', '0102']);
+  const week = Array.from({ length: 7 }, (_, at) => at + 1);
+  expect(rows('opening_hours')).toMatchObject(
+    ['0101', '0102'].flatMap((branch_code) => week.map((weekday) => ({ branch_code, weekday }))),
+  );
   expect(rows('consent')[0]).toMatchObject({ text_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(counts.get('consent')).toBe(rows('consent').length);
   expect(rows('callback_case')).toMatchObject([{ words: 'vela limone' }]);

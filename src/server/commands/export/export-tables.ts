@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -38,8 +38,8 @@ export interface ExportWorld {
 }
 
 /**
- * Everything of the lender's as lines of JSON, a file a table, opened with the keys: all of one moment, a thousand rows in
- * memory at most. That it was done is noted. Answers how many rows each table has.
+ * Exports every table of the lender as lines of JSON, one file per table, decrypted. All files show one moment, in the order
+ * of the primary key; at most a thousand rows are in memory. The export is logged. Answers the number of rows per table.
  */
 export async function exportTables({ db, seal, write }: ExportWorld): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
@@ -49,7 +49,8 @@ export async function exportTables({ db, seal, write }: ExportWorld): Promise<Re
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
       for (const table of TABLES) {
-        await sql`declare leaving no scroll cursor for select * from ${sql.table(table)}`.execute(tx);
+        const order = await primaryKeyOf(tx, table);
+        await sql`declare leaving no scroll cursor for select * from ${sql.table(table)} order by ${order}`.execute(tx);
         let count = 0;
         for (;;) {
           const { rows } = await sql<Row>`fetch ${sql.lit(ROWS)} from leaving`.execute(tx);
@@ -64,6 +65,15 @@ export async function exportTables({ db, seal, write }: ExportWorld): Promise<Re
       await sql`insert into audit (kind, payload) values ('export', ${payload}::jsonb)`.execute(tx);
     });
   return counts;
+}
+
+/** The columns of its primary key, which each of these tables has. */
+async function primaryKeyOf(tx: Transaction<Database>, table: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+     where indrelid = to_regclass(${table}::text) and indisprimary
+     order by array_position(indkey::int2[], attnum)`.execute(tx);
+  return sql.join(rows.map(({ column }) => sql.ref(column)));
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -65,9 +65,9 @@ async function rowOf(db: Kysely<Database>, code: string, today: IsoDay): Promise
       (select coalesce(max(valid_from), ${today}::date) from opening_hours
         where branch_code = b.code and valid_from <= ${today}::date) as since,
       (select coalesce(json_agg(json_build_object('day', day, 'from', from_minute, 'until', until_minute,
-          'consultants', consultants, 'reason', reason) order by day, from_minute), '[]')
+          'consultants', consultants, 'reason', reason) order by day, from_minute, until_minute), '[]')
          from closure where branch_code = b.code and day >= ${today}::date) as closed,
-      (select coalesce(json_agg(json_build_object('day', day, 'name', name) order by day), '[]')
+      (select coalesce(json_agg(json_build_object('day', day, 'name', name) order by day, city), '[]')
          from holiday where city in ('', b.city) and day >= ${today}::date and day < ${today}::date + 366) as feasts
     from branch b where code = ${code}::text`.execute(db);
   return rows[0];

@@ -163,7 +163,7 @@ describe('the agenda of some branches', () => {
         ('0101', date_trunc('hour', now()), 2, 'held', '\\x02', now() - interval '1 second')`.execute(database.db);
     await sql`
       insert into holiday (day, city, name)
-      values (${addDays(today, 2)}, '', 'Ferragosto'), (${addDays(today, 3)}, 'Milano', 'Patrono'),
+      values (${addDays(today, 2)}, '', 'Ferragosto'), (${addDays(today, 3)}, 'Milano', 'Patrono'), (${addDays(today, 3)}, '', 'Festa'),
         (${today}, 'Roma', 'Patrono di Roma')`.execute(database.db);
     const asked = { filiali: ['0101'], da: today, giorni: 4 };
     const { filiali } = (await ask(app, manager, 'Agenda', asked)).json();

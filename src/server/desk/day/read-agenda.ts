@@ -58,12 +58,12 @@ async function branchesIn(
 ): Promise<readonly BranchRow[]> {
   const { rows } = await sql<BranchRow>`
     select code, name, now() as now,
-      (select coalesce(json_object_agg(day, reason), '{}') from (
-         select day, name as reason from holiday where city in ('', branch.city)
-         union all select day, reason from closure
+      (select coalesce(json_object_agg(day, reason order by rank), '{}') from (
+         select day, name as reason, (city <> '')::int as rank from holiday where city in ('', branch.city)
+         union all select day, reason, 2 from closure
           where branch_code = branch.code and consultants = 0 and from_minute = 0 and until_minute = 1440) closed
         where day >= ${from}::date and day < ${to}::date) as closed,
-      (select coalesce(json_agg(opp_id), '[]') from displacement d join appointment on appointment.id = appointment_id
+      (select coalesce(json_agg(opp_id order by opp_id), '[]') from displacement d join appointment on appointment.id = appointment_id
         where d.branch_code = branch.code and decided_at is null) as displaced
     from branch where code = any(${[...codes]}::text[]) and ${within(scope, 'branch.code')}
     order by code`.execute(db);
@@ -75,7 +75,7 @@ async function heldIn(db: Kysely<Database>, scope: Scope, { codes, from, to }: S
     select branch_code, starts, count(*)::int as count from seat
     where state = 'held' and held_until > now() and branch_code = any(${[...codes]}::text[])
       and ${within(scope, 'seat.branch_code')} and ${betweenDays(from, to)}
-    group by branch_code, starts order by starts`.execute(db);
+    group by branch_code, starts order by starts, branch_code`.execute(db);
   return rows;
 }
 

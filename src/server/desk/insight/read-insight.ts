@@ -29,6 +29,7 @@ export function readInsightCall({ db, clock }: DeskDb & { readonly clock: Clock 
       .where(within(scope, 'branch.code'))
       .$if(filiale !== '', (all) => all.where('code', '=', filiale))
       .orderBy('name')
+      .orderBy('code')
       .execute();
     if (filiale !== '' && branches.length === 0) return err('not-found');
     const [counts, network] = await Promise.all([

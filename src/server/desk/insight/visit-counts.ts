@@ -29,7 +29,7 @@ export interface VisitCounts {
 }
 
 const rowsOf = (counted: ReturnType<typeof sql>) =>
-  sql`(select coalesce(json_agg(row_to_json(counted)), '[]') from (${counted}) counted)`;
+  sql`(select coalesce(json_agg(row_to_json(counted) order by counted), '[]') from (${counted}) counted)`;
 
 /** Counts of the days that are over. */
 export async function countVisits(db: Kysely<Database>, scope: Scope, span: Span): Promise<VisitCounts> {
@@ -37,7 +37,7 @@ export async function countVisits(db: Kysely<Database>, scope: Scope, span: Span
     with visit as materialized (${overVisits(scope, span)})
     select now() as now,
       ${rowsOf(sql`select branch_code, fate, count(*)::int as count from visit group by 1, 2`)} as branches,
-      ${rowsOf(sql`select local::date as day, fate, count(*)::int as count from visit group by 1, 2 order by 1`)} as days,
+      ${rowsOf(sql`select local::date as day, fate, count(*)::int as count from visit group by 1, 2`)} as days,
       ${rowsOf(sql`select extract(hour from local)::int as hour, wait, count(*)::int as count
                      from visit where wait is not null group by 1, 2`)} as waits,
       ${rowsOf(sql`select lead, count(*)::int as count from visit

@@ -27,7 +27,7 @@ export async function alertsSince(db: Kysely<Database>, from: IsoDay): Promise<r
     select kind, ${DAY} as day, staff.code, staff.name, coalesce(max(n), count(*))::int as count, min(at) as first
     from (${MANY} union all ${STRANGERS} union all ${KNOWN} union all ${BY_NIGHT}) found
       join staff on staff.id = staff_id
-    group by 1, 2, 3, 4 order by 2 desc, 6 desc, 1`.execute(db);
+    group by 1, 2, 3, 4 order by 2 desc, 6 desc, 1, 3`.execute(db);
   return rows;
 }
 

@@ -85,7 +85,7 @@ const messagesOf = async (db: Kysely<Database>, codes: Codes) =>
       from outbox join delivery on delivery.event_id = outbox.id
       where payload ->> 'oppID' = any(${[...codes]}::text[]) and channel in ('mail', 'sms')
         and kind not in ('message.branch', 'message.agent')
-      order by created_at, channel`.execute(db)
+      order by created_at, channel, delivery.id`.execute(db)
   ).rows;
 
 const notesOf = async (db: Kysely<Database>, codes: Codes) =>

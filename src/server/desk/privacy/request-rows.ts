@@ -51,7 +51,7 @@ export async function requestRows(db: Kysely<Database>, hashes: readonly Buffer[
       lead.email, mobile, false, '{}', media, null, null
     from lead left join agent on agent.code = lead.agent_code
     where ${theirs}
-    order by created_at desc`.execute(db);
+    order by created_at desc, opp_id`.execute(db);
   return rows;
 }
 

@@ -57,7 +57,7 @@ async function requestsOf(db: Kysely<Database>): Promise<Watched['richieste']> {
     from staff_act join staff on staff.id = staff_id
     where staff_id in (select staff_id from staff_role where role = 'dpo')
       and act in (${accessRequest.call}, ${erasePerson.call}) and case_ref is not null
-    order by at desc limit ${MOST}::int`.execute(db);
+    order by at desc, staff_act.id desc limit ${MOST}::int`.execute(db);
   return rows.map((row) => ({
     ...{ quando: row.at.toISOString(), chi: { codice: row.code, nome: row.name }, pratica: row.case_ref },
     tipo: row.act === erasePerson.call ? 'cancellazione' : 'accesso',

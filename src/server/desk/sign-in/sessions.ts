@@ -42,12 +42,13 @@ interface Row {
 export async function signedWith(db: Kysely<Database>, session: Buffer): Promise<Signed | null> {
   const found = await sql<Row>`
     with granted as (
-      select r.staff_id, r.role, r.branch_code, r.area_code from staff_role r
+      select r.id, r.staff_id, r.role, r.branch_code, r.area_code from staff_role r
        where r.since <= now() and (r.until is null or r.until > now()))
     select p.id, p.code, p.name, s.authenticated_at,
       least(s.expires_at, s.seen_at + make_interval(mins => ${IDLE}::int)) as ends,
       (select coalesce(json_agg(json_build_object('role', g.role, 'branch', g.branch_code, 'area', g.area_code,
-                                                  'agent', case g.role when 'agent' then p.agent_code end)), '[]')
+                                                  'agent', case g.role when 'agent' then p.agent_code end)
+                                order by g.id), '[]')
          from granted g where g.staff_id = p.id) as grants,
       (select coalesce(json_object_agg(a.area_code, a.codes), '{}') from (
          select b.area_code, json_agg(b.code order by b.code) as codes from branch b

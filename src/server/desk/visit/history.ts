@@ -21,7 +21,7 @@ export async function historyOf(db: Kysely<Database>, oppId: string): Promise<Ca
     select at, staff.name, act, coalesce(change ->> 'to', array_to_string(fields, ' '), '') from staff_act
       join staff on staff.id = staff_id
      where opp_id = ${oppId}::text and not change ? 'refused' and at > now() - make_interval(days => ${LOOKED_DAYS}::int)
-    order by at desc limit 100`.execute(db);
+    order by at desc, what, detail, name limit 100`.execute(db);
   return rows.map(({ at, name, what, detail }) => ({
     ...{ quando: at.toISOString(), chi: name, cosa: what, modifica: detail },
   }));

@@ -56,6 +56,7 @@ async function consentsOf(db: Kysely<Database>, appointmentId: string): Promise<
     .select(['purpose', 'value', 'text_version', 'answered_at'])
     .where('appointment_id', '=', appointmentId)
     .orderBy('answered_at', 'desc')
+    .orderBy('id')
     .execute();
   return rows.map(({ purpose, value, text_version, answered_at }) => ({
     ...{ scopo: purpose, risposta: value === 1, testo: text_version, quando: answered_at.toISOString() },
@@ -78,7 +79,7 @@ async function messagesOf(db: Kysely<Database>, oppId: string): Promise<Card['me
     select kind, channel, created_at, delivered_at, dead_at is not null as dead, arrived_at, returned_at
     from outbox join delivery on delivery.event_id = outbox.id
     where payload ->> 'oppID' = ${oppId}::text and channel in ('mail', 'sms') and kind not in ('message.branch')
-    order by created_at desc, channel`.execute(db);
+    order by created_at desc, channel, delivery.id`.execute(db);
   return rows.map(({ kind, channel, created_at, delivered_at, dead, ...told }) => ({
     ...{ evento: kind, canale: channel, quando: created_at.toISOString() },
     ...{ consegnato: delivered_at?.toISOString() ?? null, abbandonato: dead },

@@ -47,6 +47,33 @@ test('the card of a visit has papers, consents, messages, notes and history, and
   });
 });
 
+// R16.2.5
+test('consents and messages of one moment have one order, whatever order their rows were written in', async () => {
+  const created = JSON.stringify({ oppID: MINE });
+  await sql`insert into outbox (id, kind, payload) values
+    ('evt_1', 'appointment.created', ${created}::jsonb), ('evt_2', 'message.confirmation', ${created}::jsonb)`.execute(
+    database.db,
+  );
+  for (const [id, purpose, event] of [
+    [3, 'c', 'evt_2'],
+    [2, 'b', 'evt_1'],
+  ] as const) {
+    await sql`insert into consent (id, appointment_id, purpose, value, text_version, text_sha256, channel, language, answered_at)
+      overriding system value
+      select ${id}::int, id, ${purpose}, 1, '2026-11', '\\x00', 'web', 'it', created_at from appointment`.execute(
+      database.db,
+    );
+    await sql`insert into delivery (id, event_id, channel) overriding system value values (${id}::int, ${event}, 'mail')`.execute(
+      database.db,
+    );
+  }
+  const card = (await ask(app, token, 'Appuntamento', { oppID: MINE })).json();
+  expect(card).toMatchObject({
+    consensi: [{ scopo: 'b' }, { scopo: 'c' }],
+    messaggi: [{ evento: 'appointment.created' }, { evento: 'message.confirmation' }],
+  });
+});
+
 // R16.2.16
 test('the confirmation is sent again once a key, with its act, while somebody is to come', async () => {
   const send = async (key: string) => {

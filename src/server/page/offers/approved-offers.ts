@@ -38,6 +38,9 @@ export async function readApproved(db: Kysely<Database>): Promise<readonly Dated
     .select([sql<string>`first_day::text`.as('first'), sql<string>`last_day::text`.as('last')])
     .where('state', '=', 'approved')
     .where('last_day', '>=', sql<string>`(now() at time zone 'Europe/Rome')::date`)
+    .orderBy('product')
+    .orderBy('first_day')
+    .orderBy('id')
     .execute();
   return rows.map(({ product, first, last, figures }) => ({ product: BY_CODE[product], first, last, figures }));
 }

@@ -13,7 +13,7 @@ type Known = Selectable<KeySetTable>;
  * open with some of them.
  */
 export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
-  const known = await db.selectFrom('key_set').selectAll().execute();
+  const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
   if (known.length > 0) return judged(known, eachOf(ring));
   const own = await openingKeys(db, eachOf(ring));
   await db
@@ -21,12 +21,12 @@ export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Pro
     .values({ id: keyId(own), fingerprint: fingerprintOf(own), state: 'in use' })
     .onConflict((kept) => kept.doNothing())
     .execute();
-  return judged(await db.selectFrom('key_set').selectAll().execute(), eachOf(ring));
+  return judged(await db.selectFrom('key_set').selectAll().orderBy('id').execute(), eachOf(ring));
 }
 
 /** The same where only something is looked at: no keys are remembered for it. */
 export async function lookAtKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
-  const known = await db.selectFrom('key_set').selectAll().execute();
+  const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
   return known.length > 0 ? judged(known, eachOf(ring)) : keyId(await openingKeys(db, eachOf(ring)));
 }
 

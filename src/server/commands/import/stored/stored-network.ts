@@ -15,7 +15,7 @@ export const TODAY = sql<string>`(now() at time zone 'Europe/Rome')::date`;
 /** Branches and agencies with the week in force, by code; weeks that begin later are the desk's. */
 export async function storedPlaces(db: Db): Promise<ReadonlyMap<string, PlaceRow>> {
   const inForce = (table: string) => sql`(
-    select json_agg(t) from ${sql.table(table)} t where t.branch_code = b.code and valid_from = (
+    select json_agg(t order by t) from ${sql.table(table)} t where t.branch_code = b.code and valid_from = (
       select max(valid_from) from ${sql.table(table)} where branch_code = b.code and valid_from <= ${TODAY}))`;
   const { rows } = await sql<PlaceColumns>`
     select kind, code, name, address, cap, city, province, lat, lng, email, phone, active,
