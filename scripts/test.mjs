@@ -123,8 +123,8 @@ async function playwright() {
   const data = mkdtempSync(join(tmpdir(), 'fissa-e2e-'));
   const env = { ...process.env, FISSA_E2E_REPORT: join(reports, 'e2e.json'), FISSA_E2E_DATA: data };
   const code = await tool('@playwright/test', ['test', '-c', 'e2e/playwright.config.ts'], { env });
-  const log = join(data, 'server.log');
-  if (code !== 0 && existsSync(log)) console.log(readFileSync(log, 'utf8').split('\n').slice(-20).join('\n'));
+  for (const log of [join(data, 'server.log'), join(data, 'with-desk', 'server.log')])
+    if (code !== 0 && existsSync(log)) console.log(readFileSync(log, 'utf8').split('\n').slice(-20).join('\n'));
   rmSync(data, { recursive: true, force: true });
   return code;
 }
