@@ -39,6 +39,16 @@ const SECRETS: Settings = {
   FISSA_KEYS: newKeys(),
 };
 
+export interface Alert {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+export const alertRules = (): readonly Alert[] =>
+  (
+    parse(textOf('prometheus/alerts.yml')) as { readonly groups: readonly { readonly rules: readonly Alert[] }[] }
+  ).groups.flatMap(({ rules }) => rules);
+
 /** compose.yaml as compose reads it, or as it is written. */
 export function compose(secrets: Settings = SECRETS): Compose {
   const read = parse(textOf('compose.yaml'), { merge: true }) as Compose;

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,7 @@ import { pgBouncer } from '../../src/server/platform/database/pooler.testing.ts'
 import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
 import { freePort } from '../machine/ports.ts';
 import { home, textOf, units } from './files.testing.ts';
-
-const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
-const run = (program: string, args: readonly string[]) =>
-  spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, PATH } });
-
-/** A test where the program is installed; elsewhere neither passed nor failed. */
-const where = (program: string, isThere = run(program, ['--version']).error === undefined) =>
-  isThere ? test : (what: string) => console.warn(`Not tried, ${program} is not installed: ${what}`);
+import { run, where } from './program.testing.ts';
 
 // R17.2.3
 where('haproxy')('HAProxy accepts its files', () => {

@@ -68,6 +68,29 @@ export async function createPostgres(home: string, folder: string, more: readonl
   return postgres;
 }
 
+/**
+ * A standby of this primary. The primary, whose files are in `from`, stops for the moment in which they are copied to
+ * `folder`.
+ */
+export async function createStandby(primary: Postgres, from: string, home: string, folder: string): Promise<Postgres> {
+  const account = accountForPostgres();
+  const bin = readableBinaries(home, account);
+  await primary.stop('fast');
+  await run('cp', ['-a', from, folder]);
+  await primary.start();
+  writeFileSync(join(folder, 'standby.signal'), '');
+  const address = new URL(primary.url);
+  address.pathname = '';
+  const port = await freePort();
+  const settings = [...SETTINGS, 'hot_standby=on', `primary_conninfo=${address.href}`];
+  const args = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  address.port = String(port);
+  const start = { command: join(bin, 'postgres'), args, env: {}, log: join(home, 'standby.log'), account };
+  const standby = handleOf(`${address.href}/${DATABASE}`, `${address.href}/postgres`, start);
+  await standby.start();
+  return standby;
+}
+
 function handleOf(url: string, anyUrl: string, start: Start): Postgres {
   let server = launch(start);
   const pid = () => server.pid;
@@ -108,7 +131,7 @@ function handleOf(url: string, anyUrl: string, start: Start): Postgres {
   };
 }
 
-async function query(url: string, statement: string): Promise<readonly unknown[]> {
+export async function query(url: string, statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,

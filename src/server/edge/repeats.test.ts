@@ -24,11 +24,10 @@ async function anEdge(ask: AskEngine = async () => null) {
   const kept = await testJournal();
   const journal = { ...kept, remember: (entry: Entry) => void remembered.push(entry) };
   const { app } = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => ask });
-  const send = (call: string, body: object, cookie?: string) =>
-    app.inject(
-      post(`/fa3/proxy/${call}`, body, { 'idempotency-key': KEY, ...(cookie === undefined ? {} : { cookie }) }),
-    );
-  return { journal, remembered, create: (cookie?: string) => send('CreateAppointment', payload, cookie), send };
+  const send = (call: string, body: object, cookie?: string, key: object = {}) =>
+    app.inject(post(`/fa3/proxy/${call}`, body, { ...key, ...(cookie === undefined ? {} : { cookie }) }));
+  const create = (cookie?: string) => send('CreateAppointment', payload, cookie, { 'idempotency-key': KEY });
+  return { journal, remembered, create, send };
 }
 const proofIn = ({ cookies }: { readonly cookies: readonly { readonly name: string; readonly value: string }[] }) =>
   cookies.find(({ name }) => name === 'fissa-proof')?.value;

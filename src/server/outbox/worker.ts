@@ -1,4 +1,5 @@
-import type { Runner, TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import type { TaskList, WorkerEvents } from 'graphile-worker';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../platform/database/schema.ts';
@@ -8,7 +9,7 @@ import { type Channels, deliverOnce, type Failed } from './delivery.ts';
 import { workersFor } from './lanes.ts';
 import { keepScheduling, type Recurring } from './schedule.ts';
 import { addDeliveries, splitEvents } from './split.ts';
-import { steadyRunner } from './steady.ts';
+import { type Runs, steadyRunner } from './steady.ts';
 import type { Chance } from './tries.ts';
 import { asUndelivered } from './undelivered.ts';
 
@@ -54,20 +55,24 @@ export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise
   };
 }
 
-/** The queue's program is some sixty files: read after the port is open, where there are visitors. */
-async function newRunner(world: WorkerWorld): Promise<Runner> {
-  const { Logger, run } = await import('graphile-worker');
-  const runner = await run({
-    pgPool: world.pool,
-    taskList: tasks(world),
+/**
+ * The queue's program is some sixty files: read after the port is open, where there are visitors. Its `run` also
+ * starts a timetable, which ends the whole process when it finds no connection at its start.
+ */
+async function newRunner(world: WorkerWorld): Promise<Runs> {
+  const { Logger, runTaskList } = await import('graphile-worker');
+  const events: WorkerEvents = new EventEmitter();
+  const options = {
+    events,
     concurrency: workersFor(world.channels.size),
     pollInterval: world.pollMs ?? 2_000,
     noHandleSignals: true,
     noPreparedStatements: world.preparedStatements === false,
     logger: new Logger(() => () => undefined),
-  });
-  reportFailures(runner, world);
-  return runner;
+  };
+  reportFailures(events, world);
+  const workers = runTaskList(options, tasks(world), world.pool);
+  return { events, promise: workers.promise, stop: () => workers.gracefulShutdown() };
 }
 
 function freeNowAndThen({ db, onFailure, freeMs }: WorkerWorld): NodeJS.Timeout {
@@ -110,7 +115,7 @@ function tasks(world: WorkerWorld): TaskList {
 }
 
 /** Trouble with a job itself, the database's most of all: the queue tries it again. */
-function reportFailures({ events }: Runner, { onFailure }: WorkerWorld): void {
+function reportFailures(events: WorkerEvents, { onFailure }: WorkerWorld): void {
   if (onFailure === undefined) return;
   events.on('job:error', ({ job, error }) => {
     const { code, at } = asUndelivered(error);

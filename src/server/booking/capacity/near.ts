@@ -17,7 +17,9 @@ export interface Near {
 
 export async function readOpenPlaces(tx: Transaction<Database>): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await sql<Place>`
-    select code, kind, name, address || ', ' || city as address, lat, lng from branch where active order by code`.execute(tx);
+    select code, kind, name, address || ', ' || city as address, lat, lng from branch where active order by code`.execute(
+    tx,
+  );
   return new Map(rows.map((place) => [place.code, place]));
 }
 

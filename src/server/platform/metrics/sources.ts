@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
@@ -53,7 +54,7 @@ export const diskSource =
   };
 
 /** Of the folder, or of the nearest one above it: a server that has written no file yet has not made its folder. */
-async function diskOf(folder: string): ReturnType<typeof statfs> {
+async function diskOf(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder);
   } catch (failure) {

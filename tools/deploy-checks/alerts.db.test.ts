@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboard } from '../../deploy/grafana/dashboard.mjs';
+import { readEnvironment } from '../../src/server/platform/config/environment.ts';
+import { newKeys } from '../../src/server/platform/config/keys.ts';
+import { type FreshDatabase, freshDatabase } from '../../src/server/platform/database/postgres.testing.ts';
+import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
+import { wireEdge } from '../../src/server/roles/wire-edge.ts';
+import { type Running, wireUp } from '../../src/server/roles/wire-up.ts';
+import { freePort } from '../machine/ports.ts';
+import { alertRules } from './files.testing.ts';
+import { where } from './program.testing.ts';
+import { fiveMinutes, judge, labelsIn, type Scrape, scrapeOf } from './scrape.testing.ts';
+
+let fresh: FreshDatabase;
+const running: Running[] = [];
+let base: string;
+let ports: { readonly all: number; readonly edge: number };
+const keys = newKeys();
+
+function settings(more: Readonly<Record<string, string>>) {
+  const common = { PORT: '0', FISSA_KEYS: keys, FISSA_DATA_DIR: temporaryFolder('alerts'), FISSA_DRAIN_SECONDS: '0' };
+  const read = readEnvironment({ ...common, FISSA_RATE_LIMITS: 'off', FISSA_HUMAN_CHECK: 'off', ...more });
+  if (!read.ok) throw new Error(read.problems.join());
+  return read.value;
+}
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  ports = { all: await freePort(), edge: await freePort() };
+  const log = { write: () => undefined };
+  const all = await wireUp(
+    settings({ DATABASE_URL: fresh.url, DATABASE_POOL: '5', METRICS_PORT: String(ports.all) }),
+    log,
+  );
+  base = `http://127.0.0.1:${(all.app.server.address() as { readonly port: number }).port}`;
+  const edge = await wireEdge(
+    settings({ FISSA_ROLE: 'edge', FISSA_API_URL: base, METRICS_PORT: String(ports.edge) }),
+    log,
+  );
+  running.push(edge, all);
+});
+afterAll(async () => {
+  for (const one of running) await one.stop();
+  await fresh.close();
+});
+
+const post = async (call: string, body: object): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${base}/fa3/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  await answer.arrayBuffer();
+};
+const scrapes = async (): Promise<Readonly<Record<'all' | 'edge', Scrape>>> => ({
+  all: await scrapeOf(ports.all),
+  edge: await scrapeOf(ports.edge),
+});
+const seriesOf = (seen: readonly Readonly<Record<'all' | 'edge', Scrape>>[]): object[] =>
+  (['all', 'edge'] as const).flatMap((name) =>
+    fiveMinutes(
+      name,
+      seen.map((each) => each[name]),
+    ),
+  );
+
+/** Metrics with the labels that an expression selects or groups by. */
+function askedFor(expr: string): readonly (readonly [string, string])[] {
+  const selected = [...expr.matchAll(/(\w+)\{([^}]*)\}/g)].flatMap(([, metric = '', labels = '']) =>
+    [...labels.matchAll(/(\w+)\s*[!=]/g)].map(([, label = '']) => [metric, label] as const),
+  );
+  const grouped = [...expr.matchAll(/\bby \(([^)]*)\)[^a-z]*(?:[a-z_]+\()*((?:fissa|nodejs|process)_\w+)/g)].flatMap(
+    ([, labels = '', metric = '']) => labels.split(/,\s*/).map((label) => [metric, label] as const),
+  );
+  return [...selected, ...grouped];
+}
+
+/** Prometheus adds them. */
+const ADDED = ['job', 'instance'];
+/** No server here has a copy of its database, no delivery failed, and no visitor booked: `npm run alerts` sees the first two. */
+const ELSEWHERE = /^(up|fissa_replica_\w+|fissa_delivery_failures_total|fissa_bookings_last_hour)$/;
+
+// R17.5.3, R17.5.4
+test('running servers have every metric that an alert or the dashboard names, with its labels', async () => {
+  await post('TrovaFiliali3', { cap: '20121', latitude: 45.47, longitude: 9.19 });
+  const known = labelsIn(Object.values(await scrapes()));
+  const exprs = [
+    ...alertRules().map(({ expr }) => expr),
+    ...dashboard().panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ];
+  const named = exprs.flatMap((expr) => expr.match(/\b(fissa|nodejs|process)_\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((metric) => !known.has(metric) && !ELSEWHERE.test(metric))).toEqual([]);
+  const labelled = exprs
+    .flatMap(askedFor)
+    .filter(([metric, label]) => !ELSEWHERE.test(metric) && !ADDED.includes(label));
+  expect(labelled.length).toBeGreaterThan(15);
+  expect(labelled.filter(([metric, label]) => !known.get(metric)?.has(label))).toEqual([]);
+});
+
+/** Alerts that fire or are pending. `FissaBusy` says how busy the machine of the tests is: `npm run alerts` tries it. */
+const allBut = (...names: readonly string[]): string => `ALERTS{alertname!~"${['FissaBusy', ...names].join('|')}"}`;
+
+// R17.5.3
+where('promtool')('no alert fires or is pending when a running server is idle', async () => {
+  const seen = [await scrapes(), await scrapes(), await scrapes()];
+  expect(judge(seriesOf(seen), [{ expr: allBut(), count: 0 }])).toBe('');
+});
+
+// R17.5.3
+where('promtool')('FissaPoolExhausted fires when visitors wait for a connection of a running server', async () => {
+  const edge = await scrapeOf(ports.edge);
+  const lock = await fresh.db.startTransaction().execute();
+  await sql`lock table audit in access exclusive mode`.execute(lock);
+  let isOver = false;
+  const visitors = Array.from({ length: 12 }, async () => {
+    while (!isOver) await post('sendAudit', { evento: 'questionario' });
+  });
+  let all: Scrape = new Map();
+  const waiting = async () => {
+    all = await scrapeOf(ports.all);
+    return Number(all.get('fissa_pool_waiting{pool="calls"}'));
+  };
+  await expect.poll(waiting).toBeGreaterThan(0);
+  isOver = true;
+  await lock.rollback().execute();
+  await Promise.all(visitors);
+  const fired = 'ALERTS{alertname="FissaPoolExhausted",alertstate="firing"}';
+  // Without a connection the server is not ready either, and counts nothing.
+  const others = allBut('FissaPoolExhausted', 'FissaNotReady', 'FissaBlind');
+  expect(
+    judge(seriesOf([{ all, edge }]), [
+      { expr: fired, count: 1 },
+      { expr: others, count: 0 },
+    ]),
+  ).toBe('');
+});

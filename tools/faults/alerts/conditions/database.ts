@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { sendSurvey } from '../calls.ts';
+import { alone, beforeEachRow, type Condition } from '../condition.ts';
+import type { Needs } from '../stack.ts';
+import { lockTable } from './processes.ts';
+
+/** Three of them listen. */
+const POOL = { DATABASE_POOL: '6' };
+const LANES = 10;
+const withStandby: Needs = {
+  database: 'with standby',
+  servers: { all: ({ standby }) => ({ DATABASE_READ_URL: standby }) },
+};
+
+export const OF_THE_DATABASE: readonly Condition[] = [
+  {
+    alert: 'FissaPoolExhausted',
+    what: `${LANES} visitors at once, whose rows take 0.4 s each, with a pool of ${POOL.DATABASE_POOL}`,
+    needs: { servers: alone(POOL) },
+    async make(stack) {
+      await beforeEachRow(stack, 'audit', 'perform pg_sleep(0.4)');
+      stack.repeat(() => sendSurvey(stack.server('all').url), LANES);
+    },
+  },
+  {
+    alert: 'FissaPoolExhausted',
+    what: 'another session holds a lock on a table that visitors write to',
+    // No connection is left for the metrics, and calls end with 503.
+    implies: ['FissaNotReady', 'FissaBlind', 'FissaErrors'],
+    needs: { servers: alone(POOL) },
+    async make(stack) {
+      await lockTable(stack, 'audit', 'access exclusive');
+      stack.repeat(() => sendSurvey(stack.server('all').url), LANES);
+    },
+  },
+  {
+    alert: 'FissaReplicaLag',
+    what: 'the copy receives and does not replay',
+    needs: withStandby,
+    make: async ({ standby }) => void (await standby?.query('select pg_wal_replay_pause()')),
+  },
+  {
+    alert: 'FissaReplicaAway',
+    what: 'the copy stops',
+    needs: withStandby,
+    make: async ({ standby }) => standby?.stop('fast'),
+  },
+  {
+    alert: 'FissaKeysMissing',
+    what: 'the file of the keys is damaged',
+    needs: { servers: alone() },
+    make: async ({ keyFile }) => writeFileSync(keyFile, '{'),
+  },
+];

@@ -1,0 +1,40 @@
+import { until } from '../../../machine/until.ts';
+import { lookUp, search, sendSurvey } from '../calls.ts';
+import { alone, beforeEachRow, type Condition } from '../condition.ts';
+
+const SEARCHES = 300;
+const LANES = 10;
+
+export const OF_VISITORS: readonly Condition[] = [
+  {
+    alert: 'FissaNoBookings',
+    what: `${SEARCHES} searches, and no booking`,
+    needs: { servers: alone() },
+    async make({ server, prometheus }) {
+      const { url } = server('all');
+      await search(url);
+      const counted = 'fissa_http_request_duration_seconds_count{call="TrovaFiliali3"}';
+      await until(async () => (await prometheus.ask(counted)).length > 0, 60_000, 1_000);
+      for (let n = 0; n < SEARCHES; n += LANES) await Promise.all(Array.from({ length: LANES }, () => search(url)));
+    },
+  },
+  {
+    alert: 'FissaErrors',
+    what: 'the database refuses the rows of one call, which is made every second',
+    needs: { servers: alone() },
+    async make(stack) {
+      await beforeEachRow(stack, 'audit', `raise exception 'refused'`);
+      const timer = setInterval(() => void sendSurvey(stack.server('all').url).catch(() => undefined), 1_000);
+      stack.onStop(async () => clearInterval(timer));
+    },
+  },
+  {
+    alert: 'FissaSlow',
+    what: 'the database takes three seconds for each row of one call',
+    needs: { servers: alone() },
+    async make(stack) {
+      await beforeEachRow(stack, 'lookup', 'perform pg_sleep(3)');
+      stack.repeat(() => lookUp(stack.server('all').url), 2);
+    },
+  },
+];
