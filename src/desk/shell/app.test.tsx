@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ROLES, type Role } from '#domain/desk/roles.ts';
@@ -88,24 +86,6 @@ test.each(ROLES)('the navigation has what a %s may do, and nothing else', async 
   const rail = await screen.findByRole('navigation', { name: 'Sportello' });
   const links = within(rail).queryAllByRole<HTMLAnchorElement>('link');
   expect([...new Set(links.map(({ pathname }) => pathname.replace('/sportello/', '')))]).toEqual(PAGES_OF[role]);
-});
-
-// R16.2.21
-test('the navigation is a bar, from 768 pixels on a small rail, from 1280 on a rail with its long names', () => {
-  const [bar = '', small = '', rail = ''] = readFileSync(
-    join(import.meta.dirname, 'rail/rail.module.css'),
-    'utf8',
-  ).split(/@media \(min-width: (?:48|80)rem\) \{/);
-  const rule = (name: string, said: string) => new RegExp(`\\${name} \\{[^}]*\\b${said}`);
-  expect([bar, small].map((part) => rule('.phone', 'display: none').test(part))).toEqual([false, true]);
-  expect(bar).toMatch(rule('.wide', 'display: none'));
-  expect(small).toMatch(rule('.wide', 'display: flex'));
-  expect(bar).toMatch(rule('.long', 'clip-path: inset'));
-  expect([rule('.long', 'clip-path: none').test(small), rule('.long', 'clip-path: none').test(rail)]).toEqual([
-    false,
-    true,
-  ]);
-  expect(rail).toMatch(rule('.short', 'display: none'));
 });
 
 // R16.2.21

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testApp } from '../http/app.testing.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
@@ -28,13 +27,6 @@ test('who found a hole reads where to tell it, on each host for itself', async (
   });
   const other = await app.inject({ url: '/.well-known/security.txt', headers: { host: 'c5.localhost:3000' } });
   expect(fieldsOf(other.body).Canonical).toBe('http://c5.localhost:3000/.well-known/security.txt');
-});
-
-// R13.10.5
-test('SECURITY.md leads who reads the sources to the same address', () => {
-  const page = readFileSync(new URL('../../../SECURITY.md', import.meta.url), 'utf8');
-  expect(page).toMatch(/^## How to report\n\nWrite to the address in `\/\.well-known\/security\.txt` of the site/m);
-  expect(page).toContain(`\`${mainSite(demoSites).security?.contact}\``);
 });
 
 // R13.10.5

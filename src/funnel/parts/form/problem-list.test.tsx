@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
@@ -10,14 +8,6 @@ import { NewPersonScreen } from '../../screens/new-person/new-person.tsx';
 afterEach(cleanup);
 
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
-
-// R14.4.5
-test('where there is room name and surname stand beside each other, every other field by itself', () => {
-  const sheet = readFileSync(join(import.meta.dirname, 'data-page.module.css'), 'utf8');
-  const wide = sheet.slice(sheet.indexOf('@media (min-width: 40rem)'));
-  expect(wide).toMatch(/\.person \{\s+grid-template-columns: 1fr 1fr;/);
-  expect(wide).toMatch(/:not\(:has\(\[name="nome"\], \[name="cognome"\]\)\) \{\s+grid-column: 1 \/ -1;/);
-});
 
 // R14.4.5
 test('after a failed try every field to mend is a link to it, until it is mended', () => {

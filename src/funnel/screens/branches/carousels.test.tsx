@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
@@ -49,15 +48,4 @@ test.each([
   turned.mockClear();
   fireEvent.click(screen.getByRole('button', { name }));
   expect([turned.mock.calls, turned.mock.contexts]).toEqual([[[{ left: first * SLIDE }]], [row]]);
-});
-
-// R2.3.23, R2.3.25
-test('from 768 pixels on a view is two branches or three days wide, below it one of them', () => {
-  const sheet = readFileSync('src/ui/agenda/carousel.module.css', 'utf8').replaceAll(/\s+/g, ' ');
-  const [narrow = '', wide = ''] = sheet.split('@media (min-width: 48rem)');
-  expect([narrow.match(/--view: \d/g), narrow.match(/grid-auto-columns: [^;]+/g)]).toEqual([
-    ['--view: 1'],
-    ['grid-auto-columns: calc((100% - var(--gap) * (var(--view) - 1)) / var(--view))'],
-  ]);
-  expect(wide).toMatch(/^ \{ \.two:not\(\.stacked\) \{ --view: 2; [^}]*\} \.three \{ --view: 3; \} \}/);
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { warningsOf } from './warnings.ts';
@@ -23,14 +22,6 @@ test('with a database of one`s own, invented brands and mail files are said', ()
     'Warning: FISSA_DEMO=true, an empty database is filled with invented branches and people.',
   ]);
   expect(warned({ ...OWN, FISSA_SITE: 'site.json', SMTP_URL: 'smtp://mail.example' })).toEqual([]);
-});
-
-// R0.65, R13.12.3
-test('each is a line of the start, before anything is served', () => {
-  const main = readFileSync(new URL('../../roles/main.ts', import.meta.url), 'utf8');
-  const said = main.indexOf('for (const warning of warningsOf(environment)) console.error(warning);');
-  expect(said).toBeGreaterThan(0);
-  expect(main.indexOf('await start(environment)')).toBeGreaterThan(said);
 });
 
 // R0.65
