@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { exportCounts } from '#contract/desk/insight.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
-import { type Cell, csv } from '#domain/insight/csv.ts';
+import { type Cell, csvFile } from '#domain/csv.ts';
 import { FATES, type Fate, NO_FATES, visitsOf } from '#domain/insight/fates.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -45,7 +45,7 @@ async function makeFile(
   const { export: words } = deskWordsOf(DEFAULT_LANGUAGE).insight;
   const code = randomBytes(16).toString('base64url');
   const name = words.file(da, giorni);
-  const content = csv([words.columns, ...rows]);
+  const content = csvFile([words.columns, ...rows]);
   const stored = await tx
     .insertInto('export_file')
     .values({

@@ -10,7 +10,8 @@ import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
 import { cellsOf, type Told } from '../stored/cells.ts';
 import { allCustomers } from '../stored/stored-customers.ts';
 import { storedAgents, storedDays, storedPlaces } from '../stored/stored-network.ts';
-import { csvLine, decimalComma, ITALIAN, MARK } from './csv-text.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
+import { decimalComma, ITALIAN } from './csv-text.ts';
 import { OWN_FILE } from './reject-file.ts';
 
 export interface ExportWorld {
@@ -60,7 +61,7 @@ async function* textOf(
   wrote: (rows: number) => void,
 ): AsyncGenerator<string> {
   const columns = ['kind', ...COLUMNS[kind]];
-  yield `${MARK}${csvLine(columns, ITALIAN)}`;
+  yield `${BYTE_ORDER_MARK}${csvLine(columns, ITALIAN)}`;
   for await (const rows of pages) {
     yield rows
       .map(cellsOf)

@@ -5,7 +5,7 @@ import { REJECTED } from '../read/header.ts';
 import type { Fault } from '../read/read-row.ts';
 import { readRecords } from '../read/records.ts';
 import type { TextSource } from '../read/text-source.ts';
-import { csvLine, MARK } from './csv-text.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 
 /** Rows with people in them are their operator's alone, and never in place of a file that is there. */
 export const OWN_FILE = { mode: 0o600, flags: 'wx' } as const;
@@ -19,7 +19,7 @@ export async function* rejectedText(source: TextSource, faults: readonly Fault[]
     const reason = reasons.get(line);
     // A file of rejected rows may be rejected again.
     const own = (_: string, at: number) => !REJECTED.some((column) => column === header[at]);
-    if (isFirst) yield `${MARK}${csvLine([...REJECTED, ...header.filter(own)], delimiter)}`;
+    if (isFirst) yield `${BYTE_ORDER_MARK}${csvLine([...REJECTED, ...header.filter(own)], delimiter)}`;
     isFirst = false;
     if (reason !== undefined) yield csvLine([String(line), reason, ...cells.filter(own)], delimiter);
   }

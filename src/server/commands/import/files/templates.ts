@@ -1,6 +1,7 @@
 import { PERSON } from '#contract/told/samples.ts';
 import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
-import { csvLine, ITALIAN, MARK } from './csv-text.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
+import { ITALIAN } from './csv-text.ts';
 
 const PLACE = {
   ...{ name: 'Milano Vela', address: 'Via della Vela 1', cap: '20121', city: 'Milano', province: 'MI' },
@@ -84,7 +85,7 @@ function templateOf(kind: Kind): string {
     return typeof words === 'string' ? words : words?.[kind];
   };
   return [
-    `${MARK}${line(['kind', ...columns])}`,
+    `${BYTE_ORDER_MARK}${line(['kind', ...columns])}`,
     remark('Lines that begin with # are not read. The last line is an example: write over it.'),
     ...columns.map((column) => remark(`${column}: ${wanted(column) ?? ''}`)),
     line([kind, ...columns.map((column) => EXAMPLES[kind][column] ?? '')]),

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { asItWas } from './formula.ts';
+import { unescapeFormula } from '#domain/csv.ts';
 import type { TextSource } from './text-source.ts';
 
 /** One record of a file below its header, and the line it ends on. */
@@ -33,7 +33,7 @@ export async function* readRecords({ chunks, detected }: TextSource): AsyncGener
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (header === null) header = record;
       else if (!isRemark(record)) {
-        const cells = record.map(asItWas);
+        const cells = record.map(unescapeFormula);
         yield { header, line: info.lines, cells, fields: fieldsOf(header, cells) };
       }
     }
