@@ -19,7 +19,9 @@ export async function createDesk(
 ): Promise<DeskServer> {
   const port = String(await freePort());
   const deskUrl = `http://127.0.0.1:${port}`;
-  const own = { FISSA_ROLE: 'desk', DATABASE_URL: databaseUrl, FISSA_DEMO: 'true', DESK_PORT: port };
+  // The demonstration's desk has no password, so it starts only without proxies.
+  const role = { FISSA_ROLE: 'desk', DATABASE_URL: databaseUrl, FISSA_DEMO: 'true', DESK_PORT: port };
+  const own = { ...role, FISSA_TRUSTED_PROXIES: 'none' };
   const server = await create('desk', own);
   let isNeeded = false;
   return {

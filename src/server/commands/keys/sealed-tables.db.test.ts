@@ -37,6 +37,7 @@ const WITHOUT_KEY = [
   'offer.sheet_sha256',
   'outbox.visit',
   'proof.token_hash',
+  'proof.visit',
   'refusal.token_hash',
   'seat.visit',
   'spent_challenge.challenge_hash',
