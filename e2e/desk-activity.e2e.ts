@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { aVisitAhead, DESK, idleFor, minutesIdle, signInAs } from './desk.ts';
+import { AT_THE_DESK, aVisitAhead, DESK, idleFor, minutesIdle, signInAs } from './desk.ts';
 import { comeBack } from './desk-ended.ts';
+
+test.use(AT_THE_DESK);
 
 const MANAGER = 'Lavinia Corallo';
 

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aVisitAhead, aVisitor, DESK, signInAs } from './desk.ts';
+import { AT_THE_DESK, aVisitAhead, aVisitor, DESK, signInAs } from './desk.ts';
 import { comeBack, endAt, endSession, signInAgain } from './desk-ended.ts';
 import { button, MANAGER, OFFICER, type Open, OVERLAYS, openCard, PAGES, untold } from './desk-in-hand.ts';
 import { test } from './kept-page.ts';
+
+test.use(AT_THE_DESK);
 
 /** Types into a field, chooses a choice, takes another entry of a list; a button is only in hand. */
 async function workWith(control: Locator): Promise<void> {
