@@ -26,12 +26,15 @@ test('the map of the network by keyboard: a cell in a sentence, and its agenda',
 
 test('the printed map of the network shows every branch', async ({ page }) => {
   await signInAs(page, 'Gualtiero Vedetta');
-  await page.setViewportSize({ width: 1280, height: 260 });
+  await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto(`${DESK}/rete`);
   const map = page.getByRole('table').filter({ has: page.locator('[data-cell]') });
   await expect(map.locator('[data-cell]').first()).toBeVisible();
   const hidden = () =>
-    map.evaluate(({ parentElement }) => (parentElement?.scrollHeight ?? 0) - (parentElement?.clientHeight ?? 0));
+    map.evaluate((table) => {
+      const { scrollHeight, clientHeight } = table.closest('section') ?? table;
+      return scrollHeight - clientHeight;
+    });
   await expect.poll(hidden).toBeGreaterThan(0);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(hidden).toBe(0);
