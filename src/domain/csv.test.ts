@@ -16,9 +16,16 @@ test.each(['Via della Vela 1', "'Ndria", "L'Aquila", '1=1', ''])('%j is no formu
 });
 
 test('a cell with a delimiter, a quote or a line break is quoted; a number stays a number', () => {
-  expect(csvLine(['a;b', 'say "x"', 'two\nlines', -1, 'plain'], ';')).toBe('"a;b";"say ""x""";"two\nlines";-1;plain\r\n');
+  expect(csvLine(['a;b', 'say "x"', 'two\nlines', -1, 'plain'], ';')).toBe(
+    '"a;b";"say ""x""";"two\nlines";-1;plain\r\n',
+  );
 });
 
 test('a file begins with the byte order mark', () => {
-  expect(csvFile([['a', 1], ['=b', 2]])).toBe("\uFEFFa;1\r\n'=b;2\r\n");
+  expect(
+    csvFile([
+      ['a', 1],
+      ['=b', 2],
+    ]),
+  ).toBe("\uFEFFa;1\r\n'=b;2\r\n");
 });

@@ -15,7 +15,8 @@ export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
 /** One line with CRLF; texts are escaped, and quoted where they hold a delimiter, a quote or a line break. */
-export const csvLine = (cells: readonly Cell[], delimiter: string): string => `${cells.map(toCell).join(delimiter)}\r\n`;
+export const csvLine = (cells: readonly Cell[], delimiter: string): string =>
+  `${cells.map(toCell).join(delimiter)}\r\n`;
 
 /** A whole file as Italian spreadsheets read it: a byte order mark, and a semicolon between cells. */
 export const csvFile = (rows: readonly (readonly Cell[])[]): string =>

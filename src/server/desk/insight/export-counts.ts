@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { exportCounts } from '#contract/desk/insight.ts';
-import type { Scope } from '#domain/desk/permissions.ts';
 import { type Cell, csvFile } from '#domain/csv.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
 import { FATES, type Fate, NO_FATES, visitsOf } from '#domain/insight/fates.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { ok, type Result } from '#domain/result.ts';

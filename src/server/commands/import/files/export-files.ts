@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import type { Seal } from '../../../platform/crypto/seal.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
 import { cellsOf, type Told } from '../stored/cells.ts';
 import { allCustomers } from '../stored/stored-customers.ts';
 import { storedAgents, storedDays, storedPlaces } from '../stored/stored-network.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { decimalComma, ITALIAN } from './csv-text.ts';
 import { OWN_FILE } from './reject-file.ts';
 

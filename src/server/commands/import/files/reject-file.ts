@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { REJECTED } from '../read/header.ts';
 import type { Fault } from '../read/read-row.ts';
 import { readRecords } from '../read/records.ts';
 import type { TextSource } from '../read/text-source.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 
 /** Rows with people in them are their operator's alone, and never in place of a file that is there. */
 export const OWN_FILE = { mode: 0o600, flags: 'wx' } as const;

@@ -1,6 +1,6 @@
 import { PERSON } from '#contract/told/samples.ts';
-import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
+import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
 import { ITALIAN } from './csv-text.ts';
 
 const PLACE = {
