@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { csvFile } from '../csv.ts';
 import { type Band, bandOf, HOURS, isMorning, LEADS, NO_SHOW_LEADS, shareBelow } from './bands.ts';
-import { csv } from './csv.ts';
 import { FATES, type Fates, knownOf, NO_FATES, together, visitsOf } from './fates.ts';
 
 // R16.6.5
@@ -51,10 +51,10 @@ test('who was not received, was cancelled, or of whom nobody knows, is no case o
 // R16.6.9, R16.8.7
 test('a spreadsheet gets words for what it would take for a formula, and quotes where they are needed', () => {
   expect(
-    csv([
+    csvFile([
       ['=1+1', ' @x', '-2', 'a;b', 'c"d', -3],
       ['Filiale', 1, ''],
       ['+39', '\tx', '@y'],
     ]),
-  ).toBe('\uFEFF\'=1+1;\' @x;\'-2;"a;b";"c""d";-3\r\nFiliale;1;\r\n\'+39;\'\tx;\'@y\r\n');
+  ).toBe('\uFEFF\'=1+1;\' @x;\'-2;"a;b";"c""d";-3\r\nFiliale;1;\r\n\'+39;"\'\tx";\'@y\r\n');
 });
