@@ -4,7 +4,7 @@ import { idleFor } from './desk.ts';
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Sei uscito dopo 15 minuti di pausa' });
 const again = (page: Page) => ended(page).getByRole('button', { name: /^Entra di nuovo come / });
 
-/** The session has been idle for too long, and the page notices when it is looked at. What was on its way may prolong it. */
+/** Sets the session idle past its end, and focuses the page, which then asks for its end. A request under way may prolong the session. */
 export async function endSession(page: Page): Promise<void> {
   await expect(async () => {
     await idleFor(page, 16);

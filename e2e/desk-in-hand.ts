@@ -8,7 +8,7 @@ const ADMIN = 'Gualtiero Vedetta';
 export const OFFICER = 'Ersilia Fanale';
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Opens what is worked on, and answers the control that is in hand. */
+/** Opens a page, card or dialog, and returns the control that the test works with. */
 export type Open = (page: Page) => Promise<Locator>;
 
 export async function openCard(page: Page): Promise<void> {

@@ -77,7 +77,7 @@ test('a session that ends leaves the page as it was: a call in hand @once', asyn
 });
 
 // R16.2.24
-test('a save refused because the session ended keeps what was typed, and is repeated with one press @once', async ({
+test('a save after the end of the session keeps the typed text, and one press saves it after the sign-in @once', async ({
   page,
 }) => {
   const name = await aVisitor('Dora');

@@ -97,7 +97,7 @@ export async function ageSignIn(name: string): Promise<void> {
   await client.end();
 }
 
-/** Somebody who lost a half-hour by a change of a branch in the north that no other journey looks at. */
+/** Displaces one appointment at a branch that no other test uses. */
 export async function aDisplacedOne(first: string): Promise<{ readonly name: string; readonly branch: string }> {
   const { name, code } = await aVisitAhead(first);
   const client = await connect();

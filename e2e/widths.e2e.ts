@@ -9,8 +9,8 @@ const EVERY_PAIR = [...WIDTHS.flatMap((from, at) => WIDTHS.slice(at + 1).flatMap
 type Press = readonly [name: 'filiale' | 'giorno' | 'ora', nth: number];
 
 /**
- * Runs in the page: presses these radios, and waits until the rows stand still; then what is chosen, and whether all of it is
- * in sight.
+ * Runs in the page: presses the given radios and waits until no row scrolls. Returns the checked radios, and whether each is
+ * inside the window.
  */
 async function standing(presses: readonly Press[]) {
   const frame = () => new Promise(requestAnimationFrame);

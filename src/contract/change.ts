@@ -54,7 +54,7 @@ export const cancelAppointment = {
   retries: 10,
 } as const satisfies Endpoint;
 
-/** Ends the unverified requests of the same person and product, for who has proven his own; else 404. */
+/** Ends the other unverified requests of the same person and product. Without a proven contact the answer is 404. */
 export const endUnverified = {
   call: 'AnnullaNonConfermate',
   method: 'POST',

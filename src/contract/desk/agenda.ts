@@ -20,7 +20,7 @@ const branchDays = z.object({
 });
 export type BranchDays = z.output<typeof branchDays>;
 
-/** Days of some branches: which half-hours there are, for how many, who comes and what is held. */
+/** Days of some branches: their slots with seats, appointments and holds. */
 export const agenda = {
   call: 'Agenda',
   method: 'POST',

@@ -44,7 +44,7 @@ export const ending = {
   input: z.strictObject({ ...version, esito: outcome, motivo: reason, dopo: z._default(z.boolean(), false) }),
 } as const satisfies DeskEndpoint;
 
-/** Another outcome, or null to take back what was said last, an arrival too; what was said first stays in the acts. */
+/** Another outcome, or null to undo the last one, an arrival too. The audit log keeps the first one. */
 export const correction = {
   ...marked,
   call: 'CorreggiEsito',

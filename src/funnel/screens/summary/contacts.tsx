@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { hasMask } from '#domain/person/mask.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
@@ -10,19 +11,20 @@ import css from './summary.module.css';
 
 interface Props {
   readonly appointment: Appointment;
-  readonly mayChange: boolean;
+  /** Style of the way to mend a contact; null where it cannot be mended. */
+  readonly change: CSSProperties | null;
 }
 
 /** Who asked, with the way to mend a contact that was just typed; without a ticket the code stands here. */
-export function Contacts({ appointment, mayChange }: Props) {
+export function Contacts({ appointment, change }: Props) {
   const words = useWords();
   const { contacts, rows: names } = words.summary;
   const { act } = useFlow();
   const { kind, status, person, code } = appointment;
-  const mendable = mayChange && kind === 'visit' && status === 'confirmed' && !hasMask(person.email);
+  const mendable = kind === 'visit' && status === 'confirmed' && !hasMask(person.email);
   const rows = contactsOf(words, appointment).map((row) =>
-    row.term === names.email && mendable
-      ? { ...row, detail: <Mendable text={row.detail} onMend={() => act.showModal({ kind: 'edit' })} /> }
+    row.term === names.email && mendable && change !== null
+      ? { ...row, detail: <Mendable text={row.detail} style={change} onMend={() => act.showModal({ kind: 'edit' })} /> }
       : row,
   );
   return (
@@ -39,15 +41,23 @@ export function Contacts({ appointment, mayChange }: Props) {
   );
 }
 
-function Mendable({ text, onMend }: { readonly text: string; readonly onMend: () => void }) {
+interface MendableProps {
+  readonly text: string;
+  readonly style: CSSProperties;
+  readonly onMend: () => void;
+}
+
+function Mendable({ text, style, onMend }: MendableProps) {
   const { contacts } = useWords().summary;
   return (
     <>
       {text}
       <br />
-      <Button kind="text" onClick={onMend}>
-        {contacts.fix}
-      </Button>
+      <span style={style}>
+        <Button kind="text" onClick={onMend}>
+          {contacts.fix}
+        </Button>
+      </span>
     </>
   );
 }

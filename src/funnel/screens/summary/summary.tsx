@@ -52,11 +52,15 @@ interface StoredProps extends Props {
   readonly reading: Reading | null;
 }
 
+/** Keeps the room of a control that the read enables, so that nothing moves under a finger when it comes. */
+const RESERVED = { visibility: 'hidden' } as const;
+
 function Stored({ appointment, reading }: StoredProps) {
   const { kind, status, product } = appointment;
   const visitAhead = kind === 'visit' && status !== 'cancelled';
   const isConfirmed = status === 'confirmed';
-  const hasFiles = !isMissed(reading);
+  const hasRest = !isMissed(reading);
+  const reserve = reading === null ? {} : RESERVED;
   useShownFromTop(status);
   return (
     <div className={css.layout}>
@@ -65,20 +69,20 @@ function Stored({ appointment, reading }: StoredProps) {
         {kind === 'visit' && (
           <div id="riepilogo">
             <Ticket appointment={appointment} way={visitAhead && isConfirmed && <Way appointment={appointment} />}>
-              {visitAhead && <SummaryTools appointment={appointment} hasFiles={hasFiles} />}
+              {visitAhead && <SummaryTools appointment={appointment} hasFiles={hasRest} />}
               {status === 'cancelled' && <Again />}
             </Ticket>
           </div>
         )}
-        {visitAhead && isConfirmed && reading === null && (
-          <div className={css.screen}>
+        {visitAhead && isConfirmed && hasRest && (
+          <div className={css.screen} style={reserve}>
             <Unforeseen />
           </div>
         )}
       </div>
       <Side appointment={appointment} />
       <div className={cx(css.part, css.screen)}>
-        {status !== 'cancelled' && <Contacts appointment={appointment} mayChange={reading === null} />}
+        {status !== 'cancelled' && <Contacts appointment={appointment} change={hasRest ? reserve : null} />}
         {visitAhead && isConfirmed && PRODUCTS[product].survey && <Survey />}
         {status === 'cancelled' && kind !== 'visit' && <Again />}
         <AppBanner />

@@ -98,7 +98,7 @@ describe('what becomes of a visit', () => {
   });
 
   // R16.2.8, R16.8.10
-  test('a correction takes the outcome back or gives another; what was said first stays in the acts', async () => {
+  test('a correction replaces or undoes the outcome, and the audit log keeps the first one', async () => {
     await step('Esito', 0, { esito: 'noShow' });
     expect(await step('CorreggiEsito', 1, { esito: null, motivo: 'arrivata dopo' })).toMatchObject({
       visita: { esito: null, fine: null, versione: 2 },
