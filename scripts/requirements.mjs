@@ -59,8 +59,8 @@ export function withTests(page, sources) {
 
 const rowsOf = (page) =>
   page.split('\n').flatMap((line) => {
-    const [, id, words, where] = ROW.exec(line) ?? [];
-    return id === undefined ? [] : [{ id, words, where }];
+    const [, id, words] = ROW.exec(line) ?? [];
+    return id === undefined ? [] : [{ id, words }];
   });
 const orderOf = (page) => rowsOf(page).map(({ id }) => id);
 const testFiles = (sources) => [...sources].filter(([file]) => IS_TEST.test(file)).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -86,7 +86,7 @@ function whereItIs(name, remedy, work) {
 }
 
 function missingTools() {
-  return hasTools ? undefined : 'npm ci in tools';
+  return hasTools ? undefined : 'npm ci --prefix tools';
 }
 
 function missingCluster() {

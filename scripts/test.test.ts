@@ -95,7 +95,7 @@ test('where the packages of a cluster are missing its drill is neither passed no
 test('without the packages of tools the faults, cluster and afternoon are left out, and a line says so', async () => {
   const { code, last, did, said } = await npmTest({ NO_TOOLS: 'yes' });
   expect(did).toEqual(expect.not.arrayContaining(['faults.mjs', 'cluster.mjs', 'afternoon.mjs']));
-  expect(said.filter((line) => line.includes('npm ci in tools'))).toHaveLength(3);
+  expect(said.filter((line) => line.includes('npm ci --prefix tools'))).toHaveLength(3);
   expect([code, last]).toEqual([0, '42 passed, 0 failed']);
 });
 

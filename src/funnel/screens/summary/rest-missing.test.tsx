@@ -29,6 +29,17 @@ test('a booking shows its ticket while the read is under way, with no change to 
   expect([screen.queryByText(NOTE), changes(), files().length]).toEqual([null, [], 2]);
 });
 
+test('the controls that the read enables keep their room until it answers', async () => {
+  const answers: ((answer: unknown) => void)[] = [];
+  const masked = { person: { ...person, email: 'm***@p***.example' } };
+  show(() => new Promise((resolve) => answers.push(resolve)), masked);
+  const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  const before = buttons();
+  expect(changes()).toEqual([]);
+  await act(async () => answers[0]?.(found));
+  expect([changes().length, buttons()]).toEqual([2, before]);
+});
+
 test.each(['network', 'not-found', 'malformed', 'rejected', 'too-many 60'])(
   'a read that fails (%s) leaves the ticket, with a note and no file to fetch',
   async (code) => {

@@ -7,11 +7,11 @@ import { type Kysely, sql } from 'kysely';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import type { Seal } from '../../../platform/crypto/seal.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { ITALIAN } from '../read/header.ts';
 import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
 import { cellsOf, type Told } from '../stored/cells.ts';
 import { allCustomers } from '../stored/stored-customers.ts';
 import { storedAgents, storedDays, storedPlaces } from '../stored/stored-network.ts';
-import { decimalComma, ITALIAN } from './csv-text.ts';
 import { OWN_FILE } from './reject-file.ts';
 
 export interface ExportWorld {
@@ -75,3 +75,7 @@ async function* textOf(
     wrote(rows.length);
   }
 }
+
+/** Coordinates with a decimal comma, as Italian spreadsheets write them. */
+const decimalComma = (column: string, value: string): string =>
+  column === 'lat' || column === 'lng' ? value.replace('.', ',') : value;

@@ -1,7 +1,7 @@
 import { PERSON } from '#contract/told/samples.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
+import { ITALIAN } from '../read/header.ts';
 import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
-import { ITALIAN } from './csv-text.ts';
 
 const PLACE = {
   ...{ name: 'Milano Vela', address: 'Via della Vela 1', cap: '20121', city: 'Milano', province: 'MI' },

@@ -7,6 +7,8 @@ const COLUMN_NAMES = [...new Set(['kind', ...Object.values(COLUMNS).flat()])];
 const KNOWN: ReadonlySet<string> = new Set([...COLUMN_NAMES, ...REJECTED]);
 
 export type Delimiter = (typeof DELIMITERS)[number];
+/** Delimiter of Italian spreadsheets. */
+export const ITALIAN: Delimiter = ';';
 export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 
 /** What stands between two values: the one that makes most known columns of the header line. */
