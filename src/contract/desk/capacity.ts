@@ -102,8 +102,8 @@ export const previewCapacity = {
 } as const satisfies DeskEndpoint;
 
 /**
- * Applies exactly what was previewed. HTTP 409 with `cambiata` and the new preview where it touches others meanwhile
- *. `approvazione`: it is kept for a second person, who sends the same draft with the number of the change. More than
+ * Applies exactly what was previewed. HTTP 409 with `cambiata` and the new preview where it touches others meanwhile.
+ * `approvazione`: it is kept for a second person, who sends the same draft with the number of the change. More than
  * one branch: only shortly after the provider asked who it is.
  */
 export const applyCapacity = {

@@ -25,8 +25,7 @@ export const consentMode = (product: Product, kind: RequestKind): ConsentMode =>
 export const isAsked = (purpose: Purpose, mode: ConsentMode): boolean => purpose !== MANDATORY || mode === 'strict';
 
 /**
- * What is wrong with each answer. `lenient` takes any answer or none to the mandatory one
- *.
+ * What is wrong with each answer. `lenient` takes any answer or none to the mandatory one.
  */
 export function consentFaults(answers: Answers, mode: ConsentMode): Partial<Record<Purpose, ConsentFault>> {
   const faults: Partial<Record<Purpose, ConsentFault>> = {};

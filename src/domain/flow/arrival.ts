@@ -83,8 +83,7 @@ const otherwise: readonly Rule[] = [
 ];
 
 /**
- * The first page after the link's parameters are processed, in the order of the specification (section 4); a good tax code skips its page
- *.
+ * The first page after the link's parameters are processed, in the order of the specification (section 4); a good tax code skips its page.
  */
 export function arrivalRoute(arrival: Arrival): Go {
   const rules = arrival.formComplete ? [...first, ...ready, ...otherwise] : [...first, ...otherwise];

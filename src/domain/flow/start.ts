@@ -15,8 +15,8 @@ const DIRECT_BRANCH = /[?&]id_filiale_direct(_c5)?(_external)?=[^&]/i;
 const CHANGE_PATH = /^\/modifica-appuntamento\/*$/;
 
 /**
- * The product and the page a path below the base path stands for at start; null when the path speaks for itself
- *. A business path wins over the salary-backed host, since the visitor named the product.
+ * The product and the page a path below the base path stands for at start; null when the path speaks for itself.
+ * A business path wins over the salary-backed host, since the visitor named the product.
  */
 export function startFrom(path: string, query: string, site: 'main' | 'salary'): Start | null {
   if (BUSINESS_PATH.test(path)) return { product: 'business', redirect: 'prestitoBusiness', query };

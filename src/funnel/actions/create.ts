@@ -46,8 +46,7 @@ function told(store: FlowWorld['store'], fault: 'create' | 'editSave', refusal: 
 }
 
 /**
- * Sends what the visit asks for, once at a time; the answer decides the page: only a clear success is one
- *.
+ * Sends what the visit asks for, once at a time; the answer decides the page: only a clear success is one.
  */
 export function creating(world: FlowWorld): () => Promise<void> {
   const { store } = world;

@@ -53,8 +53,7 @@ export function editActions(world: FlowWorld) {
       show({ step: 'ask' });
     },
     /**
-     * "Avanti" of the first step: the known appointment, or the one of the typed code, if there is one
-     *.
+     * "Avanti" of the first step: the known appointment, or the one of the typed code, if there is one.
      */
     async next(typed: string): Promise<void> {
       const { appointmentRef } = store.get();

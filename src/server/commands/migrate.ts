@@ -14,8 +14,7 @@ try {
 
 /**
  * `npm run migrate`: brings the database up to date as its owner, beside versions that run, and gives the role that
- * serves its rights
- *.
+ * serves its rights.
  */
 async function migrateAll(): Promise<void> {
   const { dataDir, databaseUrl, databaseDirectUrl } = environmentOrExit();

@@ -70,8 +70,8 @@ export interface MailOf {
 }
 
 /**
- * The link in a mail: whoever opens it proves the appointment, as long as its contact is the same; it names nobody
- *. What follows a # reaches no server, and so no log on the way.
+ * The link in a mail: whoever opens it proves the appointment, as long as its contact is the same; it names nobody.
+ * What follows a # reaches no server, and so no log on the way.
  */
 export async function mailLink(
   { sites, tokens }: LinkWorld,

@@ -39,8 +39,8 @@ export async function listDeliveries(db: Kysely<Database>, wanted: Wanted, most:
 }
 
 /**
- * Sends webhooks once more that were delivered already, with the ids they had: a receiver that kept them knows them
- *. One by its number, or all of a receiver since a moment. Never a message to a person. Answers how many.
+ * Sends webhooks once more that were delivered already, with the ids they had: a receiver that kept them knows them.
+ * One by its number, or all of a receiver since a moment. Never a message to a person. Answers how many.
  */
 export async function sendOnceMore(
   db: Kysely<Database>,

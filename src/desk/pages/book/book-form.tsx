@@ -9,12 +9,11 @@ import { Near } from '../../parts/half-hours/near.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
-import { Beyond } from './beyond.tsx';
 import s from './book.module.css';
 import { Consents } from './consents.tsx';
 import type { Draft, Made } from './draft.ts';
+import { Beyond, Second } from './exceptions.tsx';
 import { Person } from './person.tsx';
-import { Second } from './second.tsx';
 import { Standing } from './standing.tsx';
 import { useBooking } from './use-booking.ts';
 

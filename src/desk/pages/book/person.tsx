@@ -11,7 +11,7 @@ import { useCardHref } from '../../session/over.ts';
 import type { PersonField } from '../../wire/book.ts';
 import s from './book.module.css';
 import { type Draft, fieldsOf } from './draft.ts';
-import { Second } from './second.tsx';
+import { Second } from './exceptions.tsx';
 import type { Lookup } from './use-booking.ts';
 
 interface PersonProps {

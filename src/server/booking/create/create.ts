@@ -47,8 +47,8 @@ export interface Asked {
 }
 
 /**
- * Books an appointment: key, seat, row, consents, events and proof in one transaction, answered after its commit
- *. A repeated key gets the first answer again, and in the visit of the first a fresh proof, since the
+ * Books an appointment: key, seat, row, consents, events and proof in one transaction, answered after its commit.
+ * A repeated key gets the first answer again, and in the visit of the first a fresh proof, since the
  * first may be lost; a key is no credential, so any other visit gets none.
  * What an edge acknowledged earlier is answered to nobody: its proof is the browser's own, a refusal goes by mail.
  */

@@ -19,8 +19,7 @@ const LETTERS = 3;
 const MONTHS = 3;
 
 /**
- * Who somebody is: by tax code, mobile or request code exactly, by the beginning of a surname within one's branches
- *.
+ * Who somebody is: by tax code, mobile or request code exactly, by the beginning of a surname within one's branches.
  */
 export const findCall =
   ({ db, seal }: FindWorld): DeskHandle<typeof find> =>

@@ -3,8 +3,8 @@ import { prefixesOf } from '../../http/address.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * How much may wait: surveys and events have a small room of their own, so that they never take a booking's place
- *. `ofOne` is a visit's part: an address refuses nobody, many share one. Only of a room that is half
+ * How much may wait: surveys and events have a small room of their own, so that they never take a booking's place.
+ * `ofOne` is a visit's part: an address refuses nobody, many share one. Only of a room that is half
  * full those who share an address get a twentieth at most, so that one of them does not fill it for all.
  */
 const ROOMS = {

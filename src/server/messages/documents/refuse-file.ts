@@ -13,8 +13,8 @@ export interface RefusalWorld {
 const FIND = '/fa3/modifica-appuntamento';
 
 /**
- * Why a file is not given: to a person who opened its address a page in his language, to a program a problem
- *. The page tells nobody whether there is such an appointment.
+ * Why a file is not given: to a person who opened its address a page in his language, to a program a problem.
+ * The page tells nobody whether there is such an appointment.
  */
 export function refuseFile({ sites }: RefusalWorld, reply: FastifyReply, code: Refusal): FastifyReply {
   const { request } = reply;

@@ -18,8 +18,7 @@ const REMOTE = { letters: 4, quietMs: 2_000, agencyQuietMs: 800 };
 const asksWhileTyping = (geocoder: string): boolean => /^(photon|google):/.test(geocoder);
 
 /**
- * How the place fields suggest with a `GEOCODER`. Before a remote one the agencies' field asks from the first letter on
- *.
+ * How the place fields suggest with a `GEOCODER`. Before a remote one the agencies' field asks from the first letter on.
  */
 export function pacesOf(geocoder: string, own: z.output<typeof suggestions> = {}): SuggestionPaces {
   if (!asksWhileTyping(geocoder)) {

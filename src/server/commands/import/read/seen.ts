@@ -6,8 +6,8 @@ const PRIME = 0x7fffffff;
 export type FirstLine = (code: string, line: number) => number;
 
 /**
- * Tax codes of a file, each in twenty bytes instead of a text: a million of them fit where a map of texts would not
- *. Half a code is a number of base 36, exactly.
+ * Tax codes of a file, each in twenty bytes instead of a text: a million of them fit where a map of texts would not.
+ * Half a code is a number of base 36, exactly.
  */
 export function seenTaxCodes(): FirstLine {
   let table = emptyTable(SMALLEST);

@@ -1,6 +1,6 @@
 /**
- * An address with several hosts, as libpq takes it: `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`
- *. Node's driver and `URL` know one host alone, so each becomes an address of its own.
+ * An address with several hosts, as libpq takes it: `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`.
+ * Node's driver and `URL` know one host alone, so each becomes an address of its own.
  */
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?#]+)(.*)$/i;
 const WANTED = 'target_session_attrs';
