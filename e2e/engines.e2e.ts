@@ -21,8 +21,7 @@ async function openBranches(pilot: Pilot, base: string, cap: string): Promise<vo
   await pilot.open(`${base}/fa3/`);
   await visitor.arrives(/^Dove vuoi incontrarci/);
   await visitor.fill(/^CAP o indirizzo/, cap);
-  await visitor.press(/^Avanti$/);
-  await visitor.arrives(/^Scegli filiale, giorno e ora$/);
+  await visitor.pressUntil(/^Avanti$/, () => visitor.sees(/^Scegli filiale, giorno e ora$/));
 }
 
 /** From the first page to the summary, as `book.e2e.ts` does it in Chromium; answers the request code. */

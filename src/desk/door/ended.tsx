@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useModal } from '#ui/feedback/use-modal.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -17,12 +17,8 @@ export const RETURNED = '/sportello/rientrato';
 export function Ended() {
   const { me, world } = useDesk();
   const words = useWords();
-  const [isDemo, setDemo] = useState(false);
   const { dialog, heading, events } = useModal(null);
   const id = useId();
-  useEffect(() => {
-    void world.invited().then((people) => setDemo(people !== null && people.length > 0));
-  }, [world]);
   const { ended } = words.entrance;
   return (
     <dialog className={s.cover} ref={dialog} aria-labelledby={id} {...events}>
@@ -33,11 +29,7 @@ export function Ended() {
             {ended.title}
           </h1>
           <p>{ended.text}</p>
-          <Button
-            kind="cta"
-            icon="key"
-            onClick={() => world.openBeside(signInUrl(RETURNED, isDemo ? me.code : undefined))}
-          >
+          <Button kind="cta" icon="key" onClick={() => world.openBeside(signInUrl(RETURNED, me.code))}>
             {ended.again(me.name)}
           </Button>
           <Button kind="quiet" onClick={() => void world.leave().then((logout) => world.goTo(logout ?? '/sportello/'))}>

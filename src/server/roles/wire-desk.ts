@@ -78,6 +78,7 @@ async function providerOf(desk: FastifyInstance, { oidc }: DeskSettings, origin:
   if (oidc === undefined) return mountDemoProvider(desk, origin);
   return {
     ...oidc,
+    knowsStaffCodes: false,
     ...{ name: oidc.issuer, returnTo: `${origin}/sportello/rientro`, leftTo: `${origin}/sportello/uscito` },
   };
 }

@@ -47,7 +47,7 @@ export async function mountDemoProvider(app: FastifyInstance, origin: string): P
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     });
   });
-  const client = { clientId: CLIENT, clientSecret, acr: undefined, returnTo, leftTo };
+  const client = { clientId: CLIENT, clientSecret, acr: undefined, knowsStaffCodes: true, returnTo, leftTo };
   return { name: DEMO_ISSUER, issuer: `${origin}${PATH}`, ...client };
 }
 

@@ -42,6 +42,14 @@ test('«Esci» leads to the logout of the provider, and the next sign-in asks fo
 });
 
 // R16.1.1
+test('the provider of a lender is not told a staff code as a user name', async () => {
+  const browser = await signedIn();
+  await goIdle();
+  await browser.press(await browser.go('/sportello/entra?come=direttrice'), YES);
+  expect([browser.lastWish().login_hint, await codeOf(browser)]).toEqual([undefined, 'direttrice']);
+});
+
+// R16.1.1
 test.each([
   ['does not end sessions', { endsSessions: false }],
   ['was told to keep its session', {}],

@@ -64,7 +64,7 @@ export async function aLenderProvider(origin: string, { endsSessions = true, nam
   await once(server.listen(port, 'localhost'), 'listening');
   const settings: ProviderSettings = {
     ...{ name: issuer, issuer, clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret, acr: undefined },
-    ...{ returnTo: `${origin}/sportello/rientro`, leftTo: `${origin}/sportello/uscito` },
+    ...{ knowsStaffCodes: false, returnTo: `${origin}/sportello/rientro`, leftTo: `${origin}/sportello/uscito` },
   };
   const close = () => {
     server.closeAllConnections();

@@ -14,6 +14,8 @@ export interface ProviderSettings {
   readonly clientSecret: string;
   /** Wanted of the provider, a second factor say; it must then be in the token. */
   readonly acr: string | undefined;
+  /** Whether it knows its people by their staff code, as the demonstration's alone does. */
+  readonly knowsStaffCodes: boolean;
   /** Where the provider sends the browser back to. */
   readonly returnTo: string;
   /** The same after it ended its session. */
@@ -50,7 +52,7 @@ export interface Identity {
 }
 
 export interface Provider {
-  /** Where to send the browser, and what it must bring back. */
+  /** Where to send the browser, and what it must bring back. `hint` is the staff code of the person who is expected. */
   begin(wish: Wish & { readonly hint: string | null }): Promise<[URL, Errand]>;
   /** Whom a logout token of the provider ends (back-channel logout); throws when it is none. */
   ended(
@@ -89,7 +91,7 @@ export function createProvider(settings: ProviderSettings): Provider {
         ...(settings.acr === undefined ? {} : { acr_values: settings.acr }),
         // Both say the same: some providers know one of them alone.
         ...(wish.asksAgain ? { max_age: '0', prompt: 'login' } : { max_age: String(MAX_AGE) }),
-        ...(hint === null ? {} : { login_hint: hint }),
+        ...(hint !== null && settings.knowsStaffCodes ? { login_hint: hint } : {}),
       });
       return [url, errand];
     },

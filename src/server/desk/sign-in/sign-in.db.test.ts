@@ -145,6 +145,7 @@ test('what the provider ends is ended here, and no other token ends anything', a
       clientId: 'desk',
       clientSecret: 'secret',
       acr: undefined,
+      knowsStaffCodes: false,
       returnTo: origin,
       leftTo: origin,
     },
