@@ -5,7 +5,7 @@ import { offeredSlot } from '../../agenda/offered-slot.ts';
 import type { AgendaWorld } from '../../agenda/read-days.ts';
 import { announce } from '../../outbox/announce.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { moveRow } from '../change/move-row.ts';
+import { applyMove } from '../change/apply-move.ts';
 import { cancelRow } from '../verified/cancel-row.ts';
 import { endDisplacement } from './end-displacement.ts';
 import { type DisplacedRow, displacedRows } from './find-displaced.ts';
@@ -58,7 +58,7 @@ export async function moveDisplaced(
   const visit = row.token_hash;
   const here = { ...world, db: tx, windows: { ...world.windows, leadMinutes } };
   const slot = await offeredSlot(here, { branch: goal.branch, day, minute, visit, isLocked: true });
-  return slot !== null && moveRow(tx, visitOf(row), slot, { visit, whom, untold });
+  return slot !== null && applyMove(tx, visitOf(row), { slot, by: { visit, whom, untold } });
 }
 
 export const cancelDisplaced = (tx: Tx, row: DisplacedRow, by: Omit<SettledBy, 'leadMinutes'>): Promise<void> =>

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { SimplePayload, Stale } from '#contract/change.ts';
-import { saysYes } from '#contract/wire.ts';
 import { detailFieldsOf } from '#domain/booking/details-form.ts';
 import { JOB_CODE } from '#domain/booking/jobs.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
@@ -10,13 +9,11 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { toInstant } from '#domain/time/rome.ts';
 import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
 import type { Asker } from '../../http/handle.ts';
-import { announceBeside, type Told } from '../../outbox/announce.ts';
+import type { Told } from '../../outbox/announce.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
-import { endDisplacement } from '../capacity/end-displacement.ts';
 import type { Move } from '../create/create-simple.ts';
 import { consentRows } from '../create/store.ts';
 import type { BookingWorld } from '../create/world.ts';
@@ -24,11 +21,10 @@ import { isOwn } from '../own/proof.ts';
 import { confirmed, type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
-import { seatUntilConfirmed } from '../verified/seat-until.ts';
+import { applyMove } from './apply-move.ts';
 import { type Contact, contactOf } from './contact.ts';
 import { takeContact } from './new-contact.ts';
 import { isStale, type Locked, lockOwn, staleOf } from './own-row.ts';
-import { swapSeat } from './swap-seat.ts';
 
 type Outcome = Done<CreateAnswer | Stale>;
 /** Only what has an hour moves. */
@@ -101,24 +97,22 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   const { day, minute } = request.slot ?? { day: '', minute: 0 };
   const starts = new Date(toInstant(day, minute));
   const wanted: Wanted = { branch: own.code, day, minute, visit: asker.visit };
-  if (starts.getTime() !== own.starts.getTime()) {
-    const slot = await offeredSlot({ ...world, db: tx }, wanted);
-    if (!slot || !(await swapSeat(tx, own.id, slot, asker.visit)))
-      return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
-  }
+  const moves = starts.getTime() !== own.starts.getTime();
+  const slot = moves ? await offeredSlot({ ...world, db: tx }, wanted) : null;
   const details = newDetails(own, request);
-  const changed = starts.getTime() !== own.starts.getTime() || contact.changed || details !== null;
-  if (changed) {
+  if (moves || contact.changed || details !== null) {
     const { email, mobile, mobileHash } = contact;
-    const contacts = { email, mobile, mobile_hash: mobileHash };
-    const change = { starts, ...contacts, version: own.version + 1, changed_at: sql<Date>`now()` };
-    const changing = tx.updateTable('appointment').set({ ...change, ...(details ? { details } : {}) });
-    withCommit(tx, changing.where('id', '=', own.id));
-    beside(tx, ...world.limits.made(moving.asker));
+    const columns = { email, mobile, mobile_hash: mobileHash, ...(details ? { details } : {}) };
+    const change = {
+      slot,
+      columns,
+      by: { visit: asker.visit, whom: 'customer' },
+      tell: newsOf(moving, moves, contact),
+    } as const;
+    if ((moves && slot === null) || !(await applyMove(tx, own, change)))
+      return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
+    beside(tx, ...world.limits.made(asker));
     await takeContact(moving, contact);
-    seatUntilConfirmed(tx, own.id);
-    if (starts.getTime() !== own.starts.getTime()) endDisplacement(tx, own.id, 'moved', 'customer');
-    tell(moving, starts, contact);
   }
   keepConsents(moving);
   const made = await tx
@@ -145,27 +139,19 @@ function keepConsents({ world, tx, own, request }: Moving): void {
 }
 
 /**
- * The new hour to the contact of now; to a former one that it is not his any more. Another number alone is told
- * to the e-mail, which is still the customer's. Former contacts are sealed: the queue holds none in clear.
+ * Who is told of another contact, beside the news of the new hour, which goes to the contact of now. A former contact is
+ * told that it is one no more. Another number alone is told to the e-mail, which is still the customer's. Former
+ * contacts are sealed: the queue holds none in clear.
  */
-function tell({ tx, own, asker }: Moving, starts: Date, contact: Contact): void {
+function newsOf({ own, asker }: Moving, moves: boolean, { formerEmail, formerMobile }: Contact): readonly Told[] {
+  if (formerEmail === null && formerMobile === null) return [];
   const ids = { oppID: own.opp_id };
-  const previous = own.starts.toISOString();
-  const moved = starts.toISOString() !== previous;
-  const news = { ...ids, solo_info: saysYes(own.info_only), starts: starts.toISOString(), previous };
-  const { formerEmail, formerMobile } = contact;
   const former = {
     to: own.contact_email.toString('base64url'),
     stays: formerEmail === null,
     ...(formerMobile === null ? {} : { mobile: own.mobile.toString('base64url') }),
   };
-  const isOther = formerEmail !== null || formerMobile !== null;
-  const told: readonly Told[] = [
-    ...(moved ? [{ event: { kind: 'appointment.moved', payload: news } } as const] : []),
-    ...(!moved && formerEmail !== null
-      ? [{ event: { kind: 'message.new-contact', payload: ids }, by: asker } as const]
-      : []),
-    ...(isOther ? [{ event: { kind: 'message.previous-contact', payload: { ...ids, ...former } } } as const] : []),
-  ];
-  if (told.length > 0) announceBeside(tx, told);
+  const toFormer = { event: { kind: 'message.previous-contact', payload: { ...ids, ...former } } } as const;
+  if (moves || formerEmail === null) return [toFormer];
+  return [{ event: { kind: 'message.new-contact', payload: ids }, by: asker }, toFormer];
 }

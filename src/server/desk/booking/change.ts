@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
 import type { AgendaWorld } from '../../agenda/read-days.ts';
-import { moveRow } from '../../booking/change/move-row.ts';
+import { applyMove } from '../../booking/change/apply-move.ts';
 import { cancelRow } from '../../booking/verified/cancel-row.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
@@ -113,7 +113,7 @@ async function move(world: AgendaWorld, { tx, own, asker, input }: Moving): Prom
   const slot = isThere ? null : await offeredSlot(world, wanted);
   if (isThere) return null;
   const by = { visit, whom: 'staff', untold: !input.avvisa } as const;
-  if (slot === null || !(await moveRow(tx, own, slot, by)))
+  if (slot === null || !(await applyMove(tx, own, { slot, by })))
     return { motivo: 'orario', near: await alternatives(world, wanted) };
   return null;
 }

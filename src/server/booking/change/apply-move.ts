@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely';
+import { saysYes } from '#contract/wire.ts';
+import type { Slot } from '../../agenda/take-seat.ts';
+import { announceBeside, type Told } from '../../outbox/announce.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
+import { endDisplacement } from '../capacity/end-displacement.ts';
+import { seatUntilConfirmed } from '../verified/seat-until.ts';
+import { swapSeat } from './swap-seat.ts';
+
+/** A visit that the caller has locked. */
+export interface MovingVisit {
+  readonly id: string;
+  readonly opp_id: string;
+  readonly version: number;
+  readonly starts: Date;
+  readonly info_only: boolean;
+}
+export interface MoveBy {
+  /** Whose own hold of the new half-hour becomes the visit's seat. */
+  readonly visit: Buffer;
+  readonly whom: 'customer' | 'staff';
+  /** The person is not written to. */
+  readonly untold?: boolean;
+}
+interface Change {
+  /** The new half-hour, of any branch; null: the visit keeps its own. */
+  readonly slot: Slot | null;
+  /** Contact and answers that change, as they are stored. */
+  readonly columns?: {
+    readonly email: Buffer;
+    readonly mobile: Buffer;
+    readonly mobile_hash: Buffer;
+    readonly details?: string;
+  };
+  readonly by: MoveBy;
+  /** Further events, after `appointment.moved`. */
+  readonly tell?: readonly Told[];
+}
+
+/**
+ * Changes a visit: the code stays, the version grows, a move is one event. False: the half-hour has no free seat any
+ * more, and nothing has changed.
+ */
+export async function applyMove(
+  tx: Transaction<Database>,
+  own: MovingVisit,
+  { slot, columns, by, tell = [] }: Change,
+): Promise<boolean> {
+  if (slot !== null && !(await swapSeat(tx, own.id, slot, by.visit))) return false;
+  const place = slot === null ? {} : { starts: slot.starts, branch_code: slot.branch };
+  const change = { ...place, ...columns, version: own.version + 1, changed_at: sql<Date>`now()` };
+  withCommit(tx, tx.updateTable('appointment').set(change).where('id', '=', own.id));
+  seatUntilConfirmed(tx, own.id);
+  if (slot !== null) endDisplacement(tx, own.id, 'moved', by.whom);
+  const told = slot === null ? tell : [movedTo(own, slot, by), ...tell];
+  if (told.length > 0) announceBeside(tx, told);
+  return true;
+}
+
+const movedTo = (own: MovingVisit, { starts }: Slot, { untold }: MoveBy): Told => ({
+  event: {
+    kind: 'appointment.moved',
+    payload: {
+      ...{ oppID: own.opp_id, solo_info: saysYes(own.info_only) },
+      ...{ starts: starts.toISOString(), previous: own.starts.toISOString() },
+      ...(untold ? { untold: true as const } : {}),
+    },
+  },
+});
