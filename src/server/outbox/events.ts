@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { WEBHOOK_EVENTS, type WebhookKind } from '#contract/machine/webhooks.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind } from '#contract/machine/webhooks.ts';
 import { yesOrNo } from '#contract/wire.ts';
 import { randomToken } from '../platform/crypto/tokens.ts';
 
@@ -14,21 +14,15 @@ const row = <Payload>(payload: z.ZodMiniType<Payload>, webhook: boolean): Row<Pa
 const request = z.object({ oppID: z.string() });
 /** Whether only information is wished for; rows of older versions do not say. */
 const asked = z.extend(request, { solo_info: z.optional(yesOrNo) });
-const leaving = <Kind extends WebhookKind>(kind: Kind): Row<WebhookData<Kind>> =>
-  row(WEBHOOK_EVENTS[kind].data as z.ZodMiniType<WebhookData<Kind>>, true);
 type WebhookData<Kind extends WebhookKind> = z.output<(typeof WEBHOOK_EVENTS)[Kind]['data']>;
+/** The events of the contract: a kind added there needs its writer in `messages.ts` before the server compiles. */
+const LEAVING = Object.fromEntries(
+  WEBHOOK_KINDS.map((kind) => [kind, row(WEBHOOK_EVENTS[kind].data, true)]),
+) as unknown as { readonly [Kind in WebhookKind]: Row<WebhookData<Kind>> };
 
 /** Every event. Rows of older versions are read by it too, so a new field is optional or has a default. */
 const TABLE = {
-  'appointment.created': leaving('appointment.created'),
-  'appointment.moved': leaving('appointment.moved'),
-  'appointment.cancelled': leaving('appointment.cancelled'),
-  'appointment.reminder': leaving('appointment.reminder'),
-  'callback.requested': leaving('callback.requested'),
-  'lead.agent': leaving('lead.agent'),
-  'lead.manager': leaving('lead.manager'),
-  'consent.recorded': leaving('consent.recorded'),
-  'survey.answered': leaving('survey.answered'),
+  ...LEAVING,
   'message.agent': row(asked, false),
   'message.branch': row(request, false),
   'message.digest': row(z.object({ branch: z.string(), since: z.string(), until: z.string() }), false),
