@@ -54,6 +54,21 @@ export interface Try {
   readonly body: unknown;
 }
 
+/** What a browser of the suite asks, and what it got. */
+export interface Question {
+  readonly call: string;
+  readonly method: 'GET' | 'POST';
+  readonly body: unknown;
+  readonly key: string | null;
+  /** Further tries after the first, over both paths, as the contract has them. */
+  readonly retries: number;
+}
+export interface Asked {
+  readonly tries: readonly Try[];
+  /** The answer the page acts on; null when there was no clear one. */
+  readonly answer: Try | null;
+}
+
 /**
  * Jepsen's words: `ok` is known to have happened, `fail` is known not to have happened, `info` may have happened or
  * may still happen. A time-out is `info`, never `fail`. Times are milliseconds since the epoch.

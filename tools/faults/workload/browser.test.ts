@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { openBrowser, type Question } from './browser.ts';
+import type { Question } from '../history.ts';
+import { openBrowser } from './browser.ts';
 
 interface Said {
   readonly status?: number;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Try } from '../history.ts';
+import type { Asked, Question, Try } from '../history.ts';
 import type { Random } from '../random.ts';
 import { showHuman } from './human.ts';
 
@@ -10,19 +10,6 @@ const LONGEST_PAUSE_MS = 2_000;
 /** The page waits up to a minute; a visitor of the suite goes after less, so that a frozen process costs no minutes. */
 const PATIENCE_MS = 20_000;
 
-export interface Question {
-  readonly call: string;
-  readonly method: 'GET' | 'POST';
-  readonly body: unknown;
-  readonly key: string | null;
-  /** Further tries after the first, over both paths, as the contract has them. */
-  readonly retries: number;
-}
-export interface Asked {
-  readonly tries: readonly Try[];
-  /** The answer the page acts on; null when there was no clear one. */
-  readonly answer: Try | null;
-}
 export interface Browser {
   readonly ask: (question: Question) => Promise<Asked>;
   /** The page itself. */

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Asked, Question } from './browser.ts';
+import type { Asked, Question } from '../history.ts';
 
 type Ask = (question: Question) => Promise<Asked>;
 

@@ -1,5 +1,5 @@
-import type { Kind, Line, Operation, Outcome, Try, Wanted } from '../history.ts';
-import type { Asked, Browser } from './browser.ts';
+import type { Asked, Kind, Line, Operation, Outcome, Try, Wanted } from '../history.ts';
+import type { Browser } from './browser.ts';
 
 /** What visitors of the page do. */
 type VisitorsKind = Exclude<Kind, 'poison' | 'staff'>;
