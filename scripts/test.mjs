@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { absentPackages } from './afternoon-packages.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { installLine, missingPackages } from './cluster-packages.mjs';
@@ -134,7 +135,9 @@ function countVitest(project) {
     const report = readReport(`${project}.json`);
     const failed = (report.numFailedTests ?? 1) + (report.numPendingTests ?? 0);
     const tests = (report.testResults ?? []).flatMap((file) => file.assertionResults);
-    const names = tests.filter(({ status }) => status !== 'passed').map(({ fullName }) => fullName);
+    const names = tests
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages?.[0]));
     return { passed: report.numPassedTests ?? 0, failed, names };
   };
 }
@@ -147,7 +150,14 @@ function countPlaywright() {
 
 function failedJourneys({ specs = [], suites = [] }) {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
-  return [...failed.map(({ title }) => title), ...suites.flatMap(failedJourneys)];
+  const named = failed.map(({ title, tests }) => withReason(title, tests[0]?.results?.find(({ error }) => error)?.error.message));
+  return [...named, ...suites.flatMap(failedJourneys)];
+}
+
+/** The name of a failed test and the first lines of its message, without colours. */
+function withReason(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').filter((line) => line.trim() !== '');
+  return [name, ...lines.slice(0, 8).map((line) => `    ${line}`)].join('\n');
 }
 
 function readReport(name) {

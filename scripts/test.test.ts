@@ -157,18 +157,30 @@ test.each([
 );
 
 // R0.56
-test('what failed is named once more above the last line', async () => {
+test('what failed is named with its reason above the last line', async () => {
   const failedTest = {
     numFailedTests: 1,
-    testResults: [{ assertionResults: [{ status: 'failed', fullName: 'a seat is one' }] }],
+    testResults: [
+      {
+        assertionResults: [
+          { status: 'failed', fullName: 'a seat is one', failureMessages: ['expected 2 to be 1\n at x'] },
+        ],
+      },
+    ],
   };
-  const journey = { title: 'a visitor books', tests: [{ status: 'unexpected' }] };
+  const journey = {
+    title: 'a visitor books',
+    tests: [{ status: 'unexpected', results: [{ error: { message: '\u001b[31mno button' } }] }],
+  };
   const e2e = {
     stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
     suites: [{ suites: [{ specs: [journey] }] }],
   };
   const { said } = await npmTest({ FAILS: 'lint,unit,e2e' }, { unit: failedTest, e2e });
-  expect(said.slice(-4, -1)).toEqual(['✗ lint', '✗ unit: a seat is one', '✗ e2e: a visitor books']);
+  expect(said.slice(-7, -1)).toEqual([
+    ...['✗ lint', '✗ unit: a seat is one', '    expected 2 to be 1', '     at x'],
+    ...['✗ e2e: a visitor books', '    no button'],
+  ]);
 });
 
 // R0.55, R0.56
