@@ -20,6 +20,11 @@ export function EditModal() {
   useEffect(() => void actions.start(), [actions]);
   return (
     <Dialog title={t.title} onClose={act.closeModal} closeLabel={common.close}>
+      {visit.modal?.kind === 'edit' && visit.modal.deadLink && (
+        <Notice tone="info" role="alert">
+          {t.deadLink}
+        </Notice>
+      )}
       <Step edit={visit.edit} />
     </Dialog>
   );

@@ -53,6 +53,13 @@ test('the change asks for the tax code, and goes on with a whole and valid one a
   ]);
 });
 
+// R4.87
+test('the change opened by a dead link says so above the question', () => {
+  showEdit({ modal: { kind: 'edit', deadLink: true } });
+  expect(screen.getByRole('alert').textContent).toBe('Questo link non è più valido.');
+  expect(screen.getByLabelText('Codice fiscale*')).toBeTruthy();
+});
+
 // R2.3.116
 test('a code that nothing was booked with is told so', async () => {
   const nothing = { datiCliente: { codiceFiscale: '' }, lookupRef: '', appointmentData: {}, Ricontatto: 0 };

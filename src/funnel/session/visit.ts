@@ -49,7 +49,9 @@ export type Modal =
   /** `seconds`: until one more request is taken. */
   | { readonly kind: 'error'; readonly fault: ModalFault; readonly seconds?: number }
   | { readonly kind: 'far'; readonly km: number }
-  | { readonly kind: 'edit' | 'privacy' };
+  /** `deadLink`: the visitor came by a mail's link that no longer opens its appointment. */
+  | { readonly kind: 'edit'; readonly deadLink?: true }
+  | { readonly kind: 'privacy' };
 
 /**
  * Everything a visit knows, in memory only: no storage ever holds it. `facts` is what the flow
