@@ -95,7 +95,7 @@ function Directions({ branch }: Pick<Appointment, 'branch'>) {
   const actions = useActions(summaryActions);
   const open = async () => {
     const map = window.open('', '_blank');
-    const url = directionsUrl(site.links.directions, branch, await actions.whereAmI());
+    const url = directionsUrl(site.links.directions, branch, await actions.whereFrom());
     if (!map) return location.assign(url);
     map.opener = null;
     map.location.replace(url);
