@@ -286,14 +286,6 @@ describe('an agency', () => {
     const free = day?.hours.filter((hour) => hour.free).map(({ at }) => at);
     expect([day?.hours.length, free]).toEqual([16, ['09:00', '14:30']]);
   });
-  test('has no half-hours on a day that the answer calls closed', async () => {
-    const Slots = [{ Date: '2026-11-23', Time: ['09:00:00+0100'] }];
-    const { act, choice } = page({ agencySlots: { Slots, Chiusi: ['2026-11-21', '2026-11-22'] } }, agency);
-    act.open();
-    await settled();
-    const hours = choice().days.map(({ date, hours: each }) => `${date} ${each.length}`);
-    expect(hours.slice(0, 4)).toEqual(['2026-11-20 16', '2026-11-21 0', '2026-11-22 0', '2026-11-23 16']);
-  });
   // R7.47
   test('nobody tells the hours of gets default ones, to be confirmed', async () => {
     const { act, choice, visit } = page({}, agency);

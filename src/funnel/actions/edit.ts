@@ -3,6 +3,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../api/call.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
+import { withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { lookUp } from '../wire/person/look-up.ts';
@@ -17,6 +18,19 @@ async function find(world: FlowWorld, code: string): Promise<Result<string, Call
   if (known.value.appointmentRef || !known.value.open[other]) return ok(known.value.appointmentRef);
   const again = await lookUp(world, code, other);
   return ok(again.ok ? again.value.appointmentRef : '');
+}
+
+/** Opens the dialog on the appointment that a create met; false when the lookup does not find it. */
+export async function openExisting(world: FlowWorld): Promise<boolean> {
+  const { store } = world;
+  const found = await find(world, store.get().person.codiceFiscale);
+  if (!found.ok || found.value === '') return false;
+  const appointmentRef = found.value;
+  store.update((v) => ({
+    ...withFacts(v, { creation: 'failed' }),
+    ...{ appointmentRef, edit: { step: 'known' }, modal: { kind: 'edit' } },
+  }));
+  return true;
 }
 
 /** What the dialog that finds an appointment can do. */
