@@ -106,7 +106,7 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
       <TextField
         id={CODE_FIELD}
         label={t.codeLabel}
-        help={t.codeSent(edit.mask)}
+        help={edit.mask === '' ? t.codeSentToAll : t.codeSent(edit.mask)}
         value={typed}
         onChange={setTyped}
         inputMode="numeric"

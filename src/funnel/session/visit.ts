@@ -91,6 +91,8 @@ export interface Visit {
   readonly lookupRef: string;
   /** The lookup's opaque reference of an appointment, '' without one. */
   readonly appointmentRef: string;
+  /** Opaque reference to the open appointments of the tax code whose contacts are not proven, '' without one. */
+  readonly unconfirmedRef: string;
   readonly edit: EditStep;
   /** The appointment was changed elsewhere while it was being changed here. */
   readonly changedMeanwhile: boolean;
@@ -146,6 +148,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     taxCodeFault: null,
     lookupRef: '',
     appointmentRef: '',
+    unconfirmedRef: '',
     edit: { step: 'start' },
     changedMeanwhile: false,
     person: NOBODY,

@@ -12,6 +12,8 @@ export const change = {
     next: 'Avanti',
     searching: 'Verifichiamo il codice fiscale…',
     codeSent: (mask: string) => `Ti abbiamo scritto a ${mask}: inserisci qui il codice di 6 cifre. Vale 10 minuti.`,
+    codeSentToAll:
+      "Abbiamo scritto ai contatti lasciati per l'appuntamento: inserisci qui il codice di 6 cifre. Vale 10 minuti.",
     codeLabel: 'Codice di 6 cifre*',
     codeWrong: 'Il codice non è valido o non vale più: controllalo o chiedine un altro.',
     resend: 'Invia un altro codice',
