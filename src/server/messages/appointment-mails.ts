@@ -124,10 +124,11 @@ export const cancelledMail = (view: AppointmentView, post: Post): MailMessage =>
   });
 };
 
-/** By somebody, or by itself when its time to be confirmed was over. */
+/** By somebody, for newer requests of the same person, or by itself when its time to be confirmed was over. */
 function whyCancelled(view: AppointmentView, post: Post, byItself: boolean): string {
   const { cancelled, unconfirmed } = post.words.mail;
   const which = { ...spoken(view, post), branch: view.branchName };
+  if (view.replaced) return cancelled.replaced(which);
   return byItself ? unconfirmed.ended(which) : cancelled.greeting(which);
 }
 

@@ -31,6 +31,8 @@ interface View {
   /** Until when its contact must be confirmed, or had to be; null where it need not. */
   readonly confirmBy: Date | null;
   readonly verified: boolean;
+  /** It ended because newer unverified requests of the same person took its place. */
+  readonly replaced: boolean;
   /** In which its customer is written to. */
   readonly language: Language;
   /** The site it was made on; '' where the staff made it. */

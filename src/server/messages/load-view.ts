@@ -42,6 +42,7 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
     contactId: row.contact_id,
     confirmBy: row.confirm_by,
     verified: row.verified_at !== null,
+    replaced: row.end_reason === 'replaced' && row.ended_by === 'system',
     language: row.language,
     site: row.site,
   };
@@ -64,7 +65,7 @@ function find(db: Kysely<Database>, oppId: string) {
     .where('opp_id', '=', oppId)
     .where('first_name', '<>', '')
     .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'customer_id', 'language', 'site'])
-    .select(['contact_id', 'confirm_by', 'verified_at', STATE_NOW.as('state')])
+    .select(['contact_id', 'confirm_by', 'verified_at', 'end_reason', 'ended_by', STATE_NOW.as('state')])
     .select(['appointment.kind', 'appointment.email', 'appointment.mobile', OPENING.as('opening')])
     .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
     .executeTakeFirst();

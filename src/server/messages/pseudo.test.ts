@@ -70,6 +70,8 @@ describe('in another language no letter keeps an Italian word', () => {
     ['another number', mobileChangedMail(view, 'm@x.zz', post)],
     ['cancelled', cancelledMail(view, post)],
     ['never confirmed', cancelledMail({ ...view, confirmBy: new Date(0) }, post)],
+    ['cancelled for newer ones', cancelledMail({ ...view, replaced: true }, post)],
+    ['ended for newer ones', endedMail(desk, { ...view, replaced: true })],
     ['reminder', reminderMail(view, post, 'today')],
     ['the cap is reached', capLetter(desk, 'm@x.zz', 'http://x/1')],
     ['a call', callbackMail(desk, view, { agent: '', url: 'http://x/3', promise: { due: new Date(0), words: 'x y' } })],

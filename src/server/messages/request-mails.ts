@@ -63,14 +63,14 @@ function promised({ formats, mail }: Words, { due, words }: CallPromise): Pick<L
 }
 
 /** That a call or a request ended, whoever ended it: else its contact would wait for a call. */
-export function endedMail({ words, brand }: Desk, request: Contact): MailMessage {
+export function endedMail({ words, brand }: Desk, request: Contact & Pick<RequestView, 'replaced'>): MailMessage {
   const { ended, again, againLink } = words.mail;
   return letter(words, {
     to: request.email,
     code: request.oppId,
     brand,
     ...{ subject: ended.subject, title: ended.subject },
-    opening: [ended.greeting(request)],
+    opening: [request.replaced ? ended.replaced(request) : ended.greeting(request)],
     link: { before: again, label: againLink, url: brand.bookUrl },
     notice: ended.notYou(brand.phone),
   });

@@ -40,6 +40,7 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
     contactId: 'CONTACT',
     confirmBy: null,
     verified: true,
+    replaced: false,
     ...changes,
   };
 }

@@ -5,11 +5,13 @@ import { fixed } from '../../platform/database/statements/fixed.ts';
 import { KEY_IN_USE } from '../../platform/keys/key-in-use.ts';
 import type { UnderLock } from '../../platform/keys/lock-person.ts';
 import { endPast } from '../create/store.ts';
-import { cancelRow } from './cancel-row.ts';
+import { cancelRow, REPLACED } from './cancel-row.ts';
 import { ends, type SamePerson } from './same-person.ts';
 
 /** Open unverified requests of a person, product and sort, the new one included. */
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
+/** A visit that starts so soon is never ended for a newer request. */
+const KEPT_HOURS = 24;
 
 /** A person's requests before the new one. */
 export interface Before {
@@ -23,13 +25,16 @@ interface Row {
   readonly version: number;
   readonly verified_at: Date | null;
   readonly past: boolean;
+  readonly soon: boolean;
 }
 const before = fixed<
   { readonly hashes: readonly Buffer[]; readonly product: ProductCode; readonly isCall: boolean },
   { readonly key: string | null } & (Row | { readonly id: null })
 >(`
   with mine as (
-    select id, opp_id, version, verified_at, ${ends('appointment')} < now() as past from appointment
+    select id, opp_id, version, verified_at, ${ends('appointment')} < now() as past,
+           coalesce(starts < now() + interval '${KEPT_HOURS} hours', false) as soon
+      from appointment
      where tax_code_hash = any(:hashes::bytea[]) and product = :product and state = 'confirmed'
        and (kind = 'call') = :isCall
      order by id desc for update
@@ -47,6 +52,13 @@ export async function rowsBefore(tx: Transaction<Database>, person: SamePerson):
 /** The active appointments that block a new one. */
 export const blockingOf = ({ rows }: Before): readonly Row[] =>
   rows.filter(({ past, verified_at }) => !past && verified_at !== null);
+
+/** The oldest unverified ones beyond the limit, of those that do not start soon; the rows are newest first. */
+const excessOf = (live: readonly Row[]): readonly Row[] =>
+  live
+    .filter(({ soon }) => !soon)
+    .reverse()
+    .slice(0, Math.max(0, live.length - (MAX_OPEN - 1)));
 
 /** Of a new request: its contact is proven; it is a second one on purpose. */
 export interface Turn {
@@ -69,6 +81,6 @@ export async function turnOf(
   const live = rows.filter(({ past }) => !past);
   if (!isSecond && blockingOf(before).length > 0) return 'blocked';
   return async () => {
-    for (const row of isVerified ? [] : live.slice(MOST_OPEN - 1)) await cancelRow(tx, row);
+    for (const row of isVerified ? [] : excessOf(live)) await cancelRow(tx, row, { whom: 'system', reason: REPLACED });
   };
 }

@@ -5,6 +5,9 @@ import type { LookupAnswer } from '#contract/lookup.ts';
 import type { Asker } from '../../http/handle.ts';
 import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits, type Limits, noLimits } from '../../http/limits/limits.ts';
+import { sendAll } from '../../messages/admit.ts';
+import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import {
@@ -82,7 +85,8 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
     for (const ora of ['10:00', '10:30', '11:00', '11:30'])
       codes.push(codeOf((await create(asked({}, { ora }), stranger())).body));
     expect((await confirmed()).map(({ opp_id }) => opp_id)).toEqual(codes.slice(1));
-    expect(await row(codes[0] ?? '')).toMatchObject({ state: 'cancelled', version: 2 });
+    expect(await row(codes[0] ?? '')).toMatchObject({ state: 'cancelled', version: 2, end_reason: 'replaced' });
+    expect(await letterOf(codes[0] ?? '')).toContain('sono arrivate altre tre richieste');
     const seats = await fresh.db.selectFrom('seat').select('appointment_id').execute();
     expect(seats).toHaveLength('data' in change ? 0 : 3);
     const told = fresh.db.selectFrom('outbox').select('payload').where('kind', '=', 'appointment.cancelled');
@@ -121,6 +125,15 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
     expect(after.told).toEqual([reference, reference, {}]);
     expect(after.count - before.count).toBe(isVisit ? 1 : 0);
   });
+});
+
+test('a visit that starts within 24 hours never ends for a newer unverified one', async () => {
+  const codes: string[] = [];
+  const make = async (ora: string) => codes.push(codeOf((await create(aPayload({ ora }), stranger())).body));
+  await make('10:00');
+  await sql`update appointment set starts = now() + interval '23 hours'`.execute(fresh.db);
+  for (const ora of ['10:30', '11:00', '11:30']) await make(ora);
+  expect((await confirmed()).map(({ opp_id }) => opp_id)).toEqual([codes[0], codes[2], codes[3]]);
 });
 
 /** Every question a tax code allows, for each product, but for the references; they are random by design. */
@@ -163,6 +176,17 @@ async function cancelAll(): Promise<void> {
     );
     expect(done.ok).toBe(true);
   }
+}
+
+/** The letter that the person of a cancelled request gets. */
+async function letterOf(oppID: string): Promise<string> {
+  const messages = createMessages({
+    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria', admit: sendAll },
+    ...{ proposalUrl: () => null, changeUrl: async () => '' },
+  });
+  const createdAt = new Date();
+  const event = { id: 'e', kind: 'appointment.cancelled', payload: { oppID }, createdAt } as const;
+  return (await messages.mail(event))?.text.replaceAll(/\s+/g, ' ') ?? '';
 }
 
 describe('an appointment is verified at once', () => {

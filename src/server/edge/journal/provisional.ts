@@ -79,6 +79,7 @@ export function provisionalView(
     contactId: '',
     confirmBy: null,
     verified: false,
+    replaced: false,
   };
 }
 
