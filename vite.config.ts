@@ -126,7 +126,7 @@ const desk = {
  * too. All others are built into the server: read file by file they were a third of a start (P10).
  */
 const APART = [
-  ...['@fastify/swagger', '@fastify/swagger-ui', 'any-ascii', 'fontkit', 'graphile-worker'],
+  ...['@fastify/swagger', '@fastify/swagger-ui', 'any-ascii', 'fontkit'],
   ...['italian-cap-comuni-province', 'oidc-provider', 'openid-client', 'pdfkit', 'pg', 'subset-font'],
 ];
 
