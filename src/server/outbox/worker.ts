@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import { onEvents } from '../platform/database/committed.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -95,12 +96,14 @@ function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerWorld, lanes: Lan
     }),
   );
   const polling = setInterval(look, pollMs);
-  onEvents(db, () => {
+  // A delivery belongs to no request: it has a trace of its own, and its transactions bear no request's name.
+  const wake = AsyncResource.bind(() => {
     waking ??= setTimeout(() => {
       waking = null;
       look();
     }, TOGETHER_MS);
   });
+  onEvents(db, wake);
   look();
   return {
     async stop() {
