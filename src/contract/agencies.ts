@@ -43,7 +43,10 @@ export const findAgencies = {
 /** 'HH:MM:SS+0100' with the true offset goes out; the page reads 'HH:MM' of either spelling as Rome time. */
 const slotTime = z.string().check(z.regex(/^\d{2}:\d{2}/));
 
-/** The free half-hours of an agency, `From` to `To` included, at most 31 days. */
+/**
+ * The free half-hours of an agency, `From` to `To` included, at most 31 days; `Chiusi` lists the days without opening
+ * hours, which differ from full ones.
+ */
 export const agencySlots = {
   call: 'GetDayAndTimeSlot',
   method: 'POST',
@@ -51,7 +54,10 @@ export const agencySlots = {
   input: z
     .strictObject({ IdFiliale: branchCode, From: isoDay, To: isoDay })
     .check(z.refine(({ From, To }) => From <= To)),
-  output: z.object({ Slots: z.array(z.object({ Date: isoDay, Time: z.array(slotTime) })) }),
+  output: z.object({
+    Slots: z.array(z.object({ Date: isoDay, Time: z.array(slotTime) })),
+    Chiusi: z.optional(z.array(isoDay)),
+  }),
   dear: true,
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,

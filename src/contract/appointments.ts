@@ -166,14 +166,14 @@ export const wireAppointment = z.object({
 export type WireAppointment = z.output<typeof wireAppointment>;
 
 /**
- * One's own appointment, by the proof cookie; 404 otherwise. A provisional code (`PROV-`) answers what
+ * One's own appointment, by the proof cookie; 404 otherwise. Without a code, the newest one that is open. A provisional code (`PROV-`) answers what
  * became of the request: the appointment with its final code, or the refusal.
  */
 export const getAppointment = {
   call: 'GetAppuntamento',
   method: 'POST',
   summary: "The visitor's own appointment",
-  input: z.strictObject({ oppID: oppId }),
+  input: z.strictObject({ oppID: z.optional(oppId) }),
   output: z.union([z.object({ Status: z.literal('0'), appuntamento: wireAppointment }), refused]),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,

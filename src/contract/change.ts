@@ -7,13 +7,17 @@ import { branchCode, dayAndHour, flag, oppId, productCode, productCodeText, text
 /** The opaque reference of the lookup, or an own request code. */
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
 
-/** Sends a 6-digit code to the contact on file; a reference that does not exist gets the same answer. */
+/**
+ * Sends a 6-digit code to each contact of the open appointments that the reference means; a reference that means none
+ * gets the same answer. `destinatario` masks the contact of the one proven appointment that is meant, and is not given
+ * otherwise.
+ */
 export const sendCode = {
   call: 'InviaCodice',
   method: 'POST',
   summary: 'Send a code to the contact on file',
   input: z.strictObject({ appointmentId: reference }),
-  output: z.object({ Status: z.literal('0'), destinatario: z.string() }),
+  output: z.object({ Status: z.literal('0'), destinatario: z.optional(z.string()) }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 0,
 } as const satisfies Endpoint;

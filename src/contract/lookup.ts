@@ -17,7 +17,11 @@ const customer = z.object({
 const answer = z.object({
   datiCliente: customer,
   lookupRef: z.string(),
-  appointmentData: z.object({ appointmentId: z.optional(z.string()) }),
+  appointmentData: z.object({
+    appointmentId: z.optional(z.string()),
+    /** Only appointments whose contact is not proven are open: a reference to all of them, for codes. */
+    daConfermare: z.optional(z.string()),
+  }),
   isAlreadyPP: z.boolean(),
   isAlreadyC5: z.boolean(),
   Ricontatto: z.union([z.literal(0), z.literal(1)]),

@@ -7,7 +7,7 @@ import type { PublicSite } from '#domain/site/site.ts';
 import { PAGE_WORDS } from '#texts/page-words.ts';
 import type { FirstWords } from '#texts/words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { below } from './browser/address.ts';
+import { below, withFragment } from './browser/address.ts';
 import { createCookieChoice } from './browser/cookie-choice.ts';
 import { createTracker, type Tracked } from './browser/tracker.ts';
 import { createWords } from './session/visit-words.ts';
@@ -18,6 +18,8 @@ import { startVisit } from './shell/start.ts';
 const root = createRoot(element('root'));
 const { lang } = document.documentElement;
 const { first, later } = PAGE_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
+const asSent = withFragment(location);
+if (asSent !== null) history.replaceState(history.state, '', asSent);
 // Elsewhere than over https or on the visitor's own machine no browser keeps our cookies.
 if (isSecureContext) void first().then(below(location.pathname) === '/proposta' ? propose : show);
 else void later().then(({ errors }) => root.render(<Refusal>{errors.needsHttps}</Refusal>));

@@ -6,6 +6,11 @@ import { fault } from '../session/world.testing.ts';
 import { CONFIRMED, page, person, SUBMIT } from './create.testing.ts';
 import { personActions } from './person.ts';
 
+const EXISTING = {
+  ...{ datiCliente: { codiceFiscale: '' }, lookupRef: '', appointmentData: { appointmentId: 'REF' } },
+  ...{ isAlreadyPP: false, isAlreadyC5: false, Ricontatto: 0 },
+};
+
 // R4.67, R4.9
 test('a confirmed booking leads to the summary with its code', async () => {
   const flow = page();
@@ -74,11 +79,11 @@ test('a double click is one request', async () => {
 });
 
 // R4.66
-test('without an hour nothing is sent, and the visitor is told', async () => {
+test('without an hour nothing is sent, and the page of the error is shown', async () => {
   const { act, store, visit, done } = page();
   store.update((v) => withFacts(v, { chosen: 'branch' }));
   await act.submit(SUBMIT);
-  expect([done.calls, visit().modal]).toEqual([[], { kind: 'error', fault: 'create' }]);
+  expect([done.calls, visit().refusal, visit().modal]).toEqual([[], 'failed', null]);
 });
 
 // R7.49, R0.18
@@ -121,11 +126,19 @@ describe('a failed booking is never a success', () => {
       const { act, visit, facts, done } = page({ createAppointment: refused });
       await act.submit(SUBMIT);
       expect(PHASE[phaseOf(facts())]).toBe(180);
-      expect([visit().refusal, visit().modal, done.went]).toEqual([motivo, { kind: 'error', fault: 'create' }, []]);
+      expect([visit().refusal, visit().modal, done.went]).toEqual([motivo, null, []]);
       act.backToForm();
       expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);
     },
   );
+
+  test('refused for an appointment that exists: the dialog that changes it opens above the filled form', async () => {
+    const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'already-booked', alternative: [] };
+    const { act, visit, facts } = page({ createAppointment: refused, lookUp: EXISTING });
+    await act.submit(SUBMIT);
+    expect(visit()).toMatchObject({ refusal: null, modal: { kind: 'edit' }, appointmentRef: 'REF', person });
+    expect([facts().creation, facts().lookup.status]).toEqual(['failed', 'ready']);
+  });
 
   // R8.6, R14.1.3, R0.26
   test('with its hour taken: back to the hours, with the sentence and the hours of the answer', async () => {
@@ -157,7 +170,7 @@ describe('a failed booking is never a success', () => {
     async (code) => {
       const { act, visit, done } = page({ createAppointment: fault(code) });
       await act.submit(SUBMIT);
-      expect([visit().refusal, visit().modal]).toEqual(['failed', { kind: 'error', fault: 'create' }]);
+      expect([visit().refusal, visit().modal]).toEqual(['failed', null]);
       act.backToForm();
       expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);
       await act.submit(SUBMIT);

@@ -36,13 +36,23 @@ async function backToHours(world: FlowWorld, near: readonly When[]): Promise<voi
   if (branch && date) await hours?.refresh(world, branch, date);
 }
 
-/**
- * A create that failed has a page of its own with "Riprova"; a change that could not be saved says so beside its own
- * page, which stays.
- */
+/** A failed create has a page with "Riprova"; a change that was not saved has a dialog above its page, which stays. */
 function told(store: FlowWorld['store'], fault: 'create' | 'editSave', refusal: NonNullable<Visit['refusal']>): void {
-  const page = fault === 'create' ? { refusal } : {};
-  store.update((v) => failed(v, { ...page, modal: { kind: 'error', fault } }));
+  store.update((v) => failed(v, fault === 'create' ? { refusal } : { modal: { kind: 'error', fault } }));
+}
+
+/** A taken hour leads back to the hours, an existing appointment to the dialog that changes it. */
+async function refused(
+  world: FlowWorld,
+  { reason, near }: Extract<Outcome, { kind: 'refused' }>,
+  fault: 'create' | 'editSave',
+): Promise<void> {
+  if (reason === 'slot-taken') return backToHours(world, near);
+  if (reason === 'already-booked' && fault === 'create') {
+    const { openExisting } = await import('./edit.ts');
+    if (await openExisting(world)) return;
+  }
+  told(world.store, fault, reason);
 }
 
 /**
@@ -50,15 +60,6 @@ function told(store: FlowWorld['store'], fault: 'create' | 'editSave', refusal: 
  */
 export function creating(world: FlowWorld): () => Promise<void> {
   const { store } = world;
-
-  /** A taken hour leads back to the hours. */
-  async function refused(
-    { reason, near }: Extract<Outcome, { kind: 'refused' }>,
-    fault: 'create' | 'editSave',
-  ): Promise<void> {
-    if (reason === 'slot-taken') return backToHours(world, near);
-    told(store, fault, reason);
-  }
 
   function booked(sent: Visit, { code, leadsTo, confirmBy }: Extract<Outcome, { kind: 'booked' }>): void {
     const own: OwnAppointment = isProvisional(code)
@@ -84,7 +85,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
         if (!isProvisional(outcome.code)) void sendAudited(world, store.get(), outcome.code);
         return booked(sent, outcome);
       case 'refused':
-        return refused(outcome, rejected);
+        return refused(world, outcome, rejected);
       case 'stale':
         await (await import('./change.ts')).openOwn(world, outcome.appointment);
         return store.update((v) => ({ ...v, changedMeanwhile: true }));

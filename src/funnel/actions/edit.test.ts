@@ -21,7 +21,7 @@ const found: Answers = {
   availability: days,
 };
 const dialog = (answers: Answers = found, change: Partial<Visit> = {}) => {
-  const flow = aFlow(answers, change);
+  const flow = aFlow(answers, { modal: { kind: 'edit' }, ...change });
   return { ...flow, act: editActions(flow.world), edit: () => flow.store.get().edit };
 };
 
@@ -50,6 +50,40 @@ describe('the dialog', () => {
     store.update((v) => withFacts(v, { lookup: { status: 'ready', person, openPractice: 'none' } }));
     await act.start();
     expect(edit()).toEqual({ step: 'fault', fault: 'none-planned' });
+  });
+
+  test('opens the newest appointment that this browser has proven', async () => {
+    const { act, done } = dialog({ ...found, getAppointment: { Status: '0', appuntamento } });
+    await act.start();
+    expect(done.calls[0]).toMatchObject({ name: 'getAppointment', input: {} });
+    expect(done.went).toEqual(['modificaAppuntamento']);
+  });
+
+  test('stays where the visitor went on while the proof was read', async () => {
+    const { act, edit, done } = dialog({ ...found, getAppointment: { Status: '0', appuntamento } });
+    await Promise.all([act.start(), act.next(CODE)]);
+    expect([edit().step, done.went]).toEqual(['code', []]);
+  });
+
+  test('sends codes to the contacts of appointments that wait to be confirmed, and names none of them', async () => {
+    const { act, edit, done } = dialog({
+      ...found,
+      lookUp: lookup({ appointmentData: { daConfermare: 'all' } }),
+      sendCode: { Status: '0' },
+    });
+    await act.next(CODE);
+    expect(done.calls.at(-1)).toMatchObject({ name: 'sendCode', input: { appointmentId: 'all' } });
+    expect(edit()).toMatchObject({ step: 'code', reference: 'all', mask: '' });
+    await act.verify('123456');
+    expect(done.went).toEqual(['modificaAppuntamento']);
+  });
+
+  test('knows the appointments to confirm that the lookup found', async () => {
+    const { act, edit, done } = dialog({ ...found, sendCode: { Status: '0' } }, { unconfirmedRef: 'all' });
+    await act.start();
+    await act.next('');
+    expect(done.calls).toMatchObject([{ name: 'sendCode', input: { appointmentId: 'all' } }]);
+    expect(edit().step).toBe('code');
   });
 
   // R2.3.112

@@ -3,20 +3,52 @@ import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../api/call.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
+import { withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { readOwn } from '../wire/own/own-appointment.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { lookUp } from '../wire/person/look-up.ts';
 import { openOwn } from './change.ts';
 
-/** The reference of an appointment of either product with an hour, '' without one: the second is asked about only when there is one. */
+/**
+ * The reference of an appointment of either product, or of those that wait to be confirmed; '' without one. The other
+ * product is looked up only when it has one.
+ */
 async function find(world: FlowWorld, code: string): Promise<Result<string, CallFault>> {
   const first = world.store.get().facts.product === 'salary' ? 'salary' : 'personal';
   const other = first === 'personal' ? 'salary' : 'personal';
   const known = await lookUp(world, code, first);
   if (!known.ok) return known;
-  if (known.value.appointmentRef || !known.value.open[other]) return ok(known.value.appointmentRef);
+  const reference = known.value.appointmentRef || known.value.unconfirmedRef;
+  if (reference || !known.value.open[other]) return ok(reference);
   const again = await lookUp(world, code, other);
   return ok(again.ok ? again.value.appointmentRef : '');
+}
+
+/** Opens the dialog on the appointment that a create met; false when the lookup does not find it. */
+export async function openExisting(world: FlowWorld): Promise<boolean> {
+  const { store } = world;
+  const found = await find(world, store.get().person.codiceFiscale);
+  if (!found.ok || found.value === '') return false;
+  const appointmentRef = found.value;
+  store.update((v) => ({
+    ...withFacts(v, { creation: 'failed' }),
+    ...{ appointmentRef, edit: { step: 'known' }, modal: { kind: 'edit' } },
+  }));
+  return true;
+}
+
+/**
+ * Opens the newest appointment that this browser has proven, unless there is none, or the visitor has closed the dialog or
+ * gone on in it meanwhile.
+ */
+async function openProven(world: FlowWorld): Promise<'opened' | 'none' | 'left'> {
+  const mine = await readOwn(world);
+  const { modal, edit } = world.store.get();
+  if (modal?.kind !== 'edit' || (edit.step !== 'ask' && edit.step !== 'start')) return 'left';
+  if (mine?.status !== 'loaded') return 'none';
+  await openOwn(world, mine.appointment);
+  return 'opened';
 }
 
 /** What the dialog that finds an appointment can do. */
@@ -38,26 +70,26 @@ export function editActions(world: FlowWorld) {
 
   return {
     /**
-     * Opens where the visitor stands: with proof the change itself, with a known appointment its code, with a known
-     * code and nothing booked the sentence that says so, else the question for the tax code. What it was opened
-     * to say stays.
+     * Opens where the visitor stands: with a known appointment its code, with a proof in this browser the change itself,
+     * with a known code and nothing booked the sentence that says so, else the question for the tax code. What it was
+     * opened to say stays.
      */
     async start(): Promise<void> {
-      const { own, facts, appointmentRef, oppId, edit } = store.get();
+      const { own, facts, appointmentRef, unconfirmedRef, oppId, edit } = store.get();
       if (edit.step === 'fault') return;
       if (facts.product === 'business') return fault('none-planned');
       if (own.status === 'loaded') return openOwn(world, own.appointment);
-      if (appointmentRef) return show({ step: 'known' });
+      if (appointmentRef || unconfirmedRef) return show({ step: 'known' });
       if (own.status === 'missing' && oppId) return askCode(oppId);
-      if (facts.lookup.status === 'ready') return fault('none-planned');
-      show({ step: 'ask' });
+      if (facts.lookup.status !== 'ready') show({ step: 'ask' });
+      if ((await openProven(world)) === 'none' && facts.lookup.status === 'ready') fault('none-planned');
     },
     /**
      * "Avanti" of the first step: the known appointment, or the one of the typed code, if there is one.
      */
     async next(typed: string): Promise<void> {
-      const { appointmentRef } = store.get();
-      if (appointmentRef) return askCode(appointmentRef);
+      const reference = store.get().appointmentRef || store.get().unconfirmedRef;
+      if (reference) return askCode(reference);
       const code = parseTaxCode(typed);
       if (!code.ok) return;
       show({ step: 'searching' });

@@ -26,7 +26,7 @@ export function showIn(
     slowCalls: watchCalls(flow.world.call, () => () => undefined),
     words,
     showHuman: () => undefined,
-    today: flow.world.today(),
+    today: flow.world.today,
   };
   return { ...flow, ...render(<FunnelProvider funnel={funnel}>{children}</FunnelProvider>) };
 }

@@ -20,7 +20,7 @@ export interface Funnel {
   /** Has the human check done ahead of need. */
   readonly showHuman: (product: Product) => void;
   /** Today in Europe/Rome, 'YYYY-MM-DD'. */
-  readonly today: string;
+  readonly today: () => string;
 }
 
 const Context = createContext<Funnel | null>(null);
@@ -33,6 +33,23 @@ export function useFunnel(): Funnel & { readonly visit: Visit } {
   const funnel = useFlow();
   const visit = useSyncExternalStore(funnel.store.subscribe, funnel.store.get, funnel.store.get);
   return { ...funnel, visit };
+}
+
+const CLOCK_MS = 30_000;
+/** A timer stands still while a device sleeps: the day is read again when the page comes back into view. */
+function watchClock(changed: () => void): () => void {
+  const timer = setInterval(changed, CLOCK_MS);
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', changed);
+  };
+}
+
+/** Today in Europe/Rome, 'YYYY-MM-DD'; it turns at midnight on an open page too. */
+export function useToday(): string {
+  const { today } = useFlow();
+  return useSyncExternalStore(watchClock, today, today);
 }
 
 /** One value of the visit, by identity: what shows no more of it is drawn anew only when it changes. */

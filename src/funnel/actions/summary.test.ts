@@ -108,7 +108,14 @@ test.each([
   ['blocked' as const, null],
 ])('directions start at %j as %j', async (position, origin) => {
   const { act } = page({}, { position: async () => position });
-  expect(await act.whereAmI()).toEqual(origin);
+  expect(await act.whereFrom()).toEqual(origin);
+});
+
+test('without a position, directions start at the place that was searched', async () => {
+  const { act, store } = page({}, { position: async () => 'blocked' as const });
+  const place = { lat: 45.4642, lng: 9.19, cap: '20121', city: 'Milano', type: 'CAP' } as const;
+  store.update((v) => ({ ...v, place }));
+  expect(await act.whereFrom()).toEqual(place);
 });
 
 describe('a request that is received, not confirmed', () => {

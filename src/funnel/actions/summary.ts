@@ -39,10 +39,10 @@ export function summaryActions(world: FlowWorld) {
       const read = await readAgain(world, store.get());
       store.update((v) => ({ ...v, ...read }));
     },
-    /** The device's position, or null: directions then start in Rome. */
-    async whereAmI(): Promise<Point | null> {
+    /** Where directions start: the device's position, else the place that was searched; null where neither is known. */
+    async whereFrom(): Promise<Point | null> {
       const point = await world.position();
-      return typeof point === 'string' ? null : point;
+      return typeof point === 'string' ? store.get().place : point;
     },
     /** The calendar file's text; null when it cannot be had, which is logged. */
     async calendarFile(oppId: string): Promise<string | null> {

@@ -27,6 +27,7 @@ function asking(visit: Visit): Visit {
     ...withFacts(visit, { lookup: { status: 'loading' }, callback: { ...facts.callback, atTaxCode: false } }),
     lookupRef: '',
     appointmentRef: '',
+    unconfirmedRef: '',
     person: { ...told, codiceFiscale: taxCode },
     residenceCap: hasMask(residenceCap) ? '' : residenceCap,
     job: job === 'stored' ? '' : job,
@@ -34,13 +35,14 @@ function asking(visit: Visit): Visit {
 }
 
 function answered(visit: Visit, customer: Customer): Visit {
-  const { lookupRef, appointmentRef } = customer;
+  const { lookupRef, appointmentRef, unconfirmedRef } = customer;
   const callback = { ...visit.facts.callback, atTaxCode: customer.callback };
   const lookup = lookupOf(customer);
   return {
     ...withFacts(visit, { lookup, callback }),
     lookupRef,
     appointmentRef,
+    unconfirmedRef,
     edit: { step: 'start' },
     person: { ...visit.person, ...customer.person },
     residenceCap: visit.residenceCap || customer.residenceCap,

@@ -14,11 +14,11 @@ import { filled } from './fill-from-link.ts';
 /**
  * Follows a link: decodes its token, loads the branch, agency or agent it names, looks its tax code up, fills what it
  * says, and goes to the first page its rules name, unless the address named a page that it opens
- * itself. Whatever of it is not good is as if it were not there.
+ * itself. Whatever of it is not good is as if it were not there. `unreachable`: the server did not decode the token.
  */
-export async function arrive(world: FlowWorld, given: Link, routed = true): Promise<void> {
+export async function arrive(world: FlowWorld, given: Link, routed = true): Promise<{ readonly unreachable: boolean }> {
   const { store } = world;
-  const claims = await openToken(world, given);
+  const { claims, unreachable } = await openToken(world, given);
   const link = withClaims(given, claims);
   const named = link.product ?? store.get().facts.product;
   store.update((v) => filled(withFacts(v, { product: named }), link, claims));
@@ -47,6 +47,7 @@ export async function arrive(world: FlowWorld, given: Link, routed = true): Prom
     return { ...v, facts: { ...next, params, callback: { ...next.callback, atTaxCode } } };
   });
   if (routed) carryOut(world, arrivalRoute(arrival));
+  return { unreachable };
 }
 
 const isComplete = ({ person, consents }: Visit): boolean =>

@@ -43,11 +43,19 @@ describe('a token that is not good', () => {
   const REFUSED = { Status: '1', parametri: [] };
 
   test.each([
-    ['refused', REFUSED],
-    ['not answered for', fault('network')],
-  ])('that is %s, in the link of a mail, leads into the normal flow, without an error', async (_, decodeToken) => {
-    const { done, facts, visit } = await followed('?token=t', { decodeToken }, 'modificaAppuntamento');
-    expect([done.went, facts().params, visit().modal]).toEqual([['luogo'], 'checked', null]);
+    ['a refused token', '?token=t', { kind: 'edit', deadLink: true }],
+    ['a token with foreign characters', '?token=%3Cx%3E', { kind: 'edit', deadLink: true }],
+    ['an empty token', '?token=', { kind: 'edit', deadLink: true }],
+    ['no token, but a campaign', '?utm_source=x', { kind: 'edit' }],
+  ])("a mail's link with %s leads to the first page and asks for the tax code", async (_, query, modal) => {
+    const { done, facts, visit } = await followed(query, { decodeToken: REFUSED }, 'modificaAppuntamento');
+    expect([done.went, facts().params, visit().modal]).toEqual([['luogo'], 'checked', modal]);
+  });
+
+  test("a mail's link that no server decoded is not called invalid", async () => {
+    const answers = { decodeToken: fault('network') };
+    const { done, visit } = await followed('?token=t', answers, 'modificaAppuntamento');
+    expect([done.went, visit().modal]).toEqual([['luogo'], { kind: 'error', fault: 'editLoad' }]);
   });
 
   test('takes nothing of what its address says besides', async () => {

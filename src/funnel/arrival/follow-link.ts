@@ -14,24 +14,28 @@ export interface Arriving {
 }
 
 /**
- * A mail's link: the change of its appointment, or the normal flow when its token is not good any more. One
- * without a token, as text messages have, names an appointment that may still have to be proven.
+ * A mail's link opens the change of its appointment. A link without a token, as text messages have, names an appointment
+ * that may still have to be proven. When the token is broken or expired, a dialog says so and asks for the tax code.
  */
-async function change(world: FlowWorld, link: Link): Promise<void> {
-  const { oppId } = world.store.get();
-  if (oppId) await (await import('../actions/change.ts')).openByProof(world, oppId, link.token !== '');
-  else goToEntry(world, { replace: true });
+async function change(world: FlowWorld, link: Link, hasToken: boolean, unreachable: boolean): Promise<void> {
+  const { store } = world;
+  const { oppId } = store.get();
+  if (oppId) return (await import('../actions/change.ts')).openByProof(world, oppId, link.token !== '');
+  if (unreachable) store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
+  else store.update((v) => ({ ...v, modal: { kind: 'edit', ...(hasToken ? { deadLink: true } : {}) } }));
+  goToEntry(world, { replace: true });
 }
 
 /** Reads a link's query, remembers its campaign, and follows it; a bad one leads into the normal flow. */
 export async function followLink(world: FlowWorld, { query, wanted }: Arriving): Promise<void> {
   const { store } = world;
-  const link = readLink(reader(new URLSearchParams(query)));
+  const given = new URLSearchParams(query);
+  const link = readLink(reader(given));
   const mediaHistory = withVisit(store.get().mediaHistory, link.media);
   store.update((v) => ({ ...v, media: link.media, mediaHistory, cancelling: link.cancel }));
   try {
-    await arrive(world, link, wanted !== 'modificaAppuntamento');
-    if (wanted === 'modificaAppuntamento') await change(world, link);
+    const { unreachable } = await arrive(world, link, wanted !== 'modificaAppuntamento');
+    if (wanted === 'modificaAppuntamento') await change(world, link, given.has('token'), unreachable);
   } catch {
     world.log('A link could not be followed');
   }

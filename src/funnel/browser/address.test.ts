@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTE_KEYS } from '#domain/flow/routes.ts';
-import { baseOf, below, linkOf, routeAt, urlOf } from './address.ts';
+import { baseOf, below, linkOf, routeAt, urlOf, withFragment } from './address.ts';
 
 // R2.1.1
 test.each([
@@ -27,6 +27,22 @@ test('a mail’s link is read after its #, an older one after its ?, and any oth
   expect(linkOf({ search: '', hash: '#token=a.b.c' })).toBe('?token=a.b.c');
   expect(linkOf({ search: '?token=a.b.c', hash: '' })).toBe('?token=a.b.c');
   expect(linkOf({ search: '?prodotto=3', hash: '#contenuto' })).toBe('?prodotto=3');
+});
+
+// R13.7.2, R4.87
+test.each([
+  ['/fa3/modifica-appuntamento%23token=a.b.c', '', '/fa3/modifica-appuntamento#token=a.b.c'],
+  ['/fa3/modifica-appuntamento/%23token=a.b.c', '', '/fa3/modifica-appuntamento#token=a.b.c'],
+  [
+    '/fa3/modifica-appuntamento%23token%3Da.b%26azione%3dannulla',
+    '',
+    '/fa3/modifica-appuntamento#token=a.b&azione=annulla',
+  ],
+  ['/fa3/modifica-appuntamento%23token=a.b', '?utm_source=x', '/fa3/modifica-appuntamento?utm_source=x#token=a.b'],
+  ['/fa3/proposta%23a.b', '', '/fa3/proposta#a.b'],
+  ['/fa3/codice-fiscale', '?x=%23token=a', null],
+])('the escaped fragment of %s%s is a fragment again', (pathname, search, address) => {
+  expect(withFragment({ pathname, search })).toBe(address);
 });
 
 test('an unknown path is no route', () => {

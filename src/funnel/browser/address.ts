@@ -17,6 +17,16 @@ export const below = (pathname: string): string => pathname.slice(baseOf(pathnam
 export const linkOf = ({ search, hash }: Pick<Location, 'search' | 'hash'>): string =>
   hash.startsWith('#token=') ? `?${hash.slice(1)}` : search;
 
+/**
+ * Mail gateways rewrite the `#` of a link as `%23`, which makes the fragment a part of the path. Returns the address as it
+ * was sent, or null when the path holds no `%23`.
+ */
+export function withFragment({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  const [, path, fragment] = /^(.*?)\/?%23(.+)$/i.exec(pathname) ?? [];
+  if (path === undefined || fragment === undefined) return null;
+  return `${path}${search}#${fragment.replace(/%3d/gi, '=').replace(/%26/g, '&')}`;
+}
+
 /** Where a route lives in the address bar. */
 export const urlOf = (key: RouteKey, base: string): string => base + ROUTES[key].path;
 

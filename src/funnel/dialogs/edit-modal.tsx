@@ -20,6 +20,11 @@ export function EditModal() {
   useEffect(() => void actions.start(), [actions]);
   return (
     <Dialog title={t.title} onClose={act.closeModal} closeLabel={common.close}>
+      {visit.modal?.kind === 'edit' && visit.modal.deadLink && (
+        <Notice tone="info" role="alert">
+          {t.deadLink}
+        </Notice>
+      )}
       <Step edit={visit.edit} />
     </Dialog>
   );
@@ -101,7 +106,7 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
       <TextField
         id={CODE_FIELD}
         label={t.codeLabel}
-        help={t.codeSent(edit.mask)}
+        help={edit.mask === '' ? t.codeSentToAll : t.codeSent(edit.mask)}
         value={typed}
         onChange={setTyped}
         inputMode="numeric"

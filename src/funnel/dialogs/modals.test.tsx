@@ -53,6 +53,13 @@ test('the change asks for the tax code, and goes on with a whole and valid one a
   ]);
 });
 
+// R4.87
+test('the change opened by a dead link says so above the question', () => {
+  showEdit({ modal: { kind: 'edit', deadLink: true } });
+  expect(screen.getByRole('alert').textContent).toBe('Questo link non è più valido.');
+  expect(screen.getByLabelText('Codice fiscale*')).toBeTruthy();
+});
+
 // R2.3.116
 test('a code that nothing was booked with is told so', async () => {
   const nothing = { datiCliente: { codiceFiscale: '' }, lookupRef: '', appointmentData: {}, Ricontatto: 0 };
@@ -169,10 +176,16 @@ test('too many codes asked for: the dialog says when one more is sent', async ()
   expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 120 });
 });
 
+test('where no contact is named, the text says that all of them were written to', async () => {
+  showEdit({ unconfirmedRef: 'all' }, { sendCode: { Status: '0' } });
+  fireEvent.click(next());
+  expect(await screen.findByText(/^Abbiamo scritto ai contatti lasciati per l'appuntamento/)).toBeTruthy();
+});
+
 // R8.10
-test('whose code is known and who has nothing planned is told so', () => {
+test('whose code is known and who has nothing planned is told so', async () => {
   showEdit({ facts: visitor({ lookup: newPerson }) });
-  expect(screen.getByRole('alert').textContent).toBe('Non hai alcun appuntamento in programma');
+  expect((await screen.findByRole('alert')).textContent).toBe('Non hai alcun appuntamento in programma');
 });
 
 // R2.3.112

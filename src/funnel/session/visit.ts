@@ -49,7 +49,9 @@ export type Modal =
   /** `seconds`: until one more request is taken. */
   | { readonly kind: 'error'; readonly fault: ModalFault; readonly seconds?: number }
   | { readonly kind: 'far'; readonly km: number }
-  | { readonly kind: 'edit' | 'privacy' };
+  /** `deadLink`: the visitor came by a mail's link that no longer opens its appointment. */
+  | { readonly kind: 'edit'; readonly deadLink?: true }
+  | { readonly kind: 'privacy' };
 
 /**
  * Everything a visit knows, in memory only: no storage ever holds it. `facts` is what the flow
@@ -89,6 +91,8 @@ export interface Visit {
   readonly lookupRef: string;
   /** The lookup's opaque reference of an appointment, '' without one. */
   readonly appointmentRef: string;
+  /** Opaque reference to the open appointments of the tax code whose contacts are not proven, '' without one. */
+  readonly unconfirmedRef: string;
   readonly edit: EditStep;
   /** The appointment was changed elsewhere while it was being changed here. */
   readonly changedMeanwhile: boolean;
@@ -144,6 +148,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     taxCodeFault: null,
     lookupRef: '',
     appointmentRef: '',
+    unconfirmedRef: '',
     edit: { step: 'start' },
     changedMeanwhile: false,
     person: NOBODY,

@@ -38,7 +38,7 @@ function open(path: string, visit: Partial<Visit> = {}, site = aSite()) {
     }),
     showHuman: () => undefined,
     words: someWords(),
-    today: flow.world.today(),
+    today: flow.world.today,
   };
   const choice = createStore<CookieAnswer>('no');
   render(<App funnel={funnel} tracker={TRACKER} choice={choice} />);

@@ -1,11 +1,12 @@
-import { useFlow, useVisit } from '../actions/funnel.tsx';
+import { useFlow, useToday, useVisit } from '../actions/funnel.tsx';
 import { useFirstWords } from '../actions/use-words.ts';
 import { useOffer } from './use-offer.ts';
 
 /** The general information and the legal text; figures only of an offer that is valid and complete, and whose brand it is. */
 export function Footer({ onCookies }: { readonly onCookies: () => void }) {
   const { footer: t } = useFirstWords();
-  const { site, today, words } = useFlow();
+  const { site, words } = useFlow();
+  const today = useToday();
   const product = useVisit((visit) => visit.facts.product);
   const { links, brand } = site;
   const offer = useOffer(words, product, today, site.words.terms);

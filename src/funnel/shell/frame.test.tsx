@@ -23,7 +23,7 @@ function open(path: string, visit: Partial<Visit> = {}, words = someWords(), sho
   const { store, world } = aFlow({}, visit, { site });
   const slowCalls = watchCalls(world.call, () => () => undefined);
   const funnel = {
-    ...{ store, site, slowCalls, act: createActions(world), actionsOf: actionsOnce(world), today: world.today() },
+    ...{ store, site, slowCalls, act: createActions(world), actionsOf: actionsOnce(world), today: world.today },
     ...{ showHuman, words },
   };
   const tracker = { page: quiet, callbackClick: quiet, cardClick: () => undefined };

@@ -38,7 +38,7 @@ test.each([
     history.replaceState(null, '', '/fa3/');
     const { world } = aFlow({}, {}, { site });
     const funnel = {
-      ...{ store: createStore(newVisit('', { params })), site, words: someWords(), today: '2026-11-22' },
+      ...{ store: createStore(newVisit('', { params })), site, words: someWords(), today: () => '2026-11-22' },
       ...{ act: createActions(world), actionsOf: actionsOnce(world), showHuman: () => undefined },
       slowCalls: watchCalls(world.call, () => () => undefined),
     };

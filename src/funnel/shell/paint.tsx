@@ -39,7 +39,7 @@ export async function paint(site: PublicSite, language: Language): Promise<Pictu
     const world = browserWorld({ store, site, call: slowCalls.call, base: '/fa3', tracker: NOBODY_COUNTS });
     const can = { act: createActions(world), actionsOf: actionsOnce(world), showHuman: () => undefined };
     // Figures that hold on a day alone are never in the first drawing.
-    const funnel = { ...can, store, site, slowCalls, words, today: '' };
+    const funnel = { ...can, store, site, slowCalls, words, today: () => '' };
     return renderToStaticMarkup(
       <App funnel={funnel} tracker={NOBODY_COUNTS} choice={createStore<CookieAnswer>(null)} />,
     );

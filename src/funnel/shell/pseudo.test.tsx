@@ -178,7 +178,7 @@ test('nor does the frame around every screen', async () => {
   const { world, store } = aFlow({}, {}, { site });
   const funnel = {
     ...{ store, site, words, act: createActions(world), actionsOf: actionsOnce(world) },
-    ...{ slowCalls: watchCalls(world.call, () => () => undefined), today: world.today(), showHuman: () => undefined },
+    ...{ slowCalls: watchCalls(world.call, () => () => undefined), today: world.today, showHuman: () => undefined },
   };
   const tracker = { page: async () => undefined, callbackClick: async () => undefined, cardClick: () => undefined };
   history.replaceState(null, '', '/fa3/');

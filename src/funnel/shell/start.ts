@@ -59,8 +59,16 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   reloadOnBack(base);
   // The same page with another mail's link is no new page to a browser.
   addEventListener('hashchange', () => linkOf(location) !== location.search && location.reload());
-  const today = world.today();
-  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), slowCalls, words, showHuman, today };
+  return {
+    store,
+    site,
+    act: createActions(world),
+    actionsOf: actionsOnce(world),
+    slowCalls,
+    words,
+    showHuman,
+    today: world.today,
+  };
 }
 
 /** Without a link there is nothing to check. A page the new visit may not see belonged to one that is gone. */

@@ -30,6 +30,10 @@ const slots = async (From: string, To: string, code = 'A5001') => {
   const answer = await agencySlotsCall(world)({ IdFiliale: code, From, To }, asker());
   return answer.ok ? answer.value.body.Slots : [];
 };
+const closedDays = async (From: string, To: string) => {
+  const answer = await agencySlotsCall(world)({ IdFiliale: 'A5001', From, To }, asker());
+  return answer.ok ? answer.value.body.Chiusi : [];
+};
 const openWeek = async (code: string) => {
   for (const day of [1, 2, 3, 4, 5]) {
     await sql`insert into opening_hours values (${code}, ${day}, 540, 780), (${code}, ${day}, 840, 1080)`.execute(
@@ -100,6 +104,7 @@ test('a free weekday offers the 16 half-hours of the grid, the weekend none', as
   await sql`delete from holiday`.execute(fresh.db);
   const week = await slots(MONDAY, addDays(MONDAY, 6));
   expect(week.map((day) => day.Date)).toEqual([0, 1, 2, 3, 4].map((n) => addDays(MONDAY, n)));
+  expect(await closedDays(MONDAY, addDays(MONDAY, 6))).toEqual([5, 6].map((n) => addDays(MONDAY, n)));
   expect(week[0]?.Time.map((time) => time.slice(0, 5))).toEqual(
     '09:00 09:30 10:00 10:30 11:00 11:30 12:00 12:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00 17:30'.split(' '),
   );

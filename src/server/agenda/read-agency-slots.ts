@@ -9,7 +9,7 @@ const MOST_DAYS = 31;
 
 /**
  * The free half-hours of the fixed grid, one entry a day that has any, the visit's own hold among
- * them. Unknown codes have none.
+ * them, and the days without opening hours. Unknown codes have neither.
  */
 export const agencySlotsCall =
   (world: LookWorld): Handle<typeof agencySlots> =>
@@ -21,7 +21,8 @@ export const agencySlotsCall =
       Date: day,
       Time: slots.filter((slot) => slot.free && GRID.includes(slot.minute)).map((slot) => wireTime(day, slot.minute)),
     }));
-    return ok({ body: { Slots: free.filter(({ Time }) => Time.length > 0) } });
+    const closed = days.filter(({ slots }) => slots.length === 0).map(({ day }) => day);
+    return ok({ body: { Slots: free.filter(({ Time }) => Time.length > 0), Chiusi: closed } });
   };
 
 /** '09:00:00+0100': the hour in Rome with the true offset of its day. */

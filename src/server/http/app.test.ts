@@ -101,13 +101,6 @@ describe('a bad request is refused with its own status', () => {
       expect((await app.inject(`/fa3/api/getCoordsByCap${query}`)).json()).toMatchObject({ code: 'malformed' });
     },
   );
-
-  test('a broken address', async () => {
-    const { app } = await testApp();
-    const answer = await app.inject('/fa3/%zz');
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed']);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  });
 });
 
 describe('methods and names', () => {

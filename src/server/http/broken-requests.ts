@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
-import type { Headers } from './headers.ts';
+import { type Headers, isPage } from './headers.ts';
 import { PROBLEM_TYPE, problemOf, type Refusal } from './problems.ts';
 
 type Handlers = Pick<Required<FastifyServerOptions>, 'clientErrorHandler' | 'frameworkErrors'>;
@@ -10,7 +10,10 @@ const BY_CODE: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: 'too-large',
 };
 
-/** Requests that never become a request: broken HTTP and broken addresses, answered like every other refusal. */
+/**
+ * Answers broken HTTP and addresses that cannot be decoded, which reach no route. A page's address leads to the first
+ * screen like every unknown page; all else is refused.
+ */
 export function handleBrokenRequests(headers: (url: string) => Headers, newId: () => string): Handlers {
   return {
     clientErrorHandler(error, socket) {
@@ -21,10 +24,16 @@ export function handleBrokenRequests(headers: (url: string) => Headers, newId: (
       socket.end(rawAnswer(BY_CODE[error.code] ?? 'malformed', newId(), headers('/')));
     },
     frameworkErrors(_error, request, reply) {
-      const body = problemOf('malformed', request.id);
-      const all = { ...headers(request.url), 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' };
       // A broken address is answered before any hook runs.
       reply.hijack();
+      if ((request.method === 'GET' || request.method === 'HEAD') && isPage(request.url)) {
+        const at = request.url.indexOf('?');
+        const location = `/fa3/${at < 0 ? '' : request.url.slice(at)}`;
+        reply.raw.writeHead(302, { ...headers(request.url), location, 'cache-control': 'no-store' }).end();
+        return;
+      }
+      const body = problemOf('malformed', request.id);
+      const all = { ...headers(request.url), 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' };
       reply.raw.writeHead(body.status, all).end(JSON.stringify(body));
     },
   };

@@ -39,7 +39,8 @@ describe('every answer carries the headers', () => {
     ['/fa3/api/getCoordsByCap', 400, DATA],
     ['/fa3/proxy/ping', 200, DATA],
     ['/fa3/proxy/Ignota', 404, DATA],
-    ['/fa3/%zz', 400, PAGE],
+    ['/fa3/%zz', 302, PAGE],
+    ['/%zz', 400, PAGE],
   ])('%s answers %i', async (url, status, policy) => {
     const { app } = await testProxy();
     const answer = await app.inject(url);

@@ -131,12 +131,14 @@ function whyCancelled(view: AppointmentView, post: Post, byItself: boolean): str
   return byItself ? unconfirmed.ended(which) : cancelled.greeting(which);
 }
 
-/** The day before. */
-export const reminderMail = (view: AppointmentView, post: Post): MailMessage => {
+/** The day a reminder names, seen from the moment at which it leaves: a delayed one leaves on the day of the visit. */
+export type ReminderDay = 'today' | 'tomorrow';
+
+export const reminderMail = (view: AppointmentView, post: Post, day: ReminderDay): MailMessage => {
   const { reminder } = post.words.mail;
   return letter(post.words, {
     ...toVisit(view, post),
-    ...{ subject: reminder.subject(numeric(view.starts, post)), title: reminder.title },
+    ...{ subject: reminder[day].subject(numeric(view.starts, post)), title: reminder[day].title },
     opening: [reminder.greeting(spoken(view, post))],
   });
 };

@@ -5,14 +5,14 @@ import { letter } from './letter/letter.ts';
 import type { CallPromise } from './request-mails.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
-/** What a customer was promised; null where the call has no words of its own. */
-export async function promiseOf({ db, open }: MessagesWorld, oppId: string): Promise<CallPromise | null> {
+/** What a customer was promised; null where the call has no words of its own, or the promised time is past. */
+export async function promiseOf({ db, open, clock }: MessagesWorld, oppId: string): Promise<CallPromise | null> {
   const row = await db
     .selectFrom('callback_case')
     .where('opp_id', '=', oppId)
     .select(['due_at', 'words'])
     .executeTakeFirst();
-  return row?.words ? { due: row.due_at, words: open(row.words) } : null;
+  return row?.words && row.due_at > clock() ? { due: row.due_at, words: open(row.words) } : null;
 }
 
 /** Called in vain for days, or at a number that is nobody's: they choose an hour themselves. */

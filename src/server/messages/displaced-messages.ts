@@ -32,11 +32,13 @@ const rowOf = async ({ db }: MessagesWorld, id: string): Promise<Row | undefined
 export const displaced: Writer<'message.displaced'> = async (world, { payload }) => {
   const row = await rowOf(world, payload.displacement);
   const view = await loadView(world.db, payload.oppID, world.open);
-  if (row === undefined || view?.state !== 'confirmed') return NOTHING;
+  if (row === undefined || view?.state !== 'confirmed' || row.starts <= world.clock()) return NOTHING;
   if (row.state !== 'offered' && row.state !== 'toCall') return NOTHING;
   const words = wordsOf(view.language);
   const text = words.displaced;
-  const url = row.offers.length === 0 ? null : world.proposalUrl(row, view.site);
+  // After the time to answer by, a person calls.
+  const isOver = row.offered_until !== null && row.offered_until <= world.clock();
+  const url = row.offers.length === 0 || isOver ? null : world.proposalUrl(row, view.site);
   const title = url === null ? text.toCall : text.subject;
   const until =
     row.state === 'offered' && row.offered_until !== null ? [text.until(spoken(words, row.offered_until))] : [];
@@ -44,7 +46,7 @@ export const displaced: Writer<'message.displaced'> = async (world, { payload })
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(world.sites, view), subject: title, title, code: view.oppId },
       opening: [text.greeting({ firstName: view.firstName, ...spoken(words, row.starts) }), text.keeps],
-      rows: offersOf(words, row),
+      rows: isOver ? [] : offersOf(words, row),
       ...(url === null ? {} : { link: { before: text.before, label: text.link, url } }),
       closing: url === null ? [text.weCall] : until,
     }),
@@ -55,7 +57,7 @@ export const displaced: Writer<'message.displaced'> = async (world, { payload })
 /** The change was taken back: nothing is to be done. */
 export const stays: Writer<'message.stays'> = async (world, { payload }) => {
   const view = await loadView(world.db, payload.oppID, world.open);
-  if (view?.state !== 'confirmed') return NOTHING;
+  if (view?.state !== 'confirmed' || view.starts <= world.clock()) return NOTHING;
   const words = wordsOf(view.language);
   const text = words.displaced.stays;
   const sms = words.displaced.sms.stays;

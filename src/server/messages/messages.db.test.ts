@@ -45,6 +45,9 @@ interface Changes {
   readonly state?: 'confirmed' | 'cancelled';
   readonly mobile?: string;
   readonly admit?: Admit;
+  readonly confirmBy?: Date;
+  /** When the message leaves. */
+  readonly at?: string;
 }
 
 async function booked({
@@ -52,6 +55,8 @@ async function booked({
   state = 'confirmed',
   mobile,
   admit = sendAll,
+  confirmBy,
+  at = '2026-11-20T10:00:00Z',
 }: Changes = {}) {
   await fresh.db
     .insertInto('appointment')
@@ -71,12 +76,13 @@ async function booked({
       mobile: seal(mobile ?? '3331234567'),
       details: '{}',
       media: '{}',
+      confirm_by: confirmBy ?? null,
     })
     .execute();
   return createMessages({
     db: fresh.db,
     open,
-    ...ofLender,
+    ...{ ...ofLender, clock: () => new Date(at) },
     sender: () => 'Credito Aurora',
     proposalUrl: () => null,
     changeUrl: async ({ oppId }) => `https://velaria.example/cambia/${oppId}`,
@@ -101,6 +107,31 @@ describe('the messages of a created appointment', () => {
   test.each([{ starts: null }, { state: 'cancelled' as const }])('are none for %j', async (changes) => {
     const { mail, sms } = await booked(changes);
     expect([await mail(event), await sms(event)]).toEqual([null, null]);
+  });
+
+  test.each([
+    ['the visit has begun', { at: '2026-11-23T08:30:00Z' }],
+    ['the time to confirm it is past', { confirmBy: new Date('2026-11-20T09:59:00Z') }],
+  ])('are none when %s', async (_, changes) => {
+    const { mail, sms } = await booked(changes);
+    expect([await mail(event), await sms(event)]).toEqual([null, null]);
+  });
+
+  test.each([
+    [
+      'appointment.moved',
+      { oppID, starts: '2026-11-23T08:30:00.000Z', previous: '2026-11-22T08:30:00.000Z' },
+      'confirmed',
+    ],
+    ['appointment.cancelled', { oppID }, 'cancelled'],
+    ['message.stays', { oppID }, 'confirmed'],
+  ] as const)('of the kind %s are none once the visit has begun', async (kind, payload, state) => {
+    const late = { ...event, kind, payload } as OutboxEvent;
+    const before = await booked({ state });
+    expect(await before.mail(late)).not.toBeNull();
+    await fresh.db.deleteFrom('appointment').execute();
+    const after = await booked({ state, at: '2026-11-23T08:30:00Z' });
+    expect([await after.mail(late), await after.sms(late)]).toEqual([null, null]);
   });
 
   // R0.11

@@ -70,7 +70,7 @@ describe('in another language no letter keeps an Italian word', () => {
     ['another number', mobileChangedMail(view, 'm@x.zz', post)],
     ['cancelled', cancelledMail(view, post)],
     ['never confirmed', cancelledMail({ ...view, confirmBy: new Date(0) }, post)],
-    ['reminder', reminderMail(view, post)],
+    ['reminder', reminderMail(view, post, 'today')],
     ['the cap is reached', capLetter(desk, 'm@x.zz', 'http://x/1')],
     ['a call', callbackMail(desk, view, { agent: '', url: 'http://x/3', promise: { due: new Date(0), words: 'x y' } })],
     ['a call of an agent', callbackMail(desk, view, { agent: 'Agente Uno', url: null, promise: null })],
@@ -85,7 +85,7 @@ describe('in another language no letter keeps an Italian word', () => {
 // Only that they are in the other language: one message must hold the product's own languages, not one made to be long.
 test('nor does a text message', () => {
   const visits = [confirmSms, movedSms, cancelledSms, reminderSms].map((write) =>
-    write(words, aView({ branchName: '', branchAddress: '' }), { sender: 'Vlr', siteUrl: 'https://x' }),
+    write(words, aView({ branchName: '', branchAddress: '' }), { sender: 'Vlr', siteUrl: 'https://x' }, 'today'),
   );
   for (const text of [
     ...visits,

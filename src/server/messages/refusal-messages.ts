@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refused } from '#contract/appointments.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import { fromCompact } from '#domain/time/rome.ts';
+import { fromCompact, minuteOf, toInstant } from '#domain/time/rome.ts';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
@@ -20,7 +20,10 @@ const answer = z.pick(z.extend(refused, { alternative: z._default(refused.shape.
 export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   const row = await refusalOf(world, event.payload.oppID);
   if (!row) return NOTHING;
-  const { Message, alternative } = answer.parse(row.answer);
+  const { Message, alternative: offered } = answer.parse(row.answer);
+  const isAhead = ({ data, ora }: (typeof offered)[number]) =>
+    toInstant(fromCompact(data), minuteOf(ora)) > world.clock().getTime();
+  const alternative = offered.filter(isAhead);
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { mail } = words;
   const brand = brandOf(world.sites, row);

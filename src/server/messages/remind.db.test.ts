@@ -79,14 +79,15 @@ test.each([
   expect(await remind(fresh.db, at('2027-03-29T11:00:00+02:00'))).toBe(0);
 });
 
-test('the message says tomorrow and the hour, and is not sent of an appointment moved meanwhile', async () => {
+test('a reminder names the day as of when it leaves, and is dropped after the visit began or moved', async () => {
   await remind(fresh.db, at('2027-03-29T10:00:00+02:00'));
   const [event] = await events();
   if (!event) throw new Error('not reached');
+  let now = new Date('2027-03-29T10:00:00+02:00');
   const world = {
     db: fresh.db,
     open: seal.open,
-    ...ofLender,
+    ...{ ...ofLender, clock: () => now },
     sender: () => 'Velaria Credito',
     proposalUrl: () => null,
     changeUrl: async () => 'https://velaria.example/cambia',
@@ -100,6 +101,12 @@ test('the message says tomorrow and the hour, and is not sent of an appointment 
     text: expect.stringContaining('Sposta: https://velaria.example/cambia'),
   });
   expect((await sms(told))?.text).toMatch(/^Velaria Credito: appuntamento domani 30\/03 ore 10:00, /);
+  now = new Date('2027-03-30T00:10:00+02:00');
+  expect(await mail(told)).toMatchObject({ subject: 'Oggi alle 10:00: il tuo appuntamento' });
+  expect((await sms(told))?.text).toMatch(/^Velaria Credito: appuntamento oggi 30\/03 ore 10:00, /);
+  now = new Date('2027-03-30T10:00:00+02:00');
+  expect([await mail(told), await sms(told)]).toEqual([null, null]);
+  now = new Date('2027-03-29T10:00:00+02:00');
   await sql`update appointment set starts = '2027-04-02T08:00:00Z' where opp_id = ${OPP}`.execute(fresh.db);
   expect([await mail(told), await sms(told)]).toEqual([null, null]);
 });

@@ -1,5 +1,6 @@
 import { CHANGE_PATH } from '#contract/short-link.ts';
 import type { Words } from '#texts/words.ts';
+import type { ReminderDay } from './appointment-mails.ts';
 import type { AppointmentView } from './appointment-view.ts';
 import { romeTime } from './rome-time.ts';
 
@@ -23,8 +24,8 @@ export const confirmSms = (words: Words, view: AppointmentView, from: SmsFrom): 
   visitSms(words, view, from, words.mail.sms.before);
 export const movedSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
   visitSms(words, view, from, words.mail.sms.moved);
-export const reminderSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
-  visitSms(words, view, from, words.mail.sms.reminder);
+export const reminderSms = (words: Words, view: AppointmentView, from: SmsFrom, day: ReminderDay): string =>
+  visitSms(words, view, from, words.mail.sms.reminder[day]);
 export const cancelledSms = ({ formats, mail }: Words, view: AppointmentView, { sender }: SmsFrom): string => {
   const { day, time } = romeTime(view.starts);
   const opening = mail.sms.cancelled({ sender: short(sender), date: formats.numericDayAndMonth(day), time });

@@ -50,8 +50,12 @@ export const someSites: Sites = {
   sites: demoSites.sites.map((site, at) => (at === 0 ? { ...site, origin: 'https://velaria.example' } : site)),
 };
 
-/** What a world of messages has of the lender. */
-export const ofLender = { sites: someSites, mailFrom: 'Velaria Credito <appuntamenti@velaria.example>' };
+/** The lender's part of the dependencies of messages, on a day before every visit of the tests. */
+export const ofLender = {
+  sites: someSites,
+  mailFrom: 'Velaria Credito <appuntamenti@velaria.example>',
+  clock: () => new Date('2026-11-20T10:00:00Z'),
+};
 
 /** What every letter of one event has in common, in Italian unless told. */
 export function aPost(changes: Partial<Post> = {}): Post {

@@ -1,4 +1,5 @@
 import { wordsOf } from '#texts/words-of.ts';
+import { romeDay } from '../platform/clock.ts';
 import { homeSite } from '../platform/config/site.ts';
 import {
   cancelledMail,
@@ -15,6 +16,7 @@ import { promiseOf } from './call-messages.ts';
 import { senderOf } from './documents/calendar.ts';
 import { loadRequest } from './load-view.ts';
 import { businessMail, callbackMail, type Desk, endedMail, type ProveUrl } from './request-mails.ts';
+import { romeTime } from './rome-time.ts';
 import { callSms, cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms, type SmsFrom } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
@@ -54,7 +56,7 @@ export const created: Writer<'appointment.created' | 'message.new-contact' | 'me
   event,
 ) => {
   const request = await requestOf(world, event);
-  if (request?.state !== 'confirmed') return NOTHING;
+  if (request?.state !== 'confirmed' || isTooLate(world, request)) return NOTHING;
   if (request.kind !== 'visit')
     return request.kind === 'request'
       ? {
@@ -83,10 +85,18 @@ export const callback: Writer<'callback.requested'> = async (world, event) => {
   };
 };
 
-/** A start in a payload that is not the row's any more belongs to an older change: its own message follows. */
+/** A message about a visit that has begun is useless, and so is the request to confirm one by a time that is past. */
+const isTooLate = ({ clock }: MessagesWorld, request: RequestView): boolean =>
+  request.kind === 'visit' &&
+  (request.starts <= clock() || (request.confirmBy !== null && request.confirmBy <= clock()));
+
+/**
+ * The visit that the event is about; null once it is too late, or when its start is no longer the payload's: a newer change
+ * has a message of its own.
+ */
 async function currentVisit(world: MessagesWorld, event: AtHour): Promise<AppointmentView | null> {
   const request = await requestOf(world, event);
-  if (request?.kind !== 'visit' || request.state !== 'confirmed') return null;
+  if (request?.kind !== 'visit' || request.state !== 'confirmed' || isTooLate(world, request)) return null;
   return request.starts.toISOString() === event.payload.starts ? request : null;
 }
 
@@ -100,7 +110,7 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
 
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
   const view = event.payload.untold ? null : await requestOf(world, event);
-  if (view?.state !== 'cancelled') return NOTHING;
+  if (view?.state !== 'cancelled' || (view.kind === 'visit' && view.starts <= world.clock())) return NOTHING;
   // A call or a request has no hour to free: its contact reads that nobody will call, and how to ask again.
   if (view.kind !== 'visit') {
     return { mail: endedMail(deskOf(world, view), view), sms: null };
@@ -112,8 +122,9 @@ export const cancelled: Writer<'appointment.cancelled'> = async (world, event) =
 export const reminder: Writer<'appointment.reminder'> = async (world, event) => {
   const view = await currentVisit(world, event);
   if (view === null) return NOTHING;
-  const mail = reminderMail(view, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, smsFrom(world, view)) } };
+  const day = romeTime(view.starts).day === romeDay(world.clock) ? 'today' : 'tomorrow';
+  const mail = reminderMail(view, await post(world, view, event.createdAt), day);
+  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, smsFrom(world, view), day) } };
 };
 
 export const previousContact: Writer<'message.previous-contact'> = async (world, event) => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { EventKind, OutboxEvent } from '../outbox/events.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import type { SmsMessage } from '../outbox/sms.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Sites } from '../platform/config/site.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Admit } from './admit.ts';
@@ -18,6 +19,8 @@ export interface Displaced {
 export interface MessagesWorld {
   readonly db: Kysely<Database>;
   readonly open: Open;
+  /** A message is worded for the moment at which it leaves, which a delay can make a later day. */
+  readonly clock: Clock;
   /** Whose brands letters carry. */
   readonly sites: Sites;
   /** Whom calendars name as the one who invites: `Name <address>`. */

@@ -208,14 +208,14 @@ describe('an SMS', () => {
   test('of an appointment that can be changed leads to its change, of a cancelled one nowhere', () => {
     const link = 'velaria.example/fa3/a/006AB00000K7P2QXYZ';
     for (const write of [confirmSms, movedSms, reminderSms])
-      expect(write(words, aView(), FROM)).toMatch(new RegExp(`${link}$`));
+      expect(write(words, aView(), FROM, 'tomorrow')).toMatch(new RegExp(`${link}$`));
     expect(cancelledSms(words, aView(), FROM)).toMatch(/\. Codice 006AB00000K7P2QXYZ\.$/);
   });
 
   // R14.2.17
   test('has its code where the address is too long for one message', () => {
     const siteUrl = `https://${'prenotazioni.'.repeat(9)}example`;
-    const sms = reminderSms(words, aView(), { ...FROM, siteUrl });
+    const sms = reminderSms(words, aView(), { ...FROM, siteUrl }, 'tomorrow');
     expect(sms).toMatch(/\. Codice 006AB00000K7P2QXYZ\.$/);
     expect(septets(sms)).toBeLessThanOrEqual(160);
   });

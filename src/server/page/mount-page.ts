@@ -7,6 +7,7 @@ import type { DatedOffer } from '#domain/offer/dated.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { isFile } from '../http/headers.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { refuse } from '../http/problems.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
@@ -98,7 +99,8 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
     return page?.appQr ? sendPacked(request, reply, await page.appQr()) : refuse(reply, 'not-found');
   });
   app.get<{ Params: { '*': string } }>('/fa3/*', (request, reply) => {
-    const path = request.params['*'];
+    // A mail gateway's `%23` puts the fragment of a link here: it names no file.
+    const [path = ''] = request.params['*'].split('#', 1);
     if (path.startsWith('api/') || path.startsWith('proxy/')) {
       reply.callNotFound();
       return reply;
@@ -124,8 +126,6 @@ function toFirstScreen(request: FastifyRequest, reply: FastifyReply): FastifyRep
   const at = request.url.indexOf('?');
   return reply.redirect(`/fa3/${at < 0 ? '' : request.url.slice(at)}`, 302);
 }
-
-const isFile = (path: string): boolean => path.startsWith('assets/') || /\.[a-z0-9]+$/i.test(path);
 
 interface Wanted {
   readonly files: ReadonlyMap<string, Packed>;

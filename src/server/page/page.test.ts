@@ -17,16 +17,16 @@ const site = publicSite(mainSite(demoSites), demoSites, {
 });
 
 describe('the page', () => {
-  // R0.71, R2.1.1
-  test.each([...Object.values(ROUTES).map(({ path }) => path), '/anything/else', '/prestito/scegli-luogo'])(
-    '/fa3%s answers with the app',
-    async (path) => {
-      const { app } = await testApp();
-      const answer = await app.inject(`/fa3${path}`);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-    },
-  );
+  // R0.71, R2.1.1, R4.87
+  test.each([
+    ...Object.values(ROUTES).map(({ path }) => path),
+    ...['/anything/else', '/prestito/scegli-luogo', '/modifica-appuntamento%23token=a.b.c', '/proposta%23a.b'],
+  ])('/fa3%s answers with the app', async (path) => {
+    const { app } = await testApp();
+    const answer = await app.inject(`/fa3${path}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
 
   // R14.2.17
   test.each([

@@ -20,6 +20,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
   const messages = createMessages({
     db,
     open: seal.open,
+    clock,
     sites,
     mailFrom: environment.mailFrom,
     ...leadingBack(world),

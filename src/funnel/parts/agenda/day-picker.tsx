@@ -4,7 +4,7 @@ import { DayPick } from '#ui/agenda/day-pick.tsx';
 import { showsOne } from '#ui/agenda/use-slides.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { branchActions } from '../../actions/branches.ts';
-import { useActions, useFlow, useVisit } from '../../actions/funnel.tsx';
+import { useActions, useToday, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { type Day, isFree, MOST_DAYS } from '../../session/branch.ts';
 import css from './agenda.module.css';
@@ -83,7 +83,7 @@ interface CardProps {
 /** Drawn anew only when it is chosen, left, or has other hours. */
 const DayCard = memo(({ day, checked, onChoose }: CardProps) => {
   const { branches: t, formats } = useWords();
-  const { today } = useFlow();
+  const today = useToday();
   const free = day.hours.filter((hour) => hour.free).length;
   const count = free > 0 ? t.freeHours(free) : t.noHours;
   const word = formats.relativeDay(day.date, today);

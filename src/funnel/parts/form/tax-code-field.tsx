@@ -1,6 +1,7 @@
 import { TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { taxCodeActions } from '../../actions/tax-code.ts';
 import { useWords } from '../../actions/use-words.ts';
@@ -33,6 +34,14 @@ export function TaxCodeField() {
         spellCheck={false}
       />
       <p role="status">{lookup.status === 'loading' ? t.loading : ''}</p>
+      {visit.unconfirmedRef !== '' && (
+        <Notice tone="info" role="status">
+          {t.unconfirmed}{' '}
+          <Button kind="text" onClick={() => act.showModal({ kind: 'edit' })}>
+            {t.openUnconfirmed}
+          </Button>
+        </Notice>
+      )}
       <p>
         {t.privacyBefore}{' '}
         <Button kind="text" onClick={() => act.showModal({ kind: 'privacy' })}>

@@ -275,3 +275,17 @@ test('an hour that is taken: the message is in view and has the focus, the butto
   expect([visit().choice.date, visit().choice.hour, next().disabled]).toEqual(['2026-11-24', '09:00', false]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('«Oggi» and «Domani» turn at midnight on an open page', () => {
+  let today = '2026-11-22';
+  const visit = {
+    facts: visitor({ search: 'ready' }),
+    place: { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN },
+    branches: [milan],
+  } as const;
+  showIn(<BranchesScreen />, visit, {}, { today: () => today });
+  expect([screen.queryByText('Oggi'), screen.queryByText('Domani')]).toEqual([null, expect.anything()]);
+  today = '2026-11-23';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.queryByText('Oggi')).not.toBeNull();
+});

@@ -1,7 +1,7 @@
 import { hasPoint } from '../../session/branch.ts';
 import type { Point } from '../../session/place.ts';
 
-/** Where directions start when the device does not tell: the centre of Rome. */
+/** Where directions start when no place is known: the centre of Rome. */
 const ROME: Point = { lat: 41.9028, lng: 12.4964 };
 /** Stands for a summary without coordinates, whose map is hidden. */
 const LOMBARDY: Point = { lat: 45.585, lng: 9.93 };
@@ -9,7 +9,7 @@ const LOMBARDY: Point = { lat: 45.585, lng: 9.93 };
 /** About 100 metres: enough for directions, too coarse for a door. */
 const near = (degrees: number): string => degrees.toFixed(3);
 
-/** Directions from where the visitor is, or from Rome, by the lender's map service: `{from}` and `{to}` are `lat,lng`. */
+/** Directions from a place, or from Rome, by the lender's map service: `{from}` and `{to}` are `lat,lng`. */
 export function directionsUrl(template: string, place: Point, origin: Point | null): string {
   const { lat, lng } = hasPoint(place) ? place : LOMBARDY;
   const from = origin ? `${near(origin.lat)},${near(origin.lng)}` : `${ROME.lat},${ROME.lng}`;

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { useActions, useFlow } from '../../actions/funnel.tsx';
+import { useActions, useFlow, useToday } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -31,7 +31,8 @@ interface ToolsProps extends Props {
 export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   const words = useWords();
   const t = words.summary.actions;
-  const { site, today } = useFlow();
+  const { site } = useFlow();
+  const today = useToday();
   const { code } = appointment;
   const offersFiles = hasFiles && stateOf(appointment) === 'confirmed';
   return (
@@ -94,7 +95,7 @@ function Directions({ branch }: Pick<Appointment, 'branch'>) {
   const actions = useActions(summaryActions);
   const open = async () => {
     const map = window.open('', '_blank');
-    const url = directionsUrl(site.links.directions, branch, await actions.whereAmI());
+    const url = directionsUrl(site.links.directions, branch, await actions.whereFrom());
     if (!map) return location.assign(url);
     map.opener = null;
     map.location.replace(url);

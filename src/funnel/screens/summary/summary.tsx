@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { useActions, useFlow, useFunnel } from '../../actions/funnel.tsx';
+import { useActions, useFlow, useFunnel, useToday } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { BesideNotice } from '../../parts/beside-notice.tsx';
@@ -155,7 +155,8 @@ function Head({ appointment, reading }: StoredProps) {
 function Side({ appointment }: Props) {
   const words = useWords();
   const { help } = words.summary;
-  const { site, today } = useFlow();
+  const { site } = useFlow();
+  const today = useToday();
   const documents = documentsOf(words, { appointment, today, site });
   const { phone } = site.brand;
   return (

@@ -31,6 +31,14 @@ test('the code is typed in one field, which looks it up once it is whole, with t
   expect(visit().modal).toEqual({ kind: 'privacy' });
 });
 
+test('an appointment that waits to be confirmed is a note with a link, and stops nobody', () => {
+  const { visit } = showIn(<TaxCodeScreen />, { facts: visitor({ lookup: newPerson }), unconfirmedRef: 'all' });
+  expect(screen.getByText(/c'è già un appuntamento da confermare/)).toBeTruthy();
+  expect(visit().modal).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Modificalo' }));
+  expect(visit().modal).toEqual({ kind: 'edit' });
+});
+
 // R4.23, R4.24, R4.32
 test.each([
   [{ status: 'none' }, { wrong: null, checking: null, marked: false }],

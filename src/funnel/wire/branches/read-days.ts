@@ -1,3 +1,5 @@
+import type { agencySlots } from '#contract/agencies.ts';
+import type { Output } from '#contract/endpoint.ts';
 import { GRID } from '#domain/agenda/grid.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { addDays, hourText } from '#domain/time/rome.ts';
@@ -14,7 +16,7 @@ export const readDays = (world: Caller, branch: Branch, from: string, count: num
 
 async function agencyDays({ call }: Caller, { code }: Branch, from: string, count: number): Days {
   const found = await call('agencySlots', { IdFiliale: code, From: from, To: addDays(from, count - 1) });
-  return found.ok ? ok(gridDays(found.value.Slots, from, count)) : found;
+  return found.ok ? ok(gridDays(found.value, from, count)) : found;
 }
 
 async function branchDays({ call }: Caller, { code }: Branch, from: string, count: number): Days {
@@ -25,16 +27,18 @@ async function branchDays({ call }: Caller, { code }: Branch, from: string, coun
   return 'Disponibilita' in found.value ? ok(found.value.Disponibilita.map(toDay)) : err('rejected');
 }
 
-interface AgencyDay {
-  readonly Date: string;
-  readonly Time: readonly string[];
-}
-/** `count` days from `from`, each the fixed grid of 16 half-hours; the times told are Rome's, free. */
-function gridDays(slots: readonly AgencyDay[], from: string, count: number): Day[] {
-  const free = new Map(slots.map(({ Date: date, Time }) => [date.slice(0, 10), Time.map((at) => at.slice(0, 5))]));
+/**
+ * `count` days from `from`: a closed one has no half-hours, every other the fixed grid of 16. The times of the answer are
+ * Rome's, and free.
+ */
+function gridDays({ Slots, Chiusi = [] }: Output<typeof agencySlots>, from: string, count: number): Day[] {
+  const free = new Map(Slots.map(({ Date: date, Time }) => [date.slice(0, 10), Time.map((at) => at.slice(0, 5))]));
   return Array.from({ length: count }, (_, index) => addDays(from, index)).map((date) => ({
     date,
-    hours: GRID.map(hourText).map((at) => ({ at, free: free.get(date)?.includes(at) ?? false })),
+    hours: (Chiusi.includes(date) ? [] : GRID).map(hourText).map((at) => ({
+      at,
+      free: free.get(date)?.includes(at) ?? false,
+    })),
   }));
 }
 

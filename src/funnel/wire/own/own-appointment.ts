@@ -48,12 +48,15 @@ const toRefused = ({ motivo, Message, alternative }: WireRefused): Refused => ({
   free: toWhen(alternative),
 });
 
-/** One's own appointment, or what became of the request, by the proof cookie; null when neither can be read. */
+/**
+ * One's own appointment, or what became of the request, by the proof cookie; without a code the newest open appointment.
+ * Null when neither can be read.
+ */
 export async function readOwn(
   { call }: Caller,
-  code: string,
+  code?: string,
 ): Promise<Extract<OwnAppointment, { status: 'loaded' | 'refused' }> | null> {
-  const found = await call('getAppointment', { oppID: code });
+  const found = await call('getAppointment', code === undefined ? {} : { oppID: code });
   if (!found.ok) return null;
   if (!('appuntamento' in found.value)) return { status: 'refused', refusal: toRefused(found.value) };
   return { status: 'loaded', appointment: toAppointment(found.value.appuntamento) };

@@ -4,10 +4,10 @@ import type { Appointment } from '../../session/appointment.ts';
 import type { Caller } from '../../session/world.ts';
 import { toAppointment } from './own-appointment.ts';
 
-/** Sends six digits to the contact of an appointment; answers that contact, masked. */
+/** Sends six digits to the contacts of what a reference means; answers the one contact masked, '' where it is not told. */
 export async function sendCode({ call }: Caller, reference: string): Promise<Result<string, CallFault>> {
   const sent = await call('sendCode', { appointmentId: reference });
-  return sent.ok ? ok(sent.value.destinatario) : sent;
+  return sent.ok ? ok(sent.value.destinatario ?? '') : sent;
 }
 
 /** The six digits as they were typed; what is wrong with them is told alike. */

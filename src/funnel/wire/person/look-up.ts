@@ -19,6 +19,8 @@ export interface Customer {
   readonly lookupRef: string;
   /** An opaque reference of an appointment, '' without one. */
   readonly appointmentRef: string;
+  /** The same of appointments whose contacts are not proven, where only such are open. */
+  readonly unconfirmedRef: string;
 }
 
 function toCustomer(answer: LookupAnswer): Customer {
@@ -33,6 +35,7 @@ function toCustomer(answer: LookupAnswer): Customer {
     callback: answer.Ricontatto === 1,
     lookupRef: answer.lookupRef,
     appointmentRef: answer.appointmentData.appointmentId ?? '',
+    unconfirmedRef: answer.appointmentData.daConfermare ?? '',
   };
 }
 

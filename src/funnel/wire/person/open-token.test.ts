@@ -15,17 +15,21 @@ test.each([
   ['FAC5', 'decodeB2BToken', 'FAC5'],
 ])('a token with the code %j is opened by %s (R7.24-R7.26)', async (appCode, name, AppCode) => {
   const { world, done } = aFlow({ [name]: opened });
-  const claims = await openToken(world, { ...NO_LINK, token: 'abc', appCode });
+  const { claims } = await openToken(world, { ...NO_LINK, token: 'abc', appCode });
   expect(claims('firstName')).toBe('Ginevra');
   expect(done.calls.map((call) => [call.name, call.input])).toEqual([[name, { token: 'abc', AppCode }]]);
 });
 
-test('without a token nobody is asked, and one that does not open says nothing (R4.90)', async () => {
+test('a token that does not open has no claims, and says whether a server decoded it (R4.90)', async () => {
   const { world, done } = aFlow({ decodeToken: { Status: '1', parametri: [] } });
-  expect((await openToken(world, NO_LINK))('firstName')).toBe('');
+  const open = async (from: typeof world, token: string) => {
+    const { claims, unreachable } = await openToken(from, { ...NO_LINK, token });
+    return [claims('firstName'), unreachable];
+  };
+  expect(await open(world, '')).toEqual(['', false]);
   expect(done.calls).toEqual([]);
-  expect((await openToken(world, { ...NO_LINK, token: 'abc' }))('firstName')).toBe('');
-  expect((await openToken(aFlow({}).world, { ...NO_LINK, token: 'abc' }))('firstName')).toBe('');
+  expect(await open(world, 'abc')).toEqual(['', false]);
+  expect(await open(aFlow({}).world, 'abc')).toEqual(['', true]);
 });
 
 test('a token names its person, but for the tax code, which stands in the link (R7.28)', () => {

@@ -8,16 +8,23 @@ import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
 const NOTHING: Read = () => '';
 
-/** What a link's token says: chat and brand tokens have their own calls. One that does not open says nothing. */
-export async function openToken({ call }: Caller, { token, appCode }: Link): Promise<Read> {
-  if (token === '') return NOTHING;
+/** What a link's token says; `unreachable` when the server did not answer. A token that does not open has no claims. */
+export interface OpenedToken {
+  readonly claims: Read;
+  readonly unreachable: boolean;
+}
+
+/** Decodes a link's token; chat and brand tokens have endpoints of their own. */
+export async function openToken({ call }: Caller, { token, appCode }: Link): Promise<OpenedToken> {
+  if (token === '') return { claims: NOTHING, unreachable: false };
   const opened =
     appCode === 'CHATBOT'
       ? await call('decodeChatToken', { token, AppCode: 'CHATBOT' })
       : appCode === 'FAC5'
         ? await call('decodeB2BToken', { token, AppCode: 'FAC5' })
         : await call('decodeToken', { token, AppCode: appCode });
-  return opened.ok ? reader(opened.value.parametri.map(({ keyCode, valore }) => [keyCode, valore])) : NOTHING;
+  if (!opened.ok) return { claims: NOTHING, unreachable: true };
+  return { claims: reader(opened.value.parametri.map(({ keyCode, valore }) => [keyCode, valore])), unreachable: false };
 }
 
 /** The person a token names; the tax code may also stand in the link itself, and is read from there. */

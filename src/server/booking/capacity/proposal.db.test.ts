@@ -182,6 +182,7 @@ test('who is not reached by the proposal is called: given up by mail, and by SMS
 // R13.7.2, R16.4.6
 test('the letter says what was lost and what is kept instead, with the link that chooses', async () => {
   const stored = await fresh.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  let now = new Date(0);
   const messages = createMessages({
     ...{
       db: fresh.db,
@@ -190,6 +191,7 @@ test('the letter says what was lost and what is kept instead, with the link that
       mailFrom: 'Fissa <a@velaria.example>',
       sender: () => 'Velaria',
     },
+    clock: () => now,
     ...{ changeUrl: async () => '', admit: sendAll },
     proposalUrl: (row) => proposalLink(mainSite(demoSites), proposalToken(seal, row)),
   });
@@ -202,6 +204,15 @@ test('the letter says what was lost and what is kept instead, with the link that
   expect(mail?.text).toContain('Tenuto per te');
   const sms = await messages.sms(readEvent(stored));
   expect(sms?.text).toMatch(new RegExp(`proposta#${token}$`));
+  const { offered_until, starts } = await fresh.db.selectFrom('displacement').selectAll().executeTakeFirstOrThrow();
+  expect(offered_until?.getTime()).toBeLessThan(starts.getTime());
+  now = offered_until ?? now;
+  const late = await messages.mail(readEvent(stored));
+  expect(late?.subject).toMatch(/appuntamento/);
+  expect(late?.text).not.toMatch(/proposta#|Tenuto per te/);
+  now = starts;
+  expect(await messages.mail(readEvent(stored))).toBeNull();
+  now = new Date(0);
   await choose({ scelta: 'posto', n: 0 });
   expect(await messages.mail(readEvent(stored))).toBeNull();
 });

@@ -1,43 +1,71 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { parseTaxCode, type TaxCode } from '#domain/person/tax-code.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
 
 const OPP_ID = /^[A-Za-z0-9]{18}$/;
+const ID = /^\d+$/;
+/** No appointment has it: a false reference asks the database too, so that it takes as long. */
+const NO_ID = '0';
 
-interface Referrer {
-  readonly visit: Buffer;
-  readonly proof: Buffer | null;
+/** An appointment that codes can open. */
+export interface Referred {
+  readonly id: string;
+  readonly opp_id: string;
+  readonly email: Buffer;
+  readonly verified_at: Date | null;
 }
 
+/** The reference to one appointment, for this visit only: two of them never show that they mean the same. */
+export const referenceToOne = (appointmentId: string, visit: Buffer, { seal }: Pick<Seal, 'seal'>): string =>
+  seal(`${appointmentId}.${visit.toString('hex')}`).toString('base64url');
+
+/** The reference to every open appointment with this tax code, for this visit only. */
+export const referenceToAll = (taxCode: string, visit: Buffer, { seal }: Pick<Seal, 'seal'>): string =>
+  seal(`${taxCode}.${visit.toString('hex')}`).toString('base64url');
+
 /**
- * The future appointment a reference means: the lookup's own, which opens for the visit that got it only, or a request
- * code. Undefined for anything else; a reference proves nothing yet. One whose contact nobody has proven
- * is there for the browser that gave it and for nobody else.
+ * The open future appointments that a reference means, newest first, the proven ones before the others: one by its
+ * request code or by the lookup's reference, or all of a tax code. None for anything else. A reference proves nothing.
  */
 export async function referred(
   db: Kysely<Database>,
-  { open }: Pick<Seal, 'open'>,
+  seal: Pick<Seal, 'open' | 'taxCodeHashes'>,
   reference: string,
-  { visit, proof }: Referrer,
-) {
-  const ahead = db
+  visit: Buffer,
+): Promise<readonly Referred[]> {
+  return db
     .selectFrom('appointment')
-    .select(['id', 'opp_id', 'email'])
+    .select(['id', 'opp_id', 'email', 'verified_at'])
     .where(STATE_NOW, '=', 'confirmed')
     .where('starts', '>', sql<Date>`now()`)
-    .where(sql<boolean>`(verified_at is not null or exists (select 1 from proof
-      where appointment_id = appointment.id and token_hash = ${proof}::bytea and expires_at > now()))`);
-  if (OPP_ID.test(reference)) return ahead.where('opp_id', '=', reference).executeTakeFirst();
-  // A question is asked of the database for every reference, so that a false one takes as long.
-  return ahead.where('id', '=', idOf(open, reference, visit) ?? '0').executeTakeFirst();
+    .where(meantBy(seal, reference, visit))
+    .orderBy(sql`verified_at is null`)
+    .orderBy('appointment.id', 'desc')
+    .execute();
 }
 
-function idOf(open: Seal['open'], reference: string, visit: Buffer): string | null {
+function meantBy(seal: Pick<Seal, 'open' | 'taxCodeHashes'>, reference: string, visit: Buffer) {
+  if (OPP_ID.test(reference)) return sql<SqlBool>`opp_id = ${reference}`;
+  const subject = opened(seal, reference, visit);
+  const taxCode = parseTaxCode(subject);
+  if (taxCode.ok) return isOf(seal, taxCode.value);
+  return sql<SqlBool>`appointment.id = ${ID.test(subject) ? subject : NO_ID}::bigint and verified_at is not null`;
+}
+
+const isOf = (seal: Pick<Seal, 'taxCodeHashes'>, taxCode: TaxCode) =>
+  sql<SqlBool>`tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[])`;
+
+/** What the reference was made of, '' for another visit's and for anything that is none. */
+function opened({ open }: Pick<Seal, 'open'>, reference: string, visit: Buffer): string {
   try {
-    const [id, owner] = open(Buffer.from(reference, 'base64url')).split('.');
-    return owner === visit.toString('hex') && id !== undefined && /^\d+$/.test(id) ? id : null;
+    const [subject = '', owner] = open(Buffer.from(reference, 'base64url')).split('.');
+    return owner === visit.toString('hex') ? subject : '';
   } catch {
-    return null;
+    return '';
   }
 }
+
+/** Two appointments with the same key have the same contact. */
+export const contactKey = (email: string): string => email.trim().toLowerCase();

@@ -9,26 +9,41 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type CodesWorld, codeHash } from './code-hash.ts';
-import { referred } from './reference.ts';
+import { contactKey, type Referred, referred } from './reference.ts';
 
 type Tx = Transaction<Database>;
 
 const LIFE_MINUTES = 10;
 const DIGITS = 6;
-const LETTERS = 'abcdefgilmnoprstuvz';
 
-/** Sends a code to the contact on file. The answer is the same for everyone: a mask, real or invented. */
+/** Sends a code to each contact of the appointments that are meant. The answer is the same for a reference to none. */
 export const sendCodeCall =
   (world: CodesWorld): Handle<typeof sendCode> =>
   async ({ appointmentId }, asker) => {
     const { db, seal } = world;
-    const appointment = await referred(db, seal, appointmentId, asker);
-    const allowed = await world.limits.code(db, { visit: asker.visit, subject: appointment?.id ?? appointmentId });
+    const meant = await referred(db, seal, appointmentId, asker.visit);
+    const [first, ...more] = meant;
+    const allowed = await world.limits.code(db, { visit: asker.visit, subject: first?.id ?? appointmentId });
     if (allowed)
-      await inTransaction(db, (tx) => (appointment ? newCode : noCode)(tx, seal, appointment?.id ?? '0', asker));
-    const destinatario = appointment ? maskEmail(seal.open(appointment.email)) : inventedMask(seal, appointmentId);
-    return ok({ body: { Status: '0' as const, destinatario } });
+      await inTransaction(db, async (tx) => {
+        if (first === undefined) return noCode(tx, seal, '0', asker);
+        for (const { id } of byContact(seal, meant)) await newCode(tx, seal, id, asker);
+      });
+    const isKnown = first !== undefined && first.verified_at !== null && more.length === 0;
+    return ok({
+      body: { Status: '0' as const, ...(isKnown ? { destinatario: maskEmail(seal.open(first.email)) } : {}) },
+    });
   };
+
+/** Of each contact the first appointment. */
+function byContact({ open }: Pick<Seal, 'open'>, meant: readonly Referred[]): readonly Referred[] {
+  const first = new Map<string, Referred>();
+  for (const each of meant) {
+    const contact = contactKey(open(each.email));
+    if (!first.has(contact)) first.set(contact, each);
+  }
+  return [...first.values()];
+}
 
 /** Waits beside an older one of the same visit, and takes its place, tries and all, when it is sent. */
 async function newCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): Promise<void> {
@@ -60,10 +75,3 @@ async function noCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): 
 }
 
 const newDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-
-/** The same invention for the same reference at every asking, told apart from a real mask by nobody. */
-function inventedMask(seal: Seal, reference: string): string {
-  const bytes = seal.hash(`mask ${reference}`);
-  const letter = (at: number) => LETTERS.charAt((bytes[at] ?? 0) % LETTERS.length);
-  return `${letter(0)}***@${letter(1)}***.${(bytes[2] ?? 0) % 2 === 0 ? 'it' : 'com'}`;
-}

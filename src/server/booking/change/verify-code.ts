@@ -8,26 +8,32 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { wireAppointmentOf } from '../own/get-appointment.ts';
-import { findOwn, grantProof } from '../own/proof.ts';
+import { alsoProve, findOwn, grantProof } from '../own/proof.ts';
 import { verifyContact } from '../verified/verify-contact.ts';
-import { type CodeOf, type CodesWorld, codeHashes } from './code-hash.ts';
-import { referred } from './reference.ts';
+import { type CodesWorld, codeHashes } from './code-hash.ts';
+import { contactKey, type Referred, referred } from './reference.ts';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const NO = { body: { Status: '1' as const } };
 
-/** The appointment and its proof for the right code, which verifies it; one answer for every failure. */
+/**
+ * The right code proves the contact that received it: answers the appointment that the code was written for, verified,
+ * with a proof that also opens the other appointments of that contact. One answer for every failure.
+ */
 export const verifyCodeCall =
   (world: CodesWorld): Handle<typeof verifyCode> =>
   async ({ appointmentId, codice }, asker) => {
     const { db, seal } = world;
-    const appointment = await referred(db, seal, appointmentId, asker);
-    const of = { appointmentId: appointment?.id ?? '0', visit: asker.visit };
+    const meant = await referred(db, seal, appointmentId, asker.visit);
     return inTransaction(db, async (tx) => {
-      if (!(await isRight(tx, seal, of, codice.trim())) || !appointment) return ok(NO);
+      const id = await proven(tx, seal, { meant, visit: asker.visit, given: codice.trim() });
+      const appointment = meant.find((each) => each.id === id);
+      if (appointment === undefined) return ok(NO);
       // First: it locks the person and then the row, as creates do.
       await verifyContact(tx, seal, appointment.id);
       const proofToken = grantProof(tx, appointment.id, { old: asker.proof, proven: true });
+      const others = sameContact(seal, appointment, meant).map((each) => each.id);
+      await alsoProve(tx, sha256(proofToken), others);
       const own = await findOwn(tx, sha256(proofToken), appointment.opp_id);
       if (!own) return ok(NO);
       return ok({
@@ -37,21 +43,41 @@ export const verifyCodeCall =
     });
   };
 
-/** Counts the try first, in one statement, so that many at once get five together and no more. */
-async function isRight(tx: Transaction<Database>, seal: Seal, of: CodeOf, given: string): Promise<boolean> {
-  const row = await tx
+function sameContact({ open }: Pick<Seal, 'open'>, own: Referred, meant: readonly Referred[]): readonly Referred[] {
+  const contact = contactKey(open(own.email));
+  return meant.filter((each) => each.id !== own.id && contactKey(open(each.email)) === contact);
+}
+
+interface Try {
+  readonly meant: readonly Referred[];
+  readonly visit: Buffer;
+  readonly given: string;
+}
+
+/**
+ * The appointment whose code is the given one, or null. A try counts for every code that the visit was sent at once, and is
+ * counted first, in one statement: parallel tries get five together and no more.
+ */
+async function proven(tx: Transaction<Database>, seal: Seal, { meant, visit, given }: Try): Promise<string | null> {
+  const ids = meant.map(({ id }) => id);
+  const rows = await tx
     .updateTable('code')
     .set({ tries: sql`tries + 1` })
-    .where('appointment_id', '=', of.appointmentId)
-    .where('visit', '=', of.visit)
+    .where(sql<boolean>`appointment_id = any(${ids.length === 0 ? ['0'] : ids}::bigint[])`)
+    .where('visit', '=', visit)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', MOST_TRIES)
-    .returning(['id', 'code_hash'])
-    .executeTakeFirst();
-  const stored = row?.code_hash ?? seal.hash('no code');
-  const fits = codeHashes(seal, of, given).filter((wanted) => timingSafeEqual(stored, wanted));
-  if (fits.length === 0 || !row) return false;
+    .where('tries', '<', MAX_TRIES)
+    .returning(['id', 'appointment_id', 'code_hash'])
+    .execute();
+  const stored = rows.length === 0 ? [{ id: '0', appointment_id: '0', code_hash: seal.hash('no code') }] : rows;
+  const right = stored.filter(({ appointment_id, code_hash }) =>
+    codeHashes(seal, { appointmentId: appointment_id, visit }, given).some((wanted) =>
+      timingSafeEqual(code_hash, wanted),
+    ),
+  );
+  const [row] = right;
+  if (row === undefined || rows.length === 0) return null;
   await tx.updateTable('code').set({ used_at: sql<Date>`now()` }).where('id', '=', row.id).execute();
-  return true;
+  return row.appointment_id;
 }

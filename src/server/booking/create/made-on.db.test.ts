@@ -86,6 +86,7 @@ async function toldOf(make: Make, site: string, admit: Admit = sendAll) {
   await make(site);
   const messages = createMessages({
     ...{ db: fresh.db, open: seal.open, sites, mailFrom: 'Velaria Credito <a@velaria.example>', admit },
+    clock: () => new Date(),
     ...leadingBack({ sites, tokens, seal }),
   });
   const events = (await fresh.db.selectFrom('outbox').selectAll().execute()).map(readEvent);

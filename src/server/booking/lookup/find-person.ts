@@ -22,12 +22,14 @@ export type Customer = Pick<
 export interface Found {
   /** Recognised: in the records, not erased, e-mail or mobile present. */
   readonly customer: Customer | null;
-  /** Ids of future live appointments, of the verified ones alone: the others are told to nobody. */
+  /** Ids of the verified future appointments. */
   readonly upcoming: ReadonlyMap<Product, string>;
+  /** Whether a future appointment is open whose contact is not proven. */
+  readonly unverified: boolean;
   /** No call in the last 30 days, by the database's clock. */
   readonly quiet: boolean;
 }
-export const NOBODY: Found = { customer: null, upcoming: new Map(), quiet: true };
+export const NOBODY: Found = { customer: null, upcoming: new Map(), unverified: false, quiet: true };
 
 export interface Sought {
   readonly hashes: readonly Buffer[];
@@ -55,6 +57,7 @@ type Row = Customer & {
   readonly recognised: boolean | null;
   readonly quiet: boolean | null;
   readonly upcoming: Readonly<Record<string, string>> | null;
+  readonly unverified: boolean | null;
 };
 
 /**
@@ -70,7 +73,7 @@ export async function findPeople(
 ): Promise<readonly Found[]> {
   const { rows } = await sql<Row>`
     with ${askedOf(questions)}, ${allowed}, ${PEOPLE}, ${told}, ${NOTED}
-    select person.*, ids as upcoming, allowed.yes and told.yes as told, set_config('synchronous_commit', 'off', true)
+    select person.*, ids as upcoming, unverified, allowed.yes and told.yes as told, set_config('synchronous_commit', 'off', true)
       from asked join allowed using (n) join told using (n) left join person using (n) left join upcoming using (n)
      order by asked.n`.execute(db);
   return rows.map((row) => (row.told ? asFound(row) : NOBODY));
@@ -99,13 +102,15 @@ const PEOPLE = sql`
                select * from customer where tax_code_hash >= sought.hash order by tax_code_hash limit 1) nearest
        where tax_code_hash = sought.hash
     ), upcoming as (
-      select n, json_object_agg(product, id::text order by starts desc, id desc) as ids
+      select n, bool_or(verified_at is null) as unverified,
+             json_object_agg(product, id::text order by starts desc, id desc) filter (where verified_at is not null) as ids
         from sought cross join lateral (
-               select product, id, starts from appointment
-                where tax_code_hash = sought.hash and state = 'confirmed' and verified_at is not null and starts > now()) theirs
+               select product, id, starts, verified_at from appointment
+                where tax_code_hash = sought.hash and state = 'confirmed' and starts > now()
+                  and coalesce(confirm_by > now(), true)) theirs
        group by n
     ), known as (
-      select n, yes and (coalesce(recognised, false) or ids is not null) as yes
+      select n, yes and (coalesce(recognised, false) or unverified is not null) as yes
         from allowed left join person using (n) left join upcoming using (n)
     )`;
 
@@ -117,8 +122,9 @@ const NOTED = sql`
         from asked join allowed using (n) join told using (n) left join person using (n)
     )`;
 
-const asFound = ({ recognised, upcoming, quiet, ...customer }: Row): Found => ({
+const asFound = ({ recognised, upcoming, unverified, quiet, ...customer }: Row): Found => ({
   customer: recognised ? customer : null,
   upcoming: new Map(Object.entries(upcoming ?? {}).map(([code, id]) => [BY_CODE[Number(code) as ProductCode], id])),
+  unverified: unverified ?? false,
   quiet: quiet ?? true,
 });

@@ -4,6 +4,7 @@ import { agesOn, type TaxCode } from '#domain/person/tax-code.ts';
 import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
+import { referenceToAll, referenceToOne } from '../change/reference.ts';
 import type { Customer, Found } from './find-person.ts';
 
 export interface Asked {
@@ -17,11 +18,10 @@ const AGE = { least: 18, most: 75 };
 /** The answer for anyone: the same keys always; stored values only as masks, nothing of an appointment but a reference. */
 export function lookupAnswer(found: Found, asked: Asked, seal: Seal, lookupRef: string): LookupAnswer {
   const { product } = asked;
-  const own = product === 'business' ? undefined : found.upcoming.get(product);
   return {
     datiCliente: masked(found.customer, asked.code, seal),
     lookupRef,
-    appointmentData: own === undefined ? {} : { appointmentId: reference(own, asked.visit, seal) },
+    appointmentData: appointmentOf(found, asked, seal),
     isAlreadyPP: isAlready('personal', found, product),
     isAlreadyC5: isAlready('salary', found, product),
     Ricontatto: wantsCall(found, asked) ? 1 : 0,
@@ -46,9 +46,16 @@ function masked(customer: Customer | null, code: string, { seal, open }: Seal): 
   };
 }
 
-/** Sealed anew each time, for this visit only: two references never show that they mean the same appointment. */
-const reference = (appointmentId: string, visit: Buffer, { seal }: Seal): string =>
-  seal(`${appointmentId}.${visit.toString('hex')}`).toString('base64url');
+/** A verified appointment of the product by its reference; else whether others wait to be confirmed. */
+function appointmentOf(
+  { upcoming, unverified }: Found,
+  { code, product, visit }: Asked,
+  seal: Seal,
+): LookupAnswer['appointmentData'] {
+  const own = product === 'business' ? undefined : upcoming.get(product);
+  if (own !== undefined) return { appointmentId: referenceToOne(own, visit, seal) };
+  return unverified && product !== 'business' ? { daConfermare: referenceToAll(code, visit, seal) } : {};
+}
 
 /** An open practice of that product, or a future appointment of it while asking for another. */
 function isAlready(other: 'personal' | 'salary', { customer, upcoming }: Found, product: Product): boolean {

@@ -12,7 +12,7 @@ import { provisionalCode } from '../../platform/crypto/opp-id.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { storedFields } from './own-appointment.ts';
-import { findOwn } from './proof.ts';
+import { findNewest, findOwn } from './proof.ts';
 
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 /** As the wire says what was asked for. */
@@ -21,13 +21,19 @@ const NOTICE = { 'others-unverified': 'altre-non-confermate', 'another-verified'
 const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
 
 /**
- * One's own appointment by proof; anything else is not found, known or not. Contacts are masked. A
+ * One's own appointment by proof, without a code the newest open one; anything else is not found. Contacts are masked. A
  * provisional code finds what became of the request.
  */
 export const getAppointmentCall =
   (world: { readonly db: Kysely<Database>; readonly seal: Seal }): Handle<typeof getAppointment> =>
   async ({ oppID }, { proof }) => {
     if (proof === null) return err('not-found');
+    if (oppID === undefined) {
+      const newest = await findNewest(world.db, proof);
+      return newest
+        ? ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(newest, world.seal) } })
+        : err('not-found');
+    }
     const received = provisionalCode(oppID);
     const own = await findOwn(world.db, proof, received ?? oppID);
     if (own) return ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(own, world.seal) } });

@@ -122,24 +122,43 @@ export async function shareProof(
   await granted({ token, appointment, proven: false, ...ofVisit(visit) }).rows(tx);
 }
 
+/** Lets a proof of a contact open further appointments of that contact. */
+export async function alsoProve(
+  tx: Transaction<Database>,
+  token: Buffer,
+  appointments: readonly string[],
+): Promise<void> {
+  for (const appointment of appointments) await granted({ token, appointment, proven: true, ...ofVisit() }).rows(tx);
+}
+
 /** The call that is still to be made for it. */
 const ITS_CALL = sql`from callback_case c where c.appointment_id = appointment.id and c.state <> 'done'`;
 
 /** The appointment with this code, if the proof opens it. */
-export function findOwn(db: Kysely<Database>, proof: Buffer, oppId: string) {
+export const findOwn = (db: Kysely<Database>, proof: Buffer, oppId: string) =>
+  ownBy(db, proof).where('opp_id', '=', oppId).executeTakeFirst();
+
+/** The newest open future visit that the proof opens. */
+export const findNewest = (db: Kysely<Database>, proof: Buffer) =>
+  ownBy(db, proof)
+    .where(STATE_NOW, '=', 'confirmed')
+    .where('starts', '>', sql<Date>`now()`)
+    .orderBy('appointment.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+function ownBy(db: Kysely<Database>, proof: Buffer) {
   return db
     .selectFrom('proof')
     .innerJoin('appointment', 'appointment.id', 'proof.appointment_id')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
     .where('token_hash', '=', proof)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('opp_id', '=', oppId)
     .selectAll('branch')
     .select(['appointment.id', 'opp_id', 'product', 'starts', 'version', 'first_name', 'last_name', 'contact_id'])
     .select(['verified_at', 'confirm_by', 'contact_proven', STATE_NOW.as('state'), noticeOf.as('notice')])
     .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])
     .select(['appointment.email as contact_email', 'mobile', 'details', 'info_only', OPENING.as('opening')])
     .select([sql<Date | null>`(select due_at ${ITS_CALL})`.as('due_at')])
-    .select([sql<Buffer | null>`(select words ${ITS_CALL})`.as('pass_words')])
-    .executeTakeFirst();
+    .select([sql<Buffer | null>`(select words ${ITS_CALL})`.as('pass_words')]);
 }

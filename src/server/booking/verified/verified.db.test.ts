@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CreateAnswer, NewStylePayload } from '#contract/appointments.ts';
+import type { LookupAnswer } from '#contract/lookup.ts';
 import type { Asker } from '../../http/handle.ts';
 import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits, type Limits, noLimits } from '../../http/limits/limits.ts';
@@ -105,24 +106,36 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
   });
 
   // R13.5.4
-  test('is counted as nobody known: who tries codes finds no limit sooner for it', async () => {
+  test('is told by the lookup only where it is a visit, by an opaque reference that counts as known', async () => {
     const counted = async () => {
-      await everyLookup(createLimits(seal));
+      const told = await everyReference(createLimits(seal));
       const { rows } = await sql`select distinct subject from attempt order by subject`.execute(fresh.db);
-      return rows;
+      return { told, count: rows.length };
     };
     const before = await counted();
+    expect(before.told).toEqual([{}, {}, {}]);
     await create(asked(FOREIGN), stranger());
-    expect(await counted()).toEqual(before);
+    const after = await counted();
+    const isVisit = !('data' in change);
+    const reference = isVisit ? { daConfermare: expect.stringMatching(/^[\w-]{60,400}$/) } : {};
+    expect(after.told).toEqual([reference, reference, {}]);
+    expect(after.count - before.count).toBe(isVisit ? 1 : 0);
   });
 });
 
-/** Every question a tax code allows, for each product; references are random by design and compared by their kind. */
-async function everyLookup(limits: Limits = noLimits): Promise<unknown[]> {
+/** Every question a tax code allows, for each product, but for the references; they are random by design. */
+async function everyLookup(): Promise<unknown[]> {
+  const found = await lookups(noLimits);
+  return found.map(({ appointmentData: _, ...answer }) => ({ ...answer, lookupRef: answer.lookupRef.length }));
+}
+const everyReference = async (limits: Limits) => (await lookups(limits)).map(({ appointmentData }) => appointmentData);
+
+async function lookups(limits: Limits): Promise<readonly LookupAnswer[]> {
   const world = { ...aWorld(fresh.db), humanCheck: noCheck, limits };
   const ask = async (flusso: 'PP' | 'C5' | 'BUSINESS') => {
     const found = await lookUpCall(world)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso }, stranger());
-    return found.ok ? { ...found.value.body, lookupRef: found.value.body.lookupRef.length } : found.error;
+    if (!found.ok) throw new Error(found.error);
+    return found.value.body;
   };
   return Promise.all((['PP', 'C5', 'BUSINESS'] as const).map(ask));
 }

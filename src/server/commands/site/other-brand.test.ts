@@ -107,7 +107,7 @@ describe.each(['personal', 'salary', 'business'] as const)(
         confirmMail({ ...view, confirmBy: now }, post),
         movedMail(view, now, post),
         cancelledMail(view, post),
-        reminderMail(view, post),
+        reminderMail(view, post, 'tomorrow'),
         callbackMail(desk, view, call),
         endedMail(desk, view),
         businessMail(desk, view, now, null),
@@ -121,7 +121,9 @@ describe.each(['personal', 'salary', 'business'] as const)(
 
     test('by SMS', () => {
       const from = { sender: brand.name, siteUrl: 'https://prova.example' };
-      const texts = [confirmSms, movedSms, reminderSms, cancelledSms].map((write) => write(words, view, from));
+      const texts = [confirmSms, movedSms, reminderSms, cancelledSms].map((write) =>
+        write(words, view, from, 'tomorrow'),
+      );
       const others = [
         codeSms(words, '123456', brand.name),
         capSms(words, brand.phone, brand.name),

@@ -36,7 +36,11 @@ describe.each([
   ],
   ['moved', movedMail(aView(), until, post), [...WHERE, ...WAY, ...CHANGE, 'Prima era: 20/11/2026, ore 12:30']],
   ['cancelled', cancelledMail(aView(), post), [...WHERE, 'Fissa di nuovo', 'https://velaria.example/fa3/']],
-  ['remembered', reminderMail(agency, salary), [...WHERE, ...WAY, ...CHANGE, 'Certificazione Unica', 'un marchio di']],
+  [
+    'remembered',
+    reminderMail(agency, salary, 'tomorrow'),
+    [...WHERE, ...WAY, ...CHANGE, 'Certificazione Unica', 'un marchio di'],
+  ],
   ['a call', callbackMail(post, aView(), call(null)), ['006AB0 0000K7 P2QXYZ', 'entro il prossimo giorno lavorativo']],
   // R16.5.1, R16.5.9
   [

@@ -4,12 +4,16 @@ export const change = {
     title: 'Modifica il tuo appuntamento',
     known: 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
     unknown: 'Inserisci il codice fiscale usato per la prenotazione.',
+    /** Above the question, after a mail's link that is broken, expired or ended. */
+    deadLink: 'Questo link non è più valido.',
     label: 'Codice fiscale*',
     /** Beside a button that is off. */
     whyOff: { taxCode: 'Scrivi tutti i 16 caratteri per andare avanti.', code: 'Scrivi le 6 cifre per andare avanti.' },
     next: 'Avanti',
     searching: 'Verifichiamo il codice fiscale…',
     codeSent: (mask: string) => `Ti abbiamo scritto a ${mask}: inserisci qui il codice di 6 cifre. Vale 10 minuti.`,
+    codeSentToAll:
+      "Abbiamo scritto ai contatti lasciati per l'appuntamento: inserisci qui il codice di 6 cifre. Vale 10 minuti.",
     codeLabel: 'Codice di 6 cifre*',
     codeWrong: 'Il codice non è valido o non vale più: controllalo o chiedine un altro.',
     resend: 'Invia un altro codice',

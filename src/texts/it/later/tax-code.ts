@@ -19,6 +19,9 @@ export const taxCode = {
   privacyBefore: 'Prima di proseguire leggi',
   privacyLink: "l'informativa privacy",
   loading: 'Verifichiamo il codice fiscale…',
+  /** Beside a tax code with open appointments whose contacts are not proven. */
+  unconfirmed: "Con questo codice fiscale c'è già un appuntamento da confermare.",
+  openUnconfirmed: 'Modificalo',
   or: 'oppure',
   links: {
     personal: 'Prestito personale',

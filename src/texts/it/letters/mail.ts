@@ -82,8 +82,14 @@ export const mail = {
     alternatives: 'Orari ancora liberi',
   },
   reminder: {
-    title: 'Ci vediamo domani',
-    subject: ({ time }: Pick<When, 'time'>): string => `Domani alle ${time}: il tuo appuntamento`,
+    tomorrow: {
+      title: 'Ci vediamo domani',
+      subject: ({ time }: Pick<When, 'time'>): string => `Domani alle ${time}: il tuo appuntamento`,
+    },
+    today: {
+      title: 'Ci vediamo oggi',
+      subject: ({ time }: Pick<When, 'time'>): string => `Oggi alle ${time}: il tuo appuntamento`,
+    },
     greeting: ({ firstName, date, time }: When & Named): string =>
       `Ciao ${firstName}, ti ricordiamo l'appuntamento di ${date} alle ${time}.`,
   },
@@ -156,7 +162,10 @@ export const mail = {
     moved: ({ sender, date, time }: From & When): string => `${sender}: appuntamento spostato al ${date} ore ${time}, `,
     cancelled: ({ sender, date, time }: From & When): string =>
       `${sender}: appuntamento del ${date} ore ${time} annullato, `,
-    reminder: ({ sender, date, time }: From & When): string => `${sender}: appuntamento domani ${date} ore ${time}, `,
+    reminder: {
+      tomorrow: ({ sender, date, time }: From & When): string => `${sender}: appuntamento domani ${date} ore ${time}, `,
+      today: ({ sender, date, time }: From & When): string => `${sender}: appuntamento oggi ${date} ore ${time}, `,
+    },
     contactChanged: ({ sender }: From): string =>
       `${sender}: i recapiti del tuo appuntamento sono cambiati. Se non sei stato tu, chiamaci al `,
     cap: ({ sender }: From): string =>
