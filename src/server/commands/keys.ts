@@ -66,7 +66,7 @@ async function rotateKeys(environment: Environment): Promise<void> {
   const url = running ?? own?.url ?? '';
   const db = createDatabase(url);
   try {
-    await prepareDatabase(db, url);
+    await prepareDatabase(db);
     await rotateInstalled(db, keySource(environment), (line) => console.log(line));
   } finally {
     await db.destroy();

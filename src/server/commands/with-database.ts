@@ -19,8 +19,8 @@ export interface CommandWorld {
 /** The installation's database, brought up to date by its owner, with the keys it is written with; closed again afterwards. */
 export async function withDatabase<T>(environment: Environment, work: (world: CommandWorld) => Promise<T>): Promise<T> {
   // The network is the owner's: the role that serves only reads it.
-  return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db, url) => {
-    await prepareDatabase(db, url);
+  return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
+    await prepareDatabase(db);
     return work({ db, seal: await sealOf(environment, db) });
   });
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { createPool } from '../platform/database/pool.ts';
 import type { FreshDatabase } from '../platform/database/postgres.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -40,14 +39,11 @@ export async function working(
   body: (failed: string[]) => Promise<void>,
   world: Partial<WorkerWorld> = {},
 ): Promise<void> {
-  const pool = createPool({ url: fresh.url, connections: 6 });
   const failed: string[] = [];
-  const worker = await startWorker({
-    pool,
+  const worker = startWorker({
     db: fresh.db,
     channels: new Map(Object.entries(channels)),
     pollMs: 100,
-    freeMs: 100,
     onFailure: (route, code) => failed.push(`${route}: ${code}`),
     ...world,
   });
@@ -55,6 +51,5 @@ export async function working(
     await body(failed);
   } finally {
     await worker.stop();
-    await pool.end();
   }
 }

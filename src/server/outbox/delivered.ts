@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { trackOf } from './lanes.ts';
 
 /** A delivery, however it stands; no personal data. */
 export interface Logged {
@@ -46,17 +45,10 @@ export async function sendOnceMore(
   db: Kysely<Database>,
   { id, ...wanted }: Wanted & { readonly id?: string },
 ): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ readonly id: string; readonly event_id: string; readonly channel: string }>`
-      update delivery set delivered_at = null, error = null, tries = 0, due_at = now(), leased_until = null
-        from outbox
-       where outbox.id = event_id and delivered_at is not null and channel like 'webhook:%'
-         and (${id ?? null}::bigint is null or delivery.id = ${id ?? null}::bigint) and ${asWanted(wanted)}
-      returning delivery.id, event_id, channel`.execute(tx);
-    for (const row of rows)
-      await sql`
-        select graphile_worker.add_job('deliver-to', json_build_object('delivery', ${row.id}::text),
-                 queue_name := ${trackOf(row.channel, row.event_id)}::text)`.execute(tx);
-    return rows.length;
-  });
+  const { numAffectedRows } = await sql`
+    update delivery set delivered_at = null, error = null, tries = 0, due_at = now(), leased_until = null
+      from outbox
+     where outbox.id = event_id and delivered_at is not null and channel like 'webhook:%'
+       and (${id ?? null}::bigint is null or delivery.id = ${id ?? null}::bigint) and ${asWanted(wanted)}`.execute(db);
+  return Number(numAffectedRows);
 }

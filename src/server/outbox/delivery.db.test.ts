@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aChannel, tell } from './channels.testing.ts';
-import { type Channel, deliverOnce } from './delivery.ts';
+import { type Channel, type DeliveryWorld, type Failed, tryDelivery } from './delivery.ts';
 import { LEASE_SECONDS, SEND_MS } from './patience.ts';
-import { splitEvents } from './split.ts';
+import { claimDue, dueChannels } from './queue.ts';
+import { addDeliveries, splitDue } from './split.ts';
 import { Undelivered } from './undelivered.ts';
 
 let fresh: FreshDatabase;
@@ -18,21 +19,25 @@ const worldOf = (channel: Channel, name = 'mail') => ({
   channels: new Map([[name, channel]]),
   chance: () => 0.5,
 });
+/** One event, split for one channel. */
 const waitingFor = async (channel: Channel, name = 'mail') => {
   const world = worldOf(channel, name);
-  await splitEvents(fresh.db, world.channels, [await tell(fresh.db)]);
-  await sql`delete from graphile_worker._private_jobs`.execute(fresh.db);
-  const { id } = await fresh.db.selectFrom('delivery').select('id').executeTakeFirstOrThrow();
-  return { id, world };
+  await tell(fresh.db);
+  await splitDue(fresh.db, world.channels);
+  return world;
+};
+/** Tries all that is due of a channel; the failures. */
+const tryDue = async (world: DeliveryWorld, channel = 'mail'): Promise<readonly Failed[]> => {
+  const claims = await claimDue(fresh.db, channel);
+  const tried = await Promise.all(claims.map((claim) => tryDelivery(world, claim)));
+  return tried.flatMap(({ failed }) => failed ?? []);
 };
 const row = () => fresh.db.selectFrom('delivery').selectAll().executeTakeFirstOrThrow();
-/** Seconds until the jobs of the queue run. */
-const jobs = async () => {
+/** Seconds until the delivery is due. */
+const wait = async (): Promise<number> => {
   const { rows } = await sql<{ readonly seconds: number }>`
-    select round(extract(epoch from run_at - now()))::int as seconds from graphile_worker.jobs order by 1`.execute(
-    fresh.db,
-  );
-  return rows.map(({ seconds }) => seconds);
+    select round(extract(epoch from due_at - now()))::int as seconds from delivery`.execute(fresh.db);
+  return rows[0]?.seconds ?? 0;
 };
 const later = (seconds: number) =>
   sql`update delivery set due_at = due_at - make_interval(secs => ${seconds}),
@@ -40,55 +45,96 @@ const later = (seconds: number) =>
 const failing = (failure: Error): Channel => ({ wants: () => true, deliver: () => Promise.reject(failure) });
 
 describe('one delivery', () => {
-  test('happens once, though two workers do its job at the same time and again later', async () => {
+  test('happens once, though three workers claim it at the same time and again later', async () => {
     const { channel, seen } = aChannel();
-    const { id, world } = await waitingFor(channel);
-    await Promise.all([1, 2, 3].map(() => deliverOnce(world, id)));
-    await deliverOnce(world, id);
+    const world = await waitingFor(channel);
+    await Promise.all([1, 2, 3].map(() => tryDue(world)));
+    await tryDue(world);
     expect(seen).toHaveLength(1);
-    expect((await row()).delivered_at).toBeInstanceOf(Date);
+    expect(await row()).toMatchObject({ delivered_at: expect.any(Date), leased_until: null });
   });
 
   // R0.38
-  test('leaves a failed try when it fails, and a job for the next', async () => {
-    const { id, world } = await waitingFor(aChannel(1).channel);
+  test('leaves a failed try when it fails, and the time of the next', async () => {
+    const world = await waitingFor(aChannel(1).channel);
     const at = expect.stringMatching(/^Error channels\.testing\.ts:\d+:\d+$/);
-    expect(await deliverOnce(world, id)).toEqual({ id, channel: 'mail', code: 'failed', at, tries: 1, dead: false });
+    const { id } = await row();
+    expect(await tryDue(world)).toEqual([{ id, channel: 'mail', code: 'failed', at, tries: 1, dead: false }]);
     expect(await row()).toMatchObject({ tries: 1, error: 'failed', delivered_at: null, dead_at: null });
-    expect(await jobs()).toEqual([3]);
+    expect(await wait()).toBe(3);
   });
 
-  test('is not tried before its time, whoever asks', async () => {
+  test('is not tried before its time', async () => {
     const { channel, seen } = aChannel(1);
-    const { id, world } = await waitingFor(channel);
-    await deliverOnce(world, id);
-    expect(await deliverOnce(world, id)).toBeNull();
+    const world = await waitingFor(channel);
+    await tryDue(world);
+    expect(await dueChannels(fresh.db)).toEqual([]);
+    expect(await tryDue(world)).toEqual([]);
     expect(seen).toEqual([]);
-    expect(await jobs()).toEqual([3]);
+    expect(await wait()).toBe(3);
   });
 
   // R13.11.3
   test('waits longer after each failed try, then is dead', async () => {
-    const { id, world } = await waitingFor(failing(new Error('not now')));
+    const world = await waitingFor(failing(new Error('not now')));
     const waits: number[] = [];
-    for (let failed = await deliverOnce(world, id); failed?.dead === false; failed = await deliverOnce(world, id)) {
-      const [wait = 0, ...more] = await jobs();
-      expect(more).toEqual([]);
-      waits.push(wait);
-      await sql`delete from graphile_worker._private_jobs`.execute(fresh.db);
-      await later(wait + 1);
+    for (let [failed] = await tryDue(world); failed?.dead === false; [failed] = await tryDue(world)) {
+      waits.push(await wait());
+      await later((waits.at(-1) ?? 0) + 1);
     }
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(2.9 * 24 * 3_600);
     expect(await row()).toMatchObject({ tries: waits.length + 1, dead_at: expect.any(Date), delivered_at: null });
-    expect(await jobs()).toEqual([]);
+    expect(await dueChannels(fresh.db)).toEqual([]);
   });
 
   // R13.11.4
   test('that is refused for good is dead at once', async () => {
-    const { id, world } = await waitingFor(failing(new Undelivered('smtp-550', { final: true })));
-    expect(await deliverOnce(world, id)).toMatchObject({ code: 'smtp-550', dead: true });
-    expect(await jobs()).toEqual([]);
+    const world = await waitingFor(failing(new Undelivered('smtp-550', { final: true })));
+    expect(await tryDue(world)).toMatchObject([{ code: 'smtp-550', dead: true }]);
+    expect(await tryDue(world)).toEqual([]);
+  });
+});
+
+describe('of one channel', () => {
+  const fill = async (count: number) => {
+    for (let n = 0; n < count; n += 1) await tell(fresh.db);
+    await splitDue(fresh.db, worldOf(aChannel().channel).channels);
+  };
+
+  // R13.11.2
+  test('three deliveries are leased at once, however many processes claim at the same moment', async () => {
+    await fill(10);
+    const claims = (await Promise.all([1, 2, 3, 4, 5].map(() => claimDue(fresh.db, 'mail')))).flat();
+    expect(new Set(claims.map(({ delivery }) => delivery)).size).toBe(3);
+    expect(claims).toHaveLength(3);
+  });
+
+  test('a lease that ends makes room for the next delivery, and for no more', async () => {
+    await fill(10);
+    const world = worldOf(aChannel().channel);
+    const [first] = await claimDue(fresh.db, 'mail');
+    if (first === undefined) throw new Error('nothing was claimed');
+    expect(await tryDelivery(world, first)).toEqual({ failed: null, isMoreDue: true });
+    expect(await claimDue(fresh.db, 'mail')).toHaveLength(1);
+    expect(await claimDue(fresh.db, 'mail')).toEqual([]);
+  });
+
+  test('the last delivery says that no more are due', async () => {
+    await fill(1);
+    const [only] = await claimDue(fresh.db, 'mail');
+    if (only === undefined) throw new Error('nothing was claimed');
+    expect(await tryDelivery(worldOf(aChannel().channel), only)).toEqual({ failed: null, isMoreDue: false });
+  });
+
+  test('what is due is found beside channels of which nothing is', async () => {
+    await fill(2);
+    const events = (await fresh.db.selectFrom('outbox').select('id').execute()).map(({ id }) => id);
+    const ways = ['sms', 'webhook:a', 'webhook:b'].flatMap((channel) => events.map((event) => ({ event, channel })));
+    await addDeliveries(fresh.db, ways);
+    await sql`update delivery set delivered_at = now() where channel = 'sms'`.execute(fresh.db);
+    await sql`update delivery set due_at = now() + interval '1 hour' where channel = 'webhook:a'`.execute(fresh.db);
+    expect(await dueChannels(fresh.db)).toEqual(['mail', 'webhook:b']);
   });
 });
 
@@ -101,35 +147,36 @@ describe('a lease', () => {
   });
 
   // R13.11.1
-  test('is not over before the longest try is: nobody begins another meanwhile', async () => {
+  test('lasts longer than the longest try: no second one begins meanwhile', async () => {
     let begun = 0;
     const slow: Channel = {
       wants: () => true,
       async deliver() {
         begun += 1;
         await later(LONGEST_TRY_SECONDS);
-        if (begun === 1) await deliverOnce(world, id);
+        if (begun === 1) await tryDue(world);
       },
     };
-    const { id, world } = await waitingFor(slow);
-    await deliverOnce(world, id);
+    const world = await waitingFor(slow);
+    await tryDue(world);
     expect(begun).toBe(1);
   });
 
   // R13.11.1
-  test('keeps a delivery to the one who began it; another looks again when it is over', async () => {
+  test('keeps a delivery to the process that began it; when it is over another tries', async () => {
     const { channel, seen } = aChannel();
-    const { id, world } = await waitingFor(channel);
+    const world = await waitingFor(channel);
     await sql`update delivery set tries = 1, leased_until = now() + interval '20 seconds'`.execute(fresh.db);
-    expect(await deliverOnce(world, id)).toBeNull();
-    expect(seen).toEqual([]);
-    expect(await jobs()).toEqual([20]);
+    await tryDue(world);
+    expect([seen, await dueChannels(fresh.db)]).toEqual([[], []]);
     await later(21);
-    await deliverOnce(world, id);
+    expect(await dueChannels(fresh.db)).toEqual(['mail']);
+    await tryDue(world);
     expect(seen).toHaveLength(1);
+    expect((await row()).tries).toBe(2);
   });
 
-  test('that was lost leaves the other’s try as it is', async () => {
+  test('that was lost leaves the other process’s try as it is', async () => {
     const lost: Channel = {
       wants: () => true,
       async deliver() {
@@ -137,20 +184,17 @@ describe('a lease', () => {
         throw new Error('woken up too late');
       },
     };
-    const { id, world } = await waitingFor(lost);
-    await expect(deliverOnce(world, id)).rejects.toThrow('Another process');
-    expect(await row()).toMatchObject({ tries: 2, error: null });
-    expect(await jobs()).toEqual([]);
+    const world = await waitingFor(lost);
+    expect(await tryDue(world)).toEqual([]);
+    expect(await row()).toMatchObject({ tries: 2, error: null, leased_until: expect.any(Date) });
   });
 });
 
 // R13.11.6
 test('what was meant for a receiver that is not configured any more goes to no other', async () => {
-  const { id } = await waitingFor(aChannel().channel, 'webhook:aaaaaaaaaa');
+  await waitingFor(aChannel().channel, 'webhook:aaaaaaaaaa');
   const { channel, seen } = aChannel();
-  expect(await deliverOnce(worldOf(channel, 'webhook:bbbbbbbbbb'), id)).toMatchObject({
-    code: 'unknown-receiver',
-    dead: false,
-  });
+  const other = worldOf(channel, 'webhook:bbbbbbbbbb');
+  expect(await tryDue(other, 'webhook:aaaaaaaaaa')).toMatchObject([{ code: 'unknown-receiver', dead: false }]);
   expect(seen).toEqual([]);
 });

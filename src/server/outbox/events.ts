@@ -75,7 +75,8 @@ export const idOf = (event: NewEvent): string =>
 /** Whether subscribers hear of it. */
 export const leavesByWebhook = ({ kind }: OutboxEvent): boolean => EVENTS[kind].webhook;
 
-interface Stored {
+/** A row of `outbox`. */
+export interface StoredEvent {
   readonly id: string;
   readonly kind: string;
   readonly payload: unknown;
@@ -83,14 +84,14 @@ interface Stored {
 }
 
 /** Reads a row once. A kind or a payload that is not ours throws: a process of a newer version may know it. */
-export function readEvent(stored: Stored): OutboxEvent {
+export function readEvent(stored: StoredEvent): OutboxEvent {
   if (!isKind(stored.kind)) throw new Error(`Event ${stored.id} is of an unknown kind`);
   return typed(stored.kind, stored);
 }
 
 const isKind = (kind: string): kind is EventKind => Object.hasOwn(EVENTS, kind);
 
-const typed = <K extends EventKind>(kind: K, { id, payload, created_at }: Stored): OutboxEvent<K> => ({
+const typed = <K extends EventKind>(kind: K, { id, payload, created_at }: StoredEvent): OutboxEvent<K> => ({
   id,
   kind,
   payload: EVENTS[kind].payload.parse(payload),

@@ -1,19 +1,53 @@
-import { createHash } from 'node:crypto';
+import { type DeliveryWorld, type Failed, tryDelivery } from './delivery.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { type Claim, claimDue } from './queue.ts';
 
-/** Deliveries of one lane at the same time, in all processes together. */
-const TRACKS = 3;
-/** Workers for events to split and for what comes by the clock. */
-const SPARE = 2;
-
-/**
- * The name of the queue a delivery stands in. Each channel is a lane of its own, and each of its tracks is a queue in
- * which one delivery follows the other: a slow receiver keeps its own tracks busy and nobody else's. One that
- * waits for its next try is not in the way.
- */
-export function trackOf(channel: string, eventId: string): string {
-  const track = (createHash('sha256').update(eventId).digest()[0] ?? 0) % TRACKS;
-  return `${channel} ${track}`;
+export interface LanesWorld extends DeliveryWorld {
+  readonly onFailed: (failed: Failed) => void;
+  /** Hears of a claim or an outcome that the database did not take. */
+  readonly onTrouble: (failure: unknown) => void;
 }
 
-/** Enough workers for every lane to be full at once: none waits for another. */
-export const workersFor = (lanes: number): number => lanes * TRACKS + SPARE;
+/** A lane is what this process delivers of one channel. No lane waits for another. */
+export interface Lanes {
+  /** Claims what is due of a channel, and begins to deliver it. */
+  claim(channel: string): void;
+  /** Claims nothing new, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+export function createLanes(world: LanesWorld): Lanes {
+  const claims = new Map<string, () => Promise<void>>();
+  const underWay = new Set<Promise<void>>();
+  let isOver = false;
+
+  function follow(work: Promise<void>): void {
+    const followed: Promise<void> = work.catch(world.onTrouble).finally(() => underWay.delete(followed));
+    underWay.add(followed);
+  }
+
+  function claim(channel: string): void {
+    const next = claims.get(channel) ?? oneAtATime(() => claimAndBegin(channel));
+    claims.set(channel, next);
+    follow(next());
+  }
+
+  async function claimAndBegin(channel: string): Promise<void> {
+    if (isOver) return;
+    for (const claimed of await claimDue(world.db, channel)) follow(finish(claimed));
+  }
+
+  async function finish(claimed: Claim): Promise<void> {
+    const { failed, isMoreDue } = await tryDelivery(world, claimed);
+    if (failed !== null) world.onFailed(failed);
+    if (isMoreDue) claim(claimed.channel);
+  }
+
+  return {
+    claim,
+    async stop() {
+      isOver = true;
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

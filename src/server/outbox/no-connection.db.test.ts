@@ -1,43 +1,41 @@
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPool } from '../platform/database/pool.ts';
+import { createDatabase, createPool } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { aChannel, tell } from './channels.testing.ts';
 import { startWorker } from './worker.ts';
 
 const CONNECTIONS = 3;
 let fresh: FreshDatabase;
 let pool: pg.Pool;
+let db: Kysely<Database>;
 beforeEach(async () => {
   fresh = await freshDatabase();
-  pool = createPool({ url: fresh.url, connections: CONNECTIONS, patienceMs: 30_000 });
+  pool = createPool({ url: fresh.url, connections: CONNECTIONS, patienceMs: 300 });
+  db = createDatabase(pool);
 });
 afterEach(async () => {
-  await pool.end();
+  await db.destroy();
   await fresh.close();
 });
 
-const connections = () => Promise.allSettled(Array.from({ length: CONNECTIONS }, () => pool.connect()));
-const release = (taken: Awaited<ReturnType<typeof connections>>): void => {
-  for (const one of taken) if (one.status === 'fulfilled') one.value.release();
-};
-
 // R0.49, R17.5.3
-test('a worker that finds no connection when it starts neither ends the process nor loses an event', async () => {
+test('a worker that finds no connection reports it once, and delivers when there is one', async () => {
   const { channel, seen, until } = aChannel();
-  const first = await connections();
-  // From now on only waiting takes time: every connection is open.
-  pool.options.connectionTimeoutMillis = 300;
-  const starting = startWorker({ pool, db: fresh.db, channels: new Map([['mail', channel]]), pollMs: 100 });
-  // The first questions of the worker stand before the visitors in the queue, all others behind them.
-  await expect.poll(() => pool.waitingCount).toBeGreaterThan(0);
-  const visitors = connections();
-  release(first);
-  const [worker, taken] = await Promise.all([starting, visitors]);
+  const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+  const failed: string[] = [];
+  const worker = startWorker({
+    ...{ db, channels: new Map([['mail', channel]]), pollMs: 100 },
+    onFailure: (route) => failed.push(route),
+  });
+  await expect.poll(() => failed).toEqual(['deliver']);
   await tell(fresh.db);
-  await expect.poll(() => pool.waitingCount).toBe(0);
-  release(taken);
+  // The next look waits for a connection too.
+  await expect.poll(() => pool.waitingCount).toBe(1);
+  for (const client of taken) client.release();
   await until(1);
-  expect(seen).toHaveLength(1);
   await worker.stop();
+  expect([failed, seen.length]).toEqual([['deliver'], 1]);
 });

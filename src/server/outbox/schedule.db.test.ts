@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { keepScheduling, scheduleNext } from './schedule.ts';
+import { working } from './channels.testing.ts';
+import { runDue } from './schedule.ts';
+import { startWorker } from './worker.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -10,55 +12,90 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const remind = { task: 'remind', minutes: 10, offset: 0 };
-const clean = { task: 'clean', minutes: 60, offset: 17 };
+/** A task that counts its runs and ends as told. */
+function aTask(name: string, minutes: number, offset: number, ends: ('done' | 'failed')[] = []) {
+  const task = { name, minutes, offset, runs: 0 };
+  const run = async () => {
+    task.runs += 1;
+    return ends.shift() ?? 'done';
+  };
+  return Object.assign(task, { run });
+}
 const planned = async () => {
-  const { rows } = await sql<{ readonly task: string; readonly minute: number; readonly ahead: number }>`
-    select task_identifier as task, extract(minute from run_at)::int as minute,
-           extract(epoch from run_at - now())::float8 as ahead from graphile_worker.jobs order by 1`.execute(fresh.db);
+  const { rows } = await sql<{ readonly name: string; readonly minute: number; readonly ahead: number }>`
+    select name, extract(minute from due_at)::int as minute, extract(epoch from due_at - now())::float8 as ahead
+      from schedule order by 1`.execute(fresh.db);
   return rows;
 };
+const makeDue = () => sql`update schedule set due_at = now() - interval '1 second'`.execute(fresh.db);
 
-test('the next time of each task is planned, once, whoever plans it and however often', async () => {
-  await Promise.all([1, 2, 3].map(() => scheduleNext(fresh.db, [remind, clean])));
+test('the first look plans the next time of a task and runs nothing', async () => {
+  const [remind, clean] = [aTask('remind', 10, 0), aTask('clean', 60, 17)];
+  for (const task of [remind, clean]) await Promise.all([1, 2, 3].map(() => runDue(fresh.db, task)));
   const [cleaning, reminding, ...more] = await planned();
   expect(more).toEqual([]);
-  expect([cleaning?.task, cleaning?.minute, reminding?.task, (reminding?.minute ?? 1) % 10]).toEqual([
-    'clean',
-    17,
-    'remind',
-    0,
+  expect([cleaning?.name, cleaning?.minute, reminding?.name, (reminding?.minute ?? 1) % 10]).toEqual([
+    ...['clean', 17],
+    ...['remind', 0],
   ]);
   expect(reminding?.ahead).toBeGreaterThan(0);
   expect(reminding?.ahead).toBeLessThanOrEqual(600);
+  expect([remind.runs, clean.runs]).toEqual([0, 0]);
 });
 
-test('a time that a process took with it when it died does not keep the next from coming', async () => {
-  await scheduleNext(fresh.db, [remind]);
-  await sql`update graphile_worker._private_jobs set key = 'remind 600', locked_by = 'dead', locked_at = now()`.execute(
-    fresh.db,
-  );
-  await scheduleNext(fresh.db, [remind]);
-  expect(await planned()).toHaveLength(2);
+test('a task that is due runs in one process, and is planned again', async () => {
+  const remind = aTask('remind', 10, 0);
+  await runDue(fresh.db, remind);
+  await makeDue();
+  await Promise.all([1, 2, 3].map(() => runDue(fresh.db, remind)));
+  expect(remind.runs).toBe(1);
+  expect((await planned())[0]?.ahead).toBeGreaterThan(0);
 });
 
-test('a database that is away is told, and ends nothing', async () => {
-  await sql`alter schema graphile_worker rename to away`.execute(fresh.db);
-  let told = 0;
-  const scheduling = keepScheduling(fresh.db, [remind], () => {
-    told += 1;
-  });
-  await expect.poll(() => told).toBe(1);
-  scheduling.stop();
+test('a task that failed runs again after a minute', async () => {
+  const remind = aTask('remind', 60, 0, ['failed']);
+  await runDue(fresh.db, remind);
+  await makeDue();
+  await runDue(fresh.db, remind);
+  const [{ ahead = 0 } = {}] = await planned();
+  expect(Math.round(ahead)).toBe(60);
+  await makeDue();
+  await runDue(fresh.db, remind);
+  expect(remind.runs).toBe(2);
+});
+
+test('a task of a process that died runs again when its lease is over, and not before', async () => {
+  const clean = aTask('clean', 60, 17);
+  await runDue(fresh.db, clean);
+  await sql`update schedule set due_at = now(), leased_until = now() + interval '5 minutes'`.execute(fresh.db);
+  await runDue(fresh.db, clean);
+  expect(clean.runs).toBe(0);
+  await sql`update schedule set leased_until = now() - interval '1 second'`.execute(fresh.db);
+  await runDue(fresh.db, clean);
+  expect(clean.runs).toBe(1);
+});
+
+test('a failed task is reported by its name, and stops nothing', async () => {
+  await runDue(fresh.db, aTask('clean', 60, 17));
+  await makeDue();
+  const fails = { clean: () => Promise.reject(new Error('no')) };
+  await working(fresh, {}, (failed) => expect.poll(() => failed).toEqual(['clean: failed']), fails);
+});
+
+test('a missing table is reported as a missing database, and ends nothing', async () => {
+  await sql`alter table schedule rename to away`.execute(fresh.db);
+  const remind = async () => undefined;
+  await working(fresh, {}, (failed) => expect.poll(() => failed).toEqual(['schedule: no-database']), { remind });
 });
 
 test('a look that the end overtakes is no failure', async () => {
   const own = createDatabase({ url: fresh.url, connections: 1 });
-  let told = 0;
-  keepScheduling(own, [remind, clean], () => {
-    told += 1;
-  }).stop();
+  const failed: string[] = [];
+  const worker = startWorker({
+    ...{ db: own, channels: new Map(), clean: async () => undefined },
+    onFailure: (route) => failed.push(route),
+  });
+  await worker.stop();
   await own.destroy();
-  await expect(sql`select`.execute(own)).rejects.toThrow();
-  expect(told).toBe(0);
+  expect(failed).toEqual([]);
 });

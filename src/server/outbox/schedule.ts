@@ -1,48 +1,35 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** A task that comes by the clock, every so many minutes. */
+/** A task that runs by the clock, every so many minutes. */
 export interface Recurring {
-  readonly task: string;
+  readonly name: string;
   readonly minutes: number;
   /** Minutes after the hour of one of its times. */
   readonly offset: number;
+  /** A failed task runs again soon; its failure is the task's own to report. */
+  readonly run: () => Promise<'done' | 'failed'>;
 }
 
-const LOOK_MS = 60_000;
-/** It comes again soon: a failed one is not tried for days. */
-const TRIES = 3;
+/** How long a task belongs to the process that runs it. */
+const LEASE_MINUTES = 10;
+/** How long a task that failed waits for its next try. */
+const RETRY_MINUTES = 1;
 
 /**
- * Puts the next time of each task into the queue, by the database's clock and under a key of its own, so that several
- * processes put it there once and one of them does it. A look that finds no database is forgotten: the next is soon.
- * (The queue's own timetable ends the process when the database is away at the wrong minute.)
+ * Runs a task if it is due, in one of the processes, by the database's clock. Its first time is the next one after the
+ * first look. A task of a process that died runs again when its lease is over.
  */
-export async function scheduleNext(db: Kysely<Database>, recurring: readonly Recurring[]): Promise<void> {
-  for (const { task, minutes, offset } of recurring)
-    await sql`
-      select graphile_worker.add_job(
-               ${task}::text, run_at := next, max_attempts := ${TRIES}::int,
-               job_key := ${task}::text || ' ' || extract(epoch from next)::bigint, job_key_mode := 'unsafe_dedupe')
-        from (select date_bin(step, now(), timestamptz 'epoch' + make_interval(mins => ${offset}::int)) + step as next
-                from make_interval(mins => ${minutes}::int) as step) as times`.execute(db);
-}
-
-/** Does so now and then; `stop()` ends it, and what was under way is no failure then. */
-export function keepScheduling(
-  db: Kysely<Database>,
-  recurring: readonly Recurring[],
-  onFailure: () => void,
-): { stop(): void } {
-  let isOver = false;
-  const look = () => void scheduleNext(db, recurring).catch(() => isOver || onFailure());
-  look();
-  const timer = setInterval(look, LOOK_MS);
-  timer.unref();
-  return {
-    stop() {
-      isOver = true;
-      clearInterval(timer);
-    },
-  };
+export async function runDue(db: Kysely<Database>, { name, minutes, offset, run }: Recurring): Promise<void> {
+  const next = sql`
+    date_bin(make_interval(mins => ${minutes}::int), now(), timestamptz 'epoch' + make_interval(mins => ${offset}::int))
+      + make_interval(mins => ${minutes}::int)`;
+  const { rows } = await sql<{ readonly isOurs: boolean }>`
+    insert into schedule (name, due_at) values (${name}, ${next})
+    on conflict (name) do update set leased_until = now() + make_interval(mins => ${LEASE_MINUTES}::int)
+      where schedule.due_at <= now() and (schedule.leased_until is null or schedule.leased_until <= now())
+    returning leased_until is not null as "isOurs"`.execute(db);
+  if (rows[0]?.isOurs !== true) return;
+  const due = (await run()) === 'done' ? next : sql`now() + make_interval(mins => ${RETRY_MINUTES}::int)`;
+  await sql`update schedule set due_at = ${due}, leased_until = null where name = ${name}`.execute(db);
 }

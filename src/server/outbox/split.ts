@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Channels } from './delivery.ts';
-import { readEvent } from './events.ts';
-import { trackOf } from './lanes.ts';
+import { readEvent, type StoredEvent } from './events.ts';
+
+/** Events that one transaction splits. */
+const BATCH = 100;
 
 /** An event on one channel. */
 interface Way {
@@ -10,46 +13,56 @@ interface Way {
   readonly channel: string;
 }
 
-/**
- * One delivery for each channel that wants an event; those it has already stay as they are. Answers for each event how
- * that went: one that nobody here can read holds up none of the others, and is tried again alone.
- */
-export async function splitEvents(
-  db: Kysely<Database>,
-  channels: Channels,
-  events: readonly string[],
-): Promise<Promise<void>[]> {
-  const { rows } = await sql<Parameters<typeof readEvent>[0]>`
-    select id, kind, payload, created_at from outbox where id = any(${events}::text[])`.execute(db);
-  const unreadable = new Map<string, unknown>();
-  const ways = rows.flatMap((row): Way[] => {
-    try {
-      const event = readEvent(row);
-      return [...channels].flatMap(([channel, { wants }]) => (wants(event) ? [{ event: event.id, channel }] : []));
-    } catch (reason) {
-      unreadable.set(row.id, reason);
-      return [];
-    }
-  });
-  await addDeliveries(db, ways);
-  return events.map((id) => (unreadable.has(id) ? Promise.reject(unreadable.get(id)) : Promise.resolve()));
+export interface Split {
+  /** Whether more events may wait. */
+  readonly isFull: boolean;
+  /** Why events could not be read. */
+  readonly failures: readonly unknown[];
 }
 
-/** The rows and the jobs that deliver them: of each way both exist, or neither. One statement, however many. */
-export async function addDeliveries(db: Kysely<Database>, ways: readonly Way[]): Promise<void> {
-  const events = ways.map(({ event }) => event);
-  const channels = ways.map(({ channel }) => channel);
-  const tracks = ways.map(({ channel, event }) => trackOf(channel, event));
-  await sql`
-    with wanted as (
-      select * from unnest(${events}::text[], ${channels}::text[], ${tracks}::text[]) as way (event_id, channel, track)
-    ), added as (
-      insert into delivery (event_id, channel, delivered_at)
-      select event_id, channel, null from wanted join outbox on outbox.id = event_id
-      on conflict do nothing returning id, event_id, channel
-    )
-    select graphile_worker.add_jobs(array_agg((
-             'deliver-to', json_build_object('delivery', id::text), track, null, null, null, null, null
-           )::graphile_worker.job_spec))
-      from added join wanted using (event_id, channel) having count(*) > 0`.execute(db);
+/**
+ * Makes one delivery for each channel that wants a waiting event; deliveries that exist stay as they are. An event that
+ * this version cannot read waits for a newer process: 10 s at first, then as long as it is old, at most an hour.
+ */
+export function splitDue(db: Kysely<Database>, channels: Channels): Promise<Split> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<StoredEvent>`
+      select id, kind, payload, created_at from outbox where split_at is null and split_due_at <= now()
+       order by split_due_at limit ${BATCH}::int for no key update skip locked`.execute(tx);
+    const unreadable = new Map<string, unknown>();
+    const ways = rows.flatMap((row) => {
+      try {
+        return waysOf(row, channels);
+      } catch (reason) {
+        unreadable.set(row.id, reason);
+        return [];
+      }
+    });
+    if (rows.length > unreadable.size) {
+      const split = rows.flatMap(({ id }) => (unreadable.has(id) ? [] : [id]));
+      await sql`
+        with added as (${adding(ways)})
+        update outbox set split_at = now() where id = any(${split}::text[])`.execute(tx);
+    }
+    if (unreadable.size > 0)
+      await sql`
+        update outbox
+           set split_due_at = now() + least(interval '1 hour', greatest(interval '10 seconds', now() - created_at))
+         where id = any(${[...unreadable.keys()]}::text[])`.execute(tx);
+    return { isFull: rows.length === BATCH, failures: [...unreadable.values()] };
+  });
 }
+
+function waysOf(row: StoredEvent, channels: Channels): readonly Way[] {
+  const event = readEvent(row);
+  return [...channels].flatMap(([channel, { wants }]) => (wants(event) ? [{ event: event.id, channel }] : []));
+}
+
+export const addDeliveries = (db: Kysely<Database>, ways: readonly Way[]): Promise<unknown> => adding(ways).execute(db);
+
+const adding = (ways: readonly Way[]) => sql`
+  insert into delivery (event_id, channel, delivered_at)
+  select event_id, channel, null
+    from unnest(${ways.map(({ event }) => event)}::text[], ${ways.map(({ channel }) => channel)}::text[])
+      as way (event_id, channel)
+  on conflict do nothing`;

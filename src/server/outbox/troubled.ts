@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { trackOf } from './lanes.ts';
 
 /** A delivery that failed at least once and has not ended well; no personal data. */
 export interface Troubled {
@@ -32,20 +31,13 @@ export async function listTroubled(db: Kysely<Database>): Promise<readonly Troub
 
 /** Makes a fresh start with what is dead or waits for its next try: now, and with all tries ahead. Answers how many. */
 export async function sendAgain(db: Kysely<Database>, { id, channel }: Chosen): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ readonly id: string; readonly event_id: string; readonly channel: string }>`
-      update delivery set dead_at = null, tries = 0, due_at = now(), leased_until = null
-       where delivered_at is null and (error is not null or dead_at is not null)
-         and (leased_until is null or leased_until <= now())
-         and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
-         and (${channel ?? null}::text is null or channel = ${channel ?? null}::text)
-      returning id, event_id, channel`.execute(tx);
-    for (const row of rows)
-      await sql`
-        select graphile_worker.add_job('deliver-to', json_build_object('delivery', ${row.id}::text),
-                 queue_name := ${trackOf(row.channel, row.event_id)}::text)`.execute(tx);
-    return rows.length;
-  });
+  const { numAffectedRows } = await sql`
+    update delivery set dead_at = null, tries = 0, due_at = now(), leased_until = null
+     where delivered_at is null and (error is not null or dead_at is not null)
+       and (leased_until is null or leased_until <= now())
+       and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
+       and (${channel ?? null}::text is null or channel = ${channel ?? null}::text)`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Deliveries that wait for a receiver nobody configured, by channel. */

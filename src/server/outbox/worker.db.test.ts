@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { migrateQueue } from '../platform/database/queue-schema.ts';
 import { countedDatabase } from '../platform/database/round-trips.testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { freeAbandoned } from './abandoned.ts';
 import { announce, announceAll } from './announce.ts';
 import { aChannel, booked, tell, working } from './channels.testing.ts';
 import type { Channel } from './delivery.ts';
 import { LEASE_SECONDS } from './patience.ts';
 import { startReceiver } from './receiver.testing.ts';
-import { splitEvents } from './split.ts';
+import { splitDue } from './split.ts';
 import { createWebhook } from './webhooks.ts';
+import { startWorker } from './worker.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -21,11 +20,10 @@ afterEach(() => fresh.close());
 
 const deliveries = () =>
   fresh.db.selectFrom('delivery').where('delivered_at', 'is not', null).selectAll().orderBy('channel').execute();
-const held = (seconds: number) =>
-  sql`update graphile_worker._private_jobs
-         set locked_at = now() - make_interval(secs => ${seconds}), locked_by = 'somebody', attempts = 1`.execute(
-    fresh.db,
-  );
+/** As a process leaves a delivery that it began so many seconds ago. */
+const begun = (seconds: number) =>
+  sql`update delivery
+         set tries = 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS - seconds})`.execute(fresh.db);
 
 describe('the worker', () => {
   test('delivers one event on each channel that wants it', async () => {
@@ -71,47 +69,56 @@ describe('the worker', () => {
 
   test('works although the database did not answer its first question', async () => {
     const mail = aChannel();
-    await sql`alter table graphile_worker._private_tasks rename to away`.execute(fresh.db);
-    const isAsked = sql<{ readonly asked: boolean }>`
-      select xact_rollback > 0 as asked from pg_stat_database where datname = current_database()`;
-    await working(fresh, { mail: mail.channel }, async () => {
-      await expect.poll(async () => (await isAsked.execute(fresh.db)).rows[0]?.asked).toBe(true);
-      await sql`alter table graphile_worker.away rename to _private_tasks`.execute(fresh.db);
+    await sql`alter table outbox rename column split_at to away`.execute(fresh.db);
+    await working(fresh, { mail: mail.channel }, async (failed) => {
+      await expect.poll(() => failed).toEqual(['deliver: 42703']);
+      await sql`alter table outbox rename column away to split_at`.execute(fresh.db);
       await tell(fresh.db);
       await mail.until(1);
     });
     expect(mail.seen).toHaveLength(1);
   });
 
-  test('takes over what a process held when it died', async () => {
+  // R0.49
+  test('takes over what a process had begun when it died', async () => {
     const mail = aChannel();
     await tell(fresh.db);
-    await held(LEASE_SECONDS + 1);
+    await splitDue(fresh.db, new Map([['mail', mail.channel]]));
+    await begun(LEASE_SECONDS + 1);
     await working(fresh, { mail: mail.channel }, () => mail.until(1));
     expect(mail.seen).toHaveLength(1);
   });
 
-  // R0.49
-  test.each(['deliver', 'deliver-to', 'deliver-channel'])(
-    'gives back a job «%s» of a process that died',
-    async (task) => {
-      await sql`select graphile_worker.add_job(${task}::text)`.execute(fresh.db);
-      await held(LEASE_SECONDS + 1);
-      await freeAbandoned(fresh.db);
-      const { rows } = await sql`select locked_by from graphile_worker.jobs`.execute(fresh.db);
-      expect(rows).toEqual([{ locked_by: null }]);
-    },
-  );
-
   // R13.11.1
-  test('leaves alone what another process holds and does', async () => {
+  test('leaves alone what another process has begun and still does', async () => {
     const mail = aChannel();
     await tell(fresh.db);
-    await held(LEASE_SECONDS - 1);
-    await freeAbandoned(fresh.db);
+    await splitDue(fresh.db, new Map([['mail', mail.channel]]));
+    await begun(LEASE_SECONDS - 5);
     const next = await tell(fresh.db);
     await working(fresh, { mail: mail.channel }, () => mail.until(1));
     expect(mail.seen.map(({ id }) => id)).toEqual([next]);
+  });
+
+  test('that stops ends what it began, and leaves no lease', async () => {
+    const receiver = await startReceiver();
+    const answer = receiver.silence();
+    const hook = createWebhook(receiver.url, ['una frase di almeno ventiquattro'], () => new Date());
+    const worker = startWorker({ db: fresh.db, channels: new Map([['webhook:0', hook]]), pollMs: 100 });
+    await tell(fresh.db);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    const stopped = worker.stop();
+    const next = await tell(fresh.db);
+    answer();
+    await stopped;
+    await receiver.close();
+    expect((await deliveries()).map(({ leased_until }) => leased_until)).toEqual([null]);
+    const { split_at } = await fresh.db
+      .selectFrom('outbox')
+      .where('id', '=', next)
+      .select('split_at')
+      .executeTakeFirstOrThrow();
+    expect(split_at).toBeNull();
   });
 
   // R0.46
@@ -121,17 +128,8 @@ describe('the worker', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(fresh.db);
-    expect(rows).toEqual([]);
+    expect(await fresh.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
-});
-
-test('two processes may create the queue at the same time', async () => {
-  await sql`drop schema graphile_worker cascade`.execute(fresh.db);
-  await Promise.all([1, 2, 3].map(() => migrateQueue(fresh.db, fresh.url)));
-  await tell(fresh.db);
-  const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(fresh.db);
-  expect(rows).toHaveLength(1);
 });
 
 // R15.3.3
@@ -146,27 +144,51 @@ test('the deliveries of what happened at once are one statement, however many ev
       ),
     );
   for (const count of [1, 5]) {
-    const ids = await happen(count);
-    expect(await counted.costOf(() => splitEvents(counted.db, channels, ids))).toMatchObject({ statements: 2 });
+    await happen(count);
+    expect(await counted.costOf(() => splitDue(counted.db, channels))).toEqual({ statements: 4, trips: 3 });
   }
   expect(await fresh.db.selectFrom('delivery').select('id').execute()).toHaveLength(18);
   await counted.db.destroy();
 });
 
 // R15.3.3
-test('what happened at once is one job, and one that nobody can read holds up none of the others', async () => {
+test('an event of a newer version is left for it, reported, and holds up none of the others', async () => {
   const { channel, until, seen } = aChannel();
   const ids = await inTransaction(fresh.db, (tx) =>
     announceAll(tx, [{ event: booked }, { event: booked }, { event: booked }]),
   );
   await sql`update outbox set kind = 'of a newer version' where id = ${ids[1]}`.execute(fresh.db);
-  expect((await sql`select 1 from graphile_worker.jobs`.execute(fresh.db)).rows).toHaveLength(1);
   await working(fresh, { mail: channel }, async (failed) => {
     await until(2);
-    await expect.poll(() => failed).not.toEqual([]);
-    const waiting = sql<{ payload: unknown }>`
-      select payload from graphile_worker._private_jobs where payload::text like ${`[%${ids[1]}%`}`;
-    await expect.poll(async () => (await waiting.execute(fresh.db)).rows).toEqual([{ payload: [{ event: ids[1] }] }]);
+    await expect.poll(() => failed).toEqual(['deliver: failed']);
   });
   expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([ids[0], ids[2]]));
+  const { rows } = await sql<{ id: string; wait: number }>`
+    select id, round(extract(epoch from split_due_at - created_at))::int as wait from outbox where split_at is null`.execute(
+    fresh.db,
+  );
+  expect(rows).toEqual([{ id: ids[1], wait: 10 }]);
+  // The newer version knows it.
+  await sql`update outbox set kind = 'appointment.created', split_due_at = now() where id = ${ids[1]}`.execute(
+    fresh.db,
+  );
+  await working(fresh, { mail: channel }, () => until(3));
+});
+
+test('an event that stays unreadable is looked at ever more rarely', async () => {
+  const id = await tell(fresh.db);
+  const waits: number[] = [];
+  for (const age of ['0 seconds', '4 minutes', '3 days']) {
+    await sql`
+      update outbox set kind = 'of a newer version', split_due_at = now(), created_at = now() - ${age}::interval`.execute(
+      fresh.db,
+    );
+    await splitDue(fresh.db, new Map());
+    const { rows } = await sql<{ wait: number }>`
+      select round(extract(epoch from split_due_at - now()))::int as wait from outbox where id = ${id}`.execute(
+      fresh.db,
+    );
+    waits.push(rows[0]?.wait ?? 0);
+  }
+  expect(waits).toEqual([10, 240, 3_600]);
 });

@@ -1,130 +1,149 @@
-import { EventEmitter } from 'node:events';
-import type { TaskList, WorkerEvents } from 'graphile-worker';
+import { AsyncResource } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
+import { onEvents } from '../platform/database/committed.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { FailedTry } from '../platform/report.ts';
-import { freeAbandoned } from './abandoned.ts';
-import { type Channels, deliverOnce, type Failed } from './delivery.ts';
-import { workersFor } from './lanes.ts';
-import { keepScheduling, type Recurring } from './schedule.ts';
-import { addDeliveries, splitEvents } from './split.ts';
-import { type Runs, steadyRunner } from './steady.ts';
+import type { Channels, Failed } from './delivery.ts';
+import { createLanes, type Lanes } from './lanes.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { dueChannels } from './queue.ts';
+import { type Recurring, runDue } from './schedule.ts';
+import { splitDue } from './split.ts';
 import type { Chance } from './tries.ts';
 import { asUndelivered } from './undelivered.ts';
 
 export interface WorkerWorld {
-  readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
   readonly channels: Channels;
-  /** Whether the queue names its statements too; yes unless told. */
-  readonly preparedStatements?: boolean;
   /** Spreads the waits between tries; `Math.random` unless told. */
   readonly chance?: Chance;
-  /** Milliseconds between looks at the queue for retries; new jobs are noticed at once. */
+  /** Milliseconds between looks at the queue; events of this process are noticed at once. */
   readonly pollMs?: number;
-  /** Milliseconds between looks for deliveries that a dead process holds. */
-  readonly freeMs?: number;
-  /** Announces what is due to be reminded of; asked every ten minutes by one of the running processes. */
+  /** Announces what is due to be reminded of; run every ten minutes by one of the processes. */
   readonly remind?: () => Promise<unknown>;
-  /** Removes what is over; asked once an hour by one of the running processes. */
+  /** Removes what is over; run once an hour by one of the processes. */
   readonly clean?: () => Promise<unknown>;
-  /** Hears of each failed try: the channel or the job's task, and a code. */
+  /** Hears of each failed try: the channel or the task, and a code. */
   readonly onFailure?: (route: string, code: string, more?: FailedTry) => void;
   /** Hears of each delivery that was given up. */
   readonly onDeath?: (delivery: Failed) => void;
 }
 
-const FREE_MS = 5_000;
-const NO_DATABASE = 'no-database';
+/** `stop()` begins nothing new, and waits for what runs. */
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 500;
+/** Events of several transactions are split together. */
+const TOGETHER_MS = 10;
+const SCHEDULE_MS = 10_000;
 
 /**
- * Starts delivering: `deliver` splits an event into one delivery per channel, so that one failing channel is retried
- * alone. `stop()` lets running jobs end. Signals stay the program's own business.
+ * Starts delivering: an event is split into one delivery per channel, so that one failing channel is retried alone. What
+ * fails for want of a database is looked at again by the next poll.
  */
-export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise<void> }> {
-  const runner = await steadyRunner(() => newRunner(world));
-  const freeing = freeNowAndThen(world);
-  const scheduling = keepScheduling(world.db, recurringOf(world), () => world.onFailure?.('schedule', NO_DATABASE));
-  return {
-    stop() {
-      clearInterval(freeing);
-      scheduling.stop();
-      return runner.stop();
+export function startWorker(world: WorkerWorld): Worker {
+  const report = reporter(world);
+  const lanes = createLanes({
+    ...{ db: world.db, channels: world.channels, chance: world.chance ?? Math.random },
+    onFailed(failed) {
+      const { id, channel, code, tries, at, dead } = failed;
+      world.onFailure?.(channel, code, { delivery: id, tries, ...(at && { at }) });
+      if (dead) world.onDeath?.(failed);
     },
-  };
-}
-
-/**
- * The queue's program is some sixty files: read after the port is open, where there are visitors. Its `run` also
- * starts a timetable, which ends the whole process when it finds no connection at its start.
- */
-async function newRunner(world: WorkerWorld): Promise<Runs> {
-  const { Logger, runTaskList } = await import('graphile-worker');
-  const events: WorkerEvents = new EventEmitter();
-  const options = {
-    events,
-    concurrency: workersFor(world.channels.size),
-    pollInterval: world.pollMs ?? 2_000,
-    noHandleSignals: true,
-    noPreparedStatements: world.preparedStatements === false,
-    logger: new Logger(() => () => undefined),
-  };
-  reportFailures(events, world);
-  const workers = runTaskList(options, tasks(world), world.pool);
-  return { events, promise: workers.promise, stop: () => workers.gracefulShutdown() };
-}
-
-function freeNowAndThen({ db, onFailure, freeMs }: WorkerWorld): NodeJS.Timeout {
-  const free = () => freeAbandoned(db).catch(() => onFailure?.('free-abandoned', NO_DATABASE));
-  return setInterval(free, freeMs ?? FREE_MS).unref();
-}
-
-const recurringOf = ({ remind, clean }: WorkerWorld): readonly Recurring[] => [
-  ...(remind ? [{ task: 'remind', minutes: 10, offset: 0 }] : []),
-  ...(clean ? [{ task: 'clean', minutes: 60, offset: 17 }] : []),
-];
-
-function tasks(world: WorkerWorld): TaskList {
-  const { db, channels, remind, clean, chance = Math.random } = world;
-  return {
-    async remind() {
-      await remind?.();
-    },
-    async clean() {
-      await clean?.();
-    },
-    async deliver(payload) {
-      // What happened at once stands in one job; the version before wrote one for each event.
-      const events = [payload].flat().map((each) => field(each, 'event'));
-      const split = await splitEvents(db, channels, events);
-      return Array.isArray(payload) ? split : void (await split[0]);
-    },
-    async 'deliver-to'(payload) {
-      const failed = await deliverOnce({ db, channels, chance }, field(payload, 'delivery'));
-      if (failed === null) return;
-      const { id, tries, at } = failed;
-      world.onFailure?.(failed.channel, failed.code, { delivery: id, tries, ...(at && { at }) });
-      if (failed.dead) world.onDeath?.(failed);
-    },
-    /** As the version before split events: a receiver that it knew by its place in the list is nobody's any more. */
-    async 'deliver-channel'(payload) {
-      await addDeliveries(db, [{ event: field(payload, 'event'), channel: field(payload, 'channel') }]);
-    },
-  };
-}
-
-/** Trouble with a job itself, the database's most of all: the queue tries it again. */
-function reportFailures(events: WorkerEvents, { onFailure }: WorkerWorld): void {
-  if (onFailure === undefined) return;
-  events.on('job:error', ({ job, error }) => {
-    const { code, at } = asUndelivered(error);
-    onFailure(job.task_identifier, code, at === undefined ? {} : { at });
+    onTrouble: (failure) => report('deliver-to', failure),
   });
+  const looking = keepLooking(world, lanes, report);
+  const scheduling = keepScheduling(world, report);
+  return {
+    async stop() {
+      await Promise.all([looking.stop(), scheduling.stop()]);
+      await lanes.stop();
+    },
+  };
 }
 
-function field(payload: unknown, name: string): string {
-  const value = (payload as Readonly<Record<string, unknown>> | null)?.[name];
-  if (typeof value !== 'string') throw new Error(`A delivery job without ${name}`);
-  return value;
+type Report = (route: string, failure: unknown) => void;
+
+const reporter =
+  ({ onFailure }: WorkerWorld): Report =>
+  (route, failure) => {
+    const { code, at } = asUndelivered(failure);
+    onFailure?.(route, code, at === undefined ? {} : { at });
+  };
+
+/** Splits events and starts the lanes of what is due, now and then and after each commit of this process with events. */
+function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerWorld, lanes: Lanes, report: Report): Worker {
+  let isOver = false;
+  let isAway = false;
+  let waking: NodeJS.Timeout | null = null;
+  async function round(): Promise<void> {
+    for (let isFull = true; isFull && !isOver; ) {
+      const split = await splitDue(db, channels);
+      for (const failure of split.failures) report('deliver', failure);
+      isFull = split.isFull;
+    }
+    if (isOver) return;
+    for (const channel of await dueChannels(db)) lanes.claim(channel);
+    isAway = false;
+  }
+  const look = oneAtATime(() =>
+    round().catch((failure) => {
+      // Of one outage the first failure alone is reported.
+      if (!isAway && !isOver) report('deliver', failure);
+      isAway = true;
+    }),
+  );
+  const polling = setInterval(look, pollMs);
+  // A delivery belongs to no request: it has a trace of its own, and its transactions bear no request's name.
+  const wake = AsyncResource.bind(() => {
+    waking ??= setTimeout(() => {
+      waking = null;
+      look();
+    }, TOGETHER_MS);
+  });
+  onEvents(db, wake);
+  look();
+  return {
+    async stop() {
+      isOver = true;
+      clearInterval(polling);
+      if (waking !== null) clearTimeout(waking);
+      onEvents(db, () => undefined);
+      await look();
+    },
+  };
+}
+
+/** Runs the tasks that come by the clock. */
+function keepScheduling({ db, remind, clean, onFailure }: WorkerWorld, report: Report): Worker {
+  let isOver = false;
+  const task = (name: string, work: () => Promise<unknown>) => async () =>
+    work().then(
+      () => 'done' as const,
+      (failure) => {
+        report(name, failure);
+        return 'failed' as const;
+      },
+    );
+  const tasks: readonly Recurring[] = [
+    ...(remind ? [{ name: 'remind', minutes: 10, offset: 0, run: task('remind', remind) }] : []),
+    ...(clean ? [{ name: 'clean', minutes: 60, offset: 17, run: task('clean', clean) }] : []),
+  ];
+  const looks = tasks.map((recurring) =>
+    oneAtATime(async () => {
+      if (!isOver) await runDue(db, recurring).catch(() => isOver || onFailure?.('schedule', 'no-database'));
+    }),
+  );
+  const look = () => looks.map((one) => one());
+  const timer = setInterval(look, SCHEDULE_MS);
+  look();
+  return {
+    async stop() {
+      isOver = true;
+      clearInterval(timer);
+      await Promise.all(look());
+    },
+  };
 }

@@ -16,7 +16,7 @@ import type { Stops, World } from './open-world.ts';
 
 /** Starts sending what bookings caused; a failed delivery is reported by its channel and a code, never by its message. */
 export async function deliver(world: World, stops: Stops): Promise<void> {
-  const { environment, sites, seal, clock, direct, db, tell, metrics } = world;
+  const { environment, sites, seal, clock, db, tell, metrics } = world;
   const messages = createMessages({
     db,
     open: seal.open,
@@ -31,11 +31,9 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
   });
   const channels = createChannels(environment, messages, clock);
   await tellOfStrangers(world, channels);
-  const worker = await startWorker({
-    pool: direct,
+  const worker = startWorker({
     db,
     channels,
-    preparedStatements: environment.preparedStatements,
     onFailure(route, code, more) {
       metrics.undelivered(route, code);
       tell({ event: 'failed', route, code, ...more });

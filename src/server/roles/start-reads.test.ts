@@ -31,7 +31,7 @@ const { reached, packages } = readAtStart();
 test('what draws a PDF or a code, shows the calls, delivers, or serves the staff is no part of a start, of whatever role', () => {
   expect(reached.size).toBeGreaterThan(300);
   expect(packages).toContain('fastify');
-  const later = /pdf|fontkit|qrcode|swagger|graphile|oidc|openid/;
+  const later = /pdf|fontkit|qrcode|swagger|oidc|openid/;
   expect([...packages].filter((name) => later.test(name))).toEqual([]);
   expect([...reached.keys()].filter((file) => /(deliver|wire-desk|channels)\.ts$/.test(file))).toEqual([]);
 });

@@ -8,15 +8,15 @@ export const IN_THE_OUTBOX: readonly Planted[] = [
     fault: 'kill -9 of an engine',
     patches: [
       {
-        file: 'outbox/delivery.ts',
+        file: 'outbox/queue.ts',
         find: 'set tries = tries + 1, leased_until',
         replace: 'set tries = tries + 1, delivered_at = now(), leased_until',
       },
       {
         file: 'outbox/delivery.ts',
-        find: 'if (event !== null) await channel.deliver(event);',
+        find: 'await channel.deliver(readEvent(claim.event));',
         replace: `await new Promise((resolve) => setTimeout(resolve, 300));
-  if (event !== null) await channel.deliver(event);`,
+  await channel.deliver(readEvent(claim.event));`,
       },
     ],
   },
@@ -27,11 +27,11 @@ export const IN_THE_OUTBOX: readonly Planted[] = [
     patches: [
       {
         file: 'outbox/delivery.ts',
-        find: 'if (event !== null) await channel.deliver(event);',
+        find: 'await channel.deliver(readEvent(claim.event));',
         replace: `await new Promise((resolve) => setTimeout(resolve, 300));
-  if (event !== null) await channel.deliver(event);`,
+  await channel.deliver(readEvent(claim.event));`,
       },
-      { file: 'outbox/abandoned.ts', find: 'LEASE_SECONDS}', replace: 'LEASE_SECONDS * 1_000}' },
+      { file: 'outbox/queue.ts', find: '${LEASE_SECONDS}', replace: '${LEASE_SECONDS * 1_000}' },
     ],
   },
 ];

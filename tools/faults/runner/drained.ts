@@ -8,9 +8,12 @@ import { until } from '../../machine/until.ts';
 export const drainMs = (timed: boolean): number => (timed ? 60_000 : 240_000);
 const LOOK_MS = 200;
 
-const JOBS = `select 1 from graphile_worker.jobs where task_identifier not in ('remind', 'clean') limit 1`;
+const WAITING = `
+  select 1 from outbox where split_at is null
+  union all
+  select 1 from delivery where delivered_at is null and dead_at is null limit 1`;
 
-/** What may still have work: a proxy, journals, the outbox and its queue. */
+/** What may still have work: a proxy, journals, the outbox. */
 interface Working {
   readonly proxy?: { readonly isIdle: () => boolean };
   readonly database: { readonly query: (statement: string) => Promise<readonly unknown[]> };
@@ -21,8 +24,8 @@ interface Working {
 export function drained({ proxy, sources, database }: Working, most: number): Promise<number | null> {
   const isEmpty = async () => {
     if (proxy?.isIdle() === false || sources.journalFolders.some((folder) => entries(folder) > 0)) return false;
-    const jobs = await database.query(JOBS).catch(() => null);
-    return jobs !== null && jobs.length === 0;
+    const waiting = await database.query(WAITING).catch(() => null);
+    return waiting !== null && waiting.length === 0;
   };
   return until(isEmpty, most, LOOK_MS);
 }

@@ -96,11 +96,11 @@ const CONSENTS = `select appointment_id as "appointmentId", purpose, value, text
 const EVENTS = `select id, kind, payload, ${MS('created_at')} as "createdAt" from outbox order by created_at`;
 const KEYS = `select encode(key_hash, 'hex') as hash, call, answer, appointment_id as "appointmentId",
   ${MS('created_at')} as "createdAt" from idempotency`;
-/** What runs by the clock is no work that is left over; a delivery that was given up is. */
-const JOBS = `select task_identifier as task, attempts, coalesce(last_error, '') as error from graphile_worker.jobs
-  where task_identifier not in ('remind', 'clean')
+/** Work that is left over: events that nobody split, deliveries that wait or were given up. */
+const JOBS = `select 'split ' || kind as task, 0 as attempts, '' as error from outbox where split_at is null
   union all
-  select 'dead ' || channel, tries, coalesce(error, '') from delivery where dead_at is not null`;
+  select case when dead_at is null then 'deliver ' else 'dead ' end || channel, tries, coalesce(error, '')
+    from delivery where delivered_at is null`;
 
 export async function readTables(client: pg.Client, open: Open): Promise<Tables> {
   const rows = async <T>(statement: string) => (await client.query(statement)).rows as T[];

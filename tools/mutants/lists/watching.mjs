@@ -33,10 +33,10 @@ export const WATCHING = [
   },
   {
     breaks: 'R17.5.1',
-    name: 'a job that waits for its next try makes the queue late',
+    name: 'a delivery that waits for its next try makes the queue late',
     file: `${at}/metrics/counts.ts`,
-    find: 'min(run_at) filter (where run_at <= now())',
-    replace: 'min(created_at)',
+    find: 'min(due_at) filter (where due_at <= now())',
+    replace: 'min(due_at)',
   },
   {
     breaks: 'R17.5.1',

@@ -17,7 +17,18 @@ afterEach(() => fresh.close());
 /** What a process keeps for a while, and what opens a door; every other table is the lender's. */
 const PASSING = [
   ...['appointment_feed', 'attempt', 'branch_digest', 'code', 'delivery', 'export_file', 'feed_end', 'idempotency'],
-  ...['inbox_done', 'key_reader', 'key_set', 'lookup', 'outbox', 'proof', 'seat', 'sent_message', 'spent_challenge'],
+  ...[
+    'inbox_done',
+    'key_reader',
+    'key_set',
+    'lookup',
+    'outbox',
+    'proof',
+    'schedule',
+    'seat',
+    'sent_message',
+    'spent_challenge',
+  ],
   ...['staff_session', 'used_token'],
 ];
 const data = addDays(

@@ -12,7 +12,15 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
   ...{ staff: true, staff_role: true, staff_act: true, staff_act_seal: true },
   ...{ attendance: true, visit_note: true, callback_case: true, callback_try: true, step_count: true, offer: true },
   ...{ capacity_change: true, roster_change: true, displacement: true },
-  ...{ key_set: false, key_reader: false, outbox: false, delivery: false, sent_message: false, idempotency: false },
+  ...{
+    key_set: false,
+    key_reader: false,
+    outbox: false,
+    delivery: false,
+    schedule: false,
+    sent_message: false,
+    idempotency: false,
+  },
   ...{ seat: false, code: false, lookup: false, proof: false, attempt: false, used_token: false },
   ...{
     appointment_feed: false,

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Hears, after a transaction has ended, at which branches it changed seats. */
@@ -35,25 +35,14 @@ export function seatsChangeWithCommit(tx: Transaction<Database>, ...statements: 
 /** One listener for the transactions of a database connection pool. */
 export const onSeats = (db: Kysely<Database>, hear: OnSeats): void => void listeners.set(db, hear);
 
-const withJobs = new WeakSet<Kysely<Database>>();
-const waking = new WeakSet<Kysely<Database>>();
-/** Milliseconds: jobs of several transactions are told together. */
-const TOGETHER_MS = 10;
+const withEvents = new WeakSet<Kysely<Database>>();
+const workers = new WeakMap<Kysely<Database>, () => void>();
 
-/** Whoever writes jobs in a transaction says so, and whoever does jobs is woken after it. */
-export const jobsWait = (tx: Transaction<Database>): void => void withJobs.add(tx);
+/** Whoever writes events in a transaction says so, and this process's worker is woken after it. */
+export const eventsWritten = (tx: Transaction<Database>): void => void withEvents.add(tx);
 
-/** One that is not told looks by itself, a little later; it is told at the name its own queue listens to. */
-function wakeWorkers(db: Kysely<Database>): void {
-  if (waking.has(db)) return;
-  waking.add(db);
-  setTimeout(() => {
-    waking.delete(db);
-    sql`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 2)::text)`
-      .execute(db)
-      .catch(() => undefined);
-  }, TOGETHER_MS).unref();
-}
+/** One worker for the transactions of a database connection pool; workers of other processes look by themselves. */
+export const onEvents = (db: Kysely<Database>, wake: () => void): void => void workers.set(db, wake);
 
 const afterwards = new WeakMap<Kysely<Database>, RawBuilder<unknown>>();
 
@@ -64,7 +53,7 @@ export const tellAfterwards = (tx: Transaction<Database>, news: RawBuilder<unkno
 /** Also after a failure: whether a commit that got no answer took place, nobody knows. */
 export async function tellOthers(db: Kysely<Database>, tx: Transaction<Database> | null): Promise<void> {
   if (tx === null) return;
-  if (withJobs.has(tx)) wakeWorkers(db);
+  if (withEvents.has(tx)) workers.get(db)?.();
   afterwards
     .get(tx)
     ?.execute(db)

@@ -27,7 +27,7 @@ test.each([
   ],
   ['renamed a table', 'alter table staff_act rename to others'],
   ['silenced a trigger', 'alter table staff_act disable trigger user'],
-  ['took the queue away', 'drop schema graphile_worker cascade'],
+  ['took a table away', 'drop table schedule'],
   ['added an index', 'create index on holiday (city)'],
   ['added a function', "create function public.one() returns int language sql as 'select 1'"],
 ])('one that %s leaves its database to nobody', async (_, ...statements) =>

@@ -2,11 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
 import { inTurn } from './in-turn.ts';
 import { migrations } from './migrations/index.ts';
-import { DELIVER } from './queue-schema.ts';
 import type { Database } from './schema.ts';
-
-/** The newest migration of the queue we use. */
-const QUEUE_VERSION = 18;
 
 /** The number under which the migrator of earlier versions takes turns: one of those may be at work beside this one. */
 const MIGRATING = '3853314791062309107';
@@ -56,18 +52,13 @@ async function doneIn(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Whether every migration of this version is done, and the queue's; a newer version's may be there too. */
+/** Whether every migration of this version is done; a newer version's may be there too. */
 export async function isNewest(db: Kysely<Database>): Promise<boolean> {
   return (await missingMigrations(db)).length === 0;
 }
 
-/** Names of those of this version that are not done, the queue's own last. */
+/** Names of those of this version that are not done. */
 export async function missingMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   const names = await doneIn(db);
-  const missing = Object.keys(migrations).filter((name) => !names.has(name));
-  const { rows: queue } = await sql`
-    select 1 from graphile_worker.migrations
-     where id = ${QUEUE_VERSION}::int
-       and exists (select from graphile_worker._private_tasks where identifier = ${DELIVER})`.execute(db);
-  return queue.length === 1 ? missing : [...missing, 'graphile_worker'];
+  return Object.keys(migrations).filter((name) => !names.has(name));
 }

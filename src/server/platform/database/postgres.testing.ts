@@ -15,10 +15,9 @@ const SERVER = 'FISSA_TEST_SERVER';
 const TEMPLATE = 'FISSA_TEST_TEMPLATE';
 const SHAPE = 'FISSA_TEST_SHAPE';
 
-const OWN = (namespace: string) =>
-  `${namespace} in (select oid from pg_namespace where nspname in ('public', 'graphile_worker'))`;
+const OWN = (namespace: string) => `${namespace} in (select oid from pg_namespace where nspname = 'public')`;
 /**
- * Who is still connected goes first. The notes of both migrators stay, and the names of tasks; no migration writes other rows. Triggers and foreign
+ * Who is still connected goes first. The migrator's notes stay; no migration writes other rows. Triggers and foreign
  * keys are not asked. Most tables were never written to: those have no page.
  */
 const EMPTY = `
@@ -27,12 +26,12 @@ const EMPTY = `
       where datname = current_database() and pid <> pg_backend_pid();
     set local session_replication_role = replica;
     for each in select c.oid::regclass from pg_class c
-        where relkind = 'r' and ${OWN('relnamespace')} and relname !~ 'migration|tasks'
+        where relkind = 'r' and ${OWN('relnamespace')} and relname !~ 'migration'
           and pg_relation_size(c.oid) > 0 loop
       execute format('delete from %s', each);
     end loop;
     perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
-      from pg_sequences where last_value is not null and sequencename !~ 'tasks';
+      from pg_sequences where last_value is not null;
   end $$`;
 
 /** Vitest calls this once before all database tests: one server, one migrated template to copy from. */
@@ -42,7 +41,7 @@ export async function setup(): Promise<() => Promise<void>> {
   await administer(server.url, `create database ${template}`);
   const url = at(server.url, template);
   const db = createDatabase(url);
-  await prepareDatabase(db, url);
+  await prepareDatabase(db);
   await db.destroy();
   process.env[SERVER] = server.url;
   process.env[TEMPLATE] = template;

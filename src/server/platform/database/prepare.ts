@@ -1,27 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import { isNewest, migrate } from './migrate.ts';
 import { createDatabase } from './pool.ts';
-import { migrateQueue } from './queue-schema.ts';
 import { letServe } from './rights.ts';
 import type { Database } from './schema.ts';
 import { explained } from './way/explain.ts';
 import { firstAddress } from './way/hosts.ts';
 
 /**
- * All that a server needs before it accepts calls: the product's tables and the queue's own schema. A newer version may
- * have brought them further: this one serves on, and starts again beside it.
+ * The tables that a server needs before it accepts calls. A newer version may have brought them further: this one serves
+ * on, and starts again beside it.
  */
-export async function prepareDatabase(db: Kysely<Database>, url: string): Promise<void> {
+export async function prepareDatabase(db: Kysely<Database>): Promise<void> {
   if (await isNewest(db).catch(() => false)) return;
   await migrate(db);
-  await migrateQueue(db, url);
 }
 
 /** Brings the database up to date as its owner, and lets the role of `serverUrl` serve, when it is another. */
 export async function prepareAsOwner(ownerUrl: string, serverUrl: string): Promise<void> {
   const [owner, server] = [new URL(firstAddress(ownerUrl)), new URL(firstAddress(serverUrl))];
   await withDatabase(ownerUrl, async (db) => {
-    await prepareDatabase(db, ownerUrl);
+    await prepareDatabase(db);
     if (server.username !== '' && server.username !== owner.username)
       await letServe(db, decodeURIComponent(server.username), decodeURIComponent(server.password));
   });
@@ -34,7 +32,7 @@ export async function prepareAsOwner(ownerUrl: string, serverUrl: string): Promi
 export async function prepareOrCheck(url: string): Promise<boolean> {
   return withDatabase(url, async (db) => {
     if (await mayMigrate(db)) {
-      await prepareDatabase(db, url);
+      await prepareDatabase(db);
       return true;
     }
     if (await isNewest(db).catch(() => false)) return false;

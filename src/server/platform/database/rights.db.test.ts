@@ -68,8 +68,7 @@ test.each([
   "update key_set set state = 'former'",
   'delete from customer',
   'update kysely_migration set name = name',
-  'delete from graphile_worker.migrations',
-  'drop table graphile_worker._private_jobs',
+  'delete from schedule',
   'create table mine (a int)',
   'create schema mine',
   `alter role ${ROLE} superuser`,
@@ -126,7 +125,7 @@ describe('a start as a role that owns nothing', () => {
 
   test('rights are given again and again without harm, also at once', async () => {
     await Promise.all([prepareAsOwner(fresh.url, url), prepareAsOwner(fresh.url, url)]);
-    expect((await sql`select count(*) from graphile_worker.jobs`.execute(served)).rows).toHaveLength(1);
+    expect((await sql`select count(*) from schedule`.execute(served)).rows).toHaveLength(1);
   });
 });
 

@@ -16,8 +16,9 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   key_set: APPENDED,
   key_reader: PASSING,
   refusal: 'select, insert, update (token_hash), delete',
-  outbox: 'select, insert, delete',
+  outbox: 'select, insert, update (split_at, split_due_at), delete',
   delivery: PASSING,
+  schedule: CHANGED,
   sent_message: 'select, insert, delete',
   // The appointments' own trigger writes it; readers give places.
   appointment_feed: 'select, update (place)',
@@ -61,7 +62,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   // What was drafted stays as it is: it is approved, or withdrawn.
   offer: 'select, insert, update (state, approved_by, approved_at, withdrawn_by, withdrawn_at)',
 };
-const NOTES = 'public.kysely_migration, public.kysely_migration_lock, graphile_worker.migrations';
+const NOTES = 'public.kysely_migration, public.kysely_migration_lock';
 
 /** Any number: names the lock under which rights are given, since two who give them at once disturb each other. */
 const GIVING = 5_203_167;
@@ -75,18 +76,14 @@ export async function letServe(owner: Kysely<Database>, role: string, password: 
     await sql`select pg_advisory_xact_lock(${GIVING}::int)`.execute(tx);
     await makeRole(tx, role, password);
     await run(tx, role, [
-      'revoke all on all tables in schema public, graphile_worker from %1$I',
-      'grant usage on schema public, graphile_worker to %1$I',
+      'revoke all on all tables in schema public from %1$I',
+      'grant usage on schema public to %1$I',
       'revoke create on schema public from public',
       ...Object.entries(RIGHTS).map(([table, rights]) => `grant ${rights} on public.${table} to %1$I`),
       'grant execute on function public.remove_old_keys(integer), public.keep_act_months() to %1$I',
-      // The queue's own tables: the server needs all of them, but for what says how far they are.
-      'grant select, insert, update, delete on all tables in schema graphile_worker to %1$I',
-      'grant usage on all sequences in schema graphile_worker to %1$I',
       `revoke all on ${NOTES} from %1$I`,
       `grant select on ${NOTES} to %1$I`,
     ]);
-    await openQueue(tx, role);
   });
 }
 
@@ -109,16 +106,6 @@ async function makeRole(tx: Transaction<Database>, role: string, password: strin
     ],
     password,
   );
-}
-
-/** The queue's own tables hide their rows from everybody but their owner. */
-async function openQueue(tx: Transaction<Database>, role: string): Promise<void> {
-  const { rows } = await sql<{ table: string }>`
-    select relname as table from pg_class
-     where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
-       and not exists (select 1 from pg_policy where polrelid = pg_class.oid and polname = 'served')`.execute(tx);
-  for (const { table } of rows)
-    await run(tx, role, ['create policy served on graphile_worker.%2$I using (true) with check (true)'], table);
 }
 
 /**

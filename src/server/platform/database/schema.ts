@@ -27,6 +27,7 @@ import type {
   FeedEndTable,
   OutboxTable,
   RefusalTable,
+  ScheduleTable,
   SentMessageTable,
 } from './tables/outbox-tables.ts';
 import type { StaffTables } from './tables/staff-tables.ts';
@@ -183,6 +184,7 @@ export interface Database extends StaffTables, DeskTables, CapacityTables {
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   delivery: DeliveryTable;
+  schedule: ScheduleTable;
   sent_message: SentMessageTable;
   appointment_feed: AppointmentFeedTable;
   feed_end: FeedEndTable;

@@ -24,7 +24,9 @@ test('an empty product counts nothing', async () => {
 
 // R13.11.5, R17.5.1
 test('deliveries that wait, fail or were given up are counted apart, by kind of channel, and shown so', async () => {
-  await sql`insert into outbox (id, kind, payload) values ('evt_1', 'appointment.created', '{}')`.execute(fresh.db);
+  await sql`insert into outbox (id, kind, payload, split_at) values ('evt_1', 'appointment.created', '{}', now())`.execute(
+    fresh.db,
+  );
   await sql`
     insert into delivery (event_id, channel, delivered_at, dead_at, error)
     values ('evt_1', 'mail', null, now(), 'timeout'), ('evt_1', 'webhook:a', null, now(), 'http-500'),
@@ -41,15 +43,21 @@ test('deliveries that wait, fail or were given up are counted apart, by kind of 
   expect(text).toContain('fissa_outbox_dead{channel="webhook"} 2');
   expect(text).toContain('fissa_deliveries_waiting{channel="webhook"} 2');
   expect(text).toContain('fissa_deliveries_failing{channel="webhook"} 1');
-  expect(text).toMatch(/fissa_bookings 0\n[\s\S]*fissa_holds 0\n[\s\S]*fissa_outbox_pending 0\n/);
+  expect(text).toMatch(/fissa_bookings 0\n[\s\S]*fissa_holds 0\n[\s\S]*fissa_outbox_pending 2\n/);
   expect(text).toContain('fissa_recipients_capped 0');
 });
 
 // R17.5.1
-test('the queue is as late as its oldest job that is due; one that waits for its next try is not late', async () => {
+test('the queue is as late as its oldest event or delivery that is due; a wait for the next try is not late', async () => {
   await sql`
-    select graphile_worker.add_job('deliver', '[]'::json, run_at := now() - interval '90 seconds'),
-           graphile_worker.add_job('deliver-to', '{}'::json, run_at := now() + interval '1 hour')`.execute(fresh.db);
+    insert into outbox (id, kind, payload, split_at, split_due_at)
+    values ('evt_1', 'appointment.created', '{}', null, now() - interval '90 seconds'),
+           ('evt_2', 'appointment.created', '{}', now(), now() - interval '1 hour')`.execute(fresh.db);
+  await sql`
+    insert into delivery (event_id, channel, delivered_at, dead_at, due_at)
+    values ('evt_2', 'mail', null, null, now() + interval '1 hour'),
+           ('evt_2', 'sms', now(), null, now() - interval '1 hour'),
+           ('evt_2', 'webhook:a', null, now(), now() - interval '1 hour')`.execute(fresh.db);
   const { oldestSeconds, outboxPending } = await countNow(fresh.db);
   expect([Math.floor(oldestSeconds / 10), outboxPending]).toEqual([9, 2]);
   const metrics = createMetrics(false);

@@ -6,7 +6,7 @@ export interface Counts {
   readonly bookings: number;
   readonly holds: number;
   readonly outboxPending: number;
-  /** Seconds by which the oldest job that is due is late. */
+  /** Seconds by which the oldest event or delivery that is due is late. */
   readonly oldestSeconds: number;
   /** Recipients who reached their cap in the last 24 hours. */
   readonly capped: number;
@@ -21,11 +21,15 @@ export async function countNow(db: Kysely<Database>): Promise<Counts> {
   const { rows } = await sql<Record<'bookings' | 'holds' | 'pending' | 'late' | 'capped', string>>`
     select (select count(*) from appointment where state = 'confirmed') as bookings,
            (select count(*) from seat where state = 'held' and held_until > now()) as holds,
-           jobs.pending, jobs.late,
+           work.pending, work.late,
            (select count(*) from sent_message where kind in ('notice', 'code-notice') and sent_at > now() - interval '24 hours') as capped
       from (select count(*) as pending,
-                   coalesce(extract(epoch from now() - min(run_at) filter (where run_at <= now())), 0) as late
-              from graphile_worker.jobs where task_identifier like 'deliver%') as jobs`.execute(db);
+                   coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now())), 0) as late
+              from (select split_due_at as due_at from outbox where split_at is null
+                    union all
+                    select due_at from delivery where delivered_at is null and dead_at is null) as waiting) as work`.execute(
+    db,
+  );
   const [row] = rows;
   return {
     bookings: Number(row?.bookings),

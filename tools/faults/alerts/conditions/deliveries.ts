@@ -19,14 +19,11 @@ const withReceiver = (scheme: 'http' | 'https'): Needs => ({
   },
 });
 
-/** Events as a booking writes them, with the job that delivers them. */
+/** Events as a booking writes them. */
 const tell = ({ query }: Stack, events: number): Promise<unknown> =>
   query(`
-    with told as (
-      insert into outbox (id, kind, payload)
-      select 'evt_' || n, 'appointment.created', '{"oppID":"006AB00000K7P2QXYZ"}' from generate_series(1, ${events}) n
-      returning id)
-    select graphile_worker.add_job('deliver', json_agg(json_build_object('event', id))) from told`);
+    insert into outbox (id, kind, payload)
+    select 'evt_' || n, 'appointment.created', '{"oppID":"006AB00000K7P2QXYZ"}' from generate_series(1, ${events}) n`);
 
 const answerWith =
   (status: number): RequestListener =>
@@ -38,13 +35,11 @@ const answerWith =
 export const OF_DELIVERIES: readonly Condition[] = [
   {
     alert: 'FissaQueueLate',
-    what: 'another session holds a lock that keeps the worker from taking jobs',
+    what: 'another session holds a lock that keeps the worker from taking deliveries',
     needs: { servers: alone() },
     async make(stack) {
-      await stack.query(
-        `select graphile_worker.add_job('deliver', '[]'::json, run_at := now() + interval '5 seconds')`,
-      );
-      await lockTable(stack, 'graphile_worker._private_jobs', 'share');
+      await lockTable(stack, 'delivery', 'share');
+      await tell(stack, 1);
     },
   },
   {

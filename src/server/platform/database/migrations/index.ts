@@ -15,6 +15,7 @@ import { up as mobile } from './0027-mobile.ts';
 import { up as lookupBearsNoKey } from './0028-lookup-bears-no-key.ts';
 import { up as proofVisit } from './0029-proof-visit.ts';
 import { up as second } from './0030-second.ts';
+import { up as ownQueue } from './0031-own-queue.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028-lookup-bears-no-key': { up: lookupBearsNoKey },
   '0029-proof-visit': { up: proofVisit },
   '0030-second': { up: second },
+  '0031-own-queue': { up: ownQueue },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { announce, announceBeside } from '../../../outbox/announce.ts';
+import { onEvents } from '../committed.ts';
 import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
 import { inTransaction } from '../transaction.ts';
 import { beside } from './beside.ts';
@@ -15,6 +15,7 @@ afterEach(() => fresh.close());
 
 const note = fixed<{ name: string; n: number }, { subject: Buffer; count: number }>(`
   insert into attempt (subject, window_start, count) values (sha256(:name::bytea), now(), :n) returning subject, count`);
+const EVENT = { kind: 'consent.recorded', payload: { oppID: 'A' } } as const;
 const counts = async () =>
   (await fresh.db.selectFrom('attempt').select('count').orderBy('count').execute()).map(({ count }) => count);
 
@@ -67,34 +68,19 @@ test('plans are made once for all values, and use the partial indexes that calls
 });
 
 // R15.3.7
-test('an event and its job are written without a notice, and the job is as the queue itself would write it', async () => {
-  await inTransaction(fresh.db, (tx) => announce(tx, { kind: 'consent.recorded', payload: { oppID: 'A' } }));
-  await sql`select graphile_worker.add_job('deliver', '[]'::json)`.execute(fresh.db);
-  const { rows } = await sql<{ job: object }>`
-    select to_jsonb(j) - '{id,payload,run_at,created_at,updated_at}'::text[] as job from graphile_worker._private_jobs j order by id`.execute(
-    fresh.db,
-  );
-  expect(rows).toHaveLength(2);
-  expect(rows[0]).toEqual(rows[1]);
-});
-
-// R15.3.7
-test('who delivers hears of a job after its transaction has ended, and of none inside it', async () => {
-  const heard: string[] = [];
-  const listener = new pg.Client(fresh.url);
-  await listener.connect();
-  listener.on('notification', ({ channel }) => heard.push(channel));
-  await listener.query('listen "jobs:insert"');
-  // As the transaction itself leaves it: nobody tells anything behind it.
-  await fresh.db.transaction().execute((tx) => announce(tx, { kind: 'consent.recorded', payload: { oppID: 'A' } }));
-  await listener.query('select 1');
-  expect(heard).toEqual([]);
-  await inTransaction(fresh.db, (tx) => announce(tx, { kind: 'consent.recorded', payload: { oppID: 'B' } }));
-  await expect.poll(() => heard).toEqual(['jobs:insert']);
-  // So of what is sent with the commit alone.
-  await inTransaction(fresh.db, async (tx) =>
-    announceBeside(tx, [{ event: { kind: 'consent.recorded', payload: { oppID: 'C' } } }]),
-  );
-  await expect.poll(() => heard).toEqual(['jobs:insert', 'jobs:insert']);
-  await listener.end();
+test('the worker of the process is woken when a transaction with an event has ended, and not inside it', async () => {
+  let woken = 0;
+  onEvents(fresh.db, () => {
+    woken += 1;
+  });
+  await inTransaction(fresh.db, async (tx) => {
+    await announce(tx, EVENT);
+    expect(woken).toBe(0);
+  });
+  expect(woken).toBe(1);
+  // So by what is sent with the commit alone.
+  await inTransaction(fresh.db, async (tx) => announceBeside(tx, [{ event: EVENT }]));
+  expect(woken).toBe(2);
+  await inTransaction(fresh.db, (tx) => tx.selectFrom('outbox').select('id').execute());
+  expect(woken).toBe(2);
 });

@@ -11,6 +11,10 @@ export interface OutboxTable {
   /** The visit that caused it, if it had shown a solved challenge. */
   visit: Buffer | null;
   created_at: Stamp;
+  /** When its deliveries were made; null = it waits for that. */
+  split_at: Generated<Date | null>;
+  /** It is not split before; later for a kind that an older process could not read. */
+  split_due_at: Stamp;
 }
 
 /** One event on one channel: waiting, delivered, or dead (given up). */
@@ -32,6 +36,13 @@ export interface DeliveryTable {
   arrived_at: Date | null;
   returned_at: Date | null;
   returned_code: string | null;
+}
+
+/** A task that runs by the clock: when it is due next, and until when a process has it. */
+export interface ScheduleTable {
+  name: string;
+  due_at: Date;
+  leased_until: Generated<Date | null>;
 }
 
 /** A message that was handed to delivery, or the one notice that no more are. Who got it is only a hash. */
