@@ -42,18 +42,18 @@ export function fewActive({ snapshot }: Facts): readonly Violation[] {
   const live = snapshot.appointments.filter(({ state }) => state === 'confirmed');
   const byPerson = grouped(live, (row) => `${sortOf(row)} ${row.verified}`);
   return [...byPerson.values()]
-    .filter((rows) => rows.length > (rows[0]?.verified ? 1 : MOST_OPEN))
+    .filter((rows) => rows.length > (rows[0]?.verified ? 1 : MAX_OPEN))
     .map((rows) => ({ invariant: 'I4', detail: `${rows.map(({ oppId }) => oppId)} are of one person and product` }));
 }
 
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
 const sortOf = (row: AppointmentRow): string => `${row.taxCode} ${row.product} ${row.kind === 'call'}`;
 
 /** Whether enough younger ones of the same person were made for this one to have given way. */
 export const mayHaveGivenWay = (row: AppointmentRow, { snapshot }: Facts): boolean =>
   !row.verified &&
   snapshot.appointments.filter((other) => sortOf(other) === sortOf(row) && Number(other.id) > Number(row.id)).length >=
-    MOST_OPEN;
+    MAX_OPEN;
 
 /** How long a hold made old is over (`workload/aged-holds.ts`). */
 const AGED_MS = 60_000;

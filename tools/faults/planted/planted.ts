@@ -128,7 +128,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'one person may have any number of unproven visits',
     breaks: ['I4'],
     fault: 'none',
-    patches: [{ file: 'booking/verified/give-way.ts', find: 'MOST_OPEN = 3', replace: 'MOST_OPEN = 99' }],
+    patches: [{ file: 'booking/verified/give-way.ts', find: 'MAX_OPEN = 3', replace: 'MAX_OPEN = 99' }],
   },
   {
     name: 'the version is not looked at',

@@ -181,8 +181,8 @@ export const ENGINE = [
     breaks: 'R13.5.3',
     name: 'four unverified ones stay open',
     file: `${at}/booking/verified/give-way.ts`,
-    find: 'MOST_OPEN = 3',
-    replace: 'MOST_OPEN = 4',
+    find: 'MAX_OPEN = 3',
+    replace: 'MAX_OPEN = 4',
   },
   {
     breaks: 'R0.78',
