@@ -37,9 +37,14 @@ function weekdayOf(instant: number): number {
   return new Date(`${romeWall(instant).slice(0, 10)}T12:00:00Z`).getUTCDay() || WEEK;
 }
 
-/** Of a person and product at most one verified live visit and three unverified ones, and as many calls (I4). */
+/**
+ * Of a person and product at most one verified live visit and three unverified ones, and as many calls (I4). An unverified
+ * visit that starts within 24 hours never gives way, so it is not counted.
+ */
 export function fewActive({ snapshot }: Facts): readonly Violation[] {
-  const live = snapshot.appointments.filter(({ state }) => state === 'confirmed');
+  const isKept = ({ verified, starts }: AppointmentRow) =>
+    !verified && starts !== null && starts < snapshot.takenAt + KEPT_MS;
+  const live = snapshot.appointments.filter((row) => row.state === 'confirmed' && !isKept(row));
   const byPerson = grouped(live, (row) => `${sortOf(row)} ${row.verified}`);
   return [...byPerson.values()]
     .filter((rows) => rows.length > (rows[0]?.verified ? 1 : MAX_OPEN))
@@ -47,6 +52,7 @@ export function fewActive({ snapshot }: Facts): readonly Violation[] {
 }
 
 const MAX_OPEN = 3;
+const KEPT_MS = 24 * 3_600_000;
 const sortOf = (row: AppointmentRow): string => `${row.taxCode} ${row.product} ${row.kind === 'call'}`;
 
 /** Whether enough younger ones of the same person were made for this one to have given way. */
