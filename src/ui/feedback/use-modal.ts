@@ -44,7 +44,8 @@ export function useModal(onClose: (() => void) | null): Modal {
       if (before.current instanceof HTMLElement) before.current.focus();
     };
   }, []);
-  useEffect(() => {
+  // With the dialog itself: no Escape comes between its paint and the listener.
+  useLayoutEffect(() => {
     if (!isCover) return;
     addEventListener('keydown', ignoreEscape, { capture: true });
     return () => removeEventListener('keydown', ignoreEscape, { capture: true });
