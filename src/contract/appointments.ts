@@ -166,8 +166,8 @@ export const wireAppointment = z.object({
 export type WireAppointment = z.output<typeof wireAppointment>;
 
 /**
- * One's own appointment, by the proof cookie; 404 otherwise. Without a code, the newest one that is open. A provisional code (`PROV-`) answers what
- * became of the request: the appointment with its final code, or the refusal.
+ * The visitor's own appointment, by the proof cookie; 404 otherwise. Without a code, the newest one that is open. A
+ * provisional code (`PROV-`) answers what became of the request: the appointment with its final code, or the refusal.
  */
 export const getAppointment = {
   call: 'GetAppuntamento',

@@ -19,7 +19,7 @@ const answer = z.object({
   lookupRef: z.string(),
   appointmentData: z.object({
     appointmentId: z.optional(z.string()),
-    /** Only appointments whose contact is not proven are open: a reference to all of them, for codes. */
+    /** Given where no proven appointment of the product is open but an unproven one is: the reference to send codes to. */
     daConfermare: z.optional(z.string()),
   }),
   isAlreadyPP: z.boolean(),

@@ -39,16 +39,17 @@ export async function openExisting(world: FlowWorld): Promise<boolean> {
 }
 
 /**
- * Opens the newest appointment that this browser has proven, unless there is none, or the visitor has closed the dialog or
- * gone on in it meanwhile.
+ * Opens the newest appointment that this browser has proven. False when there is none. When the visitor closed the dialog
+ * or went on in it during the read, nothing changes.
  */
-async function openProven(world: FlowWorld): Promise<'opened' | 'none' | 'left'> {
+async function openProven(world: FlowWorld): Promise<boolean> {
   const mine = await readOwn(world);
   const { modal, edit } = world.store.get();
-  if (modal?.kind !== 'edit' || (edit.step !== 'ask' && edit.step !== 'start')) return 'left';
-  if (mine?.status !== 'loaded') return 'none';
+  const isWaiting = modal?.kind === 'edit' && (edit.step === 'ask' || edit.step === 'start');
+  if (!isWaiting) return true;
+  if (mine?.status !== 'loaded') return false;
   await openOwn(world, mine.appointment);
-  return 'opened';
+  return true;
 }
 
 /** What the dialog that finds an appointment can do. */
@@ -82,7 +83,7 @@ export function editActions(world: FlowWorld) {
       if (appointmentRef || unconfirmedRef) return show({ step: 'known' });
       if (own.status === 'missing' && oppId) return askCode(oppId);
       if (facts.lookup.status !== 'ready') show({ step: 'ask' });
-      if ((await openProven(world)) === 'none' && facts.lookup.status === 'ready') fault('none-planned');
+      if (!(await openProven(world)) && facts.lookup.status === 'ready') fault('none-planned');
     },
     /**
      * "Avanti" of the first step: the known appointment, or the one of the typed code, if there is one.

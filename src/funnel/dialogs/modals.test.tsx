@@ -183,7 +183,7 @@ test('where no contact is named, the text says that all of them were written to'
 });
 
 // R8.10
-test('whose code is known and who has nothing planned is told so', async () => {
+test('the change dialog says that nothing is planned for a known tax code without an appointment', async () => {
   showEdit({ facts: visitor({ lookup: newPerson }) });
   expect((await screen.findByRole('alert')).textContent).toBe('Non hai alcun appuntamento in programma');
 });

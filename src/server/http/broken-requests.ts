@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
-import { type Headers, isPage } from './headers.ts';
+import type { Headers } from './headers.ts';
+import { firstScreen, isPage } from './page-address.ts';
 import { PROBLEM_TYPE, problemOf, type Refusal } from './problems.ts';
 
 type Handlers = Pick<Required<FastifyServerOptions>, 'clientErrorHandler' | 'frameworkErrors'>;
@@ -27,8 +28,7 @@ export function handleBrokenRequests(headers: (url: string) => Headers, newId: (
       // A broken address is answered before any hook runs.
       reply.hijack();
       if ((request.method === 'GET' || request.method === 'HEAD') && isPage(request.url)) {
-        const at = request.url.indexOf('?');
-        const location = `/fa3/${at < 0 ? '' : request.url.slice(at)}`;
+        const location = firstScreen(request.url);
         reply.raw.writeHead(302, { ...headers(request.url), location, 'cache-control': 'no-store' }).end();
         return;
       }

@@ -40,16 +40,6 @@ export function isData(url: string): boolean {
   return path.startsWith(`${API_PATH}/`) || path.startsWith(`${PROXY_PATH}/`);
 }
 
-/** Whether a path below `/fa3/` or `/fa-uat/` names a file of the build: an asset, or a last part with an extension. */
-export const isFile = (path: string): boolean => path.startsWith('assets/') || /\.[a-z0-9]+$/i.test(path);
-
-/** Whether this address is a page of the funnel, known or not: neither data nor a file. */
-export function isPage(url: string): boolean {
-  const [path = ''] = url.split('?', 1);
-  const below = /^\/fa(?:3|-uat)\/(.*)$/.exec(path)?.[1];
-  return below !== undefined && !isData(path) && !isFile(below);
-}
-
 function pagePolicy({ humanCheck, recaptcha }: HeaderOptions): string {
   const hosted = humanCheck === 'recaptcha' && recaptcha ? ` ${recaptcha.url}/ ${MORE_SCRIPTS}` : '';
   return [

@@ -124,7 +124,7 @@ export const cancelledMail = (view: AppointmentView, post: Post): MailMessage =>
   });
 };
 
-/** By somebody, for newer requests of the same person, or by itself when its time to be confirmed was over. */
+/** The sentence for a visit that somebody cancelled, that gave way to newer requests, or that was not confirmed in time. */
 function whyCancelled(view: AppointmentView, post: Post, byItself: boolean): string {
   const { cancelled, unconfirmed } = post.words.mail;
   const which = { ...spoken(view, post), branch: view.branchName };

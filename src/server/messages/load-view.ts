@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { weeklyHours } from '#domain/agenda/weekly-hours.ts';
-import type { RequestKind } from '#domain/booking/kind.ts';
+import { REPLACED, type RequestKind } from '#domain/booking/kind.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { OPENING } from '../network/opening-hours.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -42,7 +42,7 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
     contactId: row.contact_id,
     confirmBy: row.confirm_by,
     verified: row.verified_at !== null,
-    replaced: row.end_reason === 'replaced' && row.ended_by === 'system',
+    replaced: row.end_reason === REPLACED && row.ended_by === 'system',
     language: row.language,
     site: row.site,
   };

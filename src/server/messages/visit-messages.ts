@@ -56,7 +56,7 @@ export const created: Writer<'appointment.created' | 'message.new-contact' | 'me
   event,
 ) => {
   const request = await requestOf(world, event);
-  if (request?.state !== 'confirmed' || isTooLate(world, request)) return NOTHING;
+  if (request?.state !== 'confirmed' || hasBegun(world, request)) return NOTHING;
   if (request.kind !== 'visit')
     return request.kind === 'request'
       ? {
@@ -85,18 +85,17 @@ export const callback: Writer<'callback.requested'> = async (world, event) => {
   };
 };
 
-/** A message about a visit that has begun is useless, and so is the request to confirm one by a time that is past. */
-const isTooLate = ({ clock }: MessagesWorld, request: RequestView): boolean =>
-  request.kind === 'visit' &&
-  (request.starts <= clock() || (request.confirmBy !== null && request.confirmBy <= clock()));
+/** Whether the visit has begun: a message about it is useless then. Calls and requests have no hour. */
+const hasBegun = ({ clock }: MessagesWorld, request: RequestView): boolean =>
+  request.kind === 'visit' && request.starts <= clock();
 
 /**
- * The visit that the event is about; null once it is too late, or when its start is no longer the payload's: a newer change
+ * The visit that the event is about; null once it has begun, or when its start is no longer the payload's: a newer change
  * has a message of its own.
  */
 async function currentVisit(world: MessagesWorld, event: AtHour): Promise<AppointmentView | null> {
   const request = await requestOf(world, event);
-  if (request?.kind !== 'visit' || request.state !== 'confirmed' || isTooLate(world, request)) return null;
+  if (request?.kind !== 'visit' || request.state !== 'confirmed' || hasBegun(world, request)) return null;
   return request.starts.toISOString() === event.payload.starts ? request : null;
 }
 
@@ -110,7 +109,7 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
 
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
   const view = event.payload.untold ? null : await requestOf(world, event);
-  if (view?.state !== 'cancelled' || (view.kind === 'visit' && view.starts <= world.clock())) return NOTHING;
+  if (view?.state !== 'cancelled' || hasBegun(world, view)) return NOTHING;
   // A call or a request has no hour to free: its contact reads that nobody will call, and how to ask again.
   if (view.kind !== 'visit') {
     return { mail: endedMail(deskOf(world, view), view), sms: null };

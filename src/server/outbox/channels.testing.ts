@@ -11,6 +11,17 @@ export const booked = { kind: 'appointment.created', payload: { oppID: '006AB000
 
 export const tell = (db: Kysely<Database>): Promise<string> => inTransaction(db, (tx) => announce(tx, booked));
 
+interface Way {
+  readonly event: string;
+  readonly channel: string;
+}
+/** Deliveries of channels that need not be configured. */
+export const addDeliveries = (db: Kysely<Database>, ways: readonly Way[]) =>
+  db
+    .insertInto('delivery')
+    .values(ways.map(({ event, channel }) => ({ event_id: event, channel, delivered_at: null })))
+    .execute();
+
 /** A channel that notes events and fails as often as told; `until(n)` waits for n successes. */
 export function aChannel(failures = 0) {
   const seen: OutboxEvent[] = [];

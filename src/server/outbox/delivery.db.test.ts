@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { aChannel, tell } from './channels.testing.ts';
+import { aChannel, addDeliveries, tell } from './channels.testing.ts';
 import { type Channel, type DeliveryWorld, type Failed, tryDelivery } from './delivery.ts';
 import { LEASE_SECONDS, SEND_MS } from './patience.ts';
 import { claimDue, dueChannels } from './queue.ts';
-import { addDeliveries, splitDue } from './split.ts';
+import { splitDue } from './split.ts';
 import { Undelivered } from './undelivered.ts';
 
 let fresh: FreshDatabase;
@@ -127,7 +127,7 @@ describe('of one channel', () => {
     expect(await tryDelivery(worldOf(aChannel().channel), only)).toEqual({ failed: null, isMoreDue: false });
   });
 
-  test('what is due is found beside channels of which nothing is', async () => {
+  test('only channels with a due delivery are listed', async () => {
     await fill(2);
     const events = (await fresh.db.selectFrom('outbox').select('id').execute()).map(({ id }) => id);
     const ways = ['sms', 'webhook:a', 'webhook:b'].flatMap((channel) => events.map((event) => ({ event, channel })));

@@ -25,7 +25,7 @@ const open = () => former.db.selectFrom('delivery').where('delivered_at', 'is', 
 const sorted = (events: readonly { readonly id: string }[]) => events.map(({ id }) => id).sort();
 
 describe('an upgrade from the queue of graphile-worker', () => {
-  test('splits what waits, and gives a new receiver nothing of what was split before', async () => {
+  test('splits the waiting events only: a new receiver gets no older event', async () => {
     const mail = aChannel();
     await workingFormerly(former, new Map([['mail', mail.channel]]), async () => {
       await formerlyTold(former.db);
@@ -43,7 +43,7 @@ describe('an upgrade from the queue of graphile-worker', () => {
     expect([sorted(hook.seen), mail.seen.length]).toEqual([[next], 2]);
   });
 
-  test('delivers what the version before tried in vain', async () => {
+  test('delivers a delivery that failed in the version before', async () => {
     const mail = aChannel(1);
     await workingFormerly(former, new Map([['mail', mail.channel]]), async () => {
       await formerlyTold(former.db);
@@ -104,7 +104,7 @@ describe('the version before', () => {
     expect(sorted(hook.seen)).toEqual(told.toSorted());
   });
 
-  test('that never comes back leaves no jobs behind', async () => {
+  test('has no jobs left once this version has delivered', async () => {
     await upgrade();
     const mail = aChannel(1);
     await working(former, { mail: mail.channel }, async (failed) => {
@@ -118,7 +118,7 @@ describe('the version before', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('is written jobs for also by a role that knows nothing of its schema', async () => {
+  test('gets jobs from a role without rights in its schema', async () => {
     await upgrade();
     const role = `server_${randomBytes(4).toString('hex')}`;
     await letServe(former.db, role, 'secret');

@@ -10,7 +10,7 @@ export interface LanesWorld extends DeliveryWorld {
 
 /** A lane is what this process delivers of one channel. No lane waits for another. */
 export interface Lanes {
-  /** Claims what is due of a channel, and begins to deliver it. */
+  /** Claims the due deliveries of a channel and starts them. */
   claim(channel: string): void;
   /** Claims nothing new, and waits for what is under way. */
   stop(): Promise<void>;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { aChannel, tell, working } from './channels.testing.ts';
-import { addDeliveries } from './split.ts';
+import { aChannel, addDeliveries, tell, working } from './channels.testing.ts';
 import { listTroubled } from './troubled.ts';
 
 let fresh: FreshDatabase;

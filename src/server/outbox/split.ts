@@ -58,8 +58,7 @@ function waysOf(row: StoredEvent, channels: Channels): readonly Way[] {
   return [...channels].flatMap(([channel, { wants }]) => (wants(event) ? [{ event: event.id, channel }] : []));
 }
 
-export const addDeliveries = (db: Kysely<Database>, ways: readonly Way[]): Promise<unknown> => adding(ways).execute(db);
-
+/** The column `delivered_at` has `now()` as its default, so an open delivery needs an explicit null. */
 const adding = (ways: readonly Way[]) => sql`
   insert into delivery (event_id, channel, delivered_at)
   select event_id, channel, null

@@ -7,8 +7,8 @@ import type { DatedOffer } from '#domain/offer/dated.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { isFile } from '../http/headers.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
+import { firstScreen, isFile } from '../http/page-address.ts';
 import { refuse } from '../http/problems.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
@@ -77,8 +77,7 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
     if (!isDeep(request.url)) return sendPacked(request, reply, await page.first());
     return sendPacked(request, reply, isFirstScreen(request.url) ? await page.linked() : page.deep);
   };
-  app.get('/', (request, reply) => toFirstScreen(request, reply));
-  app.get('/fa3', (request, reply) => toFirstScreen(request, reply));
+  for (const path of ['/', '/fa3']) app.get(path, ({ url }, reply) => reply.redirect(firstScreen(url), 302));
   app.get('/robots.txt', (request, reply) => sendPacked(request, reply, ROBOTS));
   app.get(SECURITY_TXT_PATH, ({ headers: { host } }, reply) =>
     reply
@@ -119,12 +118,6 @@ function shownSite(sites: Sites, { headers: { host }, query }: FastifyRequest): 
   const isTest = sites.uat || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
   const wanted = isTest && (query as { readonly brand?: unknown }).brand === 'c5';
   return (wanted && sites.sites.find((site) => site.salaryBacked)) || siteOf(sites, host);
-}
-
-/** Query strings open links and survive; the target is always our own. */
-function toFirstScreen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const at = request.url.indexOf('?');
-  return reply.redirect(`/fa3/${at < 0 ? '' : request.url.slice(at)}`, 302);
 }
 
 interface Wanted {

@@ -31,7 +31,7 @@ test('the code is typed in one field, which looks it up once it is whole, with t
   expect(visit().modal).toEqual({ kind: 'privacy' });
 });
 
-test('an appointment that waits to be confirmed is a note with a link, and stops nobody', () => {
+test('an unconfirmed appointment shows a note that opens the change dialog, and the booking goes on', () => {
   const { visit } = showIn(<TaxCodeScreen />, { facts: visitor({ lookup: newPerson }), unconfirmedRef: 'all' });
   expect(screen.getByText(/c'è già un appuntamento da confermare/)).toBeTruthy();
   expect(visit().modal).toBeNull();

@@ -4,7 +4,7 @@ import type { Appointment } from '../../session/appointment.ts';
 import type { Caller } from '../../session/world.ts';
 import { toAppointment } from './own-appointment.ts';
 
-/** Sends six digits to the contacts of what a reference means; answers the one contact masked, '' where it is not told. */
+/** Sends six digits to each contact behind a reference. Answers the masked contact, '' where the server names none. */
 export async function sendCode({ call }: Caller, reference: string): Promise<Result<string, CallFault>> {
   const sent = await call('sendCode', { appointmentId: reference });
   return sent.ok ? ok(sent.value.destinatario ?? '') : sent;

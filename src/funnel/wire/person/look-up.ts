@@ -19,7 +19,7 @@ export interface Customer {
   readonly lookupRef: string;
   /** An opaque reference of an appointment, '' without one. */
   readonly appointmentRef: string;
-  /** The same of appointments whose contacts are not proven, where only such are open. */
+  /** An opaque reference of open appointments whose contacts are not proven, '' without one. */
   readonly unconfirmedRef: string;
 }
 

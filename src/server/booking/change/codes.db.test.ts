@@ -164,7 +164,7 @@ describe('the code', () => {
   });
 
   // R0.93, R2.3.119
-  test('is promised for what does not exist as for what is not proven, without a contact', async () => {
+  test('gets the same answer for an unknown request code as for an unproven appointment', async () => {
     expect(await send('ABCDEFGHIJKLMNOPQR')).toEqual({ Status: '0' });
     expect(await fresh.db.selectFrom('code').selectAll().execute()).toEqual([]);
   });

@@ -84,7 +84,7 @@ test('five wrong tries end the codes of every contact', async () => {
   for (const code of sent.values()) expect((await verify(reference, code))?.body).toEqual({ Status: '1' });
 });
 
-test('the reference is of no use to another visit', async () => {
+test('another visit sends no code with the reference', async () => {
   await booked([ONE, '10:00']);
   const reference = await referenceToAll();
   const other = asker({ visit: Buffer.alloc(32, 77) });
@@ -112,7 +112,7 @@ test('a browser finds its newest open appointment without a code', async () => {
   expect(await newest()).toBeNull();
 });
 
-test('a proven appointment of the product is what the lookup names', async () => {
+test('the lookup gives no reference for codes when an appointment of the product is proven', async () => {
   await booked([ONE, '10:00']);
   await everyContactProven(fresh.db);
   expect(await referenceToAll()).toBe('');

@@ -139,9 +139,9 @@ function keepConsents({ world, tx, own, request }: Moving): void {
 }
 
 /**
- * Who is told of another contact, beside the news of the new hour, which goes to the contact of now. A former contact is
- * told that it is one no more. Another number alone is told to the e-mail, which is still the customer's. Former
- * contacts are sealed: the queue holds none in clear.
+ * The events of a changed contact, after the event of the move. The former e-mail gets a notice that it is no longer the
+ * contact; after a change of the number alone the current e-mail gets the notice. The new e-mail gets a confirmation when
+ * the visit does not move. The payload holds former contacts encrypted.
  */
 function newsOf({ own, asker }: Moving, moves: boolean, { formerEmail, formerMobile }: Contact): readonly Told[] {
   if (formerEmail === null && formerMobile === null) return [];

@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { parseTaxCode, type TaxCode } from '#domain/person/tax-code.ts';
+import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
@@ -50,12 +50,9 @@ function meantBy(seal: Pick<Seal, 'open' | 'taxCodeHashes'>, reference: string, 
   if (OPP_ID.test(reference)) return sql<SqlBool>`opp_id = ${reference}`;
   const subject = opened(seal, reference, visit);
   const taxCode = parseTaxCode(subject);
-  if (taxCode.ok) return isOf(seal, taxCode.value);
+  if (taxCode.ok) return sql<SqlBool>`tax_code_hash = any(${seal.taxCodeHashes(taxCode.value)}::bytea[])`;
   return sql<SqlBool>`appointment.id = ${ID.test(subject) ? subject : NO_ID}::bigint and verified_at is not null`;
 }
-
-const isOf = (seal: Pick<Seal, 'taxCodeHashes'>, taxCode: TaxCode) =>
-  sql<SqlBool>`tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[])`;
 
 /** What the reference was made of, '' for another visit's and for anything that is none. */
 function opened({ open }: Pick<Seal, 'open'>, reference: string, visit: Buffer): string {
@@ -66,6 +63,3 @@ function opened({ open }: Pick<Seal, 'open'>, reference: string, visit: Buffer):
     return '';
   }
 }
-
-/** Two appointments with the same key have the same contact. */
-export const contactKey = (email: string): string => email.trim().toLowerCase();

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { sendCode } from '#contract/change.ts';
+import { mailboxOf } from '#domain/person/email.ts';
 import { maskEmail } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
@@ -9,7 +10,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type CodesWorld, codeHash } from './code-hash.ts';
-import { contactKey, type Referred, referred } from './reference.ts';
+import { type Referred, referred } from './reference.ts';
 
 type Tx = Transaction<Database>;
 
@@ -39,7 +40,7 @@ export const sendCodeCall =
 function byContact({ open }: Pick<Seal, 'open'>, meant: readonly Referred[]): readonly Referred[] {
   const first = new Map<string, Referred>();
   for (const each of meant) {
-    const contact = contactKey(open(each.email));
+    const contact = mailboxOf(open(each.email));
     if (!first.has(contact)) first.set(contact, each);
   }
   return [...first.values()];

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { verifyCode } from '#contract/change.ts';
+import { mailboxOf } from '#domain/person/email.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -11,7 +12,7 @@ import { wireAppointmentOf } from '../own/get-appointment.ts';
 import { alsoProve, findOwn, grantProof } from '../own/proof.ts';
 import { verifyContact } from '../verified/verify-contact.ts';
 import { type CodesWorld, codeHashes } from './code-hash.ts';
-import { contactKey, type Referred, referred } from './reference.ts';
+import { type Referred, referred } from './reference.ts';
 
 const MAX_TRIES = 5;
 const NO = { body: { Status: '1' as const } };
@@ -44,8 +45,8 @@ export const verifyCodeCall =
   };
 
 function sameContact({ open }: Pick<Seal, 'open'>, own: Referred, meant: readonly Referred[]): readonly Referred[] {
-  const contact = contactKey(open(own.email));
-  return meant.filter((each) => each.id !== own.id && contactKey(open(each.email)) === contact);
+  const contact = mailboxOf(open(own.email));
+  return meant.filter((each) => each.id !== own.id && mailboxOf(open(each.email)) === contact);
 }
 
 interface Try {
@@ -55,8 +56,8 @@ interface Try {
 }
 
 /**
- * The appointment whose code is the given one, or null. A try counts for every code that the visit was sent at once, and is
- * counted first, in one statement: parallel tries get five together and no more.
+ * The appointment whose code is the given one, or null. A try counts for every code that the visit was sent. It is counted
+ * first, in one statement: parallel tries get five together and no more.
  */
 async function proven(tx: Transaction<Database>, seal: Seal, { meant, visit, given }: Try): Promise<string | null> {
   const ids = meant.map(({ id }) => id);
@@ -71,12 +72,11 @@ async function proven(tx: Transaction<Database>, seal: Seal, { meant, visit, giv
     .returning(['id', 'appointment_id', 'code_hash'])
     .execute();
   const stored = rows.length === 0 ? [{ id: '0', appointment_id: '0', code_hash: seal.hash('no code') }] : rows;
-  const right = stored.filter(({ appointment_id, code_hash }) =>
+  const [row] = stored.filter(({ appointment_id, code_hash }) =>
     codeHashes(seal, { appointmentId: appointment_id, visit }, given).some((wanted) =>
       timingSafeEqual(code_hash, wanted),
     ),
   );
-  const [row] = right;
   if (row === undefined || rows.length === 0) return null;
   await tx.updateTable('code').set({ used_at: sql<Date>`now()` }).where('id', '=', row.id).execute();
   return row.appointment_id;

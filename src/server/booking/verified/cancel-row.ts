@@ -18,9 +18,6 @@ export interface Ending {
   readonly untold?: boolean;
 }
 
-/** The reason of a request that gave way to newer ones of the same person; its notice says so. */
-export const REPLACED = 'replaced';
-
 const DECIDERS = { customer: 'customer', branch: 'staff', network: 'staff', system: 'system' } as const;
 
 /** Cancels what the caller has locked: its seat is free at once, its contact gets the one notice. */

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import { REPLACED } from '#domain/booking/kind.ts';
 import { PRODUCTS, type ProductCode } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { fixed } from '../../platform/database/statements/fixed.ts';
 import { KEY_IN_USE } from '../../platform/keys/key-in-use.ts';
 import type { UnderLock } from '../../platform/keys/lock-person.ts';
 import { endPast } from '../create/store.ts';
-import { cancelRow, REPLACED } from './cancel-row.ts';
+import { cancelRow } from './cancel-row.ts';
 import { ends, type SamePerson } from './same-person.ts';
 
 /** Open unverified requests of a person, product and sort, the new one included. */

@@ -86,7 +86,7 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
       codes.push(codeOf((await create(asked({}, { ora }), stranger())).body));
     expect((await confirmed()).map(({ opp_id }) => opp_id)).toEqual(codes.slice(1));
     expect(await row(codes[0] ?? '')).toMatchObject({ state: 'cancelled', version: 2, end_reason: 'replaced' });
-    expect(await letterOf(codes[0] ?? '')).toContain('sono arrivate altre tre richieste');
+    expect(await letterOf(codes[0] ?? '')).toContain('ci sono richieste più recenti');
     const seats = await fresh.db.selectFrom('seat').select('appointment_id').execute();
     expect(seats).toHaveLength('data' in change ? 0 : 3);
     const told = fresh.db.selectFrom('outbox').select('payload').where('kind', '=', 'appointment.cancelled');

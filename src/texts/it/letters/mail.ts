@@ -69,7 +69,7 @@ export const mail = {
       `Ciao ${firstName}, l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato.`,
     /** For newer requests of the same person that nobody confirmed. */
     replaced: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>
-      `Ciao ${firstName}, con il tuo codice fiscale sono arrivate altre tre richieste e questo appuntamento non era confermato: quello di ${date} alle ${time} in ${branch} è stato annullato. Se lo vuoi ancora, fissalo di nuovo e confermalo dal link della nostra e-mail.`,
+      `Ciao ${firstName}, con il tuo codice fiscale ci sono richieste più recenti e questo appuntamento non era confermato: quello di ${date} alle ${time} in ${branch} è stato annullato. Se lo vuoi ancora, fissalo di nuovo e confermalo dal link della nostra e-mail.`,
   },
   /** A call, or a request without an hour. */
   ended: {
@@ -78,7 +78,7 @@ export const mail = {
       `Ciao ${firstName}, la richiesta di essere contattato che avevamo a tuo nome è stata annullata.`,
     /** For newer requests of the same person that nobody confirmed. */
     replaced: ({ firstName }: Named): string =>
-      `Ciao ${firstName}, con il tuo codice fiscale sono arrivate altre tre richieste e questa non era confermata: è stata annullata.`,
+      `Ciao ${firstName}, con il tuo codice fiscale ci sono richieste più recenti e questa non era confermata: è stata annullata.`,
     notYou: (phone: string): string => `Se non sei stato tu, fanne un'altra o chiamaci al ${phone}.`,
   },
   refused: {
