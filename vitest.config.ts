@@ -39,7 +39,12 @@ export default defineConfig({
           setupFiles: ['scripts/patience.testing.ts', 'scripts/tidy.testing.ts'],
           // The files of a worker share one document; a link that is followed would close it.
           environmentOptions: {
-            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+                handleDisabledFileLoadingAsSuccess: true,
+              },
+            },
           },
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },

@@ -1,3 +1,4 @@
+import type { Product } from '../product.ts';
 import type { BrandWords, Offered } from './brand-words.ts';
 
 /** Who asks for consents: the lender, and the mark it lends salary-backed under, '' when it has none. */
@@ -25,16 +26,14 @@ export interface SuggestionPaces {
   readonly agencies: Pace;
 }
 
-/** What the page may know of the site it is shown on. Put into the page's own HTML, so nothing secret. */
-export interface PublicSite {
+/** What a visitor sees of one brand: its theme, name, words and links. */
+export interface BrandFace {
   /** Theme of the page (`data-brand`). */
   readonly id: string;
-  /** The lender's own, and of the mark it lends salary-backed under. */
-  readonly logos: { readonly lender: ShownLogo; readonly mark: ShownLogo };
+  /** Address of the brand's style sheet; null where the brand has the page's own colours and typefaces. */
+  readonly sheet: string | null;
   /** Whether sail and harbour are drawn. */
   readonly drawing: boolean;
-  /** The salary-backed brand has its own start page and branch search. */
-  readonly onSalarySite: boolean;
   readonly brand: {
     readonly name: string;
     readonly company: string;
@@ -43,11 +42,8 @@ export interface PublicSite {
     readonly phone: string;
     readonly privacyMail: string;
   };
-  readonly consentBrands: ConsentBrands;
   /** What it says of itself, in the page's language. */
   readonly words: BrandWords;
-  /** What is offered on its first page. */
-  readonly offered: readonly Offered[];
   readonly links: {
     readonly brandSite: string;
     /** '' where there is none, as the three of the app. */
@@ -65,6 +61,22 @@ export interface PublicSite {
     readonly accessibility: string;
     readonly oam: string;
   };
+}
+
+/**
+ * What the page may know of the site it is shown on, with the face of one of its brands. Put into the page's own HTML,
+ * so nothing secret.
+ */
+export interface PublicSite extends BrandFace {
+  /** The face of the lender, and of the mark it lends salary-backed under: the lender's again where there is no mark. */
+  readonly faces: { readonly lender: BrandFace; readonly mark: BrandFace };
+  /** The lender's own, and of the mark it lends salary-backed under. */
+  readonly logos: { readonly lender: ShownLogo; readonly mark: ShownLogo };
+  /** The salary-backed brand has its own start page and branch search. */
+  readonly onSalarySite: boolean;
+  readonly consentBrands: ConsentBrands;
+  /** What is offered on its first page. */
+  readonly offered: readonly Offered[];
   /** First screen of the main site, and of the salary-backed one; '' when there is none. */
   readonly mainUrl: string;
   readonly salaryUrl: string;
@@ -72,3 +84,9 @@ export interface PublicSite {
   readonly mapTiles: { readonly attribution: string } | null;
   readonly suggestions: SuggestionPaces;
 }
+
+/** The site with the brand of a product: the product decides, whatever the host of the page is. */
+export const siteFor = (site: PublicSite, product: Product): PublicSite => ({
+  ...site,
+  ...site.faces[product === 'salary' ? 'mark' : 'lender'],
+});

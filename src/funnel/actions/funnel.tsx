@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '#domain/product.ts';
-import type { PublicSite } from '#domain/site/site.ts';
+import { type PublicSite, siteFor } from '#domain/site/site.ts';
 import type { SlowCalls } from '../session/slow-calls.ts';
 import type { Store } from '../session/store.ts';
 import type { Visit } from '../session/visit.ts';
@@ -25,8 +25,12 @@ export interface Funnel {
 
 const Context = createContext<Funnel | null>(null);
 
+/** Whatever is below shows the brand of the visit's product. */
 export function FunnelProvider({ funnel, children }: { readonly funnel: Funnel; readonly children: ReactNode }) {
-  return <Context value={funnel}>{children}</Context>;
+  const readProduct = () => funnel.store.get().facts.product;
+  const product = useSyncExternalStore(funnel.store.subscribe, readProduct, readProduct);
+  const worn = useMemo(() => ({ ...funnel, site: siteFor(funnel.site, product) }), [funnel, product]);
+  return <Context value={worn}>{children}</Context>;
 }
 
 export function useFunnel(): Funnel & { readonly visit: Visit } {

@@ -32,6 +32,7 @@ export function ProposalPage({ site, words, world, token }: ProposalPageProps) {
   return (
     <Layout
       theme={site.id}
+      sheet={site.sheet}
       logo={site.onSalarySite ? site.logos.mark : site.logos.lender}
       drawing={site.drawing}
       logoHref={links.brandSite}

@@ -1,6 +1,6 @@
 import { err, ok } from '#domain/result.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
-import type { PublicSite } from '#domain/site/site.ts';
+import type { BrandFace, PublicSite } from '#domain/site/site.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import type { Appointment } from './appointment.ts';
@@ -32,14 +32,10 @@ const someBrandWords: BrandWords = {
 };
 
 const link = 'https://velaria.example/x';
-export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
+const lenderFace: BrandFace = {
   id: 'velaria',
-  logos: {
-    lender: { src: '/fa3/logo-velaria.svg', width: 244, height: 48 },
-    mark: { src: '/fa3/logo-quintavela.svg', width: 198, height: 48 },
-  },
+  sheet: null,
   drawing: true,
-  onSalarySite: false,
   brand: {
     name: 'Velaria Credito',
     company: 'Velaria',
@@ -48,9 +44,7 @@ export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
     phone: '02',
     privacyMail: 'p@v.example',
   },
-  consentBrands: { lender: 'Velaria Credito', mark: 'Quintavela' },
   words: someBrandWords,
-  offered: ['personal', 'salary', 'card', 'business'],
   links: {
     brandSite: link,
     card: link,
@@ -65,11 +59,43 @@ export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
     accessibility: link,
     oam: link,
   },
-  mainUrl: 'https://velaria.example/fa3/',
-  salaryUrl: 'https://quintavela.example/fa3/',
-  mapTiles: null,
-  suggestions: { branches: { letters: 3, quietMs: 200 }, agencies: { letters: 3, quietMs: 200 } },
-  ...change,
+};
+
+/** What is changed of a face holds for both brands. */
+export function aSite(change: Partial<Omit<PublicSite, 'faces'>> = {}): PublicSite {
+  const { id, sheet, drawing, brand, words, links } = { ...lenderFace, ...change };
+  const face = { id, sheet, drawing, brand, words, links };
+  return {
+    ...face,
+    faces: { lender: face, mark: face },
+    logos: {
+      lender: { src: '/fa3/logo-velaria.svg', width: 244, height: 48 },
+      mark: { src: '/fa3/logo-quintavela.svg', width: 198, height: 48 },
+    },
+    onSalarySite: false,
+    consentBrands: { lender: 'Velaria Credito', mark: 'Quintavela' },
+    offered: ['personal', 'salary', 'card', 'business'],
+    mainUrl: 'https://velaria.example/fa3/',
+    salaryUrl: 'https://quintavela.example/fa3/',
+    mapTiles: null,
+    suggestions: { branches: { letters: 3, quietMs: 200 }, agencies: { letters: 3, quietMs: 200 } },
+    ...change,
+  };
+}
+
+const markFace: BrandFace = {
+  ...lenderFace,
+  id: 'quintavela',
+  sheet: '/fa3/assets/quintavela.css',
+  brand: { ...lenderFace.brand, name: 'Quintavela', phone: '03', parent: 'Quintavela è un marchio di Velaria' },
+  links: { ...lenderFace.links, brandSite: 'https://quintavela.example/' },
+};
+
+/** A site of two brands, opened on the host of one of them. */
+export const twoBrandSite = (host: 'lender' | 'mark'): PublicSite => ({
+  ...aSite({ onSalarySite: host === 'mark' }),
+  ...(host === 'mark' ? markFace : lenderFace),
+  faces: { lender: lenderFace, mark: markFace },
 });
 
 /** Answers by call name: a value, a fault, or a function of the input, which may answer later. A call without an answer fails like a network. */

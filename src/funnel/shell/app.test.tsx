@@ -14,7 +14,7 @@ import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
 import { NO_CHOICE, type Visit } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
-import { aBranch, aFlow, anAppointment, aSite } from '../session/world.testing.ts';
+import { aBranch, aFlow, anAppointment, aSite, twoBrandSite } from '../session/world.testing.ts';
 import { App } from './app.tsx';
 
 let viewed: RouteKey[] = [];
@@ -83,24 +83,22 @@ describe('the header', () => {
 
   // R2.3.2
   test.each([
-    ['velaria', '/fa3/', 'personal', '/fa3/logo-velaria.svg'],
-    ['velaria', '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', '/fa3/logo-quintavela.svg'],
-    ['velaria', '/fa3/prestito-business/codice-fiscale', 'business', '/fa3/logo-velaria.svg'],
-    ['quintavela', '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', '/fa3/logo-quintavela.svg'],
-    ['quintavela', '/fa3/prestito-business/codice-fiscale', 'business', '/fa3/logo-velaria.svg'],
-  ] as const)(
-    'on the site %s at %s: the colours of the site, the logo of product %s',
-    async (id, path, product, src) => {
-      open(path, ready(product), aSite({ id, onSalarySite: id === 'quintavela' }));
-      await heading();
-      expect(document.documentElement.dataset.brand).toBe(id);
-      expect(within(logo()).getByRole('img').getAttribute('src')).toBe(src);
-    },
-  );
+    ['lender', '/fa3/', 'personal', 'velaria'],
+    ['lender', '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', 'quintavela'],
+    ['lender', '/fa3/prestito-business/codice-fiscale', 'business', 'velaria'],
+    ['mark', '/fa3/fissa-appuntamento/codice-fiscale', 'personal', 'velaria'],
+    ['mark', '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', 'quintavela'],
+    ['mark', '/fa3/prestito-business/codice-fiscale', 'business', 'velaria'],
+  ] as const)('on the host of the %s at %s shows the brand of product %s: %s', async (host, path, product, brand) => {
+    open(path, ready(product), twoBrandSite(host));
+    await heading();
+    expect(document.documentElement.dataset.brand).toBe(brand);
+    expect(within(logo()).getByRole('img').getAttribute('src')).toBe(`/fa3/logo-${brand}.svg`);
+  });
 
   // R2.3.1, R2.3.2, R14.3.12
-  test('changes its logo and its name with the product, and never its colours', async () => {
-    const { store } = open('/fa3/');
+  test('changes logo, name, colours and telephone with the product', async () => {
+    const { store } = open('/fa3/', {}, twoBrandSite('lender'));
     await heading();
     act(() => {
       store.update((v) => ({ ...v, facts: visitor({ product: 'salary' }) }));
@@ -108,9 +106,12 @@ describe('the header', () => {
     });
     expect(within(logo()).getByRole('img').getAttribute('src')).toBe('/fa3/logo-quintavela.svg');
     expect(within(logo()).getByRole('img', { name: 'Quintavela, vai al sito' })).toBeTruthy();
-    expect(logo().getAttribute('href')).toBe(aSite().links.brandSite);
+    expect(logo().getAttribute('href')).toBe('https://quintavela.example/');
     expect(document.title).toBe('Codice fiscale · Fissa un appuntamento | Quintavela');
-    expect(document.documentElement.dataset.brand).toBe('velaria');
+    expect(document.documentElement.dataset.brand).toBe('quintavela');
+    expect(document.querySelector('link[href="/fa3/assets/quintavela.css"]')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Chiama 03' })).toBeTruthy();
+    expect(screen.getByText(/Quintavela è un marchio di Velaria\./)).toBeTruthy();
   });
 });
 

@@ -93,6 +93,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   return (
     <Layout
       theme={site.id}
+      sheet={site.sheet}
       logo={product === 'salary' ? site.logos.mark : site.logos.lender}
       drawing={site.drawing}
       logoHref={site.links.brandSite}

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHANGE_PATH } from '#contract/short-link.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { DatedOffer } from '#domain/offer/dated.ts';
-import type { PublicSite } from '#domain/site/site.ts';
+import { type Product, productOf } from '#domain/product.ts';
+import { siteFor } from '#domain/site/site.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
@@ -21,7 +22,7 @@ import { fillPage } from './fill-page.ts';
 import { shownValues } from './offers/shown-offers.ts';
 import { hangPicture, picturesOf } from './picture.ts';
 import { isDeep, isFirstScreen, preloadsOf } from './preloads.ts';
-import { asSalaryBrand, type PublicOptions, publicSite } from './public-site.ts';
+import { type PublicOptions, publicSite, wornSite } from './public-site.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
 import { createTiles } from './tiles/tiles.ts';
@@ -34,11 +35,13 @@ export interface PageWorld extends Omit<PublicOptions, 'language'> {
 }
 /** What is painted or drawn is so when somebody asks for it, once. */
 type SitePage = {
+  /** The product that its first page is for. */
+  readonly product: Product;
   readonly first: () => Promise<Packed>;
   /** The first page with a link to read. */
   readonly linked: () => Promise<Packed>;
-  readonly deep: Packed;
-  readonly salary: Packed;
+  /** Every other page, with the brand of a product. */
+  readonly deep: Readonly<Record<Product, Packed>>;
   readonly disclosure: (approved: readonly DatedOffer[], today: IsoDay) => Packed;
   readonly appQr: (() => Promise<Packed>) | null;
 };
@@ -73,9 +76,10 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);
     if (page === undefined) return refuse(reply, 'not-found');
-    if (SALARY_ENTRY.test(request.url)) return sendPacked(request, reply, page.salary);
+    const deep = page.deep[namedProduct(request) ?? page.product];
     if (!isDeep(request.url)) return sendPacked(request, reply, await page.first());
-    return sendPacked(request, reply, isFirstScreen(request.url) ? await page.linked() : page.deep);
+    const isOwn = deep === page.deep[page.product];
+    return sendPacked(request, reply, isOwn && isFirstScreen(request.url) ? await page.linked() : deep);
   };
   for (const path of ['/', '/fa3']) app.get(path, ({ url }, reply) => reply.redirect(firstScreen(url), 302));
   app.get('/robots.txt', (request, reply) => sendPacked(request, reply, ROBOTS));
@@ -113,6 +117,14 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   if (world.sites.uat) app.get('/fa-uat/*', show);
 }
 
+/** The product that an address names, by its path or by its `prodotto`; null where it names none. */
+function namedProduct({ url, query }: FastifyRequest): Product | null {
+  if (SALARY_ENTRY.test(url)) return 'salary';
+  const { prodotto } = query as { readonly prodotto?: unknown };
+  const named = typeof prodotto === 'string' ? productOf(prodotto) : null;
+  return named?.ok ? named.value : null;
+}
+
 /** `?brand=c5` shows the salary-backed brand where no customer is: in test installations and on one`s own machine. */
 function shownSite(sites: Sites, { headers: { host }, query }: FastifyRequest): Site {
   const isTest = sites.uat || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
@@ -140,20 +152,20 @@ function sitePage(site: Site, language: Language, world: PageWorld): SitePage {
   const { app } = site.links;
   const { first, deep } = preloadsOf(world.webRoot, language);
   const pictures = whenAsked(() => picturesOf(world.webRoot, shown, language));
-  const filled = (files: readonly string[], face: PublicSite = shown, worn: Site = site) =>
-    dressPage(fillPage(template, face, wordsOf(language), files), dressOf(worn, world.webRoot));
+  const filled = (files: readonly string[], product: Product) =>
+    dressPage(
+      fillPage(template, siteFor(shown, product), wordsOf(language), files),
+      dressOf(wornSite(site, world.sites, product), world.webRoot),
+    );
   const packed = (html: string, picture?: string) =>
     pack('text/html; charset=utf-8', picture === undefined ? html : hangPicture(html, picture));
-  const asSalary = filled(
-    deep,
-    asSalaryBrand(shown, world.sites, options),
-    world.sites.sites.find((each) => each.salaryBacked),
-  );
+  const product = site.salaryBacked ? 'salary' : 'personal';
+  const [lender, mark] = [packed(filled(deep, 'personal')), packed(filled(deep, 'salary'))];
   return {
-    first: whenAsked(async () => packed(filled(first), (await pictures())?.bare)),
-    linked: whenAsked(async () => packed(filled(deep), (await pictures())?.linked)),
-    deep: packed(filled(deep)),
-    salary: packed(asSalary),
+    product,
+    first: whenAsked(async () => packed(filled(first, product), (await pictures())?.bare)),
+    linked: whenAsked(async () => packed(filled(deep, product), (await pictures())?.linked)),
+    deep: { personal: lender, business: lender, salary: mark },
     appQr: app ? whenAsked(() => qrCode(app)) : null,
     disclosure: disclosureOf(site),
   };

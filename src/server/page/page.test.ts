@@ -38,65 +38,6 @@ describe('the page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/fa3/modifica-appuntamento?oppID=${told}`]);
   });
 
-  // R2.2.5, R2.3.1, R2.3.2, R7.5, R0.35
-  test('has the site of the host in it', async () => {
-    const { app } = await testApp();
-    const main = (await app.inject({ url: '/fa3/', headers: { host: 'localhost:3000' } })).body;
-    const salary = (await app.inject({ url: '/fa3/', headers: { host: 'c5.localhost:3000' } })).body;
-    const other = (await app.inject({ url: '/fa3/', headers: { host: 'unknown.example' } })).body;
-    expect(main).toContain('<html data-brand="velaria"');
-    expect(main).toContain('<title>Fissa un appuntamento | Velaria Credito</title>');
-    expect(salary).toContain('data-brand="quintavela"');
-    const data = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(salary)?.[1] ?? '';
-    expect(JSON.parse(data)).toMatchObject({
-      id: 'quintavela',
-      logos: {
-        lender: { src: expect.stringContaining('/velaria-') },
-        mark: { src: expect.stringContaining('/quintavela-') },
-      },
-      onSalarySite: true,
-      mainUrl: 'http://localhost:3000/fa3/',
-      salaryUrl: 'http://c5.localhost:3000/fa3/',
-      links: demoSites.sites[1]?.links,
-    });
-    expect(demoSites.sites[1]?.links).not.toEqual(demoSites.sites[0]?.links);
-    expect(other).toBe(main);
-  });
-
-  // R14.2.18, R2.2.5
-  test.each([
-    ['localhost:3000', '?brand=c5', false, 'quintavela'],
-    ['127.0.0.1:3000', '?brand=c5', false, 'quintavela'],
-    ['[::1]:3000', '?brand=c5', false, 'quintavela'],
-    ['localhost.example', '?brand=c5', false, 'velaria'],
-    ['not-localhost:3000', '?brand=c5', false, 'velaria'],
-    ['localhost:3000', '?brand=x', false, 'velaria'],
-    ['velaria.example', '?brand=c5', false, 'velaria'],
-    ['velaria.example', '?brand=c5', true, 'quintavela'],
-    ['c5.localhost:3000', '?brand=c5', false, 'quintavela'],
-  ])('on %s with %s, in a test installation: %s, it is that of %s', async (host, query, uat, brand) => {
-    const { app } = await testApp({ sites: { ...demoSites, uat } });
-    const { body } = await app.inject({ url: `/fa3/${query}`, headers: { host } });
-    expect(body).toContain(`data-brand="${brand}"`);
-  });
-
-  // R14.3.12
-  test.each(['/fa3/c5', '/fa3/c5/', '/fa3/c5/fissa-appuntamento/codice-fiscale', '/fa3/c5?mediacode=A'])(
-    '%s bears the salary-backed brand wholly on the main site too, which it stays',
-    async (url) => {
-      const { app } = await testApp();
-      const { body } = await app.inject({ url, headers: { host: 'localhost:3000' } });
-      expect(body).toContain('<html data-brand="quintavela"');
-      expect(body).toContain('<title>Fissa un appuntamento | Quintavela</title>');
-      const dataOf = (page: string) =>
-        JSON.parse(/<script type="application\/json" id="site">(.*?)<\/script>/.exec(page)?.[1] ?? '');
-      const own = (await app.inject({ url: '/fa3/', headers: { host: 'c5.localhost:3000' } })).body;
-      const { id, brand, links, words, drawing } = dataOf(own);
-      expect(id).toBe('quintavela');
-      expect(dataOf(body)).toMatchObject({ ...{ id, brand, links, words, drawing }, onSalarySite: false });
-    },
-  );
-
   test('comes compressed, and not again while it is the same', async () => {
     const { app } = await testApp();
     const answer = await app.inject({ url: '/fa3/', headers: { 'accept-encoding': 'gzip, br' } });
@@ -230,6 +171,7 @@ describe('filling', () => {
       'brand',
       'consentBrands',
       'drawing',
+      'faces',
       'id',
       'links',
       'logos',
@@ -238,6 +180,7 @@ describe('filling', () => {
       'offered',
       'onSalarySite',
       'salaryUrl',
+      'sheet',
       'suggestions',
       'words',
     ]);

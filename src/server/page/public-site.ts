@@ -1,10 +1,11 @@
 import type { Language } from '#domain/language.ts';
-import type { PublicSite } from '#domain/site/site.ts';
+import type { Product } from '#domain/product.ts';
+import type { BrandFace, PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { pacesOf } from '../platform/config/pace.ts';
 import { consentBrands, mainSite, offeredBy, type Site, type Sites } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
-import { brandFiles } from './brand/brand-files.ts';
+import { brandFiles, PAGE_BASE } from './brand/brand-files.ts';
 
 export type PublicOptions = Pick<Environment, 'mapTiles' | 'geocoder'> & {
   readonly language: Language;
@@ -12,39 +13,47 @@ export type PublicOptions = Pick<Environment, 'mapTiles' | 'geocoder'> & {
   readonly webRoot: string;
 };
 
-/** The part of a site's description the page gets: no hosts, no agents, no keys. */
+/** The part of a site's description the page gets: no hosts, no agents, no keys. It has the site's own face. */
 export function publicSite(site: Site, all: Sites, options: PublicOptions): PublicSite {
-  const salary = all.sites.find((each) => each.salaryBacked);
-  const { name, company, motto, parent, phone, privacyMail } = site.brand;
+  const main = mainSite(all);
+  const salary = salarySite(all);
   return {
-    id: site.id,
-    logos: {
-      lender: brandFiles(mainSite(all), options.webRoot).logo,
-      mark: brandFiles(salary ?? mainSite(all), options.webRoot).logo,
+    ...faceOf(site, options),
+    faces: {
+      lender: faceOf(wornSite(site, all, 'personal'), options),
+      mark: faceOf(wornSite(site, all, 'salary'), options),
     },
-    drawing: site.drawing ?? true,
+    logos: {
+      lender: brandFiles(main, options.webRoot).logo,
+      mark: brandFiles(salary ?? main, options.webRoot).logo,
+    },
     onSalarySite: site.salaryBacked,
-    brand: { name, company, motto, parent, phone, privacyMail },
     consentBrands: consentBrands(all),
-    words: brandWords(site, options.language),
     offered: offeredBy(site),
-    links: { card: '', app: '', appStore: '', playStore: '', ...site.links },
-    mainUrl: firstScreen(mainSite(all)),
+    mainUrl: firstScreen(main),
     salaryUrl: salary === undefined ? '' : firstScreen(salary),
     mapTiles: options.mapTiles ? { attribution: options.mapTiles.attribution } : null,
     suggestions: pacesOf(options.geocoder, all.suggestions),
   };
 }
 
-/**
- * The same site for who enters it at the salary-backed product: name, colours, legal links are that brand's wholly, title
- * included; where one may go, and whose site it is, stays.
- */
-export function asSalaryBrand(shown: PublicSite, all: Sites, options: PublicOptions): PublicSite {
-  const salary = all.sites.find((each) => each.salaryBacked);
-  if (salary === undefined) return shown;
-  const { id, brand, links, words, drawing } = publicSite(salary, all, options);
-  return { ...shown, id, brand, links, words, drawing };
+const salarySite = (all: Sites) => all.sites.find((each) => each.salaryBacked);
+
+/** The site whose brand a product bears on the page of `site`: the product decides, whatever the host is. */
+export const wornSite = (site: Site, all: Sites, product: Product): Site =>
+  product === 'salary' ? (salarySite(all) ?? site) : site.salaryBacked ? mainSite(all) : site;
+
+function faceOf(site: Site, { webRoot, language }: PublicOptions): BrandFace {
+  const { name, company, motto, parent, phone, privacyMail } = site.brand;
+  const { css } = brandFiles(site, webRoot);
+  return {
+    id: site.id,
+    sheet: css === null ? null : `${PAGE_BASE}${css}`,
+    drawing: site.drawing ?? true,
+    brand: { name, company, motto, parent, phone, privacyMail },
+    words: brandWords(site, language),
+    links: { card: '', app: '', appStore: '', playStore: '', ...site.links },
+  };
 }
 
 const firstScreen = (site: Site): string => `${site.origin.replace(/\/$/, '')}/fa3/`;

@@ -16,8 +16,10 @@ type Progress = {
 };
 
 type LayoutProps = {
-  /** Colours follow the host, the logo the product. */
+  /** Colours and logo follow the product. */
   readonly theme: string;
+  /** The theme's style sheet; null where it needs none. */
+  readonly sheet: string | null;
   readonly logo: Drawing;
   /** Whether a sail stands at the foot. */
   readonly drawing: boolean;
@@ -41,6 +43,7 @@ const MAIN = 'contenuto';
 /** What stays while the screens change: skip link, brand, progress, footer. */
 export function Layout({
   theme,
+  sheet,
   logo,
   drawing,
   logoHref,
@@ -58,6 +61,7 @@ export function Layout({
   }, [theme]);
   return (
     <>
+      {sheet !== null && <link rel="stylesheet" crossOrigin="" href={sheet} />}
       <a className={s.skip} href={`#${MAIN}`} onClick={skipToMain}>
         {skipLabel}
       </a>
