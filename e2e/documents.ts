@@ -40,10 +40,19 @@ const isTo =
   ({ to }: Email): boolean =>
     to?.some((each) => each.address === address) === true;
 
+/** Codes are written in groups. */
+const isAbout =
+  (oppId: string) =>
+  ({ text }: Email): boolean =>
+    text?.replaceAll(' ', '').includes(oppId) === true;
+
+/** The messages that name a request code and have left by now. */
+export const messagesNow = async (oppId: string, data = SHARED): Promise<readonly Email[]> =>
+  (await mailsNow(data)).filter(isAbout(oppId));
+
 /** The one message that names a request code, once it has left; of the server all tests share, unless told. */
 export async function messageOf(oppId: string, data = SHARED): Promise<Email> {
-  // Codes are written in groups.
-  const [mail] = await mailsWhere(data, 1, ({ text }) => text?.replaceAll(' ', '').includes(oppId) === true);
+  const [mail] = await mailsWhere(data, 1, isAbout(oppId));
   if (!mail) throw new Error(`no message names ${oppId}`);
   return mail;
 }
