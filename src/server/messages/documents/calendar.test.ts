@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { papersOf } from '../appointment-view.ts';
 import { aPost, aView, hostileTexts } from '../views.testing.ts';
 import { calendarCancel, calendarFile, senderOf } from './calendar.ts';
 
@@ -18,14 +19,17 @@ function parse(file: string) {
 
 describe('the calendar file', () => {
   // R9.27
-  test('is one confirmed event of one hour, called as the branch, at its address', () => {
+  test('is one confirmed event of one hour at the address of the branch, called by lender and branch, and says what to bring', () => {
     const view = aView({ version: 3 });
     const { component, event } = parse(calendarFile(view, world));
     expect(event.uid).toBe('006AB00000K7P2QXYZ@fissa');
     expect(event.sequence).toBe(3);
-    expect(event.summary).toBe('Milano Centro');
+    expect(event.summary).toBe('Appuntamento Velaria Credito: Milano Centro');
     expect(event.location).toBe(view.branchAddress);
-    expect(event.description).toBe(view.branchAddress);
+    const [address, , title, ...papers] = event.description.split('\n');
+    expect([address, title]).toEqual([view.branchAddress, 'Porta con te:']);
+    expect(papers).toEqual(papersOf(world.brand.words, view).map((item) => `- ${item}`));
+    expect(papers).not.toEqual([]);
     expect(event.duration.toSeconds()).toBe(3600);
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(component.getFirstPropertyValue('geo')).toEqual([45.4642, 9.19]);
@@ -55,7 +59,7 @@ describe('the calendar file', () => {
     const file = calendarFile(aView({ branchName: text, branchAddress: text, oppId: text }), world);
     const { events, component } = parse(file);
     expect(events).toHaveLength(1);
-    expect(component.getAllSubcomponents().map(({ name }) => name)).toEqual(['valarm']);
+    expect(component.getAllSubcomponents().map(({ name }) => name)).toEqual(['valarm', 'valarm']);
     expect(component.getAllProperties().map((property) => property.name)).toEqual(
       'uid dtstamp sequence status summary description location geo dtstart dtend transp organizer url contact'.split(
         ' ',
@@ -69,11 +73,11 @@ describe('the calendar file', () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(lines.join('')).not.toMatch(/[\r\n]/);
     const shown = text.replaceAll(/\r\n|\u2028/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, '');
-    expect(parse(file).event.summary).toBe(shown);
+    expect(parse(file).event.summary).toBe(`Appuntamento Velaria Credito: ${shown}`);
   });
 
   // R14.4.12
-  test('says who invites, whom to call, where to change it, and rings the day before', () => {
+  test('says who invites, whom to call, where to change it, and rings the day before and two hours before', () => {
     const { component } = parse(calendarFile(aView(), world));
     const organizer = component.getFirstProperty('organizer');
     expect([organizer?.getParameter('cn'), organizer?.getFirstValue()]).toEqual([
@@ -82,11 +86,11 @@ describe('the calendar file', () => {
     ]);
     expect(component.getFirstPropertyValue('contact')).toBe('Velaria Credito, 02 0000 0000');
     expect(component.getFirstPropertyValue('url')).toBe('https://velaria.example/fa3/a/006AB00000K7P2QXYZ');
-    const alarm = component.getFirstSubcomponent('valarm');
-    expect(['action', 'trigger', 'description'].map((name) => String(alarm?.getFirstPropertyValue(name)))).toEqual([
-      'DISPLAY',
-      '-P1D',
-      'Domani hai un appuntamento: Milano Centro',
+    const ofAlarm = (alarm: ICAL.Component) =>
+      ['action', 'trigger', 'description'].map((name) => String(alarm.getFirstPropertyValue(name)));
+    expect(component.getAllSubcomponents('valarm').map(ofAlarm)).toEqual([
+      ['DISPLAY', '-P1D', 'Domani hai un appuntamento: Milano Centro'],
+      ['DISPLAY', '-PT2H', 'Fra due ore hai un appuntamento: Milano Centro'],
     ]);
   });
 

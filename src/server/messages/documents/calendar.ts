@@ -1,5 +1,5 @@
 import type { Words } from '#texts/words.ts';
-import type { AppointmentView } from '../appointment-view.ts';
+import { type AppointmentView, papersOf } from '../appointment-view.ts';
 import type { Brand } from '../brand.ts';
 import { romeTime } from '../rome-time.ts';
 
@@ -16,7 +16,7 @@ export function senderOf(mailFrom: string): Sender {
 
 export interface CalendarWorld {
   readonly words: Words;
-  readonly brand: Pick<Brand, 'name' | 'phone' | 'changePage'>;
+  readonly brand: Pick<Brand, 'name' | 'phone' | 'changePage' | 'words'>;
   readonly sender: Sender;
   readonly now: Date;
 }
@@ -48,12 +48,12 @@ const ROME = [
 /**
  * The appointment as an iCalendar file (RFC 5545) of one event of one hour. The UID stays the same and the
  * sequence grows with the version, so that a calendar replaces the event instead of adding another. A request that is
- * not confirmed yet is TENTATIVE, with the lowest sequence. It names who invites, where and by whom it is changed,
- * and rings the day before.
+ * not confirmed yet is TENTATIVE, with the lowest sequence. It names who invites, what to bring, where and by whom it is
+ * changed, and rings the day before and two hours before.
  */
 export function calendarFile(view: AppointmentView, world: CalendarWorld): string {
   const status = view.state === 'provisional' ? 'TENTATIVE' : 'CONFIRMED';
-  return calendar('PUBLISH', view, [...event(status, view, world), ...alarm(view, world), 'END:VEVENT']);
+  return calendar('PUBLISH', view, [...event(status, view, world), ...alarms(view, world), 'END:VEVENT']);
 }
 
 /** Takes the event out of a calendar that knows it: the same UID, a higher sequence, METHOD:CANCEL. */
@@ -75,17 +75,18 @@ function calendar(method: string, view: AppointmentView, vevent: readonly string
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-function event(status: string, view: AppointmentView, { brand, sender, now }: CalendarWorld): string[] {
-  const address = escapeText(view.branchAddress);
+function event(status: string, view: AppointmentView, { words, brand, sender, now }: CalendarWorld): string[] {
+  const { summary, toBring } = words.papers.event;
+  const details = [view.branchAddress, '', toBring, ...papersOf(brand.words, view).map((item) => `- ${item}`)];
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(view.oppId)}@fissa`,
     `DTSTAMP:${utcStamp(now)}`,
     `SEQUENCE:${view.version}`,
     `STATUS:${status}`,
-    `SUMMARY:${escapeText(view.branchName)}`,
-    `DESCRIPTION:${address}`,
-    `LOCATION:${address}`,
+    `SUMMARY:${escapeText(summary({ lender: brand.name, place: view.branchName }))}`,
+    `DESCRIPTION:${escapeText(details.join('\n'))}`,
+    `LOCATION:${escapeText(view.branchAddress)}`,
     `GEO:${view.lat.toFixed(6)};${view.lng.toFixed(6)}`,
     `DTSTART;TZID=Europe/Rome:${romeTime(view.starts).stamp}`,
     `DTEND;TZID=Europe/Rome:${romeTime(new Date(view.starts.getTime() + HOUR_MS)).stamp}`,
@@ -97,12 +98,17 @@ function event(status: string, view: AppointmentView, { brand, sender, now }: Ca
   ];
 }
 
-/** The day before, at the same hour. */
-const alarm = ({ branchName }: AppointmentView, { words }: CalendarWorld): string[] => [
+/** The day before at the same hour, and two hours before. */
+function alarms({ branchName }: AppointmentView, { words }: CalendarWorld): string[] {
+  const { dayBefore, twoHoursBefore } = words.papers.event;
+  return [...alarm('-P1D', dayBefore({ place: branchName })), ...alarm('-PT2H', twoHoursBefore({ place: branchName }))];
+}
+
+const alarm = (trigger: string, sentence: string): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  'TRIGGER:-P1D',
-  `DESCRIPTION:${escapeText(words.papers.alarm({ place: branchName }))}`,
+  `TRIGGER:${trigger}`,
+  `DESCRIPTION:${escapeText(sentence)}`,
   'END:VALARM',
 ];
 

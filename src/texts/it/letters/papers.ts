@@ -8,8 +8,14 @@ export const papers = {
     `Inquadra il codice QR per spostare o annullare, oppure chiama ${answered(at)}.`,
   qr: 'Sposta o annulla',
   safety: 'Non chiediamo mai password o pagamenti.',
-  /** In the calendar, the day before. */
-  alarm: ({ place }: { readonly place: string }): string => `Domani hai un appuntamento: ${place}`,
+  /** In the calendar. */
+  event: {
+    summary: ({ lender, place }: { readonly lender: string; readonly place: string }): string =>
+      `Appuntamento ${lender}: ${place}`,
+    toBring: 'Porta con te:',
+    dayBefore: ({ place }: { readonly place: string }): string => `Domani hai un appuntamento: ${place}`,
+    twoHoursBefore: ({ place }: { readonly place: string }): string => `Fra due ore hai un appuntamento: ${place}`,
+  },
   /** In place of a file that is not given to who asks. */
   refused: {
     calendar: 'Il file per il calendario non è disponibile',
