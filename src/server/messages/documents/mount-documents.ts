@@ -36,6 +36,8 @@ export interface DocumentsWorld extends SendingWorld {
 
 /** Each asks the database and makes a file: they take turns and are counted like a search. */
 const COST = { dear: true, rateLimit: limitOf({ call: 'appuntamento', perMinute: 120 }) };
+/** A browser's own viewer does not start in a sandbox, and needs plugins and styles of its own. */
+const PDF_POLICY = "frame-ancestors 'none'";
 const PDFS_AT_ONCE = 2;
 const PDFS_WAITING = 20;
 export const CALENDAR_PATH = '/fa3/api/appuntamento.ics';
@@ -55,8 +57,8 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
   app.get(PDF_PATH, { config: COST }, (request, reply) =>
     withOwn(world, request, reply, async (view) =>
       withTurn(world, gate, reply, async () =>
-        send(reply, {
-          ...{ type: 'application/pdf', extension: 'pdf', disposition: dispositionOf(request) },
+        send(reply.header('content-security-policy', PDF_POLICY), {
+          ...{ type: 'application/pdf', extension: 'pdf', disposition: 'inline' },
           name: nameOf(view),
           body: await pdfOf(world, view, request.log),
         }),
@@ -86,10 +88,6 @@ async function ownFaces(fonts: SiteFonts, house: Faces, log: FastifyBaseLogger):
     return house;
   });
 }
-
-/** Our own page opens the PDF in a new window; from anywhere else it is only ever a download. */
-const dispositionOf = ({ headers }: FastifyRequest): 'inline' | 'attachment' =>
-  headers['sec-fetch-site'] === 'same-origin' ? 'inline' : 'attachment';
 
 /** A PDF costs: few are made at once, and who would wait too long is told to come back. */
 async function withTurn(

@@ -67,6 +67,16 @@ describe('the PDF', () => {
     for (const part of ["D'Amato", 'posta.example', '3331234567', '*']) expect(text).not.toContain(part);
   });
 
+  test.each([
+    [{ firstName: '👋', lastName: '👋' }, 'Nome e cognome 006A'],
+    [{ firstName: 'ع', lastName: '\u200b' }, 'Nome e cognome 006A'],
+    [{ firstName: '👋', recognised: true }, 'Nome 006A'],
+    [{ firstName: '👋', lastName: 'Rossi' }, 'Nome e cognome Rossi'],
+  ])('writes the code for a name that no typeface can draw: %o', async (name, row) => {
+    const { text } = await read(aView(name));
+    expect(text.replaceAll(/ +/g, ' ')).toContain(row);
+  });
+
   test('is tagged, in Italian, with a title', async () => {
     const { info, mark, tree } = await read(aView());
     expect(info).toMatchObject({ Title: 'Il tuo appuntamento in filiale', Language: 'it-IT' });

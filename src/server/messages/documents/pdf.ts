@@ -1,5 +1,7 @@
+import { inGroups } from '#domain/booking/request-code.ts';
 import type { Words } from '#texts/words.ts';
 import { type AppointmentView, isAgency, papersOf } from '../appointment-view.ts';
+import { drawable } from './fonts.ts';
 import type { Paper } from './paper.ts';
 import { drawTicket, MARGIN, WIDTH } from './pdf-ticket.ts';
 import { drawLogo, fitting, heightOf, ornament, rule, write } from './pen.ts';
@@ -78,12 +80,18 @@ function drawPerson(doc: Doc, root: Structure, { words, brand, faces }: Paper, {
 
 /** Of a recognised customer only the first name, as at the lookup: the proof of a booking shows no stored contact. */
 function personRows({ documents: { rows } }: Words, view: AppointmentView): [string, string][] {
-  if (view.recognised) return [[rows.firstName, view.firstName]];
+  if (view.recognised) return [[rows.firstName, nameOrCode({ ...view, lastName: '' })]];
   return [
-    [rows.name, `${view.firstName} ${view.lastName}`],
+    [rows.name, nameOrCode(view)],
     [rows.email, view.email],
     [rows.mobile, view.mobile],
   ];
+}
+
+/** The name as it is drawn; the request code where the typefaces have no letter of the name. */
+function nameOrCode({ firstName, lastName, oppId }: AppointmentView): string {
+  const name = `${firstName} ${lastName}`;
+  return /[\p{L}\p{N}]/u.test(drawable(name)) ? name : inGroups(oppId);
 }
 
 /** A list to tick off with a pencil. */
