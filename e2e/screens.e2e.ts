@@ -151,7 +151,9 @@ test('after booking: the app by width, and a print that starts by itself after a
   await page.emulateMedia({ media: 'print' });
   const printed = await page.locator('body').innerText();
   expect(printed.replace(/\s+/g, ' ')).toMatch(
-    new RegExp(`^Data .* Ore \\d\\d:\\d\\d Filiale .* Codice richiesta ${code} Cosa portare .* Documento di reddito$`),
+    new RegExp(
+      `^Velaria Credito, [\\d ]+ Data .* 20\\d\\d Ore \\d\\d:\\d\\d Filiale .* Codice richiesta ${code} Cosa portare .* Documento di reddito .* Nome e cognome .* E-mail mario@posta.example Cellulare [\\d ]+$`,
+    ),
   );
   await page.emulateMedia({ media: 'screen' });
 
@@ -171,6 +173,7 @@ test('after booking: the app by width, and a print that starts by itself after a
   await page.getByRole('button', { name: 'Stampa' }).click();
   const sheet = await opening;
   await expect(sheet.getByText(code)).toBeVisible();
+  await expect(sheet.getByText('mario@posta.example')).toBeVisible();
   await expect.poll(() => sheet.title()).toMatch(/^Il tuo appuntamento in filiale, printed after /);
   const after = Number(/after ([\d.]+)/.exec(await sheet.title())?.[1]);
   expect(after).toBeGreaterThanOrEqual(990);

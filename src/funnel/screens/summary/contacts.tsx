@@ -28,7 +28,7 @@ export function Contacts({ appointment, change }: Props) {
       : row,
   );
   return (
-    <section className={css.contacts} aria-labelledby="contatti">
+    <section id="chi" className={css.contacts} aria-labelledby="contatti">
       <h2 id="contatti">{contacts.heading}</h2>
       <DataRows rows={rows} className={css.plain} />
       {kind !== 'visit' && (

@@ -65,6 +65,9 @@ export const contactsOf = ({ summary: t }: PageWords, { person }: Appointment) =
   { term: t.rows.mobile, detail: person.cellulare },
 ];
 
+/** Who receives the visitor, on paper. */
+export const letterheadOf = ({ brand }: Pick<PublicSite, 'brand'>): string => `${brand.name}, ${brand.phone}`;
+
 /** «Spostato: prima 10:00, ora 11:30»; the days only where they differ. */
 export function movedTitle({ summary: t, formats }: PageWords, before: When, now: When): string {
   const text = ({ date, hour }: When) => (before.date === now.date ? hour : `${formats.shortDay(date)}, ${hour}`);

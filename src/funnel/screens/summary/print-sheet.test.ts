@@ -5,6 +5,8 @@ import type { Appointment } from '../../session/appointment.ts';
 import { aBranch, anAppointment, aSite } from '../../session/world.testing.ts';
 import { printSheet } from './print-sheet.ts';
 
+const LENDER = 'Velaria Credito, 02 0000 0000';
+
 /** What the window holds once it was printed, a second after it was opened. */
 function printed(change: Partial<Appointment>): { readonly title: string; readonly lines: readonly string[] } {
   const rows = document.createElement('dl');
@@ -21,26 +23,29 @@ function printed(change: Partial<Appointment>): { readonly title: string; readon
   } as unknown as Window;
   const appointment = anAppointment(change);
   const papers = aSite().words.documents[appointment.product];
-  printSheet(opener, wordsOf('it'), { appointment, papers, rows });
+  printSheet(opener, wordsOf('it'), { appointment, letterhead: LENDER, papers, parts: [rows] });
   expect(prints).toBe(1);
   return { title: sheet.title, lines: [...(sheet.querySelector('main')?.children ?? [])].map((e) => e.textContent) };
 }
 
 // R2.3.83, R2.3.122, R9.26, R9.31, R1.17
-test('the sheet says what the PDF says: title, rows, papers and foot', () => {
+test('the sheet says what the PDF says: lender, title, rows, papers and foot', () => {
   const title = 'Il tuo appuntamento in filiale';
   const papers = "Porta con te: documento d'identità valido, tessera sanitaria, documento di reddito";
-  expect(printed({})).toEqual({ title, lines: [title, 'le righe', papers, 'Documento senza valore contrattuale.'] });
+  expect(printed({})).toEqual({
+    title,
+    lines: [LENDER, title, 'le righe', papers, 'Documento senza valore contrattuale.'],
+  });
 });
 
 // R2.3.126
 test('it names the agency, and its papers, where an agency receives', () => {
   const { title, lines } = printed({ product: 'salary', branch: aBranch({ agency: true }) });
-  expect([title, lines[0]]).toEqual(['Il tuo appuntamento in agenzia', 'Il tuo appuntamento in agenzia']);
-  expect(lines[2]).toContain('Certificazione Unica');
+  expect([title, lines[1]]).toEqual(['Il tuo appuntamento in agenzia', 'Il tuo appuntamento in agenzia']);
+  expect(lines[3]).toContain('Certificazione Unica');
   expect(printed({ product: 'salary' }).title).toBe('Il tuo appuntamento in filiale');
 });
 
 test('an hour that is still to be confirmed says so on paper too', () => {
-  expect(printed({ status: 'provisional' }).lines[1]).toMatch(/conferm/);
+  expect(printed({ status: 'provisional' }).lines[2]).toMatch(/conferm/);
 });

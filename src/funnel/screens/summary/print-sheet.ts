@@ -7,17 +7,24 @@ interface Printed {
   readonly appointment: Appointment;
   /** What to bring. */
   readonly papers: readonly string[];
-  readonly rows: Element | null;
+  /** The lender and its telephone. */
+  readonly letterhead: string;
+  /** The ticket and whose it is. */
+  readonly parts: Iterable<Element>;
 }
 
 /**
  * A window with the appointment on one page, in the words of the PDF, printed after one second. It is built from nodes and our own stylesheets: a strict policy allows neither inline styles nor written
- * markup. `rows` are the summary's, without its buttons.
+ * markup. The `parts` are the summary's, without their buttons.
  */
-export function printSheet(opener: Window, words: PageWords, { appointment, papers, rows }: Printed): void {
+export function printSheet(
+  opener: Window,
+  words: PageWords,
+  { appointment, letterhead, papers, parts }: Printed,
+): void {
   const { documents: t, summary } = words;
   const page = opener.open('', '_blank', 'width=800,height=900');
-  if (!page || !rows) return;
+  if (!page) return;
   const { document } = page;
   const title = t.title({ agency: appointment.branch.agency });
   document.title = title;
@@ -30,11 +37,13 @@ export function printSheet(opener: Window, words: PageWords, { appointment, pape
     return element;
   };
   const sheet = document.createElement('main');
-  sheet.append(line('h1', title));
+  sheet.append(line('p', letterhead), line('h1', title));
   if (appointment.status === 'provisional') sheet.append(line('p', summary.unverified));
-  const copy = document.importNode(rows, true);
-  for (const control of copy.querySelectorAll('button, a')) control.remove();
-  sheet.append(copy);
+  for (const part of parts) {
+    const copy = document.importNode(part, true);
+    for (const control of copy.querySelectorAll('button, a')) control.remove();
+    sheet.append(copy);
+  }
   sheet.append(line('p', `${t.bring}: ${papers.join(', ')}`), line('p', t.foot));
   document.body.append(sheet);
   opener.setTimeout(() => page.print(), PRINT_AFTER_MS);

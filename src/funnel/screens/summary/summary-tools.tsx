@@ -10,7 +10,7 @@ import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
 import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
 import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
-import { documentsOf, openingOf, stateOf } from './content.ts';
+import { documentsOf, letterheadOf, openingOf, stateOf } from './content.ts';
 import { directionsUrl } from './directions.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
@@ -49,7 +49,8 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
           icon="print"
           onClick={() =>
             printSheet(window, words, {
-              ...{ appointment, rows: document.querySelector('#riepilogo article') },
+              ...{ appointment, letterhead: letterheadOf(site) },
+              parts: document.querySelectorAll('#riepilogo article, #chi'),
               papers: documentsOf(words, { appointment, today, site }),
             })
           }

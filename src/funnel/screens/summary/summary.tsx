@@ -13,7 +13,7 @@ import type { Appointment, Reading } from '../../session/appointment.ts';
 import { withTypedContacts } from '../../session/own-contacts.ts';
 import { AppBanner } from './app-banner.tsx';
 import { Contacts } from './contacts.tsx';
-import { documentsOf, headOf, movedTitle } from './content.ts';
+import { documentsOf, headOf, letterheadOf, movedTitle } from './content.ts';
 import { Leave } from './leave.tsx';
 import { isMissed, RestMissing } from './rest-missing.tsx';
 import css from './summary.module.css';
@@ -56,6 +56,7 @@ interface StoredProps extends Props {
 const RESERVED = { visibility: 'hidden' } as const;
 
 function Stored({ appointment, reading }: StoredProps) {
+  const { site } = useFlow();
   const { kind, status, product } = appointment;
   const visitAhead = kind === 'visit' && status !== 'cancelled';
   const isConfirmed = status === 'confirmed';
@@ -65,6 +66,7 @@ function Stored({ appointment, reading }: StoredProps) {
   return (
     <div className={css.layout}>
       <div className={css.part}>
+        <p className={css.paper}>{letterheadOf(site)}</p>
         <Head appointment={appointment} reading={reading} />
         {kind === 'visit' && (
           <div id="riepilogo">
@@ -81,12 +83,14 @@ function Stored({ appointment, reading }: StoredProps) {
         )}
       </div>
       <Side appointment={appointment} />
-      <div className={cx(css.part, css.screen)}>
+      <div className={css.part}>
         {status !== 'cancelled' && <Contacts appointment={appointment} change={hasRest ? reserve : null} />}
-        {visitAhead && isConfirmed && PRODUCTS[product].survey && <Survey />}
-        {status === 'cancelled' && kind !== 'visit' && <Again />}
-        <AppBanner />
-        <Leave />
+        <div className={cx(css.part, css.screen)}>
+          {visitAhead && isConfirmed && PRODUCTS[product].survey && <Survey />}
+          {status === 'cancelled' && kind !== 'visit' && <Again />}
+          <AppBanner />
+          <Leave />
+        </div>
       </div>
     </div>
   );

@@ -84,7 +84,7 @@ function When({
           <dd>
             <span className={css.small}>{weekday} </span>
             <Large>{day}</Large>
-            <span className="sr"> {year}</span>
+            <span className={cx('sr', css.year)}> {year}</span>
           </dd>
         </div>
         <div>
