@@ -20,10 +20,16 @@ export function fillPage(template: string, site: PublicSite, words: Words, files
     .replace(/<html[^>]*>/, () => `<html data-brand="${escapeHtml(site.id)}" lang="${language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(head.description)}" />`)
-    .replace(NO_SCRIPT, () => `<noscript>${escapeHtml(head.noScript(site.brand.phone))}</noscript>`);
+    .replace(NO_SCRIPT, () => `<noscript><p>${withoutScripts(head.noScript, site.brand.phone)}</p></noscript>`);
   const described = DATA.test(themed) ? themed.replace(DATA, () => data) : beforeScripts(themed, data);
   const preloaded = files.length === 0 ? described : beforeScripts(described, files.map(preloadOf).join(''));
   return preloaded.includes('/fa3/disclosure.js') ? preloaded : beforeScripts(preloaded, DISCLOSURE);
+}
+
+/** The sentence, with its telephone as a link. */
+function withoutScripts(sentence: (phone: string) => string, phone: string): string {
+  const link = `<a href="tel:${escapeHtml(phone.replaceAll(' ', ''))}">${escapeHtml(phone)}</a>`;
+  return sentence(phone).split(phone).map(escapeHtml).join(link);
 }
 
 /** JSON that may stand in a script element: no `<` ends it, no line separator breaks it. */

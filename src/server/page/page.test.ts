@@ -148,7 +148,7 @@ describe('filling', () => {
   test('without scripts says what is needed, and whom to call', () => {
     const html = fillPage(`${template}<noscript></noscript>`, site, wordsOf('it'));
     expect(html).toMatch(
-      /<noscript>Per fissare un appuntamento qui serve JavaScript: [^<]* chiamaci al 02 0000 0000\.<\/noscript>/,
+      /<noscript><p>Per fissare un appuntamento qui serve JavaScript: [^<]* chiamaci al <a href="tel:0200000000">02 0000 0000<\/a>\.<\/p><\/noscript>/,
     );
     expect(readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')).toContain('<noscript></noscript>');
   });

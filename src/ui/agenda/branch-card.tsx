@@ -29,7 +29,6 @@ type BranchCardProps = {
 export function BranchCard(props: BranchCardProps) {
   const { name, value, title, address, distance, checked, onChoose, mapOpen, onToggleMap } = props;
   const mapId = useId();
-  const titleId = useId();
   return (
     <div className={s.branch}>
       <label className={s.choice}>
@@ -41,7 +40,7 @@ export function BranchCard(props: BranchCardProps) {
                 {props.mark}
               </span>
             )}
-            <span id={titleId}>{title}</span>
+            <span>{title}</span>
           </b>
           <span className={s.state} aria-hidden="true">
             {checked ? props.chosenLabel : props.chooseLabel}
@@ -54,8 +53,9 @@ export function BranchCard(props: BranchCardProps) {
         </span>
       </label>
       <div className={s.toggle}>
-        <Button kind="text" icon="map" onClick={onToggleMap} expanded={mapOpen} controls={mapId} describedBy={titleId}>
+        <Button kind="text" icon="map" onClick={onToggleMap} expanded={mapOpen} controls={mapId}>
           {mapOpen ? props.mapHideLabel : props.mapShowLabel}
+          <span className="sr"> {title}</span>
         </Button>
       </div>
       <div id={mapId} hidden={!mapOpen}>

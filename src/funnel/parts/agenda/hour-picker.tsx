@@ -49,7 +49,7 @@ const HoursOf = memo(({ days, date, hour }: Pick<Choice, 'days' | 'date' | 'hour
         </p>
       )}
       {hours.some((one) => !one.free && !one.isOwn) && (
-        <p className={css.key}>
+        <p className={css.key} aria-hidden="true">
           <s>00:00</s> {t.unavailableKey}
         </p>
       )}

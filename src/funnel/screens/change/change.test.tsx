@@ -123,9 +123,9 @@ test('it greets by name, says how it is now, and shows the one branch with its m
   expect(branch.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
     ['Milano Centro', true],
   ]);
-  fireEvent.click(branch.getByRole('button', { name: 'Mostra mappa' }));
+  fireEvent.click(branch.getByRole('button', { name: 'Mostra mappa Milano Centro' }));
   expect(branch.getByRole('img', { name: /^Dove siamo: Milano Centro/ })).toBeTruthy();
-  fireEvent.click(branch.getByRole('button', { name: 'Nascondi mappa' }));
+  fireEvent.click(branch.getByRole('button', { name: 'Nascondi mappa Milano Centro' }));
   expect(branch.queryByRole('img', { name: /^Dove siamo/ })).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import type { PageWords } from '#texts/words.ts';
 import type { Appointment } from '../../session/appointment.ts';
+import css from './summary.module.css';
 
 const PRINT_AFTER_MS = 1_000;
 
@@ -37,6 +38,7 @@ export function printSheet(
     return element;
   };
   const sheet = document.createElement('main');
+  if (css.sheet !== undefined) sheet.className = css.sheet;
   sheet.append(line('p', letterhead), line('h1', title));
   if (appointment.status === 'provisional') sheet.append(line('p', summary.unverified));
   for (const part of parts) {
