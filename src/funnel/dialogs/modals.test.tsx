@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import type { Visit } from '../session/visit.ts';
-import { type Answers, fault } from '../session/world.testing.ts';
+import { type Answers, aBranch, fault } from '../session/world.testing.ts';
 import { Modals } from './modals.tsx';
 
 afterEach(cleanup);
@@ -32,6 +32,15 @@ test.each([
   expect(screen.getByText(sentence).closest('[role=dialog], dialog')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   expect(visit().modal).toBeNull();
+});
+
+test.each([
+  [false, 'La filiale più vicina è a 31 km', 'Vado in filiale'],
+  [true, "L'agenzia più vicina è a 31 km", 'Vado in agenzia'],
+])('the offer of a call names what is nearest (agency: %s)', (agency, title, decline) => {
+  showIn(<Modals />, { modal: { kind: 'far', km: 31 }, branches: [aBranch({ agency })] });
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('button', { name: decline })).toBeTruthy();
 });
 
 // R2.3.114, R2.3.115, R2.3.118, R8.11, R8.12, R5.22

@@ -78,6 +78,7 @@ function FarOffer({ km }: { readonly km: number }) {
   const { common, farOffer } = useWords();
   const { act } = useFlow();
   const place = useVisit((visit) => visit.place);
+  const agency = useVisit((visit) => visit.branches[0]?.agency ?? false);
   const actions = useActions(placeActions);
   const buttons = (
     <>
@@ -85,12 +86,12 @@ function FarOffer({ km }: { readonly km: number }) {
         {farOffer.accept}
       </Button>
       <Button kind="line" onClick={actions.declineCall}>
-        {farOffer.decline}
+        {farOffer.decline({ agency })}
       </Button>
     </>
   );
   return (
-    <Dialog title={farOffer.title(km)} onClose={act.closeModal} closeLabel={common.close} actions={buttons}>
+    <Dialog title={farOffer.title({ km, agency })} onClose={act.closeModal} closeLabel={common.close} actions={buttons}>
       {place && <p>{farOffer.from(placeName(place))}</p>}
       <p>{farOffer.body}</p>
     </Dialog>

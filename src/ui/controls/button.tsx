@@ -16,8 +16,6 @@ type ButtonProps = {
   /** For a button that shows and hides the part whose id is `controls`. */
   readonly expanded?: boolean;
   readonly controls?: string;
-  /** Id of what the button is about, where several have the same name. */
-  readonly describedBy?: string;
   readonly children: ReactNode;
 };
 
@@ -37,7 +35,6 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       aria-expanded={props.expanded}
       aria-controls={props.controls}
-      aria-describedby={props.describedBy}
       onClick={press}
     >
       <Face icon={busy ? 'wait' : icon}>{children}</Face>

@@ -1,8 +1,9 @@
-/** The offer of a call where the nearest branch is far. */
+/** The offer of a call where the nearest branch or agency is far. */
 export const farOffer = {
-  title: (km: number) => `La filiale più vicina è a ${km} km`,
+  title: ({ km, agency }: { readonly km: number; readonly agency: boolean }) =>
+    `${agency ? "L'agenzia" : 'La filiale'} più vicina è a ${km} km`,
   from: (place: string) => `Distanza da ${place}.`,
   body: 'Se preferisci non spostarti, un consulente può seguirti per telefono, senza costi in più.',
   accept: 'Preferisco la consulenza telefonica',
-  decline: 'Vado in filiale',
+  decline: ({ agency }: { readonly agency: boolean }) => (agency ? 'Vado in agenzia' : 'Vado in filiale'),
 } as const;
