@@ -1,25 +1,28 @@
-import { after, type Go } from '#domain/flow/go.ts';
+import { after, type Effect, type Go } from '#domain/flow/go.ts';
 import { type AdvancingStep, nextFrom } from '#domain/flow/next.ts';
 import { entryOf, routeOf, type Step } from '#domain/flow/routes.ts';
 import { unreachable } from '#domain/result.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 
-/** Another product has other branches: what was found and chosen goes with it, what was typed stays. */
+/** Another product has other branches: what was found and chosen goes with it, the person stays, and the place text where the visitor did not ask for the change. */
 const carriedOver = (visit: Visit, go: Go): Visit => {
   const facts = after(visit.facts, go);
-  const stale = go.kind === 'step' && go.effects?.includes('showStaleLink') === true;
+  const has = (effect: Effect) => go.kind === 'step' && go.effects?.includes(effect) === true;
+  const stale = has('showStaleLink');
+  const switched = has('switchProduct');
   if (facts.product === visit.facts.product) return stale ? { ...visit, facts, staleLink: true } : { ...visit, facts };
   return {
     ...visit,
     facts,
     staleLink: stale,
+    switched,
     branches: [],
     isPP: false,
     provisional: false,
     choice: NO_CHOICE,
     place: null,
-    searchText: '',
+    searchText: switched ? visit.searchText : '',
     lookupRef: '',
   };
 };

@@ -3,7 +3,7 @@ import { callback } from '#domain/flow/facts.testing.ts';
 import type { Facts } from '#domain/flow/facts.ts';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { NOBODY } from '../session/person.ts';
-import { withFacts } from '../session/visit.ts';
+import { NO_CHOICE, withFacts } from '../session/visit.ts';
 import { type Answers, aFlow, fault } from '../session/world.testing.ts';
 import { taxCodeActions } from './tax-code.ts';
 
@@ -152,11 +152,15 @@ test.each([
   const { act, store, facts, done } = page({
     lookUp: answer({ isAlreadyC5: false, isAlreadyPP: false, [flag]: true }),
   });
-  store.update((v) => withFacts(v, { product, search: 'settled', chosen: 'slot' }));
+  store.update((v) => ({
+    ...withFacts(v, { product, search: 'settled', chosen: 'slot' }),
+    searchText: 'Via Roma 10',
+  }));
   act.type(CODE);
   await answered();
   await act.next();
   expect([facts().product, facts().switchedProduct, done.went]).toEqual([other, true, [route]]);
+  expect(store.get()).toMatchObject({ switched: true, searchText: 'Via Roma 10', choice: NO_CHOICE });
 });
 
 // R4.29, R4.30

@@ -68,6 +68,8 @@ export interface Visit {
   readonly agent: Agent | null;
   /** The link named an agent, a branch or an agency that is there no more. */
   readonly staleLink: boolean;
+  /** An open request of the other product led the visitor to that product. */
+  readonly switched: boolean;
   /** The agent cannot visit: the branch page greets by name. */
   readonly branchInstead: boolean;
   readonly searchText: string;
@@ -132,6 +134,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     mediaHistory: '',
     agent: null,
     staleLink: false,
+    switched: false,
     branchInstead: false,
     searchText: '',
     place: null,

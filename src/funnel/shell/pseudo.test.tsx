@@ -93,7 +93,7 @@ async function spokenBy(children: ReactNode, visit: Partial<Visit>): Promise<str
 const PLACES: readonly [string, Partial<Visit>][] = [
   ['place', {}],
   ['place of agencies', { facts: visitor({ product: 'salary' }) }],
-  ['place of a lost visit, with a stale link', { lost: true, staleLink: true }],
+  ['place of a lost visit, with a stale link', { lost: true, staleLink: true, switched: true }],
   ...(['required', 'not-found', 'activate', 'disabled', 'blocked'] as const).map(
     (placeFault): [string, Partial<Visit>] => [`place, ${placeFault}`, { placeFault }],
   ),

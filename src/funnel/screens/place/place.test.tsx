@@ -127,7 +127,8 @@ test.each([
 
 // R14.3.9
 test('who came by the link of a branch that is gone is told', () => {
-  showIn(<PlaceScreen />, { staleLink: true });
+  showIn(<PlaceScreen />, { staleLink: true, switched: true });
+  expect(screen.getByText(/^Hai già una richiesta di prestito personale con noi/)).toBeTruthy();
   expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
 });
 

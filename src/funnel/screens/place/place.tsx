@@ -49,6 +49,11 @@ export function PlaceScreen() {
           {t.staleLink}
         </Notice>
       )}
+      {visit.switched && (
+        <Notice tone="info" role="status">
+          {t.switched[visit.facts.product]}
+        </Notice>
+      )}
       {/* Here the tax code comes first. */}
       {visit.facts.product === 'salary' && (
         <Button kind="text" icon="left" onClick={() => act.chooseProduct('salary')}>

@@ -81,6 +81,13 @@ test('who came by the link of an agency that is gone is told', () => {
   expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
 });
 
+test('who is led to another product by an open request is told', () => {
+  showIn(<TaxCodeScreen />, { switched: true, facts: visitor({ product: 'salary' }) });
+  expect(
+    screen.getByText(/^Hai già una richiesta di cessione del quinto con noi: continuiamo con quella\./),
+  ).toBeTruthy();
+});
+
 // R2.3.40, R2.3.42, R4.45-R4.47
 test.each([
   ['salary', 'Prestito personale', 'personal', 'luogo'],

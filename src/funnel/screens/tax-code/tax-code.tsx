@@ -39,6 +39,11 @@ export function TaxCodeScreen() {
           {place.staleLink}
         </Notice>
       )}
+      {visit.switched && (
+        <Notice tone="info" role="status">
+          {place.switched[product]}
+        </Notice>
+      )}
       <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
       <Form ref={form} className={css.form} onSubmit={next}>
         <ChosenBranch />

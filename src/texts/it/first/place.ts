@@ -33,5 +33,12 @@ export const place = {
     none: 'In questa zona ti riceviamo in filiale: troverai un consulente esperto di cessione del quinto.',
     toPersonal: 'Preferisci un prestito personale? Cambia percorso',
   },
+  switched: {
+    personal:
+      'Hai già una richiesta di prestito personale con noi: continuiamo con quella. Scegli filiale, giorno e ora.',
+    salary:
+      'Hai già una richiesta di cessione del quinto con noi: continuiamo con quella. Scegli agenzia, giorno e ora.',
+    business: '',
+  },
   staleLink: 'Questo link non è più valido. Puoi fissare un appuntamento in filiale.',
 } as const;
