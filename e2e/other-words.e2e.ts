@@ -49,7 +49,8 @@ test.describe('in a language of long words every screen fits a narrow phone', { 
     await fitsNarrow(page, 'place, nothing typed');
     await searchFor(page, '10121');
     await isHeaded(page, branches.heading.branch);
-    await button(page, branches.showMap).first().click();
+    // Its name ends with the branch.
+    await page.getByRole('button', { name: branches.showMap }).first().click();
     await fitsNarrow(page, 'branches with a map');
     await chooseHourIn(page);
     await page.getByLabel(taxCode.label).fill('RSSMRA80A01H501X');
