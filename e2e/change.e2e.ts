@@ -216,6 +216,7 @@ test('a request code alone shows nothing to a stranger', { tag: '@once' }, async
 // R2.3.109
 test('other contacts are asked for on the page of the change, and the former one is told', { tag: '@phone' }, async ({
   page,
+  browser,
 }) => {
   const { email, hour } = await haveAppointment(page, TOWN);
   const newer = `altro.${lot()}.${lot()}@posta.example`;
@@ -240,8 +241,13 @@ test('other contacts are asked for on the page of the change, and the former one
   expect(textOf(former)).toContain("d'ora in poi scriviamo a un altro recapito");
   expect(textOf(former)).not.toContain('Dove: ');
   // R13.7.1
-  await page.goto(linkIn(about(await mailsTo(email, 2), 'Appuntamento confermato')));
-  await expect(heading(page, 'Dove vuoi incontrarci?')).toBeVisible();
+  // The browser that booked opens its own appointment whatever the link says.
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(linkIn(about(await mailsTo(email, 2), 'Appuntamento confermato')));
+  await expect(heading(other, 'Dove vuoi incontrarci?')).toBeVisible();
+  await expect(other.getByRole('dialog')).toBeVisible();
+  await elsewhere.close();
   await page.goto(linkIn(about(await mailsTo(newer, 1), 'Abbiamo spostato')));
   await expect(heading(page, MOVE)).toBeVisible();
 });
