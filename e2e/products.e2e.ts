@@ -137,9 +137,14 @@ test('an open salary-backed practice leads from the standard flow to the other, 
   const salary = page.getByRole('heading', { name: 'fissa il tuo appuntamento qui' });
   await pressUntil(next(page), salary);
   await expect(page.getByLabel('Codice fiscale*')).toHaveValue('PRTFMT84S47M999N');
+  const why = page.getByText(/^Hai già una richiesta di cessione del quinto con noi/);
+  await expect(why).toBeVisible();
   await pressUntil(next(page), page.getByRole('heading', { name: 'Dove vuoi incontrare il consulente?' }));
+  await expect(why).toBeVisible();
+  await expect(page.getByLabel('CAP o indirizzo*')).toHaveValue('20121');
   await page.getByRole('button', { name: 'Preferisci un prestito personale? Cambia percorso' }).click();
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
+  await expect(page.getByText(/^Hai già una richiesta/)).toHaveCount(0);
 });
 
 test('an open personal practice leads from the salary-backed flow to the standard one', { tag: '@phone' }, async ({

@@ -5,7 +5,10 @@ import { unreachable } from '#domain/result.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 
-/** Another product has other branches: what was found and chosen goes with it, the person stays, and the place text where the visitor did not ask for the change. */
+/**
+ * The visit after a decision. Another product has other branches: the branches found and the choice are dropped, the
+ * personal data stay. When an open request caused the change, the typed place stays too.
+ */
 const carriedOver = (visit: Visit, go: Go): Visit => {
   const facts = after(visit.facts, go);
   const has = (effect: Effect) => go.kind === 'step' && go.effects?.includes(effect) === true;

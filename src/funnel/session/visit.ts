@@ -68,7 +68,7 @@ export interface Visit {
   readonly agent: Agent | null;
   /** The link named an agent, a branch or an agency that is there no more. */
   readonly staleLink: boolean;
-  /** An open request of the other product led the visitor to that product. */
+  /** The visitor was moved to this product because of an open request for it. */
   readonly switched: boolean;
   /** The agent cannot visit: the branch page greets by name. */
   readonly branchInstead: boolean;

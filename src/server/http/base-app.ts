@@ -19,6 +19,8 @@ import { refusalOf, refuse } from './problems.ts';
 import type { RefuseUnknown } from './refuse-unknown.ts';
 import { RECOGNISED, type Vouched } from './vouched.ts';
 
+const POLICY = 'content-security-policy';
+
 export interface BaseWorld extends HeaderOptions {
   /** Whose `X-Forwarded-For` tells the visitor's address; nobody's, when empty or left out. */
   readonly trustedProxies?: readonly string[];
@@ -79,7 +81,10 @@ function guardEveryRequest(
   app.decorateRequest('trace', '');
   app.setNotFoundHandler(unknown);
   app.addHook('onSend', (request, reply, _payload, done) => {
+    const own = reply.getHeader(POLICY);
     reply.headers(headers(request.url)).header('x-request-id', request.id);
+    // A route knows best what the file or page it sends may do.
+    if (own !== undefined) reply.header(POLICY, own);
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -24,7 +24,10 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const MORE_SCRIPTS = 'https://www.gstatic.com/recaptcha/';
 const DOCS = `${API_PATH}/docs`;
 
-/** The headers every answer carries, by path: data in a sandbox, all else under the page's policy. */
+/**
+ * The headers every answer carries, by path: data in a sandbox, all else under the page's policy. A route that sets a
+ * policy of its own keeps it (`base-app.ts`).
+ */
 export function securityHeaders(options: HeaderOptions): (url: string) => Headers {
   const hsts = options.hsts === 'host' ? HTTPS_ALONE : `${HTTPS_ALONE}; includeSubDomains`;
   const common = { 'strict-transport-security': hsts, ...COMMON };

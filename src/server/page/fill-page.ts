@@ -28,8 +28,9 @@ export function fillPage(template: string, site: PublicSite, words: Words, files
 
 /** The sentence, with its telephone as a link. */
 function withoutScripts(sentence: (phone: string) => string, phone: string): string {
-  const link = `<a href="tel:${escapeHtml(phone.replaceAll(' ', ''))}">${escapeHtml(phone)}</a>`;
-  return sentence(phone).split(phone).map(escapeHtml).join(link);
+  const shown = escapeHtml(phone);
+  const link = `<a href="tel:${shown.replaceAll(' ', '')}">${shown}</a>`;
+  return escapeHtml(sentence(phone)).replace(shown, () => link);
 }
 
 /** JSON that may stand in a script element: no `<` ends it, no line separator breaks it. */

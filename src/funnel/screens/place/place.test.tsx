@@ -127,9 +127,16 @@ test.each([
 
 // R14.3.9
 test('who came by the link of a branch that is gone is told', () => {
-  showIn(<PlaceScreen />, { staleLink: true, switched: true });
-  expect(screen.getByText(/^Hai già una richiesta di prestito personale con noi/)).toBeTruthy();
+  showIn(<PlaceScreen />, { staleLink: true });
   expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
+});
+
+test.each([
+  ['personal', 'prestito personale'],
+  ['salary', 'cessione del quinto'],
+] as const)('a notice says that an open request changed the product to %s', (product, name) => {
+  showIn(<PlaceScreen />, { switched: true, facts: visitor({ product }) });
+  expect(screen.getByText(new RegExp(`^Hai già una richiesta di ${name} con noi`))).toBeTruthy();
 });
 
 // R2.3.18, R14.3.1

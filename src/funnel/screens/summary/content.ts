@@ -65,7 +65,7 @@ export const contactsOf = ({ summary: t }: PageWords, { person }: Appointment) =
   { term: t.rows.mobile, detail: person.cellulare },
 ];
 
-/** Who receives the visitor, on paper. */
+/** The first line on paper. */
 export const letterheadOf = ({ brand }: Pick<PublicSite, 'brand'>): string => `${brand.name}, ${brand.phone}`;
 
 /** «Spostato: prima 10:00, ora 11:30»; the days only where they differ. */

@@ -81,7 +81,7 @@ test('who came by the link of an agency that is gone is told', () => {
   expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
 });
 
-test('who is led to another product by an open request is told', () => {
+test('a notice says that an open request changed the product', () => {
   showIn(<TaxCodeScreen />, { switched: true, facts: visitor({ product: 'salary' }) });
   expect(
     screen.getByText(/^Hai già una richiesta di cessione del quinto con noi: continuiamo con quella\./),

@@ -19,7 +19,7 @@ function parse(file: string) {
 
 describe('the calendar file', () => {
   // R9.27
-  test('is one confirmed event of one hour at the address of the branch, called by lender and branch, and says what to bring', () => {
+  test('is one confirmed event of one hour, with lender and branch as title, and address and documents as description', () => {
     const view = aView({ version: 3 });
     const { component, event } = parse(calendarFile(view, world));
     expect(event.uid).toBe('006AB00000K7P2QXYZ@fissa');
@@ -77,7 +77,7 @@ describe('the calendar file', () => {
   });
 
   // R14.4.12
-  test('says who invites, whom to call, where to change it, and rings the day before and two hours before', () => {
+  test('has organizer, contact and address of the change page, and alarms one day and two hours before', () => {
     const { component } = parse(calendarFile(aView(), world));
     const organizer = component.getFirstProperty('organizer');
     expect([organizer?.getParameter('cn'), organizer?.getFirstValue()]).toEqual([

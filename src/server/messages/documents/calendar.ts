@@ -48,8 +48,8 @@ const ROME = [
 /**
  * The appointment as an iCalendar file (RFC 5545) of one event of one hour. The UID stays the same and the
  * sequence grows with the version, so that a calendar replaces the event instead of adding another. A request that is
- * not confirmed yet is TENTATIVE, with the lowest sequence. It names who invites, what to bring, where and by whom it is
- * changed, and rings the day before and two hours before.
+ * not confirmed yet is TENTATIVE, with the lowest sequence. The event says who invites, where, what to bring and where it
+ * can be changed. Its alarms ring the day before and two hours before.
  */
 export function calendarFile(view: AppointmentView, world: CalendarWorld): string {
   const status = view.state === 'provisional' ? 'TENTATIVE' : 'CONFIRMED';

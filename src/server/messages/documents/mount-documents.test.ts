@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createBaseApp } from '../../http/base-app.ts';
 import { limitRequests } from '../../http/limits/rate-limit.ts';
+import { refuseUnknown } from '../../http/refuse-unknown.ts';
 import type { AppointmentView } from '../appointment-view.ts';
 import { aView, ofLender } from '../views.testing.ts';
 import { mountDocuments } from './mount-documents.ts';
@@ -11,7 +13,14 @@ const OPP_ID = '?oppID=006AB00000K7P2QXYZ';
 const PDF = `/fa3/api/appuntamento.pdf${OPP_ID}`;
 const ICS = `/fa3/api/appuntamento.ics${OPP_ID}`;
 
-const app = (server = Fastify(), sites = ofLender.sites) => {
+/** As every role has it, with the headers of every answer. */
+const baseApp = () =>
+  createBaseApp(
+    { humanCheck: 'off', log: { write: () => undefined }, newRequestId: () => 'request' },
+    refuseUnknown([]),
+  );
+
+const app = (server = baseApp(), sites = ofLender.sites) => {
   const asked: string[] = [];
   let found: AppointmentView | null = aView();
   mountDocuments(server, {
@@ -70,6 +79,7 @@ describe('the downloads', () => {
   ])('open the PDF in the window, whoever leads there: %o', async (headers) => {
     const answer = await started().get(PDF, 'proof=mine', headers);
     expect(answer.headers['content-disposition']).toBe('inline; filename="Appuntamento.pdf"');
+    expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'none'");
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 

@@ -56,13 +56,14 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
   });
   app.get(PDF_PATH, { config: COST }, (request, reply) =>
     withOwn(world, request, reply, async (view) =>
-      withTurn(world, gate, reply, async () =>
-        send(reply.header('content-security-policy', PDF_POLICY), {
+      withTurn(world, gate, reply, async () => {
+        const body = await pdfOf(world, view, request.log);
+        return send(reply.header('content-security-policy', PDF_POLICY), {
           ...{ type: 'application/pdf', extension: 'pdf', disposition: 'inline' },
           name: nameOf(view),
-          body: await pdfOf(world, view, request.log),
-        }),
-      ),
+          body,
+        });
+      }),
     ),
   );
 }

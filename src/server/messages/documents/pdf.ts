@@ -80,19 +80,17 @@ function drawPerson(doc: Doc, root: Structure, { words, brand, faces }: Paper, {
 
 /** Of a recognised customer only the first name, as at the lookup: the proof of a booking shows no stored contact. */
 function personRows({ documents: { rows } }: Words, view: AppointmentView): [string, string][] {
-  if (view.recognised) return [[rows.firstName, nameOrCode({ ...view, lastName: '' })]];
+  if (view.recognised) return [[rows.firstName, nameOrCode(view.firstName, view)]];
   return [
-    [rows.name, nameOrCode(view)],
+    [rows.name, nameOrCode(`${view.firstName} ${view.lastName}`, view)],
     [rows.email, view.email],
     [rows.mobile, view.mobile],
   ];
 }
 
-/** The name as it is drawn; the request code where the typefaces have no letter of the name. */
-function nameOrCode({ firstName, lastName, oppId }: AppointmentView): string {
-  const name = `${firstName} ${lastName}`;
-  return /[\p{L}\p{N}]/u.test(drawable(name)) ? name : inGroups(oppId);
-}
+/** The request code stands in for a name of which the typefaces can draw no letter. */
+const nameOrCode = (name: string, { oppId }: AppointmentView): string =>
+  /[\p{L}\p{N}]/u.test(drawable(name)) ? name : inGroups(oppId);
 
 /** A list to tick off with a pencil. */
 function drawBring(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, x, from, width }: Part): Cursor {
