@@ -43,11 +43,17 @@ const resolveDependencies = (file: string, parts: string[], { hostType }: { read
 
 /**
  * What the first page is made of stays in the entry; what answers are read with, and what two or more screens share, is
- * one file each: a deep entry asks for a handful of scripts and not for forty.
+ * one file each, as are the data forms: a deep entry asks for a handful of scripts and not for forty.
  */
 const chunks = [
   { name: 'index', tags: ['$initial' as const], priority: 3 },
   { name: 'calls', test: /node_modules[\\/]zod|src[\\/](contract|funnel[\\/]api)[\\/]/, priority: 2 },
+  {
+    name: 'form',
+    test: /src[\\/](funnel[\\/]parts[\\/]form[\\/](?!tax-code)|domain[\\/]consent|ui[\\/]controls[\\/](consent|radio|select))/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'shared', test: /src[\\/](domain|funnel|ui)[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'steps', test: /src[\\/]funnel[\\/]screens[\\/](?!place|summary|change)/ },
   { name: 'after', test: /src[\\/]funnel[\\/](dialogs|shell|screens[\\/]place|parts[\\/]harbour)[\\/]/ },

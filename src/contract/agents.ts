@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { newStylePayload } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { cap, flag, oppId, productLevel, text } from './wire.ts';
+import { cap, flag, oppId, productLevel, text, typed } from './wire.ts';
 
 const agentCode = z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/));
 
@@ -45,7 +45,7 @@ export const agentCheck = {
   input: z.strictObject({
     Codice: agentCode,
     cap: z._default(z.union([cap, z.literal('')]), ''),
-    codiceFiscale: z._default(text(40), ''),
+    codiceFiscale: z._default(typed(40), ''),
     RecaptchaToken: z._default(text(8000), ''),
   }),
   output: z.object({ Status: z.literal('0'), servito: z.boolean(), motivo: z.enum(['CAP', 'CF_FILIALE', '']) }),

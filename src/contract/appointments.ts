@@ -14,6 +14,7 @@ import {
   productCode,
   productLevel,
   text,
+  typed,
   weekday,
   yesOrNo,
 } from './wire.ts';
@@ -21,10 +22,10 @@ import {
 const empty = z._default(z.literal(''), '');
 
 const person = z.strictObject({
-  nome: text(120),
-  cognome: text(120),
-  email: text(254),
-  codiceFiscale: text(40),
+  nome: typed(120),
+  cognome: typed(120),
+  email: typed(254),
+  codiceFiscale: typed(40),
   ...personFields,
   tipoOccupazione: z._default(z.union([text(2), z.int()]), ''),
   localitaNascita: empty,

@@ -12,7 +12,7 @@ import {
   isoDay,
   latitude,
   longitude,
-  text,
+  typed,
 } from './wire.ts';
 
 /** The nearest open branches, nearest first, each with its next days. */
@@ -24,7 +24,7 @@ export const findBranches = {
     cap: z.union([cap, z.literal('')]),
     latitude,
     longitude,
-    city: z._default(text(120), ''),
+    city: z._default(typed(120), ''),
     placeType: z._default(placeType, 'CAP'),
     TipoFiliali: z._default(z.literal(0), 0),
     versione: z._default(z.literal('FA3'), 'FA3'),

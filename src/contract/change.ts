@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { createAnswer, wireAppointment } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { optionalText, personFields } from './person.ts';
-import { branchCode, dayAndHour, flag, oppId, productCode, productCodeText, text, yesOrNo } from './wire.ts';
+import { optionalText, optionalTyped, personFields } from './person.ts';
+import { branchCode, dayAndHour, flag, oppId, productCode, productCodeText, text, typed, yesOrNo } from './wire.ts';
 
 /** The opaque reference of the lookup, or an own request code. */
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
@@ -27,7 +27,7 @@ export const verifyCode = {
   call: 'VerificaCodice',
   method: 'POST',
   summary: 'Prove an appointment with its code',
-  input: z.strictObject({ appointmentId: reference, codice: text(12) }),
+  input: z.strictObject({ appointmentId: reference, codice: typed(12) }),
   output: z.union([
     z.object({ Status: z.literal('0'), appuntamento: wireAppointment }),
     z.object({ Status: z.literal('1') }),
@@ -85,13 +85,13 @@ const choice = z._default(z.union([z.int(), text(20)]), '');
 
 /** The simple payload: `data` is a day and an hour. With `oppID` and `versione` it moves an appointment. */
 export const simplePayload = z.strictObject({
-  nome: optionalText(120),
-  cognome: optionalText(120),
-  email: optionalText(254),
-  codiceFiscale: optionalText(40),
+  nome: optionalTyped(120),
+  cognome: optionalTyped(120),
+  email: optionalTyped(254),
+  codiceFiscale: optionalTyped(40),
   ...personFields,
-  cap: optionalText(5),
-  cap_utente: optionalText(5),
+  cap: optionalTyped(5),
+  cap_utente: optionalTyped(5),
   impiego: choice,
   consolidamento: choice,
   prodotto: z.optional(z.union([productCode, productCodeText])),

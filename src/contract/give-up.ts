@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { optionalText } from './person.ts';
-import { text } from './wire.ts';
+import { optionalText, optionalTyped } from './person.ts';
+import { typed } from './wire.ts';
 
 /**
  * An edge has acknowledged the request of this key, and the engine cannot do it: its visitor is told by mail. Only
@@ -11,7 +11,7 @@ export const giveUp = {
   call: 'RichiestaNonRiuscita',
   method: 'POST',
   summary: 'A kept request that cannot be done: from our own edges alone',
-  input: z.strictObject({ nome: optionalText(120), email: text(254), lookupRef: optionalText(120) }),
+  input: z.strictObject({ nome: optionalTyped(120), email: typed(254), lookupRef: optionalText(120) }),
   output: z.object({ Status: z.enum(['0', '1']) }),
   keyed: true,
   audience: 'edge',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { productFlow, text } from './wire.ts';
+import { productFlow, text, typed } from './wire.ts';
 
 const customer = z.object({
   nome: z.string(),
@@ -34,7 +34,7 @@ export const lookUp = {
   method: 'POST',
   summary: 'Who a tax code is, masked',
   input: z.strictObject({
-    CodiceFiscale: text(40),
+    CodiceFiscale: typed(40),
     RecaptchaToken: z._default(text(8000), ''),
     flusso: z._default(productFlow, 'PP'),
   }),
@@ -51,7 +51,7 @@ export const checkByTaxCode = {
   method: 'POST',
   summary: 'Legacy name of GetUserDataAndAppointmentByCf',
   input: z.strictObject({
-    CodiceFiscale: text(40),
+    CodiceFiscale: typed(40),
     token: z._default(text(8000), ''),
     flusso: z._default(z.literal('prestito_personale'), 'prestito_personale'),
     versione: z._default(z.literal('FA3'), 'FA3'),

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { agentDirect, agentPayload } from './agents.ts';
 import { createAnswer, newStylePayload } from './appointments.ts';
 import { simplePayload } from './change.ts';
+import { bookAtDesk } from './desk/booking.ts';
 import { encodeToken } from './tokens.ts';
 
 const person = { nome: 'Ginevra', cognome: 'Bellacqua', email: 'g@velaria.example', codiceFiscale: 'BLLGVR87D52M999Y' };
@@ -22,6 +23,24 @@ test('a field nobody knows is refused wherever it stands, in both payloads (R0.7
   expect(takes(newStylePayload, funnel({ datiMediaUTM: { sconosciuto: '' } }))).toBe(false);
   expect(takes(newStylePayload, funnel({ datiAggiuntivi: { sconosciuto: '' } }))).toBe(false);
   expect(takes(simplePayload, older({ sconosciuto: 1 }))).toBe(false);
+});
+
+test('what a person typed is tidied before it is measured, in both payloads and at the desk', () => {
+  const raw = {
+    ...{ nome: '\u200BD’Amico\u00A0 ', cognome: 'Nicolo\u0300', email: ' g@velaria.example\uFE0F' },
+    ...{ cellulare: '\u202A+39 333 123 4567\u202C', codiceFiscale: '\u00A0RSS MRA – 80A01 H501U ' },
+  };
+  const meant = {
+    ...{ nome: "D'Amico", cognome: 'Nicolò', email: 'g@velaria.example' },
+    ...{ cellulare: '+39 333 123 4567', codiceFiscale: 'RSS MRA - 80A01 H501U' },
+  };
+  const cap = { capResidenza: '\u00A020121 ' };
+  expect(newStylePayload.parse(funnel({}, { ...raw, ...cap })).datiCliente).toMatchObject({
+    ...meant,
+    capResidenza: '20121',
+  });
+  expect(simplePayload.parse(older({ ...raw, ...cap }))).toMatchObject({ ...meant, capResidenza: '20121' });
+  expect(bookAtDesk.input.shape.persona.parse({ ...raw, ...cap })).toMatchObject({ ...meant, capResidenza: '20121' });
 });
 
 test.each([

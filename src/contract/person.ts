@@ -1,21 +1,22 @@
 import { z } from 'zod/mini';
-import { flag, text } from './wire.ts';
+import { flag, text, typed } from './wire.ts';
 
 /** 0/1 as number or string; "", -1 and absence mean "not answered". */
 const answer = z._default(z.union([flag, z.literal(-1), z.enum(['0', '1', '-1', ''])]), '');
 export const optionalText = (max: number) => z._default(text(max), '');
+export const optionalTyped = (max: number) => z._default(typed(max), '');
 
 /** What both payloads of a create ask of a person in the same words. */
 export const personFields = {
-  cellulare: z.optional(text(40)),
-  telefono: z.optional(text(40)),
+  cellulare: z.optional(typed(40)),
+  telefono: z.optional(typed(40)),
   privacyExtcommoffer: answer,
   privacyOtherservice: answer,
   privacyProfilazione: answer,
   privacyInterncommoffer: answer,
-  indirizzoResidenza: optionalText(200),
-  capResidenza: optionalText(5),
-  comuneResidenza: optionalText(120),
+  indirizzoResidenza: optionalTyped(200),
+  capResidenza: optionalTyped(5),
+  comuneResidenza: optionalTyped(120),
   contactID: optionalText(40),
   tipoAzienda: z._default(z.enum(['', 'societa', 'ditta_individuale']), ''),
   iscrittoCameraCommercio: z._default(z.union([flag, z.enum(['', '0', '1'])]), ''),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { cap, filled, latitude, longitude, text } from './wire.ts';
+import { cap, latitude, longitude, text, typedFilled } from './wire.ts';
 
 export const placeType = z.enum(['CAP', 'LOCALITY', 'ADDRESS', 'POSITION']);
 
@@ -29,7 +29,7 @@ export const autocomplete = {
   call: 'autocomplete',
   method: 'GET',
   summary: 'Places for a typed text',
-  input: z.strictObject({ inputAddress: filled(200) }),
+  input: z.strictObject({ inputAddress: typedFilled(200) }),
   output: z.array(suggestion),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { text } from './wire.ts';
+import { text, typed } from './wire.ts';
 
 /** The claims a token may carry; unknown ones are ignored on both sides. */
 export const TOKEN_KEYS = [
@@ -74,7 +74,7 @@ export const encodeToken = {
   summary: 'A token for the other brand site',
   input: z.strictObject({
     AppCode: z.literal('FAC5'),
-    parametri: z.array(z.strictObject({ keyCode: z.enum(B2B_KEYS), valore: text(254) })).check(z.maxLength(5)),
+    parametri: z.array(z.strictObject({ keyCode: z.enum(B2B_KEYS), valore: typed(254) })).check(z.maxLength(5)),
   }),
   output: z.object({ Status: z.literal('0'), token: z.string() }),
   timeoutMs: 5_000,

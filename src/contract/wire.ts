@@ -1,9 +1,13 @@
 import { z } from 'zod/mini';
+import { tidy } from '#domain/person/tidy.ts';
 import { columnOf, type ProductCode } from '#domain/product.ts';
 import { isRealDay } from '#domain/time/rome.ts';
 
 /** Shared pieces of the wire: days, hours, codes. Wire names live in this folder only. */
 export const text = (max: number) => z.string().check(z.maxLength(max));
+/** What a person wrote in one line: tidied before it is measured. */
+export const typed = (max: number) => z.string().check(z.overwrite(tidy), z.maxLength(max));
+export const typedFilled = (max: number) => z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max));
 export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 export const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isRealDay));
 export const compactDay = z.string().check(z.regex(/^\d{8}$/));
@@ -14,7 +18,7 @@ export const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const endHour = z.union([hour, z.literal('24:00')]);
 /** 1 is Monday. */
 export const weekday = z.int().check(z.minimum(1), z.maximum(7));
-export const cap = z.string().check(z.regex(/^\d{5}$/));
+export const cap = z.string().check(z.overwrite(tidy), z.regex(/^\d{5}$/));
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 export const branchCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { TIMEOUT_MS } from '../endpoint.ts';
-import { branchCode, isoDay, oppId, text } from '../wire.ts';
+import { branchCode, isoDay, oppId, typed } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 /** What somebody looked at or did; no contact of anybody. */
@@ -24,7 +24,7 @@ export const acts = {
   summary: 'Who looked at or changed what',
   input: z.strictObject({
     giorno: isoDay,
-    chi: z._default(text(80), ''),
+    chi: z._default(typed(80), ''),
     filiale: z._default(z.union([branchCode, z.literal('')]), ''),
     oppID: z._default(z.union([oppId, z.literal('')]), ''),
     prima: z.optional(z.iso.datetime()),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { TIMEOUT_MS } from '../endpoint.ts';
-import { oppId, text } from '../wire.ts';
+import { oppId, typed } from '../wire.ts';
 import { outcome, visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
@@ -18,7 +18,7 @@ const marked = {
 } as const;
 const version = { oppID: oppId, versione: z.int() };
 /** Why it ended so, in a word of the list or one's own. */
-const reason = z._default(text(120), '');
+const reason = z._default(typed(120), '');
 
 /** The person is here. */
 export const arrival = {

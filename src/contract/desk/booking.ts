@@ -2,17 +2,17 @@ import { z } from 'zod/mini';
 import { CHANGE_REASONS, DESK_CHANNELS, WISHERS } from '#domain/desk/changes.ts';
 import { confirmed, refused } from '../appointments.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
-import { alternative, branchCode, hour, isoDay, oppId, productCode, text } from '../wire.ts';
+import { alternative, branchCode, hour, isoDay, oppId, productCode, typed } from '../wire.ts';
 import { visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-const optional = (max: number) => z._default(text(max), '');
+const optional = (max: number) => z._default(typed(max), '');
 const yes = z._default(z.boolean(), false);
 
 /** As the person said it; with `archivio` what is left out comes from the lender's records, and is never shown. */
 const person = z.strictObject({
-  codiceFiscale: text(40),
-  nome: text(120),
+  codiceFiscale: typed(40),
+  nome: typed(120),
   cognome: optional(120),
   email: optional(254),
   cellulare: optional(40),
@@ -105,7 +105,7 @@ export const find = {
   call: 'Cerca',
   method: 'POST',
   summary: 'Find visits of a person',
-  input: z.strictObject({ testo: text(60) }),
+  input: z.strictObject({ testo: typed(60) }),
   output: z.object({
     visite: z.array(z.extend(visitLine, { filiale: branchCode })),
     /** More than are shown: the search wants more letters. */

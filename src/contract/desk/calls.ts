@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { CALL_OUTCOMES, CALL_RESULTS } from '#domain/call/tries.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
-import { branchCode, oppId, productCode, text } from '../wire.ts';
+import { branchCode, oppId, productCode, typed } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
@@ -135,6 +135,6 @@ export const assignCall = {
   ...written,
   call: 'AssegnaRichiamata',
   summary: 'Give a call to somebody',
-  input: z.strictObject({ ...which, chi: z._default(text(80), '') }),
+  input: z.strictObject({ ...which, chi: z._default(typed(80), '') }),
   permission: 'callback.assign',
 } as const satisfies DeskEndpoint;

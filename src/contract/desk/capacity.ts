@@ -3,7 +3,7 @@ import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { CAUSES, CHANGE_KINDS, CHANGE_STATES } from '#domain/desk/capacity.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { offeredHour } from '../proposal.ts';
-import { branchCode, endHour, filled, hour, isoDay, oppId, productCode, weekday } from '../wire.ts';
+import { branchCode, endHour, hour, isoDay, oppId, productCode, typedFilled, weekday } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
@@ -12,7 +12,7 @@ export const rowId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const branchCodes = z.array(branchCode).check(z.minLength(1), z.maxLength(30));
 /** Without names and without health. */
-const motivo = filled(200);
+const motivo = typedFilled(200);
 const days = { dal: isoDay, al: isoDay };
 /** Left out: from the beginning, to the end of the day. */
 const hours = { daOra: z._default(hour, '00:00'), aOra: z._default(endHour, '24:00') };

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { CAUSES, DISPLACEMENT_STATES } from '#domain/desk/capacity.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { offeredHour } from '../proposal.ts';
-import { branchCode, hour, isoDay, text } from '../wire.ts';
+import { branchCode, hour, isoDay, typed } from '../wire.ts';
 import { rowId } from './capacity.ts';
 import { visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
@@ -48,7 +48,7 @@ export const decideDisplaced = {
   input: z.strictObject({
     ...{ id: rowId, versione: z.int(), scelta: z.enum(['moved', 'kept', 'cancelled']) },
     posto: z.optional(z.strictObject({ filiale: branchCode, giorno: isoDay, ora: hour })),
-    ...{ avvisa: z._default(z.boolean(), true), perche: z._default(text(200), '') },
+    ...{ avvisa: z._default(z.boolean(), true), perche: z._default(typed(200), '') },
   }),
   output: z.object({
     Status: z.enum(['0', '1']),

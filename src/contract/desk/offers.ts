@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 import { faultsOf } from '#domain/offer/coherence.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
-import { isoDay, productCode, text } from '../wire.ts';
+import { isoDay, productCode, text, typed } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const by = z.object({ codice: z.string(), nome: z.string(), quando: z.iso.datetime() });
-const figures = z.record(text(40), text(20));
+const figures = z.record(text(40), typed(20));
 const id = z.string().check(z.regex(/^\d{1,18}$/));
 
 /** Figures of a product from a day to a day, and who did what with them. */

@@ -3,14 +3,14 @@ import { ERASURE_REASONS, OBSTACLES } from '#domain/desk/privacy.ts';
 import { ALERTS } from '#domain/desk/watch.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
-import { isoDay, text } from '../wire.ts';
+import { isoDay, typed, typedFilled } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { heldData } from './held-data.ts';
 
 const stamp = z.iso.datetime();
-const taxCode = text(60).check(z.refine((typed) => parseTaxCode(typed).ok));
+const taxCode = typed(60).check(z.refine((code) => parseTaxCode(code).ok));
 /** It stays in the acts, so it is nobody's tax code. */
-const caseNumber = text(60).check(z.refine((typed) => typed.trim() !== '' && !parseTaxCode(typed).ok));
+const caseNumber = typedFilled(60).check(z.refine((number) => !parseTaxCode(number).ok));
 const obstacle = z.nullable(z.enum(OBSTACLES));
 
 /** What is held of a person, as a document and as a copy for programs, and whether it may be erased. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { CONTACTS, REASONS } from '#domain/desk/reveal.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
-import { branchCode, filled, oppId, text } from '../wire.ts';
+import { branchCode, filled, oppId, typed } from '../wire.ts';
 import { visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
@@ -57,7 +57,7 @@ export const reveal = {
     oppID: oppId,
     campo: z.enum(CONTACTS),
     motivo: z.enum(REASONS),
-    pratica: z._default(text(60), ''),
+    pratica: z._default(typed(60), ''),
   }),
   output: z.object({ valore: z.string(), secondi: z.int() }),
   permission: 'contact.reveal',

@@ -10,8 +10,13 @@ type ChangeFaults = Partial<Record<keyof PersonDraft, FieldFault>> & DetailFault
  * Every fault of the form of a change. It asks for the contacts, and for the job where the product does; who it is
  * for, and where he lives, stays what it is.
  */
-export function validateChange(product: Product, person: PersonDraft, details: DetailsDraft): ChangeFaults {
-  const faults = validatePerson(person);
+export function validateChange(
+  product: Product,
+  person: PersonDraft,
+  details: DetailsDraft,
+  mayBeMasked?: (field: keyof PersonDraft) => boolean,
+): ChangeFaults {
+  const faults = validatePerson(person, mayBeMasked);
   const { tipoOccupazione } = validateDetails(product, details);
   return {
     ...Object.fromEntries(CONTACTS.filter((field) => faults[field]).map((field) => [field, faults[field]])),

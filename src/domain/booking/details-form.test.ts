@@ -43,7 +43,13 @@ test.each([
   ['salary', 'tipoOccupazione', '5', 'value'],
   ['business', 'iscrittoCameraCommercio', '2', 'value'],
   ['business', 'tipoAzienda', 'cooperativa', 'value'],
+  ['salary', 'capResidenza', '00000', 'value'],
   ['business', 'comuneResidenza', '   ', 'required'],
+  ['business', 'comuneResidenza', '!!', 'value'],
+  ['business', 'comuneResidenza', 'R', 'value'],
+  ['business', 'comuneResidenza', 'Roma 2', 'value'],
+  ['business', 'indirizzoResidenza', '12', 'value'],
+  ['business', 'indirizzoResidenza', '--', 'value'],
   ['business', 'indirizzoResidenza', 'Via ****', 'value'],
 ] as const)('on %s the field %s refuses "%s"', (product, field, value, fault) => {
   expect(validateDetails(product, { ...complete, [field]: value })).toEqual({ [field]: fault });
@@ -55,6 +61,12 @@ test.each([
   ['salary', 'capResidenza', ['00118', ' 20121 ', '*****']],
   ['business', 'iscrittoCameraCommercio', ['0', '1']],
   ['business', 'tipoAzienda', ['societa', 'ditta_individuale']],
+  [
+    'business',
+    'comuneResidenza',
+    ['Re', 'Vo’', "Sant'Agata", 'San Candido/Innichen', 'Reggio nell’Emilia (RE)', 'Presicce-Acquarica'],
+  ],
+  ['business', 'indirizzoResidenza', ['Via Roma 10', 'C.da Pò, 3/b', 'SS 12, km 4']],
 ] as const)('on %s the field %s takes each of %j', (product, field, values) => {
   for (const value of values) expect(validateDetails(product, { ...complete, [field]: value }), value).toEqual({});
 });

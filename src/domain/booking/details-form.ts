@@ -1,6 +1,7 @@
 import { checkCap } from '../person/cap.ts';
 import type { FieldFault } from '../person/field-fault.ts';
-import { hasMask, MASKED_CAP, MASKED_JOB } from '../person/mask.ts';
+import { MASKED_CAP, MASKED_JOB } from '../person/mask.ts';
+import { tidy } from '../person/tidy.ts';
 import type { Product } from '../product.ts';
 
 /** What products 3 and 5 ask besides the person, by wire name; jobs and answers as their wire codes. */
@@ -19,9 +20,14 @@ type Check = (value: string) => FieldFault | null;
 const oneOf =
   (...values: readonly string[]): Check =>
   (value) =>
-    value.trim() === '' ? 'required' : values.includes(value) ? null : 'value';
-/** Non-empty, and no mask: nobody's address is known in masked form. */
-const filled: Check = (value) => (value.trim() === '' ? 'required' : hasMask(value) ? 'value' : null);
+    tidy(value) === '' ? 'required' : values.includes(value) ? null : 'value';
+/** Non-empty, and no mask: nobody's address is known in masked form. The shortest, as «Re» and «Vo», have two letters. */
+const likeThis =
+  (pattern: RegExp): Check =>
+  (value) =>
+    tidy(value) === '' ? 'required' : pattern.test(tidy(value)) ? null : 'value';
+const TOWN = /^(?=(.*\p{L}){2})[\p{L}\p{M} '`./()-]+$/u;
+const ADDRESS = /^(?=(.*\p{L}){2})[^*]+$/u;
 
 /** The mask of a stored value passes: only the server can resolve it. */
 const orStored =
@@ -38,8 +44,8 @@ const CHECKS: Readonly<Record<Product, Readonly<Partial<Record<DetailField, Chec
   business: {
     iscrittoCameraCommercio: oneOf('0', '1'),
     tipoAzienda: oneOf('societa', 'ditta_individuale'),
-    comuneResidenza: filled,
-    indirizzoResidenza: filled,
+    comuneResidenza: likeThis(TOWN),
+    indirizzoResidenza: likeThis(ADDRESS),
   },
 };
 

@@ -1,6 +1,7 @@
 import { isCoherent } from '../person/coherence.ts';
 import { checkEmail } from '../person/email.ts';
 import type { FieldFault } from '../person/field-fault.ts';
+import { hasMask } from '../person/mask.ts';
 import { checkName } from '../person/name.ts';
 import { checkPhone } from '../person/phone.ts';
 import { checkTaxCode, tidyTaxCode } from '../person/tax-code.ts';
@@ -22,17 +23,29 @@ const CHECKS: Readonly<Record<keyof PersonDraft, (value: string) => FieldFault |
   cellulare: checkPhone,
   codiceFiscale: checkTaxCode,
 };
+/** What a mask that was typed is: no field of its kind looks like that. */
+const MASK_FAULTS: Readonly<Record<keyof PersonDraft, FieldFault>> = {
+  nome: 'letters',
+  cognome: 'letters',
+  email: 'email',
+  cellulare: 'phone',
+  codiceFiscale: 'tax-code-format',
+};
 const FIELDS = Object.keys(CHECKS) as readonly (keyof PersonDraft)[];
 
 /**
  * Every fault of a person's data, in the order of the fields; the same function judges on the page and on the server.
- * An empty field is a fault. Names that do not fit the code are a fault of the code. Masked values
- * pass: only the server can resolve them.
+ * An empty field is a fault. Names that do not fit the code are a fault of the code. A mask passes where `mayBeMasked`:
+ * only the server can resolve it.
  */
-export function validatePerson(draft: PersonDraft): PersonFaults {
+export function validatePerson(
+  draft: PersonDraft,
+  mayBeMasked: (field: keyof PersonDraft) => boolean = () => true,
+): PersonFaults {
   const faults: PersonFaults = {};
   for (const field of FIELDS) {
-    const fault = CHECKS[field](draft[field]);
+    const isTypedMask = hasMask(draft[field]) && !mayBeMasked(field);
+    const fault = isTypedMask ? MASK_FAULTS[field] : CHECKS[field](draft[field]);
     if (fault) faults[field] = fault;
   }
   const judged = !faults.nome && !faults.cognome && !faults.codiceFiscale;

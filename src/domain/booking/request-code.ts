@@ -1,3 +1,5 @@
+import { tidy } from '../person/tidy.ts';
+
 const GROUP = 6;
 /** What an edge puts before the code of a request it keeps. */
 const PROVISIONAL = 'PROV-';
@@ -12,5 +14,5 @@ export function requestCodeGroups(code: string): readonly string[] {
 /** The same in one line of a letter or a paper. */
 export const inGroups = (code: string): string => requestCodeGroups(code).join(' ');
 
-/** A request code as it was typed or copied: spaces between its groups say nothing. */
-export const tidyRequestCode = (typed: string): string => typed.replace(/\s+/g, '');
+/** A request code as it was typed or copied: spaces between its groups are left out. */
+export const tidyRequestCode = (typed: string): string => tidy(typed).replaceAll(' ', '');

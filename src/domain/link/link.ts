@@ -1,5 +1,6 @@
 import { tidyRequestCode } from '../booking/request-code.ts';
 import { tidyTaxCode } from '../person/tax-code.ts';
+import { tidy } from '../person/tidy.ts';
 import { type Product, productOf } from '../product.ts';
 import { isRealDay } from '../time/rome.ts';
 import { type Media, mediaOf, NO_MEDIA } from './media.ts';
@@ -32,17 +33,17 @@ const YES = ['1', 'true'];
 
 /** Any other spelling of a value is no value: nothing of a link is ever shown or sent as it came. */
 const matching = (value: string, pattern: RegExp): string => (pattern.test(value) ? value : '');
-const code = (value: string): string => matching(value.trim().toUpperCase(), /^[A-Z0-9]{2,12}$/);
+const code = (value: string): string => matching(tidy(value).toUpperCase(), /^[A-Z0-9]{2,12}$/);
 const two = (digits: string): string => digits.padStart(2, '0');
 
 /** Days and hours of foreign systems may lack zeros. */
 export function padDay(value: string): string {
-  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value.trim());
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(tidy(value));
   const day = parts ? `${parts[1]}-${two(parts[2] ?? '')}-${two(parts[3] ?? '')}` : '';
   return day && isRealDay(day) ? day : '';
 }
 export function padHour(value: string): string {
-  const [hour = '', minute = ''] = value.trim().split(':');
+  const [hour = '', minute = ''] = tidy(value).split(':');
   const padded = /^\d{1,2}$/.test(hour) && /^\d{1,2}$/.test(minute) ? `${two(hour)}:${two(minute)}` : '';
   return matching(padded, /^([01]\d|2[0-3]):[0-5]\d$/);
 }
@@ -56,14 +57,14 @@ export function readLink(read: Read): Link {
     branch: code(read('codFiliale')),
     day: padDay(read('data')),
     hour: padHour(read('ora')),
-    callback: read('ricontatto').trim() === '1',
-    forced: YES.includes(read('IsForzosoClink').trim().toLowerCase()),
+    callback: tidy(read('ricontatto')) === '1',
+    forced: YES.includes(tidy(read('IsForzosoClink')).toLowerCase()),
     oppId: matching(tidyRequestCode(read('oppID')), /^[A-Za-z0-9]{18}$/),
     directBranch: code(read('id_filiale_direct')),
     directAgency: code(read('id_filiale_direct_c5')),
     agent: code(read('agente_direct_clink')),
-    cap: matching(read('cap').trim(), /^\d{5}$/),
-    infoOnly: ['si', ...YES].includes(read('solo_info').trim().toLowerCase()),
+    cap: matching(tidy(read('cap')), /^\d{5}$/),
+    infoOnly: ['si', ...YES].includes(tidy(read('solo_info')).toLowerCase()),
     media: mediaOf(read),
     cancel: read('azione') === 'annulla',
     token: matching(read('token').trim(), /^[\w.-]{1,6000}$/),

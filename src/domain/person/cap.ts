@@ -1,8 +1,13 @@
 import type { FieldFault } from './field-fault.ts';
+import { tidy } from './tidy.ts';
 
-/** Exactly five digits, kept as a string: the postcodes of Rome begin with 00. */
+/** The first and the last postcode of Italy, as numbers. */
+const FIRST = 10;
+const LAST = 98168;
+
+/** Five digits within the postcodes of Italy, kept as a string: those of Rome begin with 00. */
 export function checkCap(raw: string): FieldFault | null {
-  const cap = raw.trim();
+  const cap = tidy(raw);
   if (!cap) return 'required';
-  return /^\d{5}$/.test(cap) ? null : 'value';
+  return /^\d{5}$/.test(cap) && Number(cap) >= FIRST && Number(cap) <= LAST ? null : 'value';
 }

@@ -1,32 +1,29 @@
 import type { FieldFault } from './field-fault.ts';
+import { tidy } from './tidy.ts';
 
 const LONGEST = 254;
-const EMAIL = /^[A-Za-z0-9*._-]+@[A-Za-z0-9*._-]+\.[A-Za-z*]{2,20}$/;
+const LONGEST_LOCAL = 64;
+/** Dots stand between other characters, and a host's names neither begin nor end with a hyphen. */
+const LOCAL = String.raw`[A-Za-z0-9*_-]+(\.[A-Za-z0-9*_-]+)*`;
+const LABEL = `[A-Za-z0-9*]([A-Za-z0-9*-]*[A-Za-z0-9*])?`;
+const EMAIL = new RegExp(String.raw`^${LOCAL}@(${LABEL}\.)+[A-Za-z*]{2,20}$`);
 
 /** The address without the ".invalid" that test copies of a customer register append. */
 export const withoutInvalid = (email: string): string => email.replace(/\.invalid$/i, '');
 
 /** A plain or masked address; a ".invalid" suffix is ignored. */
 export function checkEmail(raw: string): FieldFault | null {
-  const email = raw.trim();
+  const email = tidy(raw);
   if (!email) return 'required';
-  return email.length <= LONGEST && EMAIL.test(withoutInvalid(email)) ? null : 'email';
-}
-
-/** The first character that no address may hold here, as in «mario+test@posta.it»; undefined without one. */
-export const strangerInEmail = (raw: string): string | undefined => raw.trim().match(/[^A-Za-z0-9*._@-]/u)?.[0];
-
-/** The address without what follows a plus, where it is good then; else ''. */
-export function withoutTag(raw: string): string {
-  const plain = raw.trim().replace(/\+[^@]*(?=@)/, '');
-  return checkEmail(plain) === null ? plain : '';
+  if (email.length > LONGEST || email.indexOf('@') > LONGEST_LOCAL) return 'email';
+  return EMAIL.test(withoutInvalid(email)) ? null : 'email';
 }
 
 const WITHOUT_DOTS = /^(.*)@(gmail\.com|googlemail\.com)$/;
 
 /** One name for all the ways to write to one mailbox: capitals, and the dots that its provider does not look at. */
 export function mailboxOf(email: string): string {
-  const address = email.trim().toLowerCase();
+  const address = tidy(email).toLowerCase();
   const [, name, host] = WITHOUT_DOTS.exec(address) ?? [];
   return name === undefined || host === undefined ? address : `${name.replaceAll('.', '')}@gmail.com`;
 }

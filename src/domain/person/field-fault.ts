@@ -2,6 +2,7 @@
 export type FieldFault =
   | 'required'
   | 'letters'
+  | 'short-name'
   | 'email'
   | 'phone'
   | 'tax-code-format'

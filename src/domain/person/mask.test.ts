@@ -8,12 +8,14 @@ test.each([
   ['Rossi', 'R****'],
   ["D'Angelo", 'D****'],
   ['Fo', 'F****'],
+  [' Rossi ', 'R****'],
   ['', ''],
 ])('the surname %j is shown as %j (R0.5)', (stored, shown) => expect(maskSurname(stored)).toBe(shown));
 
 test.each([
   ['mario@gmail.it', 'm***@g***.it'],
   ['a@b.it', 'a***@b***.it'],
+  ['laura.verdi@posta.example ', 'l***@p***.example'],
   ['mario.rossi@posta.azienda.example', 'm***@p***.example'],
   ['mario@gmail.it.invalid', 'm***@g***.it'],
   ['@gmail.it', ''],
@@ -25,6 +27,7 @@ test.each([
 test.each([
   ['+393331234567', '********67'],
   ['800123456', '********56'],
+  ['+39 333 1234567 ', '********67'],
   ['', ''],
 ])('the phone %j is shown as %j (R0.5)', (stored, shown) => expect(maskPhone(stored)).toBe(shown));
 

@@ -1,4 +1,5 @@
 import { withoutInvalid } from './email.ts';
+import { tidy } from './tidy.ts';
 
 /** Masks of stored values: the number of stars is constant, so that lengths tell nothing. */
 const SURNAME_STARS = '****';
@@ -8,11 +9,14 @@ const PHONE_STARS = '********';
 export const hasMask = (text: string): boolean => text.includes('*');
 
 /** 'Rossi' → 'R****'; nothing stays nothing. */
-export const maskSurname = (surname: string): string => (surname ? surname.charAt(0) + SURNAME_STARS : '');
+export function maskSurname(stored: string): string {
+  const surname = tidy(stored);
+  return surname ? surname.charAt(0) + SURNAME_STARS : '';
+}
 
 /** 'mario@gmail.it' → 'm***@g***.it'; what is no address becomes nothing. */
 export function maskEmail(stored: string): string {
-  const email = withoutInvalid(stored);
+  const email = withoutInvalid(tidy(stored));
   const at = email.lastIndexOf('@');
   const dot = email.lastIndexOf('.');
   if (at < 1 || dot < at) return '';
@@ -20,7 +24,10 @@ export function maskEmail(stored: string): string {
 }
 
 /** '+393331234567' → '********67'; nothing stays nothing. */
-export const maskPhone = (phone: string): string => (phone ? PHONE_STARS + phone.slice(-2) : '');
+export function maskPhone(stored: string): string {
+  const phone = tidy(stored);
+  return phone ? PHONE_STARS + phone.slice(-2) : '';
+}
 
 /** A stored postcode and a stored job tell nothing but that they are there. */
 export const MASKED_CAP = '*****';

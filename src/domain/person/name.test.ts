@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkName, straightApostrophes } from './name.ts';
+import { checkName } from './name.ts';
 
 test.each([
   'Ugo',
@@ -9,10 +9,11 @@ test.each([
   "D'Angelo",
   'D’Angelo',
   'D`Angelo',
+  'Rossi\u200B Verdi\uFE0F',
+  'Rossi\nVerdi',
   'De Luca',
   ' Rossi ',
   'R****',
-  '**',
   'Łukasz',
   'Weiß',
   'Đorđević',
@@ -25,16 +26,16 @@ test.each([
   'a/b',
   '<b>',
   'Rossi.',
-  'Rossi\nMario',
+  '**',
+  "''",
+  '*`',
   'Ugo😀',
   'x'.repeat(121),
   'x'.repeat(100_000),
-  ...Array.from('!"#$%&()+,-./0123456789:;<=>?@[\\]^_{|}~\t', (stranger) => `Rossi${stranger}Verdi`),
+  ...Array.from('!"#$%&()+,-./0123456789:;<=>?@[\\]^_{|}~', (stranger) => `Rossi${stranger}Verdi`),
 ])('the name %.20s is refused (R5.8, R5.10)', (name) => expect(checkName(name)).toBe('letters'));
 
-test.each(['A', 'A ', ' A  '])('%j is too short (R5.9)', (name) => expect(checkName(name)).toBe('letters'));
+test.each(['A', 'A ', ' A  '])('%j is too short (R5.9)', (name) => expect(checkName(name)).toBe('short-name'));
 test.each(['Li', ' Li '])('%j is long enough (R5.9)', (name) => expect(checkName(name)).toBeNull());
 
 test.each(['', '  '])('%j is a required field left empty (R5.31)', (name) => expect(checkName(name)).toBe('required'));
-
-test('a curly apostrophe is written straight', () => expect(straightApostrophes('D’Angelo')).toBe("D'Angelo"));

@@ -1,4 +1,6 @@
 import type { FieldFault } from './field-fault.ts';
+import { hasMask } from './mask.ts';
+import { tidy } from './tidy.ts';
 
 const LONGEST = 40;
 const PHONE = /^\+?\(?[\d*]{3}\)?[ .-]?[\d*]{3}[ .-]?[\d*]{3,6}$/;
@@ -10,12 +12,26 @@ const compact = (phone: string): string => phone.replace(SEPARATORS, '').replace
 
 const withoutItaly = (phone: string): string => (phone.startsWith(ITALY) ? phone.slice(ITALY.length) : phone);
 
-/** 3 + 3 + 3 to 6 digits or stars, however separated, with or without the code of Italy. */
+/**
+ * A zero before what is no area code of Italy: of the 03s only these are, the rest are mobiles, which have no zero.
+ * Elsewhere a second zero, or nothing but zeros, is no number.
+ */
+const IMPOSSIBLE = /^0(0|3(?!0|1|2[1-4]|3[12]|4[1-6]|5|6[2-5]|7[1-7]|8[1-6]|9))/;
+
+/** 3 + 3 + 3 to 6 digits or stars, however separated, with or without the code of Italy; none that cannot exist. */
 export function checkPhone(raw: string): FieldFault | null {
-  const phone = raw.trim();
+  const phone = tidy(raw);
   if (!phone) return 'required';
   if (phone.length > LONGEST) return 'phone';
-  return PHONE.test(phone) || PHONE.test(withoutItaly(compact(phone))) ? null : 'phone';
+  const national = withoutItaly(compact(phone));
+  if (IMPOSSIBLE.test(national)) return 'phone';
+  return PHONE.test(phone) || PHONE.test(national) ? null : 'phone';
+}
+
+/** A number of Italy that no mobile has; what holds a mask is not judged. */
+export function isLandline(raw: string): boolean {
+  const phone = normalisePhone(raw);
+  return !hasMask(phone) && phone.startsWith(ITALY) && !phone.startsWith(`${ITALY}3`);
 }
 
 /**
@@ -23,7 +39,7 @@ export function checkPhone(raw: string): FieldFault | null {
  * that begin with 39 hold the code of Italy: a mobile has ten at most, and a longer landline begins with 0.
  */
 export function normalisePhone(raw: string): string {
-  const phone = compact(raw.trim());
+  const phone = compact(tidy(raw));
   if (phone.startsWith('+')) return phone;
   return /^39\d{9,}$/.test(phone) ? `+${phone}` : ITALY + phone;
 }

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../result.ts';
 import type { IsoDay } from '../time/rome.ts';
 import type { FieldFault } from './field-fault.ts';
+import { tidy } from './tidy.ts';
 
 declare const taxCode: unique symbol;
 /** 16 upper-case characters with a right check letter and a date that exists. */
@@ -11,7 +12,7 @@ export const TAX_CODE_LENGTH = 16;
 /** What a pasted code may measure with all its separators. */
 const LONGEST = 60;
 const PATTERN = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
-const SEPARATORS = /[\s\u2010-\u2015-]/g;
+const SEPARATORS = /[ .'-]/g;
 const MONTHS = 'ABCDEHLMPRST';
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 const DIGIT_LETTERS = 'LMNPQRSTUV';
@@ -44,12 +45,27 @@ function daysOf(code: string): readonly IsoDay[] {
     .map((year) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 }
 
-/** What was typed, without the spaces and hyphens of a pasted code, upper-case. */
+/** What was typed, without the separators of a pasted code, upper-case. */
 export const tidyTaxCode = (raw: string): string =>
-  raw.replace(SEPARATORS, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+  tidy(raw)
+    .replace(SEPARATORS, '')
+    .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /** What a field shows of what was typed in it: capitals, 16 of them at most. */
 export const shownTaxCode = (raw: string): string => tidyTaxCode(raw).slice(0, TAX_CODE_LENGTH);
+
+/** A letter or a digit at each place. */
+const SHAPE = 'LLLLLLDDLDDLDDDL';
+
+/** The first place, from 1, that holds a letter where a digit belongs, or a digit where a letter does. */
+export function wrongPlaceIn(code: string): { readonly kind: 'letter-at' | 'digit-at'; readonly place: number } | null {
+  for (const [at, kind] of [...SHAPE].entries()) {
+    const char = code.charAt(at);
+    if (kind === 'L' && !/[A-Z]/.test(char)) return { kind: 'letter-at', place: at + 1 };
+    if (kind === 'D' && !/\d/.test(char) && !DIGIT_LETTERS.includes(char)) return { kind: 'digit-at', place: at + 1 };
+  }
+  return null;
+}
 
 /** Judges a typed code: length, pattern with omocodia letters, check letter, real calendar day. */
 export function parseTaxCode(raw: string): Result<TaxCode, TaxCodeFault> {
@@ -69,7 +85,7 @@ const FAULTS = {
 
 /** The same judgement as the fault of a field. */
 export function checkTaxCode(raw: string): FieldFault | null {
-  if (!raw.trim()) return 'required';
+  if (!tidy(raw)) return 'required';
   const parsed = parseTaxCode(raw);
   return parsed.ok ? null : FAULTS[parsed.error];
 }

@@ -1,3 +1,4 @@
+import { tidy } from '#domain/person/tidy.ts';
 import type { Suggestion } from '../session/place.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
@@ -12,7 +13,7 @@ const finders = () => import('../wire/branches/find-place.ts');
 export function placeActions(world: FlowWorld) {
   const { store } = world;
   const search = placeSearch(world);
-  const searchTyped = () => search.run(async () => (await finders()).byText(world, store.get().searchText.trim()));
+  const searchTyped = () => search.run(async () => (await finders()).byText(world, tidy(store.get().searchText)));
 
   return {
     /** Typing makes the visitor busy and the search before it void. */
@@ -25,7 +26,7 @@ export function placeActions(world: FlowWorld) {
     /** Leaving the field searches when there is a new text and no search runs. */
     async leaveField(): Promise<void> {
       const { searchText, facts } = store.get();
-      if (facts.search === 'typing' && searchText.trim()) await searchTyped();
+      if (facts.search === 'typing' && tidy(searchText)) await searchTyped();
     },
     async choose(suggestion: Suggestion): Promise<void> {
       store.update((v) => ({ ...v, searchText: suggestion.lines.join(', ') }));
@@ -43,7 +44,7 @@ export function placeActions(world: FlowWorld) {
     async next(): Promise<void> {
       const { searchText, facts, branches } = store.get();
       if (branches.length > 0 && ['ready', 'opening', 'settled'].includes(facts.search)) return search.proceed();
-      if (!searchText.trim()) return search.fail('required');
+      if (!tidy(searchText)) return search.fail('required');
       search.awaitNext();
       if (!isUnderWay(facts.search)) await searchTyped();
     },

@@ -92,6 +92,12 @@ export function taxCodeActions(world: FlowWorld) {
         store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault }));
       }
     },
+    /** A code that is too short is told when its field is left; an empty one only when the visitor goes on. */
+    leave(): void {
+      const { facts, taxCode } = store.get();
+      if (facts.lookup.status !== 'typing' || taxCode === '' || taxCode.length >= TAX_CODE_LENGTH) return;
+      store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault: 'tax-code-format' }));
+    },
     /** A code typed for another product, or brought by a link, is looked up for this one. */
     resume(): void {
       const { facts, taxCode } = store.get();

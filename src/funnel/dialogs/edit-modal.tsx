@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { adviceOn } from '#domain/person/advice.ts';
 import { parseTaxCode, shownTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Form } from '#ui/controls/form.tsx';
@@ -54,13 +55,16 @@ function Known() {
 
 /** "Avanti" waits for 16 valid characters; 16 that are not valid are told. */
 function TaxCodeStep({ searching }: { readonly searching: boolean }) {
-  const { change, validation } = useWords();
+  const { advice, change, validation } = useWords();
   const t = change.modal;
   const actions = useActions(editActions);
   const [typed, setTyped] = useState('');
+  const [left, setLeft] = useState(false);
   const code = shownTaxCode(typed);
   const valid = parseTaxCode(code).ok;
-  const wrong = code.length >= TAX_CODE_LENGTH && !valid;
+  const wrong = !valid && (code.length >= TAX_CODE_LENGTH || (left && code !== ''));
+  const fault = code.length < TAX_CODE_LENGTH ? 'tax-code-format' : 'tax-code-letter';
+  const what = adviceOn('codiceFiscale', code);
   return (
     <Form className="stack" onSubmit={() => void actions.next(code)}>
       <p>{t.unknown}</p>
@@ -68,14 +72,19 @@ function TaxCodeStep({ searching }: { readonly searching: boolean }) {
         id="edit-codice-fiscale"
         label={t.label}
         value={code}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text);
+          setLeft(false);
+        }}
         code
         maxLength={TAX_CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        onBlur={() => setLeft(true)}
         state={wrong ? 'error' : 'neutral'}
-        {...(wrong ? { error: validation['tax-code-letter'] } : {})}
+        {...(wrong ? { error: validation[fault] } : {})}
+        {...(wrong && what ? { advice: advice.on(what) } : {})}
       />
       <p role="status">{searching && valid ? t.searching : ''}</p>
       {code.length < TAX_CODE_LENGTH && <p className="note">{t.whyOff.taxCode}</p>}

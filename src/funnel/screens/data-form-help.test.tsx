@@ -40,9 +40,16 @@ afterEach(() => {
 
 // R14.3.10
 test.each([
-  ['E-mail*', 'mario+test@posta.it', 'Il carattere + non è ammesso: prova con mario@posta.it'],
+  ['E-mail*', 'mario+test@posta.it', 'Il carattere + non è ammesso: scrivi un tuo indirizzo senza +'],
   ['E-mail*', 'mario rossi@posta.it', /^Lo spazio non è ammesso: usa lettere/],
   ['E-mail*', 'niccolò@posta.it', /^Il carattere ò non è ammesso: usa lettere senza accento/],
+  ['E-mail*', 'mario@', 'Manca la parte dopo la @'],
+  ['E-mail*', 'mario', 'Manca la @'],
+  ['Codice fiscale*', 'BLLGVR87D52', 'Mancano 5 caratteri'],
+  ['Cellulare*', '333 123', 'Mancano 4 cifre'],
+  ['Cellulare*', '0333 1234567', "Togli lo zero all'inizio: i cellulari cominciano con 3"],
+  ['Cognome*', 'R', 'Servono almeno due lettere'],
+  ['Cognome*', 'V****', 'Scrivi il dato per intero, senza asterischi'],
   ['Nome*', 'Jean-Pierre', 'Il carattere - non è ammesso: al suo posto scrivi uno spazio'],
   ['Cognome*', 'Rossi2', 'Il carattere 2 non è ammesso: usa solo lettere, spazi e apostrofi'],
 ])('in the field %s "%s" is refused with the character and what to write instead', (name, typed, advice) => {
@@ -53,15 +60,50 @@ test.each([
 });
 
 // R14.3.10, R14.4.5
-test('without a character in the way there is nothing to advise, nor while one types', () => {
+test('an empty field gets no advice, nor does one while one types', () => {
   show();
-  type('E-mail*', 'mario@posta');
+  type('E-mail*', '');
   fireEvent.blur(field('E-mail*'));
-  expect(heard('E-mail*')).toEqual(['Esempio: nome@esempio.it', 'Formato email non corretto']);
+  expect(heard('E-mail*')).toEqual(['Esempio: nome@esempio.it', 'Campo obbligatorio']);
   type('Nome*', 'Jean-');
   expect(heard('Nome*')).toEqual(['Come sul documento, senza trattini']);
   // An example stays beside what was typed, where a placeholder is gone.
   expect(heard('Cellulare*')).toEqual(['Esempio: 333 123 4567']);
+});
+
+test('an address that looks like a slip is asked about, and corrected by a press only', () => {
+  const { visit } = show();
+  type('E-mail*', 'mario@gmial.con');
+  expect(screen.queryByText('Intendevi mario@gmail.com?')).toBeNull();
+  fireEvent.blur(field('E-mail*'));
+  expect([screen.getByText('Intendevi mario@gmail.com?') !== null, visit().person.email]).toEqual([
+    true,
+    'mario@gmial.con',
+  ]);
+  expect(field('E-mail*').getAttribute('aria-invalid')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Sì, correggi' }));
+  expect([visit().person.email, document.activeElement?.id]).toEqual(['mario@gmail.com', 'email']);
+  expect(screen.queryByText(/^Intendevi/)).toBeNull();
+});
+
+test('a landline under «Cellulare» is asked about, and stops nobody', () => {
+  show();
+  type('Cellulare*', '02 1234567');
+  fireEvent.blur(field('Cellulare*'));
+  expect(screen.getByText(/^Sembra un numero fisso/)).toBeTruthy();
+  expect(field('Cellulare*').getAttribute('aria-invalid')).toBeNull();
+});
+
+// R0.15
+test('every consent that must be answered shows an asterisk, and one press refuses the optional ones', () => {
+  const { visit } = show();
+  const marks = () => screen.getAllByRole('radiogroup').map((group) => group.querySelector('legend')?.textContent);
+  expect(marks().map((text) => text?.match(/\*+$/)?.[0])).toEqual(['*', '*', '*', '*']);
+  fireEvent.click(screen.getByRole('button', { name: 'Nessuna di queste' }));
+  expect(visit().consents).toEqual({ ...ANSWERED, privacyInterncommoffer: null });
+  cleanup();
+  show({ facts: visitor({ product: 'salary', lookup: newPerson }) });
+  expect(marks().map((text) => text?.endsWith('*'))).toEqual([false, true, true, true]);
 });
 
 // R14.3.3

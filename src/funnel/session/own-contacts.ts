@@ -1,4 +1,5 @@
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
+import { tidy } from '#domain/person/tidy.ts';
 import type { Appointment } from './appointment.ts';
 import type { Person } from './person.ts';
 
@@ -8,8 +9,8 @@ import type { Person } from './person.ts';
  */
 export function withTypedContacts(appointment: Appointment, typed: Pick<Person, 'email' | 'cellulare'>): Appointment {
   const { person } = appointment;
-  const email = typed.email.trim();
-  const cellulare = typed.cellulare.trim();
+  const email = tidy(typed.email);
+  const cellulare = tidy(typed.cellulare);
   return {
     ...appointment,
     person: {

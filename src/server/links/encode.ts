@@ -43,7 +43,7 @@ export const encodeTokenCall =
     const subject = seal.hash(`attempt\0encode-visit\0${visit.toString('hex')}`);
     if ((await countAttempt(db, subject, VISIT_MINUTES)) > TOKENS_PER_VISIT)
       return tooMany(await secondsLeft(db, VISIT_MINUTES));
-    const draft = draftOf(new Map(parametri.map(({ keyCode, valore }) => [keyCode, valore.trim()])));
+    const draft = draftOf(new Map(parametri.map(({ keyCode, valore }) => [keyCode, valore])));
     const isShown = await hasLookedUp(db, visit, seal.taxCodeHashes(draft.codiceFiscale));
     const claims = isShown ? claimsOf(draft) : {};
     return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, claims) } });

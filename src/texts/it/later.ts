@@ -1,3 +1,4 @@
+import { advice } from './later/advice.ts';
 import { branches } from './later/branches.ts';
 import { callback } from './later/callback.ts';
 import { change } from './later/change.ts';
@@ -22,6 +23,7 @@ import { proposal } from './proposal.ts';
 
 /** What every other screen says: it comes while the first one is read. */
 export const later = {
+  advice,
   branches,
   callback,
   change,

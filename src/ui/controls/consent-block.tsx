@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import { Unbroken } from '../layout/unbroken.tsx';
 import s from './consent-block.module.css';
-import { FieldError } from './field-error.tsx';
+import { FieldError, isRequired } from './field-error.tsx';
 import { Pick } from './pick.tsx';
 
 export type ConsentItem<K extends string> = {
@@ -49,7 +49,10 @@ export function ConsentBlock<K extends string>({ items, noLabel, yesLabel, onAns
         aria-invalid={item.error !== undefined || undefined}
         aria-describedby={described}
       >
-        <legend id={`${item.key}-legend`}>{item.legend}</legend>
+        <legend id={`${item.key}-legend`}>
+          {item.legend}
+          {item.required && !isRequired(item.legend) && <span aria-hidden="true">*</span>}
+        </legend>
         <p id={`${item.key}-text`}>
           <Unbroken>{item.text}</Unbroken>
         </p>

@@ -11,10 +11,12 @@ type RadioCardsProps = {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
+  /** Marks a question whose words bear no asterisk of their own. */
+  readonly required?: boolean;
 };
 
 /** One question with a few answers side by side; its `name` is also the id an error summary can point at. */
-export function RadioCards({ legend, name, value, options, onChange, error }: RadioCardsProps) {
+export function RadioCards({ legend, name, value, options, onChange, error, required = false }: RadioCardsProps) {
   const errorId = `${name}-error`;
   const legendId = `${name}-legend`;
   return (
@@ -24,12 +26,13 @@ export function RadioCards({ legend, name, value, options, onChange, error }: Ra
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group can neither be required nor wrong.
       role="radiogroup"
       aria-labelledby={legendId}
-      aria-required={isRequired(legend) || undefined}
+      aria-required={required || isRequired(legend) || undefined}
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error && errorId}
     >
       <legend id={legendId} className={f.label}>
         {legend}
+        {required && <span aria-hidden="true">*</span>}
       </legend>
       <div className={s.grid}>
         {options.map((option) => (

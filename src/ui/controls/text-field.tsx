@@ -1,4 +1,4 @@
-import type { ClipboardEvent, InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import s from './field.module.css';
@@ -36,6 +36,7 @@ export function TextField(props: TextFieldProps) {
   const { id, label, value, onChange, onBlur, help, error, advice, ...rest } = props;
   const { state = 'neutral', locked = false, code, ...native } = rest;
   const wrong = error !== undefined || state === 'error';
+  const whole = useWholeInsertions(code === true && !locked, onChange);
   const mark = markOf(wrong ? 'error' : state, locked);
   return (
     <div className={cx(s.field, !wrong && s[state])}>
@@ -62,7 +63,7 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={describedBy(id, { help, error, advice })}
           onChange={(event) => onChange?.(event.target.value)}
           onBlur={onBlur}
-          {...(code && !locked ? { onPaste: (event) => paste(event, onChange) } : {})}
+          ref={whole}
         />
         {mark && (
           <span className={s.mark}>
@@ -80,12 +81,23 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** The browser would cut a code that comes with spaces or hyphens before anybody can take them out. */
-function paste(event: ClipboardEvent<HTMLInputElement>, onChange: TextFieldProps['onChange']): void {
-  const { value, selectionStart, selectionEnd } = event.currentTarget;
-  event.preventDefault();
-  const pasted = event.clipboardData.getData('text');
-  onChange?.(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length));
+/** A browser would cut a code that is put in with spaces or hyphens, in one piece, before they are taken out. */
+function useWholeInsertions(applies: boolean, onChange: TextFieldProps['onChange']) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const field = input.current;
+    if (!applies || field === null) return undefined;
+    const insert = (event: InputEvent) => {
+      const text = event.data ?? event.dataTransfer?.getData('text') ?? '';
+      if (event.isComposing || text.length < 2) return;
+      event.preventDefault();
+      const { value, selectionStart, selectionEnd } = field;
+      onChange?.(value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length));
+    };
+    field.addEventListener('beforeinput', insert);
+    return () => field.removeEventListener('beforeinput', insert);
+  }, [applies, onChange]);
+  return input;
 }
 
 function markOf(state: FieldState, locked: boolean): IconName | undefined {

@@ -1,5 +1,6 @@
 import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
 import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
+import { tidy } from '#domain/person/tidy.ts';
 import type { Product } from '#domain/product.ts';
 import type { Booking, ConsentToRead, Customer, PersonField } from '../../wire/book.ts';
 import type { Slot } from '../../wire/change.ts';
@@ -59,7 +60,7 @@ export type Faults = Readonly<Partial<Record<string, Fault>>>;
 export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults {
   const faults: Record<string, Fault> = {};
   for (const field of ['codiceFiscale', ...fieldsOf(draft)] as const)
-    if (draft.person[field].trim() === '') faults[field] = 'required';
+    if (tidy(draft.person[field]) === '') faults[field] = 'required';
   if (draft.slot === null) faults.ora = 'hour';
   if (draft.beyond?.trim() === '') faults.oltre = 'required';
   if (draft.second?.trim() === '') faults.seconda = 'required';
@@ -79,7 +80,7 @@ export function bookingOf(draft: Draft, branch: string, slot: Slot, customer: Cu
   const { channel, product, person, fromRecords, infoOnly, beyond, second, consents } = draft;
   const shown = new Set<string>(['codiceFiscale', ...fieldsOf(draft)]);
   const own = Object.fromEntries(
-    Object.entries(person).map(([field, value]) => [field, shown.has(field) ? value.trim() : '']),
+    Object.entries(person).map(([field, value]) => [field, shown.has(field) ? tidy(value) : '']),
   ) as Booking['person'];
   const known = fromRecords && customer !== null ? { ...own, nome: customer.firstName } : own;
   const answers = Object.fromEntries(Object.entries(consents).map(([purpose, answer]) => [purpose, answer === 1]));

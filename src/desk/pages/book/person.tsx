@@ -44,7 +44,6 @@ export function Person({ draft, change, found, maySecond, sayOf, children }: Per
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
             error={sayOf('codiceFiscale') ?? (finding.state === 'short' ? find.tooShort : undefined)}
             onChange={(codiceFiscale) => {
               found.forget();

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { tidy } from '#domain/person/tidy.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { type Found, sendFind } from '../../wire/book.ts';
 
@@ -15,7 +16,7 @@ export function useFind() {
   const turn = useRef(0);
   const search = useCallback(
     async (typed: string): Promise<void> => {
-      const text = typed.trim();
+      const text = tidy(typed);
       if (text.length < LEAST) return setFinding({ state: 'short' });
       turn.current += 1;
       const own = turn.current;

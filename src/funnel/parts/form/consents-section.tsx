@@ -1,4 +1,4 @@
-import { PURPOSES } from '#domain/consent/consents.ts';
+import { MANDATORY, PURPOSES } from '#domain/consent/consents.ts';
 import { consentText } from '#texts/consent-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConsentBlock } from '#ui/controls/consent-block.tsx';
@@ -9,6 +9,8 @@ import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import css from './data-page.module.css';
 import type { DataForm } from './use-data-form.ts';
+
+const OPTIONAL = PURPOSES.filter((purpose) => purpose !== MANDATORY);
 
 /**
  * The four consents, none preselected; what is missing is said above and beside each. A refusal
@@ -31,6 +33,10 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
       ...(fault ? { error: t.errors[fault] } : {}),
     };
   });
+  const refuseOptional = () => {
+    for (const purpose of OPTIONAL) actions.setConsent(purpose, 0);
+  };
+  const answers = { noLabel: t.no, yesLabel: t.yes, onAnswer: actions.setConsent };
   return (
     <section className={cx('stack-s', css.consents)} aria-labelledby="consensi">
       <h2 id="consensi">{person.known.consents}</h2>
@@ -43,7 +49,14 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
           {t.errors.block}
         </Notice>
       )}
-      <ConsentBlock items={items} noLabel={t.no} yesLabel={t.yes} onAnswer={actions.setConsent} />
+      <ConsentBlock items={items.slice(0, 1)} {...answers} />
+      <p>
+        {t.optional}{' '}
+        <Button kind="text" onClick={refuseOptional}>
+          {t.none}
+        </Button>
+      </p>
+      <ConsentBlock items={items.slice(1)} {...answers} />
     </section>
   );
 }

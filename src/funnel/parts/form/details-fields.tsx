@@ -46,7 +46,6 @@ function SalaryFields({ form }: Props) {
           onBlur={() => form.leave('capResidenza')}
           autoComplete="postal-code"
           inputMode="numeric"
-          maxLength={5}
           state={form.faultOf('capResidenza') ? 'error' : 'neutral'}
           {...form.errorOf('capResidenza')}
         />

@@ -1,18 +1,19 @@
 import { CONTACTS } from '#domain/booking/contacts.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { areNamesLocked, isChanging } from '#domain/flow/predicates.ts';
-import { strangerInEmail, withoutTag } from '#domain/person/email.ts';
-import { hasMask } from '#domain/person/mask.ts';
-import { strangerInName } from '#domain/person/name.ts';
+import { asksForMobile } from '#domain/person/advice.ts';
+import { nearMissOf } from '#domain/person/near-miss.ts';
 import { TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { FieldQuestion } from '#ui/controls/field-question.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import css from './data-page.module.css';
+import { isStored } from './form-faults.ts';
 import type { DataForm } from './use-data-form.ts';
 
 interface FieldSpec {
@@ -51,11 +52,11 @@ export function PersonFields({ form }: { readonly form: DataForm }) {
             key={field}
             field={field}
             form={form}
-            locked={known && (IDENTITY.includes(field) || hasMask(visit.person[field]))}
+            locked={known && (IDENTITY.includes(field) || isStored(visit, field))}
           />
         ))}
       </div>
-      {known && CONTACTS.some((field) => hasMask(visit.person[field])) && (
+      {known && CONTACTS.some((field) => isStored(visit, field)) && (
         <Button kind="text" icon="edit" onClick={actions.clearContacts}>
           {person.known.edit}
         </Button>
@@ -73,15 +74,20 @@ function wordsFor(field: keyof PersonDraft, t: PageWords['person']['form']) {
   return { label: t[field] };
 }
 
-/** Which character is in the way, and what to write instead. */
-function adviceOn(field: keyof PersonDraft, value: string, { advice: t }: PageWords['person']['form']) {
-  if (field === 'email') {
-    const character = strangerInEmail(value);
-    return character && t.email(character, withoutTag(value));
-  }
-  if (field !== 'nome' && field !== 'cognome') return undefined;
-  const character = strangerInName(value);
-  return character && t.name(character);
+/** Asked of a value that passes and looks like a slip; it is never changed without a press. */
+function QuestionOn({ field, form }: Pick<Props, 'field' | 'form'>) {
+  const t = useWords().advice;
+  const { visit } = useFunnel();
+  const value = visit.person[field];
+  if (!form.isFine(field) || isStored(visit, field)) return null;
+  if (field === 'cellulare') return asksForMobile(value) ? <FieldQuestion text={t.landline} /> : null;
+  const meant = field === 'email' ? nearMissOf(value) : null;
+  if (meant === null) return null;
+  const correct = () => {
+    form.type('email', meant);
+    document.getElementById('email')?.focus();
+  };
+  return <FieldQuestion text={t.nearMiss(meant)} answer={{ label: t.correct, onPress: correct }} />;
 }
 
 interface Props {
@@ -93,19 +99,21 @@ function PersonField({ field, form, locked }: Props) {
   const t = useWords().person.form;
   const { visit } = useFunnel();
   return (
-    <TextField
-      id={field}
-      {...FIELDS[field]}
-      spellCheck={false}
-      autoCorrect="off"
-      {...wordsFor(field, t)}
-      value={visit.person[field]}
-      onChange={(value) => form.type(field, value)}
-      onBlur={() => form.leave(field)}
-      locked={locked}
-      state={form.faultOf(field) ? 'error' : 'neutral'}
-      {...form.errorOf(field)}
-      advice={form.faultOf(field) && adviceOn(field, visit.person[field], t)}
-    />
+    <div>
+      <TextField
+        id={field}
+        {...FIELDS[field]}
+        spellCheck={false}
+        autoCorrect="off"
+        {...wordsFor(field, t)}
+        value={visit.person[field]}
+        onChange={(value) => form.type(field, value)}
+        onBlur={() => form.leave(field)}
+        locked={locked}
+        state={form.faultOf(field) ? 'error' : 'neutral'}
+        {...form.errorOf(field)}
+      />
+      <QuestionOn field={field} form={form} />
+    </div>
   );
 }

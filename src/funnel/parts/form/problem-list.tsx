@@ -36,20 +36,26 @@ export function ProblemList({ form }: { readonly form: DataForm }) {
   const words = useWords();
   const { visit, site } = useFunnel();
   if (form.tried === 0) return null;
-  const fields = Object.entries(labelsOf(words)).filter(([field]) => form.faultOf(field as Field));
-  const consents = PURPOSES.filter(form.consentFaultOf).map((purpose) => {
+  const { problem } = words.advice;
+  const fields = Object.entries(labelsOf(words)).flatMap(([field, label]) => {
+    const { error, advice = error } = form.errorOf(field as Field);
+    return advice ? [[field, problem(label.replace(/\*$/, ''), advice)] as const] : [];
+  });
+  const consents = PURPOSES.flatMap((purpose) => {
+    const fault = form.consentFaultOf(purpose);
+    if (!fault) return [];
     const { label } = consentText(words.consents, purpose, visit.facts.product, site.consentBrands);
-    return [purpose, label] as const;
+    return [[purpose, problem(label.replace(/\*$/, ''), words.consents.errors[fault])] as const];
   });
   const problems = [...fields, ...consents];
   if (problems.length === 0) return null;
   return (
     <Notice tone="error" title={words.person.form.problems(problems.length)}>
       <ul>
-        {problems.map(([name, label]) => (
+        {problems.map(([name, text]) => (
           <li key={name}>
             <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
-              {label.replace(/\*$/, '')}
+              {text}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { adviceOn } from '#domain/person/advice.ts';
 import { TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -11,10 +12,11 @@ const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: '
 
 /** The tax code with its help, what the lookup says, and the privacy notice beside it. */
 export function TaxCodeField() {
-  const { common, taxCode: t, validation } = useWords();
+  const { advice, common, taxCode: t, validation } = useWords();
   const { visit, act } = useFunnel();
   const actions = useActions(taxCodeActions);
   const { product, lookup } = visit.facts;
+  const what = visit.taxCodeFault && adviceOn('codiceFiscale', visit.taxCode);
   const state = lookup.status in STATE ? STATE[lookup.status as keyof typeof STATE] : 'neutral';
   return (
     <>
@@ -27,6 +29,8 @@ export function TaxCodeField() {
         onChange={actions.type}
         state={state}
         {...(visit.taxCodeFault ? { error: validation[visit.taxCodeFault] } : {})}
+        {...(what ? { advice: advice.on(what) } : {})}
+        onBlur={actions.leave}
         code
         maxLength={TAX_CODE_LENGTH}
         autoComplete="off"

@@ -31,8 +31,10 @@ describe.each(Object.entries(FIELDS))('the tax code of the %s', (_, show) => {
 
   test('is pasted whole, with whatever stands between its parts', () => {
     show();
-    const clipboardData = { getData: () => ' bll gvr 87d52 m999y ' };
-    fireEvent.paste(field(), { clipboardData });
-    expect(field().value).toBe('BLLGVR87D52M999Y');
+    const put = new InputEvent('beforeinput', {
+      ...{ inputType: 'insertFromPaste', data: ' bll gvr\u00A087d52 m999y\u200B', bubbles: true, cancelable: true },
+    });
+    fireEvent(field(), put);
+    expect([put.defaultPrevented, field().value]).toEqual([true, 'BLLGVR87D52M999Y']);
   });
 });

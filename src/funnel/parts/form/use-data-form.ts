@@ -3,11 +3,12 @@ import { directFault } from '#domain/booking/direct-submit.ts';
 import { kindOf, type RequestKind } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { type ConsentFault, consentFaults, consentMode, isAsked, type Purpose } from '#domain/consent/consents.ts';
+import { adviceOn } from '#domain/person/advice.ts';
 import type { Product } from '#domain/product.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
-import { type Field, type FieldFaults, faultsOf } from './form-faults.ts';
+import { type Field, type FieldFaults, faultsOf, typedIn } from './form-faults.ts';
 
 export interface FormRules {
   /** The product whose further fields are asked; the visit's unless told. */
@@ -24,7 +25,7 @@ export interface FormRules {
  */
 export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const { visit } = useFunnel();
-  const { validation } = useWords();
+  const { validation, advice } = useWords();
   const actions = useActions(personActions);
   const [judged, setJudged] = useState<readonly Field[]>([]);
   const [tried, setTried] = useState(0);
@@ -47,11 +48,15 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     /** The sentence above a direct request that was stopped. */
     directFault: tried > 0 ? directFault(all, consents) : null,
     faultOf,
-    /** The sentence of a field's fault, as fields take it. */
-    errorOf(field: Field): { readonly error?: string } {
+    /** The sentence of a field's fault and what to do about it, as fields take them. */
+    errorOf(field: Field): { readonly error?: string; readonly advice?: string } {
       const fault = faultOf(field);
-      return fault ? { error: validation[fault] } : {};
+      if (!fault) return {};
+      const what = fault === 'incoherent' ? null : adviceOn(field, typedIn(visit, field));
+      return { error: validation[fault], ...(what ? { advice: advice.on(what) } : {}) };
     },
+    /** The field was left, and nothing is wrong with it. */
+    isFine: (field: Field): boolean => judged.includes(field) && !all[field],
     needsAnswer: (purpose: Purpose): boolean => isAsked(purpose, mode),
     consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),
     /** Typing in a field makes it neutral again. */

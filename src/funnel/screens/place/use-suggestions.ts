@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { tidy } from '#domain/person/tidy.ts';
 import type { Pace } from '#domain/site/site.ts';
 import type { Suggestion } from '../../session/place.ts';
 
@@ -14,7 +15,7 @@ export function useSuggestions(
 ) {
   const [found, setFound] = useState<{ readonly text: string; readonly list: readonly Suggestion[] } | null>(null);
   const blur = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = text.trim();
+  const asked = tidy(text);
 
   useEffect(() => {
     if (!typing || asked.length < letters) return;

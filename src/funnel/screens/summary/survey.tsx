@@ -32,6 +32,7 @@ export function Survey() {
       <h2 id="sondaggio">{t.heading}</h2>
       <RadioCards
         legend={t.job}
+        required
         name="impiego"
         value={job === -1 ? '' : String(job)}
         options={t.jobs.map(({ value, label }) => ({ value: String(value), label }))}
@@ -40,6 +41,7 @@ export function Survey() {
       />
       <RadioCards
         legend={t.loans}
+        required
         name="consolidamento"
         value={loans === -1 ? '' : loans}
         options={[

@@ -1,4 +1,5 @@
 import { hasMask } from '#domain/person/mask.ts';
+import { tidy } from '#domain/person/tidy.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Person } from '../../session/person.ts';
@@ -7,9 +8,9 @@ import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
 /** What was typed, under the token's names; a mask is nobody's data and stays here. */
 const parametersOf = (person: Person) =>
-  CLAIMED.filter((field) => person[field].trim() !== '' && !hasMask(person[field])).map((field) => ({
+  CLAIMED.filter((field) => tidy(person[field]) !== '' && !hasMask(person[field])).map((field) => ({
     keyCode: CLAIM_OF[field],
-    valore: person[field].trim(),
+    valore: tidy(person[field]),
   }));
 
 /** The query that takes what was typed to the main site, under our own code; '' when nothing was typed. */

@@ -3,6 +3,7 @@ import { JOB_CODE } from '#domain/booking/jobs.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { MASKED_JOB } from '#domain/person/mask.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
+import { tidy } from '#domain/person/tidy.ts';
 import type { Visit } from '../../session/visit.ts';
 
 const jobCode = (job: Visit['job']): string => (job === '' ? '' : job === 'stored' ? MASKED_JOB : JOB_CODE[job]);
@@ -10,12 +11,12 @@ const jobCode = (job: Visit['job']): string => (job === '' ? '' : job === 'store
 /** The product's further fields, judged and sent in the same words. */
 export const detailsOf = ({ residenceCap, job, company }: Visit) =>
   ({
-    capResidenza: residenceCap.trim(),
+    capResidenza: tidy(residenceCap),
     tipoOccupazione: jobCode(job),
     iscrittoCameraCommercio: company.registered,
     tipoAzienda: company.type,
-    comuneResidenza: company.city.trim(),
-    indirizzoResidenza: company.address.trim(),
+    comuneResidenza: tidy(company.city),
+    indirizzoResidenza: tidy(company.address),
   }) satisfies DetailsDraft;
 
 /** Those of them that the product asks for: what was typed for another product is not sent. */
@@ -29,9 +30,9 @@ function only<T, K extends keyof T>(all: T, names: readonly K[]): Partial<T> {
 
 /** The person as sent: what was typed, tidied. */
 export const wirePerson = (person: PersonDraft): PersonDraft => ({
-  nome: person.nome.trim(),
-  cognome: person.cognome.trim(),
-  email: person.email.trim(),
-  cellulare: person.cellulare.trim(),
+  nome: tidy(person.nome),
+  cognome: tidy(person.cognome),
+  email: tidy(person.email),
+  cellulare: tidy(person.cellulare),
   codiceFiscale: tidyTaxCode(person.codiceFiscale),
 });

@@ -27,7 +27,7 @@ export const verifyCodeCall =
     const { db, seal } = world;
     const meant = await referred(db, seal, appointmentId, asker.visit);
     return inTransaction(db, async (tx) => {
-      const id = await proven(tx, seal, { meant, visit: asker.visit, given: codice.trim() });
+      const id = await proven(tx, seal, { meant, visit: asker.visit, given: codice });
       const appointment = meant.find((each) => each.id === id);
       if (appointment === undefined) return ok(NO);
       // First: it locks the person and then the row, as creates do.

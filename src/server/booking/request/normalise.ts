@@ -5,8 +5,8 @@ import { kindOf } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answer, Answers } from '#domain/consent/consents.ts';
 import type { Language } from '#domain/language.ts';
-import { straightApostrophes } from '#domain/person/name.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
+import { tidy } from '#domain/person/tidy.ts';
 import { BY_LEVEL } from '#domain/product.ts';
 import { fromCompact, type IsoDay, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import type { BookingRequest } from './booking-request.ts';
@@ -61,16 +61,13 @@ const answerOf = (value: unknown): Answer | null => (isYes(value) ? 1 : value ==
 export const slotOf = (day: IsoDay, hour: string): BookingRequest['slot'] =>
   hour !== '' && isRealDay(day) ? { day, minute: minuteOf(hour) } : null;
 
-export function personOf(client: Client): PersonDraft {
-  const name = (text: string) => straightApostrophes(text).trim().replace(/\s+/g, ' ');
-  return {
-    nome: name(client.nome),
-    cognome: name(client.cognome),
-    email: client.email.trim(),
-    cellulare: (client.cellulare || client.telefono || '').trim(),
-    codiceFiscale: tidyTaxCode(client.codiceFiscale),
-  };
-}
+export const personOf = (client: Client): PersonDraft => ({
+  nome: tidy(client.nome),
+  cognome: tidy(client.cognome),
+  email: tidy(client.email),
+  cellulare: tidy(client.cellulare || client.telefono || ''),
+  codiceFiscale: tidyTaxCode(client.codiceFiscale),
+});
 
 export const consentsOf = (client: Client): Answers => ({
   privacyInterncommoffer: answerOf(client.privacyInterncommoffer),
@@ -79,7 +76,7 @@ export const consentsOf = (client: Client): Answers => ({
   privacyExtcommoffer: answerOf(client.privacyExtcommoffer),
 });
 
-const said = (value: string | number): string => visible(String(value));
+const said = (value: string | number): string => tidy(String(value));
 
 /** The further fields, where both payloads agree. */
 export const detailsOf = (client: Readonly<Record<keyof DetailsDraft, string | number>>): DetailsDraft => ({

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { hasMask, MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { tidy } from '#domain/person/tidy.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Asker } from '../../http/handle.ts';
@@ -79,11 +80,11 @@ function storedValues({ last_name, email, mobile, residence_cap, cap, job }: Cus
   const home = residence_cap ?? cap;
   const [address, phone] = [email && open(email), mobile && open(mobile)];
   return {
-    cognome: { mask: maskSurname(last_name), value: last_name },
-    ...(address ? { email: { mask: maskEmail(address), value: address } } : {}),
+    cognome: { mask: maskSurname(last_name), value: tidy(last_name) },
+    ...(address ? { email: { mask: maskEmail(address), value: tidy(address) } } : {}),
     ...(home ? { capResidenza: { mask: MASKED_CAP, value: home } } : {}),
     ...(job ? { tipoOccupazione: { mask: MASKED_JOB, value: String(job) } } : {}),
-    ...(phone ? { cellulare: { mask: maskPhone(phone), value: phone } } : {}),
+    ...(phone ? { cellulare: { mask: maskPhone(phone), value: tidy(phone) } } : {}),
   };
 }
 

@@ -78,7 +78,7 @@ function actOf(
   if ('motivo' in answer) return { branch: filiale, change: { refused: answer.motivo, ...overbooked } };
   const isSecond = second.length > 0;
   return {
-    ...{ branch: filiale, oppId: answer.oppID, ...(isSecond ? { reason: seconda.trim() } : {}) },
+    ...{ branch: filiale, oppId: answer.oppID, ...(isSecond ? { reason: seconda } : {}) },
     change: { channel: canale, ...overbooked, ...(isSecond ? { second } : {}) },
   };
 }
@@ -96,7 +96,7 @@ async function beyondOf(
   { known, asker, input }: Wish,
 ): Promise<Result<Known | null, 'overbooking-refused'>> {
   const { branch, slot } = known.place;
-  if (input.oltre.trim() === '' || branch === undefined || slot !== null) return ok(null);
+  if (input.oltre === '' || branch === undefined || slot !== null) return ok(null);
   const scope = asker.staff.scopeOf('appointment.overbook');
   if (scope === null || !isInside(scope, branch.code)) return err('overbooking-refused');
   const beyond = await seatBeyond(world, tx, wanted(request, branch.code, as));

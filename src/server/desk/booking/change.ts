@@ -53,7 +53,7 @@ function changeOnce(
   change: Change,
 ): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
   // Who is not written to was told otherwise: how, stays in the acts.
-  if (!input.avvisa && input.perche.trim() === '') return Promise.resolve(err('reason-missing'));
+  if (!input.avvisa && input.perche === '') return Promise.resolve(err('reason-missing'));
   return allOrNothing(db, async (tx) => {
     const intent = { key: keyOf(asker), call, body: input };
     const done = await once<Body, 'not-found'>(tx, seal, intent, () => carryOut(tx, asker, { call, input, change }));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { find } from '#contract/desk/booking.ts';
+import { tidyRequestCode } from '#domain/booking/request-code.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { checkPhone } from '#domain/person/phone.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
@@ -24,7 +25,7 @@ const MONTHS = 3;
 export const findCall =
   ({ db, seal }: FindWorld): DeskHandle<typeof find> =>
   async ({ testo }, { scope }) => {
-    const wanted = wantedBy(testo.trim(), scope.kind === 'branches', seal);
+    const wanted = wantedBy(testo, scope.kind === 'branches', seal);
     const rows = wanted.where === null ? [] : await visitRows(db, scope, wanted.where);
     const shown = rows.length > MOST ? [] : rows;
     const body = {
@@ -65,7 +66,8 @@ const byTaxCode = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
 
 /** A request code, or a surname inside one's own branches: across the network nobody is searched by name. */
 function byWords(text: string, hasBranches: boolean): RawBuilder<boolean> | null {
-  if (/^[A-Z0-9]{18}$/.test(text)) return sql<boolean>`opp_id = ${text}::text`;
+  const code = tidyRequestCode(text);
+  if (/^[A-Z0-9]{18}$/.test(code)) return sql<boolean>`opp_id = ${code}::text`;
   if (!hasBranches || text.length < LETTERS) return null;
   return sql<boolean>`
     starts_with(lower(last_name), lower(${text}::text))

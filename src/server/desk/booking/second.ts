@@ -18,7 +18,7 @@ export function secondTo(
   { filiale, seconda }: Pick<Input<typeof bookAtDesk>, 'filiale' | 'seconda'>,
 ): readonly string[] {
   const scope = staff.scopeOf('appointment.second');
-  if (seconda.trim() === '' || scope === null || !isInside(scope, filiale)) return [];
+  if (seconda === '' || scope === null || !isInside(scope, filiale)) return [];
   return blockingOf(before).map(({ opp_id }) => opp_id);
 }
 

@@ -68,7 +68,7 @@ const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Displaced 
 export const decideDisplacedCall =
   (world: DeskCapacityWorld): DeskHandle<typeof decideDisplaced> =>
   async (input, asker) => {
-    if (!input.avvisa && input.perche.trim() === '') return err('reason-missing');
+    if (!input.avvisa && input.perche === '') return err('reason-missing');
     if ((input.scelta === 'moved') !== (input.posto !== undefined)) return err('malformed');
     return allOrNothing(world.db, async (tx) => {
       const intent = { key: keyOf(asker), call: decideDisplaced.call, body: input };

@@ -22,14 +22,13 @@ export interface AccessWorld extends DeskDb {
  */
 export const accessRequestCall =
   ({ db, seal, clock, lenderWords }: AccessWorld): DeskHandle<typeof accessRequest> =>
-  async ({ codiceFiscale, pratica }) => {
+  async ({ codiceFiscale, pratica: caseRef }) => {
     const code = parseTaxCode(codiceFiscale);
     if (!code.ok) return err('malformed');
     const [dati, ostacolo] = await Promise.all([
       heldOf(db, seal, code.value, clock()),
       obstacleTo(db, seal.taxCodeHashes(code.value)),
     ]);
-    const caseRef = pratica.trim();
     // What draws it is large, and read when the first is asked for.
     const { accessPdf } = await import('./access-pdf.ts');
     const pdf = await accessPdf(dati, caseRef, lenderWords.privacy);

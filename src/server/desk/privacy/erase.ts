@@ -46,7 +46,7 @@ async function erase(
   await lockPerson(tx, seal, code);
   const hashes = seal.taxCodeHashes(code);
   const obstacle = await obstacleTo(tx, hashes);
-  const about = { person: seal.taxCodeHash(code), reason: motivo, caseRef: pratica.trim() };
+  const about = { person: seal.taxCodeHash(code), reason: motivo, caseRef: pratica };
   if (obstacle !== null) {
     await writeAct(tx, asker, erasePerson.call, { ...about, change: { refused: obstacle } });
     return ok({ answer: { Status: '1', motivo: obstacle, cliente: false, richieste: 0 }, appointmentId: null });

@@ -14,7 +14,7 @@ const COLUMN = { cellulare: 'mobile', email: 'email', codiceFiscale: 'tax_code' 
 export const revealCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> }): DeskHandle<typeof reveal> =>
   async ({ oppID, campo, motivo, pratica }, { scope }) => {
-    if (needsCase(motivo) && pratica.trim() === '') return err('case-missing');
+    if (needsCase(motivo) && pratica === '') return err('case-missing');
     const row = await findVisit(db, scope, oppID);
     if (row === undefined) return err('not-found');
     const about = { branch: row.branch_code, oppId: oppID, person: row.tax_code_hash };

@@ -31,10 +31,8 @@ const client = z.object({ nome: z.catch(z.string(), ''), email: z.string(), look
 function contactOf({ body }: Entry): z.output<typeof giveUp.input> | null {
   const { datiCliente, ...flat } = objectOf(body);
   const found = z.safeParse(client, typeof datiCliente === 'object' ? { ...flat, ...datiCliente } : flat);
-  const contact = found.success
-    ? { ...found.data, email: found.data.email.trim(), nome: found.data.nome.trim() }
-    : null;
-  return contact !== null && z.safeParse(giveUp.input, contact).success ? contact : null;
+  const contact = found.success ? z.safeParse(giveUp.input, found.data) : null;
+  return contact?.success ? contact.data : null;
 }
 
 function objectOf(body: string): Readonly<Record<string, unknown>> {

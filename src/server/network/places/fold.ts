@@ -1,6 +1,8 @@
+import { tidy } from '#domain/person/tidy.ts';
+
 /** Lower-case plain letters and single spaces: how names are compared. */
 export const fold = (text: string): string =>
-  text
+  tidy(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

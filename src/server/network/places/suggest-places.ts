@@ -8,9 +8,8 @@ const SUGGESTIONS = 5;
 /** Up to five suggestions from so many letters on; fewer suggest nothing. */
 export const autocompleteCall =
   (places: Places, letters: number): Handle<typeof autocomplete> =>
-  ({ inputAddress }) =>
+  ({ inputAddress: text }) =>
     guarded(async () => {
-      const text = inputAddress.trim();
       const found = text.length < letters ? [] : await places.suggest(text, SUGGESTIONS);
       return ok({ body: found.slice(0, SUGGESTIONS) });
     });

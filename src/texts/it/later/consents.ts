@@ -11,6 +11,8 @@ export const consents = {
   readAll: "Leggi l'informativa completa",
   no: 'Non consento',
   yes: 'Consento',
+  optional: 'Le prossime tre sono facoltative: puoi dire di no a tutte insieme.',
+  none: 'Nessuna di queste',
   errors: {
     block: 'Devi rispondere a tutti i punti sotto elencati.',
     unanswered: 'Campo obbligatorio',

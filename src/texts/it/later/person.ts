@@ -19,16 +19,6 @@ export const person = {
     cellulare: 'Cellulare*',
     cellularePlaceholder: '333 123 4567',
     codiceFiscale: 'Codice fiscale*',
-    advice: {
-      email: (character: string, plain: string) =>
-        character === '+' && plain
-          ? `Il carattere + non è ammesso: prova con ${plain}`
-          : `${character === ' ' ? 'Lo spazio' : `Il carattere ${character}`} non è ammesso: usa lettere senza accento, numeri, punto, trattino e _`,
-      name: (character: string) =>
-        character === '-'
-          ? 'Il carattere - non è ammesso: al suo posto scrivi uno spazio'
-          : `Il carattere ${character} non è ammesso: usa solo lettere, spazi e apostrofi`,
-    },
     /** The example of a field, as help that stays while one types. */
     example: (text: string) => `Esempio: ${text}`,
     problems: (count: number) => (count === 1 ? 'Controlla questo punto' : `Controlla questi ${count} punti`),

@@ -6,6 +6,7 @@ import type { FieldFault } from '#domain/person/field-fault.ts';
 export const validation: Readonly<Record<FieldFault, string>> = {
   required: 'Campo obbligatorio',
   letters: 'Inserire solo caratteri alfabetici',
+  'short-name': 'Servono almeno due lettere',
   email: 'Formato email non corretto',
   phone: 'Formato telefono non corretto',
   'tax-code-format': 'Formato codice fiscale non corretto',

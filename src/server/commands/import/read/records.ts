@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from '#domain/csv.ts';
+import { tidy } from '#domain/person/tidy.ts';
 import type { TextSource } from './text-source.ts';
 
 /** One record of a file below its header, and the line it ends on. */
@@ -47,7 +48,7 @@ export async function* readRecords({ chunks, detected }: TextSource): AsyncGener
 function fieldsOf(header: readonly string[], cells: readonly string[]): Fields | null {
   if (header.length !== cells.length) return null;
   const fields: Record<string, string> = {};
-  for (const [at, column] of header.entries()) fields[column] = cells[at] ?? '';
+  for (const [at, column] of header.entries()) fields[column] = tidy(cells[at] ?? '');
   return fields;
 }
 

@@ -38,6 +38,16 @@ test('every bad line is named, with its number and its columns, never its values
   ]);
 });
 
+test('every cell is tidied before it is judged', async () => {
+  const line = customerLine('0101', ' laura.verdi@velaposta.example\u00A0\u200B');
+  const { lines, faults } = await readRows(csv(branchLine('0101', 'Sant’Agata\u00A0'), line));
+  expect(faults).toEqual([]);
+  expect(lines.map(({ row }) => row)).toMatchObject([
+    { name: "Sant'Agata" },
+    { email: 'laura.verdi@velaposta.example' },
+  ]);
+});
+
 test('sound lines of every kind are read', async () => {
   const { lines, faults } = await readRows(
     `\uFEFF${csv(branchLine('0101', 'Prima'), '', AGENT_LINE, customerLine('0101'))}`,

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { messageOf } from './documents.ts';
+import { test } from './kept-page.ts';
+import {
+  chooseHour,
+  consentToAll,
+  giveTaxCode,
+  lot,
+  openPlace,
+  pressUntil,
+  searchPlace,
+  someTaxCode,
+  submit,
+} from './visitor.ts';
+
+/** Put in as one piece, as a paste or a keyboard's suggestion does. */
+async function putIn(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.insertText(text);
+}
+
+test('what is pasted with spaces, dashes and invisible characters books, tidied', async ({ page }) => {
+  const code = someTaxCode(lot());
+  const mail = `laura.${lot()}.${lot()}@posta.example`;
+  await openPlace(page);
+  await searchPlace(page, '\u00A020121\u200B ');
+  await chooseHour(page);
+  await putIn(page, 'Codice fiscale*', ` ${code.slice(0, 6)} – ${code.slice(6, 11)}\u00A0${code.slice(11)} `);
+  await expect(page.getByLabel('Codice fiscale*')).toHaveValue(code);
+  const send = page.getByRole('button', { name: /^fissa appuntamento$/i });
+  await pressUntil(page.getByRole('button', { name: 'Avanti' }), send);
+  await putIn(page, 'Nome*', '\u00A0Mario ');
+  await putIn(page, 'Cognome*', 'Rossi\u200B');
+  await putIn(page, 'E-mail*', `\u2066${mail}\u2069`);
+  await putIn(page, 'Cellulare*', '\u202A+39 333–123‑4567\u202C');
+  await consentToAll(page);
+  const letter = await messageOf(await submit(page));
+  expect(letter.to?.map(({ address }) => address)).toEqual([mail]);
+});
+
+test('the list of what is to be mended says what to do, and a slip is asked about', async ({ page }) => {
+  await openPlace(page);
+  await searchPlace(page, '20121');
+  await chooseHour(page);
+  await giveTaxCode(page, someTaxCode(lot()));
+  await page.getByLabel('Nome*', { exact: true }).fill('R');
+  await page.getByLabel('Cognome*').fill('V****');
+  await page.getByLabel('E-mail*').fill('mario@');
+  await page.getByLabel('Cellulare*').fill('0333 1234567');
+  await page.getByRole('button', { name: 'fissa appuntamento' }).click();
+  const list = page.getByRole('link', { name: /^(Nome|Cognome|E-mail|Cellulare): / });
+  await expect(list).toHaveText([
+    'Nome: servono almeno due lettere',
+    'Cognome: scrivi il dato per intero, senza asterischi',
+    'E-mail: manca la parte dopo la @',
+    "Cellulare: togli lo zero all'inizio: i cellulari cominciano con 3",
+  ]);
+  await page.getByLabel('E-mail*').fill('mario@gmial.con');
+  await page.getByLabel('Cellulare*').fill('02 1234567');
+  await page.getByLabel('Nome*', { exact: true }).focus();
+  await page.getByRole('button', { name: 'Sì, correggi' }).click();
+  await expect(page.getByLabel('E-mail*')).toHaveValue('mario@gmail.com');
+});

@@ -1,0 +1,73 @@
+import type { DetailField } from '../booking/details-form.ts';
+import type { PersonDraft } from '../booking/person-form.ts';
+import { hasMask } from './mask.ts';
+import { strangerInName } from './name.ts';
+import { isLandline } from './phone.ts';
+import { TAX_CODE_LENGTH, tidyTaxCode, wrongPlaceIn } from './tax-code.ts';
+import { tidy } from './tidy.ts';
+
+/** What is wrong with a value, where one can say it; each has its sentence in the texts. */
+export type Advice =
+  | { readonly kind: 'character'; readonly character: string }
+  | { readonly kind: 'name-character'; readonly character: string }
+  | { readonly kind: 'no-at' | 'no-local' | 'no-host' | 'two-ats' | 'dots' | 'host-dot' }
+  | { readonly kind: 'few-digits' | 'many-digits' | 'few' | 'many'; readonly count: number }
+  | { readonly kind: 'stars' | 'not-digits' | 'leading-zero' | 'check-letter' | 'cap' | 'town' | 'address' }
+  | { readonly kind: 'letter-at' | 'digit-at'; readonly place: number };
+
+/** What to do about a wrong value of a field; null where the sentence of its fault says it all. */
+export function adviceOn(field: keyof PersonDraft | DetailField, raw: string): Advice | null {
+  const text = tidy(raw);
+  if (text === '') return null;
+  return hasMask(text) ? { kind: 'stars' } : (ADVICE[field]?.(text) ?? null);
+}
+
+const ofName = (name: string): Advice | null => {
+  const character = strangerInName(name);
+  return character === undefined ? null : { kind: 'name-character', character };
+};
+
+const ADVICE: Readonly<Partial<Record<keyof PersonDraft | DetailField, (text: string) => Advice | null>>> = {
+  nome: ofName,
+  cognome: ofName,
+  email: ofEmail,
+  cellulare: ofPhone,
+  codiceFiscale: ofTaxCode,
+  capResidenza: () => ({ kind: 'cap' }),
+  comuneResidenza: () => ({ kind: 'town' }),
+  indirizzoResidenza: () => ({ kind: 'address' }),
+};
+
+function ofEmail(email: string): Advice | null {
+  const [local = '', host, ...more] = email.split('@');
+  const [character] = email.match(/[^A-Za-z0-9*._@-]/u) ?? [];
+  if (character !== undefined) return { kind: 'character', character };
+  if (host === undefined) return { kind: 'no-at' };
+  if (more.length > 0) return { kind: 'two-ats' };
+  if (local === '') return { kind: 'no-local' };
+  if (host === '') return { kind: 'no-host' };
+  if (/^\.|\.\.|\.@|@\.|\.$/.test(email)) return { kind: 'dots' };
+  return host.includes('.') ? null : { kind: 'host-dot' };
+}
+
+/** A number of Italy has nine digits at least, a mobile nearly always ten. */
+const DIGITS = { least: 9, usual: 10, most: 12 };
+
+function ofPhone(phone: string): Advice | null {
+  if (/[^\d\s+./()*-]/.test(phone)) return { kind: 'not-digits' };
+  const national = phone.replace(/^(\+|00)39/, '').replace(/\D/g, '');
+  if (/^03/.test(national) && national.length >= DIGITS.usual) return { kind: 'leading-zero' };
+  if (national.length < DIGITS.least) return { kind: 'few-digits', count: DIGITS.usual - national.length };
+  return national.length > DIGITS.most ? { kind: 'many-digits', count: national.length - DIGITS.usual } : null;
+}
+
+function ofTaxCode(raw: string): Advice | null {
+  const code = tidyTaxCode(raw);
+  const missing = TAX_CODE_LENGTH - code.length;
+  if (missing > 0) return { kind: 'few', count: missing };
+  if (missing < 0) return { kind: 'many', count: -missing };
+  return wrongPlaceIn(code) ?? { kind: 'check-letter' };
+}
+
+/** Whether it is worth asking if a number that passes is a mobile: no text message reaches a landline. */
+export const asksForMobile = (raw: string): boolean => tidy(raw) !== '' && isLandline(raw);

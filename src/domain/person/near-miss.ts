@@ -1,0 +1,50 @@
+import { tidy } from './tidy.ts';
+
+/** Providers by the end of their addresses. */
+const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
+  com: ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'live', 'msn', 'googlemail'],
+  it: ['libero', 'virgilio', 'hotmail', 'yahoo', 'outlook', 'tiscali', 'alice', 'live', 'fastwebnet'],
+};
+/** Of these there is one end only. */
+const ONE_END = ['gmail', 'icloud', 'googlemail'];
+/** Other names that are as near, and real. */
+const REAL = ['mail', 'email', 'ymail', 'rmail', 'love', 'life', 'line', 'allice', 'liberi'];
+const SLIPS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...['con', 'cmo', 'ocm', 'comm', 'coom', 'ccom', 'cpm', 'vom', 'xom', 'cim', 'clm', 'om'].map((end) => [end, 'com']),
+  ...['itt', 'iit', 'ut', 'ti', 'iy', 'ot'].map((end) => [end, 'it']),
+]);
+/** Shorter names are too near to other words. */
+const SHORTEST = 4;
+
+/**
+ * The address that was probably meant, as mario@gmail.com for mario@gmial.con; null where nothing looks like a slip. It
+ * is asked, never taken: there are providers of every name.
+ */
+export function nearMissOf(raw: string): string | null {
+  const [, local = '', name = '', end = ''] = /^([^@]+)@([^@.]+)\.([^@.]+)$/.exec(tidy(raw).toLowerCase()) ?? [];
+  if (local === '' || raw.includes('*')) return null;
+  const meantEnd = SLIPS[end] ?? end;
+  const meantName = nearestTo(name, meantEnd);
+  const onlyEnd = ONE_END.includes(meantName) ? 'com' : meantEnd;
+  const meant = `${local}@${meantName}.${onlyEnd}`;
+  return `${local}@${name}.${end}` === meant ? null : meant;
+}
+
+function nearestTo(name: string, end: string): string {
+  const known = [...(PROVIDERS[end] ?? []), ...ONE_END];
+  if (known.includes(name) || REAL.includes(name) || name.length < SHORTEST) return name;
+  return known.find((provider) => provider.length >= SHORTEST && isOneSlip(name, provider)) ?? name;
+}
+
+/** One letter more, less, other, or two that changed places. */
+function isOneSlip(typed: string, meant: string): boolean {
+  const at = [...typed].findIndex((letter, place) => letter !== meant[place]);
+  const from = at < 0 ? typed.length : at;
+  const [rest, wanted] = [typed.slice(from), meant.slice(from)];
+  return (
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted.slice(1) ||
+    (rest.charAt(0) === wanted.charAt(1) && rest.charAt(1) === wanted.charAt(0) && rest.slice(2) === wanted.slice(2))
+  );
+}

@@ -1,0 +1,18 @@
+/** Characters that nobody sees: soft hyphens, joiners, directions of writing, variation selectors. */
+const INVISIBLE = /\p{Cf}|[\u{FE00}-\u{FE0F}]/gu;
+const SPACES = /[\s\p{Cc}]+/gu;
+const DASHES = /[\p{Pd}\u2043\u2212]/gu;
+const APOSTROPHES = /[\u00B4\u02B9\u02BB-\u02BD\u02C8\u2018-\u201B\u2032\u2035\uA78C\uFF07]/gu;
+
+/**
+ * One line as it was meant: without invisible characters, outer and double spaces; every dash a hyphen, every
+ * apostrophe straight, every letter composed with its accent. Each field is tidied before it is judged, cut or stored.
+ */
+export const tidy = (text: string): string =>
+  text
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .replace(SPACES, ' ')
+    .replace(DASHES, '-')
+    .replace(APOSTROPHES, "'")
+    .trim();
