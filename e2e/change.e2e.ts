@@ -12,7 +12,6 @@ import {
   lot,
   move,
   openPlace,
-  openSomeDay,
   searchPlace,
   someTaxCode,
   submit,
@@ -54,7 +53,7 @@ test('from the summary an appointment is moved, and its messages say so', async 
   await expect(heading(page, MOVE)).toBeVisible();
   await expect(page.getByText(new RegExp(`^Appuntamento attuale: .*, Ore ${hour}$`))).toBeVisible();
   const moved = await move(page, hour);
-  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await expect(heading(page, 'Appuntamento spostato')).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByText(new RegExp(`^Spostato: prima .*${hour}, ora .*${moved}$`))).toBeVisible();
   const mails = await mailsTo(email, 2);
@@ -122,7 +121,7 @@ test('with the tax code and a code from the mail an appointment is found on anot
   await next.click();
   await expect(heading(other, MOVE)).toBeVisible();
   await move(other, hour);
-  await expect(heading(other, 'Appuntamento confermato')).toBeVisible();
+  await expect(heading(other, 'Appuntamento spostato')).toBeVisible();
   await elsewhere.close();
 });
 
@@ -189,13 +188,13 @@ test('of two tabs the second learns what the first did, and may go on from there
     await expect(heading(tab, MOVE)).toBeVisible();
   }
   const moved = await move(page, hour);
-  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await expect(heading(page, 'Appuntamento spostato')).toBeVisible();
   // The hour the first one took may still stand as free for a moment.
   await move(second, hour, moved);
   await expect(second.getByText("L'appuntamento è cambiato nel frattempo: ecco com'è adesso.")).toBeVisible();
   await expect(second.getByText(new RegExp(`^Appuntamento attuale: .*, Ore ${moved}$`))).toBeVisible();
   await move(second, moved);
-  await expect(heading(second, 'Appuntamento confermato')).toBeVisible();
+  await expect(heading(second, 'Appuntamento spostato')).toBeVisible();
 });
 
 // R2.3.91, R2.3.92, R8.18
@@ -214,30 +213,29 @@ test('a request code alone shows nothing to a stranger', { tag: '@once' }, async
 });
 
 // R2.3.109
-test('other contacts are asked for on the page of the change, and the former one is told', { tag: '@phone' }, async ({
+test('other contacts are saved in a dialog, are no move, and the former one is told', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {
   const { email, hour } = await haveAppointment(page, TOWN);
   const newer = `altro.${lot()}.${lot()}@posta.example`;
-  await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
-  await page.getByRole('button', { name: 'Modifica i recapiti' }).click();
-  const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
-  // Where the days are read again a day that was chosen before is open no more.
-  await expect(async () => {
-    await openSomeDay(page);
-    await expect(free.nth(1)).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
-  await page.getByRole('radio', { name: labels.find((label) => !label.startsWith(hour)) ?? '' }).check({ force: true });
-  await expect(page.getByRole('button', { name: 'avanti' })).toBeVisible();
-  await expect(page.getByLabel('Nome*', { exact: true })).not.toBeEditable();
-  await page.getByLabel('E-mail*').fill(newer);
-  await page.getByLabel('Cellulare*').fill('333 111 2222');
-  await page.getByRole('button', { name: /^Sposta a / }).click();
+  await page.getByRole('button', { name: 'Correggi i recapiti' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correggi i recapiti' });
+  await dialog.getByLabel('E-mail').fill('altro@');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.getByText('Manca la parte dopo la @')).toBeVisible();
+  await dialog.getByLabel('E-mail').fill(newer);
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  const saved = page.getByRole('dialog', { name: 'Recapiti aggiornati' });
+  await expect(saved.getByText(`Fatto: la nuova mail è ${newer}`)).toBeVisible();
+  await saved.getByRole('button', { name: "Torna all'appuntamento" }).click();
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
-  expect(textOf(about(await mailsTo(newer, 1), 'Abbiamo spostato'))).toContain('Dove: ');
-  const former = about(await mailsTo(email, 2), 'Abbiamo spostato');
+  await expect(page.getByText(newer).first()).toBeVisible();
+  await expect(page.getByText(/^Spostato/)).toHaveCount(0);
+  const papers = about(await mailsTo(newer, 1), 'Da ora ti scriviamo qui');
+  expect(textOf(papers)).toContain('Dove: ');
+  expect(textOf(papers)).toContain(`alle ${hour}`);
+  const former = about(await mailsTo(email, 2), 'I tuoi recapiti sono cambiati');
   expect(textOf(former)).toContain("d'ora in poi scriviamo a un altro recapito");
   expect(textOf(former)).not.toContain('Dove: ');
   // R13.7.1
@@ -248,7 +246,7 @@ test('other contacts are asked for on the page of the change, and the former one
   await expect(heading(other, 'Dove vuoi incontrarci?')).toBeVisible();
   await expect(other.getByRole('dialog')).toBeVisible();
   await elsewhere.close();
-  await page.goto(linkIn(about(await mailsTo(newer, 1), 'Abbiamo spostato')));
+  await page.goto(linkIn(papers));
   await expect(heading(page, MOVE)).toBeVisible();
 });
 
@@ -271,6 +269,6 @@ test('a salary-backed appointment is moved by its own call', { tag: '@phone' }, 
   const asked = page.waitForRequest((request) => request.url().includes('CreaAppuntamentoC5Async'));
   await move(page, hour);
   await asked;
-  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await expect(heading(page, 'Appuntamento spostato')).toBeVisible();
   await mailsTo(email, 2);
 });

@@ -137,7 +137,7 @@ test('an agent takes a request in charge, and the same request is not two', { ta
   await page.getByRole('radio', { name: 'Consento', exact: true }).first().check({ force: true });
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(heading(page, 'Grazie Mario! Abbiamo preso in carico la tua richiesta')).toBeVisible();
-  await expect(page.getByText(/ ti chiama entro il prossimo giorno lavorativo\.$/)).toBeVisible();
+  await expect(page.getByText(/ ti chiama entro \S+ \d+ \S+, ore \d\d:\d\d\.$/)).toBeVisible();
   await expect(page.locator('main').getByText(/^[A-Z0-9]{18}$/)).toBeVisible();
   await expect(page.getByText('Passo 5 di 5: Conferma')).toBeVisible();
 });

@@ -71,7 +71,11 @@ const lead = <const Call extends string>(call: Call, summary: string) =>
     summary,
     input: agentPayload,
     output: z.union([
-      z.object({ Status: z.literal('0'), oppID: oppId, provvisorio: z.optional(z.boolean()) }),
+      z.object({
+        ...{ Status: z.literal('0'), oppID: oppId, provvisorio: z.optional(z.boolean()) },
+        /** By when the agent calls; left out where the call was made already, or nobody knows yet. */
+        entro: z.optional(z.string()),
+      }),
       z.object({ Status: z.literal('2'), Message: z.string(), campi: z.optional(z.array(z.string())) }),
     ]),
     keyed: true,

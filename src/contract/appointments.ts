@@ -161,6 +161,8 @@ export const wireAppointment = z.object({
   solo_info: z.optional(yesOrNo),
   /** Of a call that is still to be made: by when, and the words whoever calls says first. */
   richiamata: z.optional(z.object({ entro: z.string(), parola: z.string() })),
+  /** The newest letter came back from its address: the contact is to be corrected. */
+  mailTornata: z.optional(z.literal(true)),
   /** For who has proven the contact: unverified others may be ended, or a verified other one keeps this one unverified. */
   avviso: z.optional(z.enum(['altre-non-confermate', 'altro-confermato'])),
 });

@@ -1,4 +1,22 @@
+import { checkEmail } from '../person/email.ts';
+import type { FieldFault } from '../person/field-fault.ts';
+import { hasMask } from '../person/mask.ts';
+import { checkPhone } from '../person/phone.ts';
+import { tidy } from '../person/tidy.ts';
 import type { PersonDraft } from './person-form.ts';
 
 /** How a person is reached; the rest says who it is, and never changes on an appointment. */
 export const CONTACTS = ['email', 'cellulare'] as const satisfies readonly (keyof PersonDraft)[];
+export type Contact = (typeof CONTACTS)[number];
+
+/** Whether a contact stays as it is stored: nothing was typed, or what was shown stands there still. */
+export const isKept = (typed: string, shown: string): boolean => tidy(typed) === '' || tidy(typed) === tidy(shown);
+
+const CHECKS = { email: checkEmail, cellulare: checkPhone } as const;
+const MASKED = { email: 'email', cellulare: 'phone' } as const satisfies Record<Contact, FieldFault>;
+
+/** What is wrong with a contact that replaces the one that was `shown`; a mask replaces none (decision 0.40). */
+export function changedContactFault(field: Contact, typed: string, shown: string): FieldFault | null {
+  if (isKept(typed, shown)) return null;
+  return hasMask(typed) ? MASKED[field] : CHECKS[field](typed);
+}

@@ -14,7 +14,7 @@ test.each([
   ['newPerson', { product: 'salary', ...withSlot, lookup: newPerson }, 'filialiC5'],
   ['place', { product: 'salary', lookup: newPerson }, 'codiceFiscaleC5'],
   ['newPerson', { product: 'business', lookup: newPerson }, 'prestitoBusiness'],
-  ['newPerson', { ...withSlot, change: { status: 'ready', contactsNeeded: true } }, 'modificaAppuntamento'],
+  ['newPerson', { ...withSlot, change: { status: 'ready', detailsChanged: true } }, 'modificaAppuntamento'],
   ['callbackContact', { ...withSlot, lookup: newPerson, callback: callback({ choice: 'yes' }) }, 'clink'],
 ] as const)('from %s, with %o, one goes back to %s', (step, facts, key) => {
   expect(stepBefore(step, visitor(facts))).toBe(key);
@@ -25,7 +25,7 @@ test.each([
   ['taxCode', { product: 'salary' }],
   ['taxCode', { product: 'business' }],
   ['summary', { creation: 'done' }],
-  ['change', { change: { status: 'ready', contactsNeeded: false } }],
+  ['change', { change: { status: 'ready', detailsChanged: false } }],
 ] as const)('%s, with %o, has nothing before it', (step, facts) => {
   expect(stepBefore(step, visitor(facts))).toBeNull();
 });

@@ -64,7 +64,7 @@ export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   direct: anyDirect,
   change: fc.oneof(
     fc.constant({ status: 'none' } as const),
-    fc.record({ status: fc.constant('ready' as const), contactsNeeded: fc.boolean() }),
+    fc.record({ status: fc.constant('ready' as const), detailsChanged: fc.boolean() }),
   ),
   creation: fc.constantFrom('none', 'none', 'running', 'failed', 'done'),
   externalOppId: fc.boolean(),

@@ -49,7 +49,7 @@ export type Direct =
   | { readonly kind: 'agent'; readonly status: 'loading' | 'ready' | 'unknown' | 'not-serving' | 'taken' };
 
 /** An appointment may be changed once it is proven and its branch is loaded. */
-export type Change = { readonly status: 'none' } | { readonly status: 'ready'; readonly contactsNeeded: boolean };
+export type Change = { readonly status: 'none' } | { readonly status: 'ready'; readonly detailsChanged: boolean };
 
 /** What the flow rules know about a visit: no personal data, no screens, no requests, no clock. */
 export interface Facts {

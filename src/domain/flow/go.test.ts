@@ -13,7 +13,7 @@ const full: Facts = {
   lookup: newPerson,
   callback: { atPlace: true, atTaxCode: true, external: true, forced: true, offer: 'accepted', choice: 'yes' },
   direct: { kind: 'branch', status: 'ready' },
-  change: { status: 'ready', contactsNeeded: true },
+  change: { status: 'ready', detailsChanged: true },
   creation: 'failed',
   externalOppId: true,
   switchedProduct: true,
@@ -143,7 +143,7 @@ describe('the choices', () => {
 
   // R4.57
   test('of a proven appointment open it with its branch, also after a booking', () => {
-    const booked = visitor({ change: { status: 'ready', contactsNeeded: false }, chosen: 'slot', creation: 'done' });
+    const booked = visitor({ change: { status: 'ready', detailsChanged: false }, chosen: 'slot', creation: 'done' });
     const go = openChange(booked);
     expect(go).toEqual({ kind: 'step', step: 'change', effects: ['startChange'] });
     expect(factsAfter(booked, go)).toMatchObject({ chosen: 'branch', creation: 'none' });

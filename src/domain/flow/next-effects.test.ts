@@ -149,7 +149,7 @@ test.each<[string, Partial<Facts>, Go]>([
 
 // R2.3.101, R4.58
 test('a change needs a slot, and is not for business', () => {
-  const change = { status: 'ready', contactsNeeded: false } as const;
+  const change = { status: 'ready', detailsChanged: false } as const;
   expect(from('modificaAppuntamento', { change, chosen: 'branch' })).toEqual(stay('slot-missing'));
   expect(from('modificaAppuntamento', { ...slot, change, product: 'business' })).toEqual({ kind: 'back' });
   expect(from('modificaAppuntamento', { ...slot, change, ...salary })).toEqual(submit);

@@ -109,9 +109,9 @@ test.each<[Advancing, Partial<Facts>]>([
   ['datiPersonaliNonRiconosciuto', { ...slot, lookup: newPerson, creation: 'failed' }],
   ['clink', { ...slot, lookup: newPerson, callback: no }],
   ['clinkRicontatto', { lookup: newPerson, callback: { ...flagged, choice: 'yes' } }],
-  ['modificaAppuntamento', { ...slot, change: { status: 'ready', contactsNeeded: false } }],
-  ['modificaAppuntamento', { ...slot, change: { status: 'ready', contactsNeeded: true } }],
-  ['modificaAppuntamento', { chosen: 'branch', change: { status: 'ready', contactsNeeded: true } }],
+  ['modificaAppuntamento', { ...slot, change: { status: 'ready', detailsChanged: false } }],
+  ['modificaAppuntamento', { ...slot, change: { status: 'ready', detailsChanged: true } }],
+  ['modificaAppuntamento', { chosen: 'branch', change: { status: 'ready', detailsChanged: true } }],
 ])('from %s with %o the page submits', (from, facts) => {
   expect(next(from, visitor(facts))).toEqual({ kind: 'submit' });
 });
@@ -174,7 +174,7 @@ describe('the choices', () => {
     const found = visitor({ lookup: { status: 'existing-appointment' } });
     expect(openChange(visitor({ lookup: newPerson }))).toMatchObject({ why: 'no-appointment' });
     expect(openChange(found)).toMatchObject({ why: 'proof-missing' });
-    expect(openChange({ ...found, change: { status: 'ready', contactsNeeded: true } })).toMatchObject({
+    expect(openChange({ ...found, change: { status: 'ready', detailsChanged: true } })).toMatchObject({
       step: 'change',
     });
     expect(openChange({ ...found, product: 'business' })).toMatchObject({ why: 'no-appointment' });

@@ -4,7 +4,7 @@ import {
   always,
   both,
   branchesReady,
-  givesContacts,
+  changesDetails,
   hasBranch,
   hasSlot,
   isBusiness,
@@ -130,8 +130,8 @@ const NEXT = {
     ...finished,
     [not(isChanging), { kind: 'back' }],
     [isBusiness, { kind: 'back' }],
-    // Other contacts alone leave the hour as it is; they are given on this very page.
-    [givesContacts, submit],
+    // Another job alone leaves the hour as it is.
+    [changesDetails, submit],
     needSlot,
     [always, submit],
   ],

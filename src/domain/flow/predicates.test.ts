@@ -41,7 +41,7 @@ test.each<[string, Partial<Facts>, boolean]>([
 // R6.2
 test('who has given no code that was found is not recognised, whatever else the visit knows', () => {
   const told = { externalOppId: true, direct: { kind: 'agent', status: 'ready' }, callback: flagged } as const;
-  const change = { status: 'ready', contactsNeeded: false } as const;
+  const change = { status: 'ready', detailsChanged: false } as const;
   for (const lookup of [
     newPerson,
     { status: 'none' },

@@ -28,8 +28,8 @@ export const branchesReady: Test = (f) => f.search === 'ready' || f.search === '
 /** Looked up, or the network failed and the visitor goes on as new. */
 export const isLookedUp: Test = (f) => f.lookup.status === 'ready' || f.lookup.status === 'failed';
 export const isChanging: Test = (f) => f.change.status === 'ready';
-/** The form for other contacts is open on the page of the change. */
-export const givesContacts: Test = (f) => f.change.status === 'ready' && f.change.contactsNeeded;
+/** Something beside the hour is to be saved on the page of the change: the job. */
+export const changesDetails: Test = (f) => f.change.status === 'ready' && f.change.detailsChanged;
 
 export const isRecognised: Test = (f) => f.lookup.status === 'ready' && f.lookup.person.recognised;
 export const isContactComplete: Test = (f) =>

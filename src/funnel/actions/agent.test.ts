@@ -45,6 +45,19 @@ test('a request is sent with the code of the agent, without branch, day and hour
   expect(facts().direct).toEqual({ kind: 'agent', status: 'taken' });
 });
 
+test('the answer tells by when the agent calls', async () => {
+  const { act, visit } = page({ agentCheck: yes, agentCreate: { ...TAKEN, entro: '2026-11-26T12:00:00.000Z' } });
+  await act.confirm();
+  expect(visit().callBy).toEqual({ date: '2026-11-26', hour: '13:00' });
+});
+
+test('the tax code that was typed for an agent who cannot visit is looked up, and not asked for again', async () => {
+  const { act, facts, done } = page({ agentCheck: { Status: '0', servito: false, motivo: 'CAP' } });
+  await act.confirm();
+  expect(done.calls.map(({ name }) => name)).toContain('lookUp');
+  expect(facts().lookup.status).not.toBe('none');
+});
+
 // R3.11, R6.7, R7.40
 test('of the multi-area agent it goes to the lead manager', async () => {
   const { act, done } = page({ agentCheck: yes, sendToLeadManager: TAKEN }, { agent: { ...agent, multiArea: true } });

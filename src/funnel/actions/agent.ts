@@ -8,6 +8,7 @@ import { byText } from '../wire/branches/find-place.ts';
 import { agentServes, sendLead } from '../wire/requests/ask-agent.ts';
 import { advance } from './advance.ts';
 import { findNear } from './find-branches.ts';
+import { lookUpTaxCode } from './tax-code.ts';
 
 const withAgent = (visit: Visit, status: 'taken' | 'not-serving', change: Partial<Facts> = {}): Visit =>
   withFacts(visit, { direct: { kind: 'agent', status }, creation: 'none', ...change });
@@ -24,12 +25,15 @@ export function agentActions(world: FlowWorld) {
     const place = visit.searchText ? await byText(world, visit.searchText) : 'unknown';
     const near = typeof place === 'string' ? null : await findNear(world, 'personal', place);
     const found = typeof near === 'string' ? null : near;
+    const taxCode = tidyTaxCode(visit.person.codiceFiscale);
     store.update((v) => ({
       ...withAgent(v, 'not-serving', { search: found ? 'ready' : 'empty' }),
       branchInstead: true,
-      taxCode: tidyTaxCode(v.person.codiceFiscale),
+      taxCode,
       ...(found && typeof place !== 'string' ? { place, branches: found.branches, choice: NO_CHOICE } : {}),
     }));
+    // The code that was typed is not asked for again.
+    await lookUpTaxCode(world, taxCode);
     advance(world, 'agentDirect');
   }
 
@@ -47,7 +51,8 @@ export function agentActions(world: FlowWorld) {
       if (!serves.value) return branchesInstead(visit);
       const sent = await sendLead(world, visit);
       if (!sent.ok) return fail(sent.error);
-      store.update((v) => ({ ...withAgent(v, 'taken'), oppId: sent.value }));
+      const { code, callBy } = sent.value;
+      store.update((v) => ({ ...withAgent(v, 'taken'), oppId: code, callBy }));
       advance(world, 'agentDirect');
     },
   };

@@ -1,10 +1,10 @@
+import type { Job } from '#domain/booking/jobs.ts';
 import { openChange } from '#domain/flow/choices.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import type { Appointment } from '../session/appointment.ts';
 import type { EditStep } from '../session/edit-step.ts';
 import { refusalDialog } from '../session/fault-dialog.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
-import { withoutContacts } from '../session/without-contacts.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { readDays } from '../wire/branches/read-days.ts';
 import { cancelAppointment } from '../wire/own/cancel-appointment.ts';
@@ -40,11 +40,12 @@ export async function openOwn(world: FlowWorld, appointment: Appointment): Promi
   if (!read.ok) return store.update((v) => ({ ...v, modal: refusalDialog(read.error, 'editLoad') }));
   const days = read.value;
   store.update((v) => ({
-    ...withFacts(v, { product, change: { status: 'ready', contactsNeeded: false }, creation: 'none' }),
+    ...withFacts(v, { product, change: { status: 'ready', detailsChanged: false }, creation: 'none' }),
     branches: [{ ...branch, days }],
     choice: { ...NO_CHOICE, branch: { ...branch, days }, days },
     taken: null,
     person: { ...v.person, ...appointment.person },
+    job: '',
     own: { status: 'loaded', appointment },
     oppId: appointment.code,
     isPP: PRODUCTS[product].atAgencies && !branch.agency,
@@ -76,12 +77,9 @@ export function changeActions(world: FlowWorld) {
   const { store } = world;
   const loaded = (visit: Visit) => (visit.own.status === 'loaded' ? visit.own.appointment : null);
   return {
-    /** Other contacts are given on the page itself: a form in place of what is on file. */
-    editContacts: () =>
-      store.update((v) => ({
-        ...withFacts(v, { change: { status: 'ready', contactsNeeded: true } }),
-        person: withoutContacts(v.person),
-      })),
+    /** Another job can be saved alone; '' leaves it as it is stored. */
+    setJob: (job: Job | '') =>
+      store.update((v) => ({ ...withFacts(v, { change: { status: 'ready', detailsChanged: job !== '' } }), job })),
     /** Somebody changed it meanwhile: the page starts again from how it is now. */
     reopen: (appointment: Appointment) => openOwn(world, appointment),
     /** Cancels, and leads to the summary of what was cancelled. Answers what could not be done. */

@@ -1,4 +1,4 @@
-import { givesContacts, isChanging, mayGiveData } from '#domain/flow/predicates.ts';
+import { changesDetails, isChanging, mayGiveData } from '#domain/flow/predicates.ts';
 import { NO_URL } from '../api/no-url.ts';
 import type { OwnAppointment } from '../session/appointment.ts';
 import type { When } from '../session/branch.ts';
@@ -16,6 +16,13 @@ const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
   ...withFacts(visit, { creation: 'failed' }),
   ...change,
 });
+
+/** The hour that a move has left; null where the hour is the same. */
+function hourBefore({ facts, own, choice }: Visit): When | null {
+  if (!isChanging(facts) || own.status !== 'loaded' || choice.hour === null) return null;
+  const { date, hour } = own.appointment;
+  return date === choice.date && hour === choice.hour ? null : { date, hour };
+}
 
 /** A move comes with its own script: only who changes an appointment needs it. */
 const send = async (world: FlowWorld, visit: Visit): Promise<Outcome> =>
@@ -68,7 +75,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
     store.update((v) => ({
       ...withFacts(v, { creation: 'done', change: { status: 'none' } }),
       oppId: code,
-      movedFrom: isChanging(v.facts) && v.own.status === 'loaded' ? v.own.appointment : null,
+      movedFrom: hourBefore(sent),
       own,
       refusal: null,
       held: null,
@@ -98,7 +105,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
   async function create(): Promise<void> {
     const visit = store.get();
     if (visit.facts.creation === 'running' || visit.facts.creation === 'done') return;
-    if (!mayGiveData(visit.facts) && !givesContacts(visit.facts)) {
+    if (!mayGiveData(visit.facts) && !changesDetails(visit.facts)) {
       // A request that cannot be complete is not sent.
       told(store, isChanging(visit.facts) ? 'editSave' : 'create', 'failed');
       return;

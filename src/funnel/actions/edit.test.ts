@@ -143,7 +143,7 @@ describe('the dialog', () => {
       expect(edit()).toMatchObject({ step: 'code', wrong: true });
       right = true;
       await act.verify('123456');
-      expect([facts().product, facts().change]).toEqual([own, { status: 'ready', contactsNeeded: false }]);
+      expect([facts().product, facts().change]).toEqual([own, { status: 'ready', detailsChanged: false }]);
       expect([visit().modal, visit().oppId, visit().choice.branch?.code, done.went]).toEqual([
         null,
         'ABCDEFGHIJKLMNOPQR',
@@ -212,7 +212,7 @@ describe('the change', () => {
       ...{ prodotto, oppID: appuntamento.oppID, versione: 3, data: '2026-11-23 10:00', filiale: '0151' },
       ...{ email: 'g***@v***.example', cellulare: '********21' },
       ...{ ...answered, privacyExtcommoffer: '', versioneConsensi: 'CONS-1' },
-      tipoOccupazione: prodotto === 3 ? '3' : '',
+      tipoOccupazione: '3',
       ...{ clientID: '1.2', sessionID: '3', gclid: 'abc', mediacode: 'PT01' },
     });
     expect([facts().change.status, facts().creation, done.went.at(-1)]).toEqual(['none', 'done', page]);
@@ -255,32 +255,26 @@ describe('the change', () => {
     expect(visit().own).toMatchObject({ status: 'loaded', appointment: { version: 4 } });
   });
 
-  // R2.3.110, R2.3.111, R4.58, R14.2.5
+  // R2.3.108, R4.58, R14.2.5
   test.each([
-    [1, 'createPersonal', undefined],
-    [3, 'createSalary', '3'],
-  ])('of product %i to other contacts is sent from its own page, with the hour as it is', async (...row) => {
-    const [prodotto, call, job] = row;
+    [1, 'createPersonal'],
+    [3, 'createSalary'],
+  ])('of product %i to another job alone keeps the hour, and is no move', async (prodotto, call) => {
     const own = { Status: '0', appuntamento: { ...appuntamento, prodotto } };
     const { act, visit, save, done, store } = await open({ getAppointment: own, [call]: MOVED });
     store.update((v) => ({ ...withFacts(v, { chosen: 'branch' }), choice: { ...v.choice, date: null, hour: null } }));
-    act.editContacts();
-    expect(visit().person).toMatchObject({ nome: 'Ginevra', email: '', cellulare: '' });
-    store.update((v) => ({
-      ...v,
-      job: prodotto === 3 ? 'pensionato' : '',
-      person: { ...v.person, email: 'altra@velaposta.example', cellulare: '333 1112222' },
-    }));
+    act.setJob('pensionato');
     await save();
     const sent = done.calls.find(({ name }) => name === call)?.input;
-    expect(sent).toMatchObject({
-      data: '2026-11-23 09:00',
-      email: 'altra@velaposta.example',
-      cellulare: '333 1112222',
-    });
-    if (job) expect(sent).toMatchObject({ tipoOccupazione: job });
+    expect(sent).toMatchObject({ data: '2026-11-23 09:00', tipoOccupazione: '3', email: 'g***@v***.example' });
     expect(sent).not.toHaveProperty('nome');
-    expect(done.went).not.toContain('datiPersonaliNonRiconosciuto');
+    expect(visit().movedFrom).toBeNull();
+  });
+
+  test('to another hour is a move', async () => {
+    const { visit, save } = await open({ createPersonal: MOVED });
+    await save();
+    expect(visit().movedFrom).toEqual({ date: '2026-11-23', hour: '09:00' });
   });
 
   // R0.51

@@ -52,16 +52,23 @@ async function openProven(world: FlowWorld): Promise<boolean> {
   return true;
 }
 
+type CodeStep = Extract<EditStep, { step: 'code' }>;
+const withoutFailure = ({ failed: _, ...edit }: CodeStep): CodeStep => edit;
+
 /** What the dialog that finds an appointment can do. */
 export function editActions(world: FlowWorld) {
   const { store } = world;
   const show = (edit: EditStep) => store.update((v) => ({ ...v, edit }));
   const fault = (which: EditFault) => show({ step: 'fault', fault: which });
   /** A limit and a refused human check say what they are in the dialog of errors. */
-  const failed = (which: CallFault) =>
-    tellsItself(which)
-      ? store.update((v) => ({ ...v, edit: { step: 'start' }, modal: faultDialog(which, 'network') }))
-      : fault('network');
+  function failed(which: CallFault): void {
+    const { edit } = store.get();
+    if (tellsItself(which))
+      store.update((v) => ({ ...v, edit: { step: 'start' }, modal: faultDialog(which, 'network') }));
+    // Where six digits are asked for they stay.
+    else if (edit.step === 'code') show({ ...edit, wrong: false, again: false, failed: true });
+    else fault('network');
+  }
 
   async function askCode(reference: string, again = false): Promise<void> {
     const sent = await sendCode(world, reference);
@@ -109,7 +116,7 @@ export function editActions(world: FlowWorld) {
       if (edit.step !== 'code') return;
       const proven = await verifyCode(world, edit.reference, digits);
       if (!proven.ok) return failed(proven.error);
-      if (proven.value === 'wrong') return show({ ...edit, wrong: true, again: false });
+      if (proven.value === 'wrong') return show({ ...withoutFailure(edit), wrong: true, again: false });
       await openOwn(world, proven.value);
     },
   };

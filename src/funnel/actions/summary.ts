@@ -39,6 +39,14 @@ export function summaryActions(world: FlowWorld) {
       const read = await readAgain(world, store.get());
       store.update((v) => ({ ...v, ...read }));
     },
+    /** Reads it again where the visitor comes back to the page: a letter may have come back meanwhile. */
+    async refresh(): Promise<void> {
+      const { own, oppId, modal } = store.get();
+      if (own.status !== 'loaded' || modal !== null) return;
+      const read = await readOwn(world, oppId);
+      const isHere = store.get().own === own;
+      if (read?.status === 'loaded' && isHere) store.update((v) => ({ ...v, own: read }));
+    },
     /** Where directions start: the device's position, else the place that was searched; null where neither is known. */
     async whereFrom(): Promise<Point | null> {
       const point = await world.position();

@@ -14,6 +14,7 @@ test.each([0, 0.5, 0.999])(
         at.push(time);
         throw new TypeError('connection refused');
       },
+      online: async () => undefined,
       pause: async (ms: number) => {
         time += Math.ceil(ms);
       },
@@ -41,6 +42,7 @@ test('of a service that answers nobody in time no try begins after the minute of
       time += Math.max(1, Math.min(9_000, MINUTE - time));
       throw new DOMException('too late', 'TimeoutError');
     },
+    online: async () => undefined,
     pause: async (ms: number) => {
       time += ms;
     },

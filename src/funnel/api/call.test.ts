@@ -10,7 +10,11 @@ import { type CallWorld, createCall } from './call.ts';
 const milan = { lat: 45.46, lng: 9.19, citta: 'Milano', provincia: 'MI' };
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'dead' | 'late';
 
-function world(answers: (url: string, init: RequestInit) => Answer, random = () => 0.5) {
+function world(
+  answers: (url: string, init: RequestInit) => Answer,
+  random = () => 0.5,
+  online: CallWorld['online'] = async () => undefined,
+) {
   const asked: { url: string; headers: Record<string, string> }[] = [];
   const logged: string[] = [];
   let now = 0;
@@ -22,6 +26,7 @@ function world(answers: (url: string, init: RequestInit) => Answer, random = () 
       if (answer === 'late') throw new DOMException('too late', 'TimeoutError');
       return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answer.headers ?? {} });
     },
+    online,
     pause: async (ms) => {
       now += ms;
     },
@@ -37,6 +42,21 @@ function world(answers: (url: string, init: RequestInit) => Answer, random = () 
 const isProxy = (url: string) => url.startsWith('/fa3/proxy/');
 
 describe('a call of the page', () => {
+  test('sends nothing while the device has no connection, and loses no time by it', async () => {
+    let offline = 2;
+    const { call, asked, pass } = world(
+      () => (offline > 0 ? 'dead' : { status: 200, body: { status: 1, data: milan } }),
+      () => 0.5,
+      async () => {
+        if (offline === 0) return;
+        offline = 0;
+        pass(600_000);
+      },
+    );
+    expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: true, value: milan });
+    expect(asked).toHaveLength(1);
+  });
+
   // R7.1, R7.2, R0.74
   test('asks the proxy first and is content with what it serves', async () => {
     const { call, asked } = world(() => ({ status: 200, body: { status: 1, data: milan } }));

@@ -17,6 +17,8 @@ export type CallFault = 'network' | 'malformed' | 'not-found' | `too-many ${numb
 export interface CallWorld {
   fetch(url: string, init: RequestInit): Promise<Response>;
   pause(ms: number): Promise<void>;
+  /** Resolves as soon as the device is connected: at once where it is. */
+  online(): Promise<void>;
   now(): number;
   random(): number;
   /** A line for developers; what the visitor reads is each screen's own sentence. */
@@ -50,7 +52,10 @@ interface Asking {
   readonly id: string;
 }
 
-/** Every call of the page: proxy first, then the direct path, with back-off between tries. */
+/**
+ * Every call of the page: proxy first, then the direct path, with back-off between tries. A device without a connection
+ * sends nothing: the try waits, and its time stands still.
+ */
 export function createCall(world: CallWorld) {
   return async function call<E extends Endpoint>(
     endpoint: E,
@@ -58,8 +63,11 @@ export function createCall(world: CallWorld) {
     options: CallOptions = {},
   ): Promise<Result<Output<E>, CallFault>> {
     const id = Math.floor(world.random() * 2 ** 32).toString(16);
-    const asking = { endpoint, input, options, id, deadline: world.now() + endpoint.timeoutMs };
+    let asking: Asking = { endpoint, input, options, id, deadline: world.now() + endpoint.timeoutMs };
     for (let attempt = 0; ; attempt += 1) {
+      const before = world.now();
+      await world.online();
+      asking = { ...asking, deadline: asking.deadline + world.now() - before };
       const reply = await bothPaths(world, asking, attempt);
       if (reply && reply.status < 500) return judge(endpoint, reply);
       const wait = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + world.random());

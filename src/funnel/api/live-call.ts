@@ -6,9 +6,19 @@ import { ENDPOINTS, type Endpoints } from './endpoints.ts';
 import { createPass, withPass } from './human-pass.ts';
 import { humanToken } from './human-token.ts';
 
+/** Some devices say that they are offline and are not: after so long a call is tried all the same. */
+const LONGEST_OFFLINE_MS = 60_000;
+
 const call = createCall({
   fetch: (url, init) => fetch(url, init),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  online: () =>
+    navigator.onLine
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          addEventListener('online', () => resolve(), { once: true });
+          setTimeout(resolve, LONGEST_OFFLINE_MS);
+        }),
   now: () => performance.now(),
   random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
   log: (line) => console.warn(line),

@@ -17,6 +17,7 @@ test('a call without an address is not asked: developers read why, the page gets
   const logged: string[] = [];
   const call = createCall({
     fetch: async () => new Response('{}'),
+    online: async () => undefined,
     pause: async () => undefined,
     now: () => 0,
     random: () => 0,

@@ -7,9 +7,9 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { editActions } from '../actions/edit.ts';
-import { useActions, useFunnel } from '../actions/funnel.tsx';
+import { useActions, useFlow, useFunnel, useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
-import type { EditStep } from '../session/edit-step.ts';
+import type { EditFault, EditStep } from '../session/edit-step.ts';
 import { useUnderWay } from './use-under-way.ts';
 
 /** Finds an appointment by tax code and proves it by a code. */
@@ -32,19 +32,22 @@ export function EditModal() {
 }
 
 function Step({ edit }: { readonly edit: EditStep }) {
+  const isKnown = useVisit(({ appointmentRef, unconfirmedRef }) => appointmentRef !== '' || unconfirmedRef !== '');
   if (edit.step === 'code') return <CodeStep edit={edit} />;
-  if (edit.step === 'fault') return <Fault fault={edit.fault} />;
-  if (edit.step === 'known') return <Known />;
-  return <TaxCodeStep searching={edit.step !== 'ask'} />;
+  const fault = edit.step === 'fault' ? edit.fault : null;
+  if (fault === 'none-planned') return <NonePlanned />;
+  if (edit.step === 'known' || (fault === 'network' && isKnown)) return <Known failed={fault !== null} />;
+  return <TaxCodeStep searching={edit.step !== 'ask' && fault === null} fault={fault} />;
 }
 
 /** The code is known already: only the proof is missing. */
-function Known() {
+function Known({ failed }: { readonly failed: boolean }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
   const { current, start } = useUnderWay<'next'>();
   return (
     <Form className="stack" onSubmit={() => start('next', () => actions.next(''))}>
+      {failed && <NoAnswer />}
       <p>{t.known}</p>
       <Button kind="cta" type="submit" wide busy={current === 'next'}>
         {t.next}
@@ -53,9 +56,17 @@ function Known() {
   );
 }
 
-/** "Avanti" waits for 16 valid characters; 16 that are not valid are told. */
-function TaxCodeStep({ searching }: { readonly searching: boolean }) {
-  const { advice, change, validation } = useWords();
+type Missed = Exclude<EditFault, 'none-planned'>;
+
+interface TaxCodeProps {
+  readonly searching: boolean;
+  /** Why the last search found nothing; what was typed stays. */
+  readonly fault: Missed | null;
+}
+
+/** "Avanti" waits for 16 valid characters; a code that is not valid is told when its field is left. */
+function TaxCodeStep({ searching, fault: missed }: TaxCodeProps) {
+  const { advice, change, common, validation } = useWords();
   const t = change.modal;
   const actions = useActions(editActions);
   const [typed, setTyped] = useState('');
@@ -67,7 +78,9 @@ function TaxCodeStep({ searching }: { readonly searching: boolean }) {
   const what = adviceOn('codiceFiscale', code);
   return (
     <Form className="stack" onSubmit={() => void actions.next(code)}>
-      <p>{t.unknown}</p>
+      {missed === 'network' && <NoAnswer />}
+      {missed !== null && missed !== 'network' && <NotFound fault={missed} />}
+      {missed === null && <p>{t.unknown}</p>}
       <TextField
         id="edit-codice-fiscale"
         label={t.label}
@@ -89,7 +102,7 @@ function TaxCodeStep({ searching }: { readonly searching: boolean }) {
       <p role="status">{searching && valid ? t.searching : ''}</p>
       {code.length < TAX_CODE_LENGTH && <p className="note">{t.whyOff.taxCode}</p>}
       <Button kind="cta" type="submit" wide disabled={!valid} busy={searching && valid}>
-        {t.next}
+        {missed === null ? t.next : common.retry}
       </Button>
     </Form>
   );
@@ -111,6 +124,7 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
   }, [edit]);
   return (
     <Form className="stack" onSubmit={() => start('verify', () => actions.verify(code))}>
+      {edit.failed && <NoAnswer />}
       <p role="status">{edit.again ? t.resent : ''}</p>
       <TextField
         id={CODE_FIELD}
@@ -134,13 +148,34 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
   );
 }
 
-function Fault({ fault }: Pick<Extract<EditStep, { step: 'fault' }>, 'fault'>) {
+/** Nobody answered: the same may be tried again. */
+function NoAnswer() {
+  const { faults } = useWords().change.modal;
+  return (
+    <Notice tone="error" role="alert">
+      {faults.network}
+    </Notice>
+  );
+}
+
+/** No appointment has this tax code: what may be the reason, and whom to ask. */
+function NotFound({ fault }: { readonly fault: Missed }) {
+  const { faults, notFound } = useWords().change.modal;
+  const { phone } = useFlow().site.brand;
+  return (
+    <Notice tone="warn" role="alert" title={faults[fault]}>
+      {notFound} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+    </Notice>
+  );
+}
+
+function NonePlanned() {
   const t = useWords().change.modal;
   const { visit, act } = useFunnel();
   return (
     <>
-      <Notice tone={fault === 'network' ? 'error' : 'info'} role="alert">
-        {t.faults[fault]}
+      <Notice tone="info" role="alert">
+        {t.faults['none-planned']}
       </Notice>
       {visit.facts.product === 'business' && (
         <Button kind="line" onClick={() => act.chooseProduct('business')}>

@@ -75,7 +75,29 @@ test('a code that nothing was booked with is told so', async () => {
   showEdit({}, { lookUp: { ...nothing, isAlreadyPP: false, isAlreadyC5: false } });
   fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999Y' } });
   fireEvent.click(next());
-  expect((await screen.findByRole('alert')).textContent).toBe('Non abbiamo trovato appuntamenti.');
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Non abbiamo trovato appuntamenti\..*chiamaci: [\d ]+$/,
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Codice fiscale*').value).toBe('BLLGVR87D52M999Y');
+  expect(screen.getByRole('button', { name: 'Riprova' }).hasAttribute('disabled')).toBe(false);
+});
+
+test('without an answer the typed code stays, and the same may be tried again', async () => {
+  showEdit({}, { lookUp: fault('network') });
+  fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999Y' } });
+  fireEvent.click(next());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Non è stato possibile inviare la richiesta/);
+  expect(screen.getByLabelText<HTMLInputElement>('Codice fiscale*').value).toBe('BLLGVR87D52M999Y');
+});
+
+test('without an answer to the six digits they stay, and the same may be tried again', async () => {
+  showEdit({ appointmentRef: 'opaque' }, { sendCode: { Status: '0' }, verifyCode: fault('network') });
+  fireEvent.click(next());
+  const field = await screen.findByLabelText<HTMLInputElement>('Codice di 6 cifre*');
+  fireEvent.change(field, { target: { value: '123456' } });
+  fireEvent.click(next());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Non è stato possibile inviare la richiesta/);
+  expect([field.isConnected, field.value]).toEqual([true, '123456']);
 });
 
 // R2.3.115, R2.3.117, R5.22

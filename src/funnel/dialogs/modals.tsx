@@ -7,6 +7,7 @@ import { placeActions } from '../actions/place.ts';
 import { useWords } from '../actions/use-words.ts';
 import { placeName } from '../session/place.ts';
 import type { Modal } from '../session/visit.ts';
+import { ContactsModal } from './contacts-modal.tsx';
 import { EditModal } from './edit-modal.tsx';
 
 /** The one dialog that may lie above the page: an error, the offer of a call, an existing appointment, privacy. */
@@ -24,6 +25,8 @@ export function Modals() {
       return <FarOffer km={Math.round(modal.km)} />;
     case 'edit':
       return <EditModal />;
+    case 'contacts':
+      return <ContactsModal />;
     case 'privacy':
       return (
         <Dialog title={privacy.title} {...shared}>

@@ -29,6 +29,9 @@ export function fetchScreen<Props>(load: Load<Props>, words: VisitWords): Promis
     .finally(() => clearTimeout(timer));
 }
 
+/** The page may be scrolled to its end when its next part does not come. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
 interface LaterProps<Props> {
   readonly load: Load<Props>;
   /** What it is shown with. */
@@ -63,13 +66,13 @@ export function Later<Props extends object>({ load, with: props, quiet = false, 
   const { common } = words.first;
   if (!failed) return <p role="status">{common.wait}</p>;
   return (
-    <>
+    <div ref={intoView}>
       <Notice tone="error" role="alert">
         {missing ?? common.network}
       </Notice>
       <Button kind="cta" onClick={() => setTries((n) => n + 1)}>
         {common.retry}
       </Button>
-    </>
+    </div>
   );
 }

@@ -215,7 +215,8 @@ describe("an agent's page", () => {
       'Grazie Mario! Abbiamo preso in carico la tua richiesta',
     );
     expect(screen.getByText('Vela Verdi ti chiama entro il prossimo giorno lavorativo.')).toBeTruthy();
-    expect(screen.getByRole('term').nextElementSibling?.textContent).toContain('006AB00000K7P2QXYZ');
+    expect(screen.getByText('Codice richiesta').nextElementSibling?.textContent).toContain('006AB00000K7P2QXYZ');
+    expect(['m@posta.example', '333 1234567'].map((text) => screen.getByText(text) !== null)).toEqual([true, true]);
     expect(scrolled.mock.calls).toEqual([[0, 0]]);
   });
 

@@ -24,6 +24,8 @@ export interface Appointment {
   readonly confirmBy: string;
   /** Of a call: by when ('YYYY-MM-DD', 'HH:MM'), and the words whoever calls says first. Null once it was made. */
   readonly call: { readonly date: string; readonly hour: string; readonly words: string } | null;
+  /** The newest letter came back from the address. */
+  readonly mailReturned: boolean;
   /** Beside others of the same person: unverified ones that may be ended, or a verified one that keeps this one unverified. */
   readonly beside: 'others-unverified' | 'another-verified' | null;
 }

@@ -10,4 +10,6 @@ export type EditStep =
       readonly mask: string;
       readonly wrong: boolean;
       readonly again: boolean;
+      /** The last request got no answer. */
+      readonly failed?: true;
     };

@@ -51,7 +51,9 @@ export type Modal =
   | { readonly kind: 'far'; readonly km: number }
   /** `deadLink`: the visitor came by a mail's link that no longer opens its appointment. */
   | { readonly kind: 'edit'; readonly deadLink?: true }
-  | { readonly kind: 'privacy' };
+  | { readonly kind: 'privacy' }
+  /** Other contacts for the appointment of the page. */
+  | { readonly kind: 'contacts' };
 
 /**
  * Everything a visit knows, in memory only: no storage ever holds it. `facts` is what the flow
@@ -110,6 +112,8 @@ export interface Visit {
   readonly consents: Answers;
   readonly refusal: Refusal | 'failed' | null;
   readonly oppId: string;
+  /** By when the agent of a request calls; null where nobody knows. */
+  readonly callBy: When | null;
   readonly own: OwnAppointment;
   /** The hour it had before this visit moved it. */
   readonly movedFrom: Pick<Appointment, 'date' | 'hour'> | null;
@@ -163,6 +167,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     consentVersion: '',
     refusal: null,
     oppId,
+    callBy: null,
     own: { status: 'none' },
     movedFrom: null,
     survey: { status: 'open', job: -1, loans: -1 },

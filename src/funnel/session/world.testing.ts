@@ -188,6 +188,7 @@ export const anAppointment = (change: Partial<Appointment> = {}): Appointment =>
   person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
   confirmBy: '',
   call: null,
+  mailReturned: false,
   beside: null,
   ...change,
 });

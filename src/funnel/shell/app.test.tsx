@@ -150,7 +150,7 @@ const admitted = (key: RouteKey): Partial<Visit> => {
     facts: visitor({
       ...{ product: isOf, search: 'settled', chosen: 'slot', lookup: known(), externalOppId: true },
       callback: { ...flagged, choice: 'yes' },
-      change: { status: 'ready', contactsNeeded: false },
+      change: { status: 'ready', detailsChanged: false },
       direct: DIRECT[key] ?? { kind: 'none' },
     }),
   };

@@ -42,11 +42,25 @@ export function App({ funnel, tracker, choice }: Props) {
   );
 }
 
-/** After five seconds without an answer: what is going on, and a way to stop without losing anything. */
+const onConnection = (told: () => void): (() => void) => {
+  const events = ['online', 'offline'] as const;
+  for (const event of events) addEventListener(event, told);
+  return () => {
+    for (const event of events) removeEventListener(event, told);
+  };
+};
+
+/** Without a connection, and after five seconds without an answer: what is going on, and a way to stop without losing anything. */
 function StillTrying() {
   const { common } = useFirstWords();
   const { slowCalls } = useFlow();
   const slow = useSyncExternalStore(slowCalls.slow.subscribe, slowCalls.slow.get, slowCalls.slow.get);
+  const online = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (!online) return <Notice tone="warn">{common.offline}</Notice>;
   return (
     slow > 0 && (
       <Notice tone="info">
@@ -69,6 +83,8 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const product = useVisit((visit) => visit.facts.product);
   const direct = useVisit((visit) => visit.facts.direct);
   const isWrong = useVisit(hasProblem);
+  // What was cancelled is no step on the way to an appointment.
+  const isOver = useVisit(({ own }) => own.status === 'loaded' && own.appointment.status === 'cancelled');
   const asksFirst = useVisit((visit) => visit.modal !== null);
   const [asked, setAsked] = useState(false);
   const [route, setRoute] = useState<RouteKey>('luogo');
@@ -101,7 +117,11 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
       skipLabel={common.skip}
       phone={{ number: site.brand.phone, verb: common.call }}
       slow={<StillTrying />}
-      progress={{ value: ROUTES[route].progress, index, steps, text, label: common.progressLabel }}
+      progress={
+        isOver && ROUTES[route].step === 'summary'
+          ? null
+          : { value: ROUTES[route].progress, index, steps, text, label: common.progressLabel }
+      }
       notice={<Later load={cookies} with={{ choice, asked, onAnswered: () => setAsked(false) }} quiet />}
       footer={<Footer onCookies={() => setAsked(true)} />}
     >

@@ -47,6 +47,7 @@ const appointment: Appointment = {
   person: { nome: 'Mr', cognome: 'R****', email: 'm***@p.zz', cellulare: '***21' },
   confirmBy: '',
   call: null,
+  mailReturned: false,
   beside: null,
 };
 const own = (change: Partial<Appointment> = {}): Partial<Visit> => ({
@@ -127,8 +128,8 @@ const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
   ['directBranch', on({ direct: { kind: 'branch', status: 'ready' } })],
   ['agentDirect', on({}, { agent: { code: '7', name: 'Gr', oam: '12', multiArea: false } })],
   ['agentDirect', on({ direct: taken }, { agent: { code: '7', name: 'Gr', oam: '', multiArea: false } })],
-  ['change', on({ change: { status: 'ready', contactsNeeded: false } }, { ...own(), changedMeanwhile: true })],
-  ['change', on({ change: { status: 'ready', contactsNeeded: true } }, own())],
+  ['change', on({ change: { status: 'ready', detailsChanged: false } }, { ...own(), changedMeanwhile: true })],
+  ['change', on({ change: { status: 'ready', detailsChanged: true } }, own())],
   ['summary', own()],
   ['summary', own({ product: 'salary', branch: { ...branch, agency: true } })],
   ['summary', own({ kind: 'request', product: 'business', date: '', hour: '' })],

@@ -76,6 +76,18 @@ export const confirmMail = (view: AppointmentView, post: Post): MailMessage => {
   });
 };
 
+/** What the first e-mail got, under a subject that says why it comes again. */
+export const newContactMail = (view: AppointmentView, post: Post): MailMessage => {
+  const { moved } = post.words.mail;
+  // One that must be confirmed says so first.
+  if (view.confirmBy !== null) return confirmMail(view, post);
+  return letter(post.words, {
+    ...toVisit(view, post),
+    ...{ subject: moved.newContact, title: moved.newContact, opening: [moved.newGreeting(spoken(view, post))] },
+    notice: moved.notYou(post.brand.phone),
+  });
+};
+
 /** The new hour, the one before, and whom to call if it was somebody else. */
 export const movedMail = (view: AppointmentView, previous: Date, post: Post): MailMessage => {
   const { moved, when } = post.words.mail;
@@ -95,8 +107,8 @@ type Person = Pick<AppointmentView, 'firstName'>;
 
 /** To the contact an appointment had before: that it changed, and nothing of where or when. */
 export const previousContactMail = (view: Person, to: string, post: Post): MailMessage => {
-  const { subject, contactChanged } = post.words.mail.moved;
-  return noticeMail({ to, subject, opening: [contactChanged(view)] }, post);
+  const { contacts, contactChanged } = post.words.mail.moved;
+  return noticeMail({ to, subject: contacts, opening: [contactChanged(view)] }, post);
 };
 
 /** Another number alone: told to the address, which stays. */

@@ -3,7 +3,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
 import { promiseOf } from './call-messages.ts';
 import { letter } from './letter/letter.ts';
-import { callbackMail } from './request-mails.ts';
+import { callbackMail, promisedMoment } from './request-mails.ts';
 import { callSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
@@ -19,9 +19,11 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, e
   };
   const desk = { words: wordsOf(DEFAULT_LANGUAGE), brand: brandOf(world.sites, lead) };
   const agent = lead.agent_name ?? '';
+  const promise = await promiseOf(world, lead.opp_id);
+  const by = promisedMoment(desk.words, promise);
   return {
-    mail: callbackMail(desk, contact, { agent, url: null, promise: await promiseOf(world, lead.opp_id) }),
-    sms: { to: contact.mobile, text: callSms(desk.words, { ...contact, agent }, world.sender(lead.site)) },
+    mail: callbackMail(desk, contact, { agent, url: null, promise }),
+    sms: { to: contact.mobile, text: callSms(desk.words, { ...contact, agent, by }, world.sender(lead.site)) },
   };
 };
 

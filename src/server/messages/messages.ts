@@ -10,7 +10,7 @@ import { code } from './change-messages.ts';
 import { displaced, stays } from './displaced-messages.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { refusedLater } from './refusal-messages.ts';
-import { callback, cancelled, created, moved, previousContact, reminder } from './visit-messages.ts';
+import { callback, cancelled, created, moved, newContact, previousContact, reminder } from './visit-messages.ts';
 import { type Message, type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
 /**
@@ -41,7 +41,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.branch': toBranch,
   'message.digest': branchDigest,
   'message.code': code,
-  'message.new-contact': created,
+  'message.new-contact': newContact,
   'message.confirmation': created,
   'message.previous-contact': previousContact,
   'message.refused': refusedLater,

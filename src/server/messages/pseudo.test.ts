@@ -93,7 +93,7 @@ test('nor does a text message', () => {
     ...visits,
     codeSms(words, '123456', 'Vlr'),
     formerNumberSms(words, '02', 'Vlr'),
-    callSms(words, { oppId: '', agent: '' }, 'Vlr'),
+    callSms(words, { oppId: '', agent: '', by: '' }, 'Vlr'),
     capSms(words, '02', 'Vlr'),
   ]) {
     expect(foreign(text, [...VALUES, 'x/fa3/a/'])).toEqual([]);

@@ -35,7 +35,7 @@ interface Calling {
 
 /** "Ti chiamiamo noi": by an agent when one is named. The number is masked: a mailbox is not its owner's phone. */
 export function callbackMail({ words, brand }: Desk, request: Contact, { agent, url, promise }: Calling): MailMessage {
-  const named = { firstName: request.firstName, mobile: maskPhone(request.mobile) };
+  const named = { firstName: request.firstName, mobile: maskPhone(request.mobile), by: promisedMoment(words, promise) };
   const { callback } = words.mail;
   return letter(words, {
     to: request.email,
@@ -43,24 +43,23 @@ export function callbackMail({ words, brand }: Desk, request: Contact, { agent, 
     brand,
     ...{ subject: callback.subject, title: callback.subject },
     opening: [agent === '' ? callback.greeting(named) : callback.agent({ ...named, agent })],
-    ...(promise === null ? {} : promised(words, promise)),
+    ...(promise === null ? {} : passWords(words, promise)),
     ...proving(words, url),
   });
 }
 
-/** In words, with what proves who calls. */
-function promised({ formats, mail }: Words, { due, words }: CallPromise): Pick<Letter, 'rows' | 'notice'> {
-  const { day, time } = romeTime(due);
-  const { by, words: label, first } = mail.callback;
-  const until = mail.when({ date: formats.weekdayAndDay(day), time });
-  return {
-    rows: [
-      [by, until],
-      [label, words],
-    ],
-    notice: first,
-  };
+/** By when somebody calls, in words; '' where nobody knows. */
+export function promisedMoment({ formats, mail }: Words, promise: CallPromise | null): string {
+  if (promise === null) return '';
+  const { day, time } = romeTime(promise.due);
+  return mail.callback.by({ date: formats.weekdayAndDay(day), time });
 }
+
+/** What proves who calls. */
+const passWords = ({ mail }: Words, { words }: CallPromise): Pick<Letter, 'rows' | 'notice'> => ({
+  rows: [[mail.callback.words, words]],
+  notice: mail.callback.first,
+});
 
 /** That a call or a request ended, whoever ended it: else its contact would wait for a call. */
 export function endedMail({ words, brand }: Desk, request: Contact & Pick<RequestView, 'replaced'>): MailMessage {

@@ -37,9 +37,9 @@ export const formerNumberSms = ({ mail }: Words, phone: string, sender: string):
 /** That somebody calls, in the one promise of it. */
 export const callSms = (
   { mail }: Words,
-  { oppId, agent }: { readonly oppId: string; readonly agent: string },
+  { oppId, agent, by }: { readonly oppId: string; readonly agent: string; readonly by: string },
   sender: string,
-): string => smsText(mail.sms.call({ sender: short(sender), agent }), '', mail.sms.after({ code: oppId }));
+): string => smsText(mail.sms.call({ sender: short(sender), agent, by }), '', mail.sms.after({ code: oppId }));
 /** The one notice that no more are sent today. */
 export const capSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.cap({ sender: short(sender) }), phone, '.');

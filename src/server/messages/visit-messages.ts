@@ -6,6 +6,7 @@ import {
   confirmMail,
   mobileChangedMail,
   movedMail,
+  newContactMail,
   type Post,
   previousContactMail,
   reminderMail,
@@ -15,10 +16,10 @@ import { brandOf } from './brand.ts';
 import { promiseOf } from './call-messages.ts';
 import { senderOf } from './documents/calendar.ts';
 import { loadRequest } from './load-view.ts';
-import { businessMail, callbackMail, type Desk, endedMail, type ProveUrl } from './request-mails.ts';
+import { businessMail, callbackMail, type Desk, endedMail, type ProveUrl, promisedMoment } from './request-mails.ts';
 import { romeTime } from './rome-time.ts';
 import { callSms, cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms, type SmsFrom } from './sms-text.ts';
-import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+import { type Message, type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
 /** An event of one request. */
 interface OfRequest {
@@ -50,40 +51,57 @@ async function post(world: MessagesWorld, request: RequestView, now: Date): Prom
 const proveUrl = async ({ changeUrl }: MessagesWorld, request: RequestView): Promise<ProveUrl> =>
   request.verified ? null : changeUrl(request);
 
-/** Another contact of an appointment gets what a new one gets, and so does who asks for it again. */
-export const created: Writer<'appointment.created' | 'message.new-contact' | 'message.confirmation'> = async (
-  world,
-  event,
-) => {
+/** A new request, and one whose papers are asked for again. */
+export const created: Writer<'appointment.created' | 'message.confirmation'> = async (world, event) => {
   const request = await requestOf(world, event);
-  if (request?.state !== 'confirmed' || hasBegun(world, request)) return NOTHING;
-  if (request.kind !== 'visit')
-    return request.kind === 'request'
-      ? {
-          mail: businessMail(deskOf(world, request), request, event.createdAt, await proveUrl(world, request)),
-          sms: null,
-        }
-      : NOTHING;
-  const mail = confirmMail(request, await post(world, request, event.createdAt));
+  if (request?.state !== 'confirmed' || request.kind === 'call') return NOTHING;
+  return papers(world, request, event, confirmMail);
+};
+
+/** Another e-mail of a request: what its first one got. */
+export const newContact: Writer<'message.new-contact'> = async (world, event) => {
+  const request = await requestOf(world, event);
+  if (request?.state !== 'confirmed') return NOTHING;
+  return request.kind === 'call' ? calling(world, request) : papers(world, request, event, newContactMail);
+};
+
+async function papers(
+  world: MessagesWorld,
+  request: AppointmentView | RequestView,
+  { createdAt }: { readonly createdAt: Date },
+  write: typeof confirmMail,
+): Promise<Message> {
+  if (hasBegun(world, request)) return NOTHING;
+  if (request.kind !== 'visit') {
+    const mail = businessMail(deskOf(world, request), request, createdAt, await proveUrl(world, request));
+    return { mail, sms: null };
+  }
   return {
-    mail,
+    mail: write(request, await post(world, request, createdAt)),
     sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, smsFrom(world, request)) },
   };
-};
+}
 
 export const callback: Writer<'callback.requested'> = async (world, event) => {
   const request = await requestOf(world, event);
-  if (request?.state !== 'confirmed') return NOTHING;
-  const desk = deskOf(world, request);
-  return {
-    mail: callbackMail(desk, request, {
-      agent: '',
-      url: await proveUrl(world, request),
-      promise: await promiseOf(world, request.oppId),
-    }),
-    sms: { to: request.mobile, text: callSms(desk.words, { ...request, agent: '' }, world.sender(request.site)) },
-  };
+  return request?.state === 'confirmed' ? calling(world, request) : NOTHING;
 };
+
+async function calling(world: MessagesWorld, request: RequestView): Promise<Message> {
+  const desk = deskOf(world, request);
+  const [url, promise] = await Promise.all([proveUrl(world, request), promiseOf(world, request.oppId)]);
+  return {
+    mail: callbackMail(desk, request, { agent: '', url, promise }),
+    sms: {
+      to: request.mobile,
+      text: callSms(
+        desk.words,
+        { ...request, agent: '', by: promisedMoment(desk.words, promise) },
+        world.sender(request.site),
+      ),
+    },
+  };
+}
 
 /** Whether the visit has begun: a message about it is useless then. Calls and requests have no hour. */
 const hasBegun = ({ clock }: MessagesWorld, request: RequestView): boolean =>

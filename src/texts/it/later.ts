@@ -3,6 +3,7 @@ import { branches } from './later/branches.ts';
 import { callback } from './later/callback.ts';
 import { change } from './later/change.ts';
 import { consents } from './later/consents.ts';
+import { contacts } from './later/contacts.ts';
 import { cookie } from './later/cookie.ts';
 import { details } from './later/details.ts';
 import { direct } from './later/direct.ts';
@@ -28,6 +29,7 @@ export const later = {
   callback,
   change,
   consents,
+  contacts,
   cookie,
   details,
   direct,

@@ -1,9 +1,24 @@
 /** Who calls where nobody is named. */
 export const someone = 'un consulente';
 
-/** The one promise of a call: page, mail and SMS say it alike. */
-export const callPromise = ({ who, mobile }: { readonly who: string; readonly mobile?: string }): string =>
-  `${who} ti chiama${mobile === undefined ? '' : ` al ${mobile}`} entro il prossimo giorno lavorativo`;
+interface Promised {
+  readonly who: string;
+  readonly mobile?: string;
+  /** By when, as «giovedì 26 novembre, ore 13:00»; '' where nobody knows it yet. */
+  readonly by?: string;
+}
+const nextDay = 'il prossimo giorno lavorativo';
+
+/** The one promise of a call: page, mail and SMS say it alike, with its time as soon as it is known. */
+export const callPromise = ({ who, mobile, by = '' }: Promised): string =>
+  `${who} ti chiama${mobile === undefined ? '' : ` al ${mobile}`} entro ${by || nextDay}`;
+
+/** A moment by which somebody calls, in a sentence. */
+export const callMoment = ({ day, hour }: { readonly day: string; readonly hour: string }): string =>
+  `${day}, ore ${hour}`;
+
+/** The same before anybody asked. */
+export const callSoon = `Entro ${nextDay}`;
 
 /** A telephone number, and when it is answered where that is known. */
 export const answered = ({ phone, hours }: { readonly phone: string; readonly hours: string }): string =>

@@ -62,6 +62,5 @@ test.each([
   [consents.yes, 'Consento'],
   [summary.loading, 'Carico dettagli appuntamento, attendere...'],
   [summary.missing, 'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.'],
-  [change.next, 'avanti'],
   [common.hour('09:30'), 'Ore 09:30'],
 ])('%s', (text, fixed) => expect(text).toBe(fixed));

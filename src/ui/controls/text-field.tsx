@@ -18,6 +18,7 @@ type TextFieldProps = Native & {
   /** Not asked of a locked one. */
   readonly onChange?: (value: string) => void;
   readonly onBlur?: () => void;
+  readonly onFocus?: (input: HTMLInputElement) => void;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
   /** What to write instead of what is wrong. */
@@ -33,7 +34,7 @@ type TextFieldProps = Native & {
  * at least, where nothing else is said.
  */
 export function TextField(props: TextFieldProps) {
-  const { id, label, value, onChange, onBlur, help, error, advice, ...rest } = props;
+  const { id, label, value, onChange, onBlur, onFocus, help, error, advice, ...rest } = props;
   const { state = 'neutral', locked = false, code, ...native } = rest;
   const wrong = error !== undefined || state === 'error';
   const whole = useWholeInsertions(code === true && !locked, onChange);
@@ -63,6 +64,7 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={describedBy(id, { help, error, advice })}
           onChange={(event) => onChange?.(event.target.value)}
           onBlur={onBlur}
+          onFocus={(event) => onFocus?.(event.currentTarget)}
           ref={whole}
         />
         {mark && (

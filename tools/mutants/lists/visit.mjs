@@ -132,7 +132,7 @@ export const VISIT = [
     breaks: 'R4.66',
     name: 'a request that cannot be complete is sent',
     file: `${at}/actions/create.ts`,
-    find: 'if (!mayGiveData(visit.facts) && !givesContacts(visit.facts)) {',
+    find: 'if (!mayGiveData(visit.facts) && !changesDetails(visit.facts)) {',
     replace: 'if (visit.token === undefined) {',
   },
   {

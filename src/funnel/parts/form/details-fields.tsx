@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { isJob, jobsFor } from '#domain/booking/jobs.ts';
-import { isChanging } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { Product } from '#domain/product.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
@@ -34,7 +33,7 @@ function SalaryFields({ form }: Props) {
   const jobs = jobsFor(facts.direct.kind === 'agency');
   return (
     <>
-      {!hasMask(residenceCap) && !isChanging(facts) && (
+      {!hasMask(residenceCap) && (
         <TextField
           id="capResidenza"
           label={t.residenceCap}

@@ -1,7 +1,5 @@
-import { validateChange } from '#domain/booking/change-form.ts';
 import { type DetailField, validateDetails } from '#domain/booking/details-form.ts';
 import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
-import { isChanging } from '#domain/flow/predicates.ts';
 import type { FieldFault } from '#domain/person/field-fault.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { Product } from '#domain/product.ts';
@@ -19,9 +17,8 @@ export const isStored = ({ person, told }: Visit, field: keyof PersonDraft): boo
 export const typedIn = (visit: Visit, field: Field): string =>
   field in visit.person ? visit.person[field as keyof PersonDraft] : String(detailsOf(visit)[field as DetailField]);
 
-/** Every fault of what was typed: of a change only what a change asks for. */
+/** Every fault of what was typed. */
 export function faultsOf(visit: Visit, product: Product): FieldFaults {
   const isShown = (field: keyof PersonDraft) => isStored(visit, field);
-  if (isChanging(visit.facts)) return validateChange(product, visit.person, detailsOf(visit), isShown);
   return { ...validatePerson(visit.person, isShown), ...validateDetails(product, detailsOf(visit)) };
 }

@@ -1,6 +1,6 @@
 import { CONTACTS } from '#domain/booking/contacts.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
-import { areNamesLocked, isChanging } from '#domain/flow/predicates.ts';
+import { areNamesLocked } from '#domain/flow/predicates.ts';
 import { asksForMobile } from '#domain/person/advice.ts';
 import { nearMissOf } from '#domain/person/near-miss.ts';
 import { TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
@@ -40,14 +40,12 @@ export function PersonFields({ form }: { readonly form: DataForm }) {
   const t = person.form;
   const { visit } = useFunnel();
   const actions = useActions(personActions);
-  const changing = isChanging(visit.facts);
-  const known = changing || areNamesLocked(visit.facts);
-  const fields = FIELD_NAMES.filter((field) => !(changing && field === 'codiceFiscale'));
+  const known = areNamesLocked(visit.facts);
   return (
     <>
       {known && <Notice tone="info">{t.locked}</Notice>}
       <div className={css.person}>
-        {fields.map((field) => (
+        {FIELD_NAMES.map((field) => (
           <PersonField
             key={field}
             field={field}

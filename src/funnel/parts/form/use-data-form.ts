@@ -15,8 +15,6 @@ export interface FormRules {
   readonly product?: Product;
   /** What the page asks for, which decides how its consents are judged; what the product books unless told. */
   readonly kind?: RequestKind;
-  /** A change asks for none: what was answered for the appointment stays. */
-  readonly asksConsents?: false;
 }
 
 /**
@@ -33,7 +31,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const product = rules.product ?? visit.facts.product;
   const all = faultsOf(visit, product);
   const mode = consentMode(product, rules.kind ?? kindOf(product, false));
-  const consents = rules.asksConsents === false ? {} : consentFaults(visit.consents, mode);
+  const consents = consentFaults(visit.consents, mode);
   const problem = Object.keys(all).length > 0 || Object.keys(consents).length > 0;
   useTitleOfProblem(tried > 0 && problem);
   const forget = (field: Field) => setJudged((fields) => fields.filter((one) => one !== field));

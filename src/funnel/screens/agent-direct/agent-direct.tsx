@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { DataRows } from '#ui/layout/data-rows.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { agentActions } from '../../actions/agent.ts';
@@ -43,21 +44,34 @@ export function AgentDirectScreen() {
   );
 }
 
-/** Taken in charge: who calls by when, and the code to name. */
+/** Taken in charge: who calls by when, the code to name, how the visitor is reached, and what happens then. */
 function Thanks() {
-  const { direct, summary } = useWords();
+  const words = useWords();
+  const { direct, formats, summary } = words;
   const t = direct.agent;
-  const { visit } = useFunnel();
+  const { visit, site } = useFunnel();
+  const { agent, callBy, person, oppId } = visit;
   useEffect(() => window.scrollTo(0, 0), []);
+  const by = callBy === null ? '' : summary.callback.by(formats.weekdayAndDay(callBy.date), callBy.hour);
+  const rows = [
+    { term: summary.rows.email, detail: person.email },
+    { term: summary.rows.mobile, detail: person.cellulare },
+  ];
   return (
     <Page>
-      <PageHeading lead={t.next(visit.agent?.name ?? '')}>{t.thanks(visit.person.nome)}</PageHeading>
-      {visit.oppId && (
+      <PageHeading lead={t.next(agent?.name ?? '', by)}>{t.thanks(person.nome)}</PageHeading>
+      <p>{t.after}</p>
+      {oppId && (
         <dl>
           <dt>{summary.rows.code}</dt>
-          <RequestCode code={visit.oppId} />
+          <RequestCode code={oppId} />
         </dl>
       )}
+      <section className="stack-s" aria-labelledby="contatti">
+        <h2 id="contatti">{summary.contacts.heading}</h2>
+        <DataRows rows={rows} />
+        <p className="note">{t.wrong(site.brand.phone)}</p>
+      </section>
     </Page>
   );
 }

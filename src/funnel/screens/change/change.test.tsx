@@ -129,59 +129,34 @@ test('it greets by name, says how it is now, and shows the one branch with its m
   expect(branch.queryByRole('img', { name: /^Dove siamo/ })).toBeNull();
 });
 
-// R2.3.107, R2.3.109
-test('the contacts on file are masked and locked; who gives others goes on to their form', async () => {
+// R2.3.107, R2.3.109, R2.3.111
+test('the contacts on file are masked and locked, and changed in a dialog', async () => {
   const { visit } = await opened();
   const contacts = ['E-mail', 'Cellulare'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
   expect(contacts.map(({ value, readOnly }) => [value, readOnly])).toEqual([
     ['g***@v***.example', true],
     ['********21', true],
   ]);
-  const send = () => document.querySelector('button[type=submit]')?.textContent;
   await choose('mar 24 nov, 1 orario libero', '09:00, libero');
-  expect(send()).toBe('Sposta a mar 24, 09:00');
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
-  expect([send(), visit().person.email, visit().person.cellulare]).toEqual(['avanti', '', '']);
-});
-
-// R14.2.5, R2.3.107, R2.3.109, R2.3.111, R14.3.14
-test('others are given on the page itself; names stay, the tax code is not asked, and what is missing is said', async () => {
-  const { done } = await opened();
-  fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
-  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-  const names = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*'];
-  expect(names.map((name) => field(name).readOnly)).toEqual([true, true, false, false]);
-  expect([screen.queryByLabelText('Codice fiscale*'), screen.queryByText('Consento')]).toEqual([null, null]);
-  const note = screen.getByText("I campi con l'asterisco (*) sono obbligatori.");
-  expect(note.compareDocumentPosition(field('Nome*')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  const send = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
-  fireEvent.click(send() as HTMLButtonElement);
-  expect([
-    field('E-mail*').ariaInvalid ?? field('E-mail*').getAttribute('aria-invalid'),
-    done.calls.at(-1)?.name,
-  ]).toEqual(['true', 'availability']);
-  fireEvent.change(field('E-mail*'), { target: { value: 'altra@velaposta.example' } });
-  fireEvent.change(field('Cellulare*'), { target: { value: '333 1112222' } });
-  expect(send()?.textContent).toBe('fissa appuntamento');
-  fireEvent.click(send() as HTMLButtonElement);
-  const sent = () => done.calls.find(({ name }) => name === 'createPersonal');
-  await vi.waitFor(() => expect(sent()).toMatchObject({ input: { email: 'altra@velaposta.example' } }));
-});
-
-// R14.2.5, R2.3.108, R2.3.110
-test('of product 3 the job is asked for too, and the names stay locked', async () => {
-  const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
-  await act(() => openOwn(shown.world, anAppointment({ product: 'salary' })));
-  fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
-  expect(screen.getByLabelText('Che lavoro fai?*')).toBeTruthy();
-  const names = ['Nome*', 'Cognome*'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
-  expect(names.map(({ value, readOnly }) => [value, readOnly])).toEqual([
-    ['Ginevra', true],
-    ['B****', true],
+  expect([visit().modal, visit().person.email, visit().choice.hour]).toEqual([
+    { kind: 'contacts' },
+    'g***@v***.example',
+    '09:00',
   ]);
+});
+
+// R2.3.108, R2.3.110, R14.2.5
+test.each(['personal', 'salary'] as const)('of a %s loan the job can be changed alone', async (product) => {
+  const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
+  await act(() => openOwn(shown.world, anAppointment({ product })));
+  const send = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
+  const job = (value: string) => fireEvent.change(screen.getByLabelText('Che lavoro fai?'), { target: { value } });
   expect(screen.queryByLabelText('CAP di residenza*')).toBeNull();
-  fireEvent.click(document.querySelector('button[type=submit]') as HTMLElement);
-  expect(document.getElementById('tipoOccupazione-error')?.textContent).toBe('Campo obbligatorio');
+  job('pensionato');
+  expect([send()?.textContent, send()?.disabled]).toEqual(['Salva', false]);
+  job('');
+  expect([send()?.textContent, send()?.disabled]).toEqual(['Scegli giorno e ora', true]);
 });
 
 // R2.3.105, R9.18, R9.19, R9.22, R14.1.7

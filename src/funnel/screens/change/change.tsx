@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { givesContacts, isChanging } from '#domain/flow/predicates.ts';
+import { changesDetails, isChanging } from '#domain/flow/predicates.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -10,7 +10,6 @@ import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { BesideNotice } from '../../parts/beside-notice.tsx';
 import { CancelVisit } from '../../parts/cancel-visit.tsx';
-import { useDataForm } from '../../parts/form/use-data-form.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import { ChangeSoFar } from './change-so-far.tsx';
 import { Contacts } from './contacts.tsx';
@@ -39,32 +38,30 @@ export function ChangeScreen() {
 }
 
 function Change({ appointment }: { readonly appointment: Appointment }) {
-  const { change: t, formats, person } = useWords();
+  const { change: t, formats } = useWords();
   const { visit } = useFunnel();
   const agenda = useActions(branchActions);
   const people = useActions(personActions);
   useEffect(() => agenda.open(), [agenda]);
   const saving = visit.facts.creation === 'running';
-  const needsContacts = givesContacts(visit.facts);
+  const hasOtherJob = changesDetails(visit.facts);
   const save = () => void people.submit('change');
-  const form = useDataForm(save, { asksConsents: false });
   const { date, hour } = visit.choice;
   const isChosen = visit.facts.chosen === 'slot' && date !== null && hour !== null;
   const toPick = date === null ? t.pick : t.pickHour;
-  const moveTo = isChosen ? t.move(formats.weekdayDay(date), hour) : toPick;
-  // Contacts alone leave the hour as it is.
-  const done = needsContacts && !isChosen ? person.submit : moveTo;
-  const label = needsContacts && !form.complete ? t.next : done;
+  // Another job alone leaves the hour as it is.
+  const still = hasOtherJob ? t.save : toPick;
+  const label = isChosen ? t.move(formats.weekdayDay(date), hour) : still;
   return (
     <AgendaPage
-      onNext={needsContacts ? form.submit : save}
+      onNext={save}
       next={saving ? t.saving : label}
       busy={saving}
-      why={isChosen || needsContacts ? null : toPick}
+      why={isChosen || hasOtherJob ? null : toPick}
       side={(button) => <ChangeSoFar appointment={appointment}>{button}</ChangeSoFar>}
       below={
         <>
-          <Contacts needed={needsContacts} form={form} />
+          <Contacts />
           <CancelVisit kind="text">{t.cancel.open}</CancelVisit>
         </>
       }

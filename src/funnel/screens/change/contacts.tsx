@@ -1,49 +1,35 @@
-import { useRef } from 'react';
+import { isJob, jobsFor } from '#domain/booking/jobs.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { changeActions } from '../../actions/change.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
-import { DetailsFields } from '../../parts/form/details-fields.tsx';
-import { useFocusFirstProblem } from '../../parts/form/focus-first-problem.ts';
-import { PersonFields } from '../../parts/form/person-fields.tsx';
-import type { DataForm } from '../../parts/form/use-data-form.ts';
 
-interface Props {
-  /** Other contacts are to be given. */
-  readonly needed: boolean;
-  readonly form: DataForm;
-}
-
-/**
- * The contacts on file, masked and locked, or the form for others, with the job where the product asks for it; names and
- * tax code never change.
- */
-export function Contacts({ needed, form }: Props) {
-  const { change: t, common, summary } = useWords();
-  const { visit } = useFunnel();
+/** The contacts on file with the way to the dialog that changes them, and the job (decisions 0.34 and 0.40). */
+export function Contacts() {
+  const { change: t, details, summary } = useWords();
+  const { visit, act } = useFunnel();
   const actions = useActions(changeActions);
   const { email, cellulare } = visit.person;
-  const element = useRef<HTMLElement>(null);
-  useFocusFirstProblem(element, form.tried);
   return (
-    <section ref={element} className="stack" aria-labelledby="recapiti">
+    <section className="stack" aria-labelledby="recapiti">
       <h2 id="recapiti">{t.contacts}</h2>
-      {needed ? (
-        <>
-          <p className="note">{common.requiredNote}</p>
-          <PersonFields form={form} />
-          <DetailsFields form={form} />
-        </>
-      ) : (
-        <>
-          <TextField id="email" label={summary.rows.email} value={email} locked />
-          <TextField id="cellulare" label={summary.rows.mobile} value={cellulare} locked />
-          <Button kind="text" icon="edit" onClick={actions.editContacts}>
-            {t.editContacts}
-          </Button>
-        </>
-      )}
+      <TextField id="email" label={summary.rows.email} value={email} locked />
+      <TextField id="cellulare" label={summary.rows.mobile} value={cellulare} locked />
+      <Button kind="text" icon="edit" onClick={() => act.showModal({ kind: 'contacts' })}>
+        {t.editContacts}
+      </Button>
+      <SelectField
+        id="tipoOccupazione"
+        label={t.job}
+        value={visit.job}
+        options={[
+          { value: '', label: t.sameJob },
+          ...jobsFor(visit.facts.direct.kind === 'agency').map((key) => ({ value: key, label: details.jobs[key] })),
+        ]}
+        onChange={(key) => actions.setJob(isJob(key) ? key : '')}
+      />
     </section>
   );
 }

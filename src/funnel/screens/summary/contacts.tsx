@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { hasMask } from '#domain/person/mask.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
 import { useFlow } from '../../actions/funnel.tsx';
@@ -15,22 +14,24 @@ interface Props {
   readonly change: CSSProperties | null;
 }
 
-/** Who asked, with the way to mend a contact that was just typed; without a ticket the code stands here. */
+/** Who asked, with the way to mend a contact; without a ticket the code stands here. */
 export function Contacts({ appointment, change }: Props) {
   const words = useWords();
   const { contacts, rows: names } = words.summary;
   const { act } = useFlow();
-  const { kind, status, person, code } = appointment;
-  const mendable = kind === 'visit' && status === 'confirmed' && !hasMask(person.email);
-  const rows = contactsOf(words, appointment).map((row) =>
-    row.term === names.email && mendable && change !== null
-      ? { ...row, detail: <Mendable text={row.detail} style={change} onMend={() => act.showModal({ kind: 'edit' })} /> }
-      : row,
-  );
+  const { kind, status, code } = appointment;
+  const isMendable = status === 'confirmed' && change !== null;
   return (
     <section id="chi" className={css.contacts} aria-labelledby="contatti">
       <h2 id="contatti">{contacts.heading}</h2>
-      <DataRows rows={rows} className={css.plain} />
+      <DataRows rows={contactsOf(words, appointment)} className={css.plain} />
+      {isMendable && (
+        <p className={css.screen} style={change}>
+          <Button kind="text" icon="edit" onClick={() => act.showModal({ kind: 'contacts' })}>
+            {contacts.fix}
+          </Button>
+        </p>
+      )}
       {kind !== 'visit' && (
         <dl>
           <dt>{names.code}</dt>
@@ -38,26 +39,5 @@ export function Contacts({ appointment, change }: Props) {
         </dl>
       )}
     </section>
-  );
-}
-
-interface MendableProps {
-  readonly text: string;
-  readonly style: CSSProperties;
-  readonly onMend: () => void;
-}
-
-function Mendable({ text, style, onMend }: MendableProps) {
-  const { contacts } = useWords().summary;
-  return (
-    <>
-      {text}
-      <br />
-      <span style={style}>
-        <Button kind="text" onClick={onMend}>
-          {contacts.fix}
-        </Button>
-      </span>
-    </>
   );
 }

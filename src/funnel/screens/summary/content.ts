@@ -15,8 +15,8 @@ interface Head {
 }
 
 /** Heading, first sentence and list title of a summary, by what was asked for and what became of it. */
-export function headOf({ summary: t }: PageWords, appointment: Appointment, own: BrandWords): Head {
-  const { status, kind, person } = appointment;
+export function headOf({ summary: t, formats }: PageWords, appointment: Appointment, own: BrandWords): Head {
+  const { status, kind, person, call } = appointment;
   const { nome, email, cellulare } = person;
   if (status === 'cancelled') return { heading: t.cancelled.heading, bring: t.bring };
   if (status === 'provisional') return { ...t.provisional, bring: t.bring };
@@ -26,8 +26,10 @@ export function headOf({ summary: t }: PageWords, appointment: Appointment, own:
       lead: t.unconfirmed.lead(nome, email, appointment.confirmBy),
       bring: t.bring,
     };
-  if (kind === 'call')
-    return { heading: t.callback.heading(nome), lead: t.callback.lead(cellulare, own.phoneHours), bring: t.bring };
+  if (kind === 'call') {
+    const by = call === null ? '' : t.callback.by(formats.weekdayAndDay(call.date), call.hour);
+    return { heading: t.callback.heading(nome), lead: t.callback.lead(cellulare, by, own.phoneHours), bring: t.bring };
+  }
   if (kind === 'request') return { heading: t.business.heading(nome), lead: t.business.lead, bring: t.business.bring };
   return { heading: t.heading, lead: t.lead(nome, email), bring: t.bring };
 }

@@ -18,7 +18,7 @@ const show = (getAppointment: unknown, change: Partial<Appointment> = {}) => {
 const NOTE = /^Il tuo appuntamento è registrato\./;
 const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
 const retry = () => screen.getByRole('button', { name: 'Riprova' });
-const changes = () => screen.queryAllByRole('button', { name: /^Modifica|^Annulla|Correggila/ });
+const changes = () => screen.queryAllByRole('button', { name: /^Modifica|^Annulla|Correggi/ });
 const files = () => screen.queryAllByRole('link', { name: /PDF|calendario/ });
 const found = { Status: '0', appuntamento: aWireAppointment() };
 
@@ -37,7 +37,7 @@ test('the controls that the read enables keep their room until it answers', asyn
   const before = buttons();
   expect(changes()).toEqual([]);
   await act(async () => answers[0]?.(found));
-  expect([changes().length, buttons()]).toEqual([2, before]);
+  expect([changes().length, buttons()]).toEqual([3, before]);
 });
 
 test.each(['network', 'not-found', 'malformed', 'rejected', 'too-many 60'])(

@@ -13,7 +13,7 @@ import type { Appointment, Reading } from '../../session/appointment.ts';
 import { withTypedContacts } from '../../session/own-contacts.ts';
 import { AppBanner } from './app-banner.tsx';
 import { Contacts } from './contacts.tsx';
-import { documentsOf, headOf, letterheadOf, movedTitle } from './content.ts';
+import { documentsOf, headOf, letterheadOf, movedTitle, stateOf } from './content.ts';
 import { Leave } from './leave.tsx';
 import { isMissed, RestMissing } from './rest-missing.tsx';
 import css from './summary.module.css';
@@ -30,6 +30,11 @@ export function SummaryScreen() {
   const actions = useActions(summaryActions);
   const { own } = visit;
   useEffect(() => void actions.load(), [actions]);
+  useEffect(() => {
+    const back = () => void (document.visibilityState === 'visible' && actions.refresh());
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [actions]);
   if (own.status === 'loaded')
     return <Stored appointment={withTypedContacts(own.appointment, visit.person)} reading={null} />;
   if (own.status === 'booked') return <Stored appointment={own.appointment} reading={own.reading} />;
@@ -88,7 +93,7 @@ function Stored({ appointment, reading }: StoredProps) {
         <div className={cx(css.part, css.screen)}>
           {visitAhead && isConfirmed && PRODUCTS[product].survey && <Survey />}
           {status === 'cancelled' && kind !== 'visit' && <Again />}
-          <AppBanner />
+          {status !== 'cancelled' && <AppBanner />}
           <Leave />
         </div>
       </div>
@@ -123,11 +128,12 @@ function Head({ appointment, reading }: StoredProps) {
   const { movedFrom } = visit;
   const { heading, lead } = headOf(words, appointment, site.words);
   const { kind, status, call } = appointment;
+  const hasMoved = movedFrom !== null && stateOf(appointment) === 'confirmed';
   return (
     <div className={cx(css.part, css.screen)}>
       {/* Another one for each state, and once a retry brought the rest: it takes the focus of the button that is gone. */}
       <PageHeading key={`${status} ${asked && reading === null}`} lead={lead}>
-        {heading}
+        {hasMoved ? words.summary.movedHeading : heading}
       </PageHeading>
       {isMissed(reading) && (
         <RestMissing
@@ -139,6 +145,7 @@ function Head({ appointment, reading }: StoredProps) {
           }}
         />
       )}
+      {appointment.mailReturned && <Returned email={appointment.person.email} />}
       <BesideNotice appointment={appointment} />
       {movedFrom && status === 'confirmed' && (
         <Notice tone="ok" role="status" title={movedTitle(words, movedFrom, appointment)}>
@@ -146,12 +153,26 @@ function Head({ appointment, reading }: StoredProps) {
         </Notice>
       )}
       {call && status === 'confirmed' && (
-        <Notice tone="info" title={words.summary.callback.by(words.formats.weekdayAndDay(call.date), call.hour)}>
-          {words.summary.callback.words(call.words)}
+        <Notice tone="info" title={words.summary.callback.words(call.words)}>
+          {words.summary.callback.first}
         </Notice>
       )}
       {status === 'provisional' && kind === 'visit' && <Notice tone="warn">{words.summary.unverified}</Notice>}
     </div>
+  );
+}
+
+/** The letter did not arrive: nobody else would tell the customer. */
+function Returned({ email }: { readonly email: string }) {
+  const { contacts, returned } = useWords().summary;
+  const { act } = useFlow();
+  return (
+    <Notice tone="warn" role="alert">
+      {returned(email)}{' '}
+      <Button kind="text" onClick={() => act.showModal({ kind: 'contacts' })}>
+        {contacts.fix}
+      </Button>
+    </Notice>
   );
 }
 

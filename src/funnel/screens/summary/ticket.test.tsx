@@ -160,18 +160,25 @@ describe('the contacts', () => {
     expect(screen.getByText(/^ginevra@vela\.example/, { selector: 'dd' })).toBeTruthy();
     expect(screen.getByText('333 000 12 21')).toBeTruthy();
     expect(screen.getByText('Ginevra, ti aspettiamo. Abbiamo scritto a ginevra@vela.example.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'È sbagliata? Correggila' }));
-    expect(visit().modal).toEqual({ kind: 'edit' });
+    fireEvent.click(screen.getByRole('button', { name: 'Correggi i recapiti' }));
+    expect(visit().modal).toEqual({ kind: 'contacts' });
   });
 
   // R2.3.78, R14.4.2
-  test('are masked on any later read, and nothing is to be mended', () => {
+  test('are masked on any later read, and can be mended still', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appuntamento confermato');
     const contacts = within(screen.getByRole('region', { name: 'I tuoi contatti' }));
     expect(contacts.getAllByRole('definition').map((one) => one.textContent)).toEqual([
       ...['Ginevra B****', 'g***@v***.example', '********21'],
     ]);
-    expect(screen.queryByRole('button', { name: 'È sbagliata? Correggila' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Correggi i recapiti' })).toBeTruthy();
   });
+});
+
+test('a letter that came back is told, with the way to correct the address', () => {
+  const { visit } = show({ mailReturned: true });
+  expect(screen.getByRole('alert').textContent).toContain('La mail a g***@v***.example è tornata indietro');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Correggi i recapiti' })[0] as HTMLElement);
+  expect(visit().modal).toEqual({ kind: 'contacts' });
 });

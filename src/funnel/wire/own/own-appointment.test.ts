@@ -18,6 +18,7 @@ test('an appointment is told in the page’s own names', () => {
     person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
     confirmBy: '',
     call: null,
+    mailReturned: false,
     beside: null,
   });
 });

@@ -1,12 +1,12 @@
 import type { getAppointment, WireAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { BY_CODE } from '#domain/product.ts';
-import { fromCompact, fromInstant, hourText, minuteOf } from '#domain/time/rome.ts';
+import { fromCompact, minuteOf } from '#domain/time/rome.ts';
 import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
 import type { Caller } from '../../session/world.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
 import { toWhen } from '../branches/to-when.ts';
-import { hourOfInstant } from '../hour-of-instant.ts';
+import { hourOfInstant, whenOfInstant } from '../hour-of-instant.ts';
 
 const KIND = { visita: 'visit', ricontatto: 'call', richiesta: 'request' } as const;
 const BESIDE = { 'altre-non-confermate': 'others-unverified', 'altro-confermato': 'another-verified' } as const;
@@ -31,15 +31,13 @@ export function toAppointment(wire: WireAppointment): Appointment {
     person: { nome, cognome, email, cellulare },
     confirmBy: hourOfInstant(wire.confermaEntro),
     call: toCall(wire.richiamata),
+    mailReturned: wire.mailTornata === true,
     beside: wire.avviso === undefined ? null : BESIDE[wire.avviso],
   };
 }
 
-function toCall(wire: WireAppointment['richiamata']): Appointment['call'] {
-  if (wire === undefined) return null;
-  const { day, minute } = fromInstant(Date.parse(wire.entro));
-  return { date: day, hour: hourText(minute), words: wire.parola };
-}
+const toCall = (wire: WireAppointment['richiamata']): Appointment['call'] =>
+  wire === undefined ? null : { ...whenOfInstant(wire.entro), words: wire.parola };
 
 type WireRefused = Extract<Output<typeof getAppointment>, { resultCode: 2 }>;
 const toRefused = ({ motivo, Message, alternative }: WireRefused): Refused => ({

@@ -3,8 +3,10 @@ import type { Request } from '#contract/endpoint.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
+import type { When } from '../../session/branch.ts';
 import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
+import { whenOfInstant } from '../hour-of-instant.ts';
 import { intentKey } from '../intent-key.ts';
 import { createPayload } from './create-payload.ts';
 
@@ -22,13 +24,21 @@ export async function agentServes({ call }: Caller, visit: Visit): Promise<Resul
   return answer.ok ? ok(answer.value.servito) : answer;
 }
 
-/** Sends the request, and answers its code, to the agent, or to the lead manager for one of many areas. */
-export async function sendLead({ call }: Caller, visit: Visit): Promise<Result<string, CallFault>> {
+/** The code of a request that was taken, and by when the agent calls: '' where nobody knows. */
+export interface Lead {
+  readonly code: string;
+  readonly callBy: When | null;
+}
+
+/** Sends the request to the agent, or to the lead manager for one of many areas. */
+export async function sendLead({ call }: Caller, visit: Visit): Promise<Result<Lead, CallFault>> {
   const payload = leadPayload(visit);
   const name = visit.agent?.multiArea ? 'sendToLeadManager' : 'agentCreate';
   const made = await call(name, payload, { key: intentKey(visit.token, payload) });
   if (!made.ok) return made;
-  return made.value.Status === '0' ? ok(made.value.oppID ?? '') : err('rejected');
+  if (made.value.Status !== '0') return err('rejected');
+  const { oppID, entro } = made.value;
+  return ok({ code: oppID, callBy: entro === undefined ? null : whenOfInstant(entro) });
 }
 
 /** The funnel's payload with the agent's code; branch, date and time stay empty. */

@@ -47,7 +47,7 @@ describe('what the page knows of a booking', () => {
 
 describe('what the page knows of a change', () => {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
-  const change = { status: 'ready', contactsNeeded: false } as const;
+  const change = { status: 'ready', detailsChanged: false } as const;
 
   test('a move has the new hour, and no opening hours of another week', () => {
     expect(booked(sent({ change }, { own }))).toMatchObject({ date: '2026-11-23', hour: '10:00', opening: [] });

@@ -34,6 +34,7 @@ export function bookedAppointment(
     status: 'confirmed',
     version: 0,
     call: null,
+    mailReturned: false,
     beside: null,
   };
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../../session/world.ts';
 import { intentKey } from '../intent-key.ts';
 import { toAppointment } from '../own/own-appointment.ts';
 import { hourAfterMove } from './booked-appointment.ts';
-import { askedDetails, wirePerson } from './details-draft.ts';
+import { detailsOf, wirePerson } from './details-draft.ts';
 import { type Outcome, outcomeOf } from './send-create.ts';
 
 /** Moves one's own appointment: product 1 by its own older call, product 3 by its own. */
@@ -29,7 +29,7 @@ function movePayload(visit: Visit): Request<typeof createPersonal> {
   const { choice, person, consents, facts, media } = visit;
   const own = visit.own.status === 'loaded' ? visit.own.appointment : { version: 0, date: '', hour: '' };
   const { date, hour } = hourAfterMove(choice, own);
-  const { tipoOccupazione = '' } = askedDetails(visit);
+  const { tipoOccupazione } = detailsOf(visit);
   const { email, cellulare } = wirePerson(person);
   return {
     prodotto: PRODUCTS[facts.product].code,

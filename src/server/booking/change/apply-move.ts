@@ -8,12 +8,13 @@ import { endDisplacement } from '../capacity/end-displacement.ts';
 import { seatUntilConfirmed } from '../verified/seat-until.ts';
 import { swapSeat } from './swap-seat.ts';
 
-/** A visit that the caller has locked. */
+/** What the caller has locked. */
 export interface MovingVisit {
   readonly id: string;
   readonly opp_id: string;
   readonly version: number;
-  readonly starts: Date;
+  /** Null for a request without an hour, which is given none. */
+  readonly starts: Date | null;
   readonly info_only: boolean;
 }
 export interface MoveBy {
@@ -53,17 +54,17 @@ export async function applyMove(
   withCommit(tx, tx.updateTable('appointment').set(change).where('id', '=', own.id));
   seatUntilConfirmed(tx, own.id);
   if (slot !== null) endDisplacement(tx, own.id, 'moved', by.whom);
-  const told = slot === null ? tell : [movedTo(own, slot, by), ...tell];
+  const told = slot === null || own.starts === null ? tell : [movedTo(own, own.starts, slot, by), ...tell];
   if (told.length > 0) announceBeside(tx, told);
   return true;
 }
 
-const movedTo = (own: MovingVisit, { starts }: Slot, { untold }: MoveBy): Told => ({
+const movedTo = (own: MovingVisit, before: Date, { starts }: Slot, { untold }: MoveBy): Told => ({
   event: {
     kind: 'appointment.moved',
     payload: {
       ...{ oppID: own.opp_id, solo_info: saysYes(own.info_only) },
-      ...{ starts: starts.toISOString(), previous: own.starts.toISOString() },
+      ...{ starts: starts.toISOString(), previous: before.toISOString() },
       ...(untold ? { untold: true as const } : {}),
     },
   },

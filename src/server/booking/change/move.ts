@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { SimplePayload, Stale } from '#contract/change.ts';
-import { detailFieldsOf } from '#domain/booking/details-form.ts';
 import { JOB_CODE } from '#domain/booking/jobs.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
@@ -27,13 +26,11 @@ import { takeContact } from './new-contact.ts';
 import { isStale, type Locked, lockOwn, staleOf } from './own-row.ts';
 
 type Outcome = Done<CreateAnswer | Stale>;
-/** Only what has an hour moves. */
-type Visit = Locked & { readonly starts: Date };
 interface Moving {
   readonly world: BookingWorld;
   readonly tx: Transaction<Database>;
   readonly asker: Asker;
-  readonly own: Visit;
+  readonly own: Locked;
   readonly request: BookingRequest;
 }
 
@@ -41,8 +38,8 @@ const no = ({ language }: BookingRequest, refusal: Refusal): Result<Outcome, nev
   ok({ answer: refused(language, refusal), appointmentId: null });
 
 /**
- * Moves one's own appointment: the new seat and the old one in one transaction, the request code stays, the version
- * grows. Without proof it is not found; with an old version it is answered as it is now.
+ * Moves one's own appointment, or changes its contacts and job: the new seat and the old one in one transaction, the
+ * request code stays, the version grows. Without proof it is not found; with an old version it is answered as it is now.
  */
 export const moveAppointment =
   (world: BookingWorld): Move =>
@@ -73,20 +70,22 @@ async function move(
     return ok({ answer: staleOf(own, world.seal, asker.language), appointmentId: null });
   const request = normaliseSimple(payload, BY_CODE[own.product], asker.language);
   const fields = unfit(own, request, world);
-  const { starts } = own;
-  if (fields.length > 0 || starts === null) return no(request, { reason: 'invalid', fields });
+  if (fields.length > 0) return no(request, { reason: 'invalid', fields });
   const contact = contactOf(own, request.person, world.seal);
   if (!contact.ok)
     return contact.error === 'masked-value-refused'
       ? contact
       : no(request, { reason: 'invalid', fields: contact.fields });
-  return carryOut({ world, tx, asker, own: { ...own, starts }, request }, contact.value);
+  return carryOut({ world, tx, asker, own, request }, contact.value);
 }
 
-/** Only a confirmed visit that is still ahead moves, within its branch, and only its own customer's. */
+/**
+ * A confirmed visit that is still ahead moves within its branch, for its own customer. A request without an hour takes
+ * other contacts, and never an hour.
+ */
 function unfit(own: Locked, { branch, slot, person }: BookingRequest, { seal }: BookingWorld): readonly string[] {
-  if (own.state !== 'confirmed' || own.starts === null || own.over) return ['oppID'];
-  if (slot === null) return ['data'];
+  if (own.state !== 'confirmed' || own.over) return ['oppID'];
+  if ((slot === null) !== (own.starts === null)) return ['data'];
   if (branch !== '' && branch !== own.code) return ['filiale'];
   const isOwn = seal.taxCodeHashes(person.codiceFiscale).some((hash) => hash.equals(own.tax_code_hash));
   return person.codiceFiscale === '' || isOwn ? [] : ['codiceFiscale'];
@@ -95,9 +94,8 @@ function unfit(own: Locked, { branch, slot, person }: BookingRequest, { seal }: 
 async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcome, never>> {
   const { world, tx, asker, own, request } = moving;
   const { day, minute } = request.slot ?? { day: '', minute: 0 };
-  const starts = new Date(toInstant(day, minute));
   const wanted: Wanted = { branch: own.code, day, minute, visit: asker.visit };
-  const moves = starts.getTime() !== own.starts.getTime();
+  const moves = request.slot !== null && toInstant(day, minute) !== own.starts?.getTime();
   const slot = moves ? await offeredSlot({ ...world, db: tx }, wanted) : null;
   const details = newDetails(own, request);
   if (moves || contact.changed || details !== null) {
@@ -123,9 +121,9 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   return ok({ answer: confirmed(BY_CODE[own.product], made), appointmentId: own.id });
 }
 
-/** With the job told anew, where the product asks for it; null when nothing of it changes. */
+/** With the job told anew, where a product has one (decision 0.34); null when nothing of it changes. */
 function newDetails({ details, product }: Locked, { details: { tipoOccupazione } }: BookingRequest): string | null {
-  const asked = detailFieldsOf(BY_CODE[product]).includes('tipoOccupazione');
+  const asked = BY_CODE[product] !== 'business';
   const isNew = asked && JOB_CODES.has(tipoOccupazione) && details.tipoOccupazione !== tipoOccupazione;
   return isNew ? JSON.stringify({ ...details, tipoOccupazione }) : null;
 }

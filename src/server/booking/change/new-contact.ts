@@ -22,7 +22,8 @@ export async function takeContact({ tx, own, asker, world }: Changing, contact: 
   if (contact.formerEmail === null && contact.formerMobile === null) return;
   if (asker.proof !== null) await endProofs(tx, own.id, asker.proof);
   if (contact.formerEmail === null) return;
-  const minutes = own.contact_proven ? null : world.confirmMinutes;
+  // Only a seat is lost when nobody confirms.
+  const minutes = own.contact_proven || own.starts === null ? null : world.confirmMinutes;
   await tx
     .updateTable('appointment')
     .set({

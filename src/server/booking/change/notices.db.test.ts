@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Asker } from '../../http/handle.ts';
 import { sendAll } from '../../messages/admit.ts';
@@ -95,6 +96,58 @@ describe('the mail of a cancellation', () => {
       sequence: '2',
       status: 'CANCELLED',
     });
+  });
+});
+
+describe('another e-mail alone', () => {
+  test('is no move: the new one gets the papers, the former one a notice without data', async () => {
+    await change('10:00', { email: 'nuova@posta.example' });
+    const { mails } = await sent();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['nuova@posta.example', 'Da ora ti scriviamo qui'],
+      [FORMER.email, 'I tuoi recapiti sono cambiati'],
+    ]);
+    expect(mails[0]?.text).toMatch(/Giorno e ora non cambiano: ti aspettiamo .* alle 10:00/);
+    expect(calendarOf(mails[0])).toMatchObject({ uid: `${oppID}@fissa`, status: 'CONFIRMED' });
+    expect(mails[1]?.text).toContain('Se non sei stato tu, chiamaci al 02 0000 0000');
+    expect(mails[1]?.text).not.toMatch(/10:00|Milano|nuova@/);
+    expect(mails.map(({ text }) => text).join()).not.toMatch(/[Ss]postat/);
+  });
+});
+
+describe('a request without an hour', () => {
+  const rest = { data: '', email: 'nuova@posta.example' };
+  async function withoutHour(kind: 'call' | 'request', product: number): Promise<void> {
+    await fresh.db.deleteFrom('seat').execute();
+    await sql`
+      update appointment set starts = null, kind = ${kind}, product = ${product}, callback = ${kind === 'call'}`.execute(
+      fresh.db,
+    );
+  }
+
+  test.each([
+    ['call', 1, 'Ti chiamiamo noi'],
+    ['request', 5, 'Richiesta ricevuta: un consulente business ti chiama'],
+  ] as const)(
+    'takes other contacts, is told to both, and is never ended for lack of a confirmation (%s)',
+    async (...of) => {
+      const [kind, product, subject] = of;
+      await fresh.db.deleteFrom('seat').execute();
+      await withoutHour(kind, product);
+      const answer = await change('', rest);
+      expect(answer).toMatchObject({ ok: true, value: { body: { resultCode: 0 } } });
+      const { mails } = await sent();
+      expect(mails.map(({ to, subject: said }) => [to, said])).toEqual([
+        ['nuova@posta.example', subject],
+        [FORMER.email, 'I tuoi recapiti sono cambiati'],
+      ]);
+      expect(await fresh.db.selectFrom('appointment').select('confirm_by').execute()).toEqual([{ confirm_by: null }]);
+    },
+  );
+
+  test('takes no hour', async () => {
+    await withoutHour('call', 1);
+    expect(await change('10:00')).toMatchObject({ value: { body: { Status: '2', campi: ['data'] } } });
   });
 });
 

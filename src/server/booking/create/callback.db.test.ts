@@ -194,9 +194,9 @@ test('the customer reads that we call, in place of a confirmation, and the same 
   const event = readEvent(row);
   const letter = await mail(event);
   expect(letter).toMatchObject({ to: 'altra.canarina@velaria.example', subject: 'Ti chiamiamo noi' });
-  expect(letter?.text).toContain('un consulente ti chiama al ********67 entro il prossimo giorno lavorativo');
+  expect(letter?.text).toMatch(/un consulente ti chiama al \*{8}67 entro \S+ \d+ \S+, ore \d\d:\d\d/);
   expect(letter?.calendar).toBeUndefined();
   expect((await sms(event))?.text).toMatch(
-    /^Velaria Credito: un consulente ti chiama entro il prossimo giorno lavorativo\. Codice \w{18}\.$/,
+    /^Velaria Credito: un consulente ti chiama entro \S+ \d+ \S+, ore \d\d:\d\d\. Codice \w{18}\.$/,
   );
 });

@@ -201,9 +201,11 @@ describe('a request for an agent', () => {
     expect(await leads()).toEqual([]);
   });
 
-  test('under a repeated key is answered alike', async () => {
+  test('under a repeated key is answered alike, with the time by which the agent calls', async () => {
     const who = asker();
     expect(await send(aLead(), who)).toEqual(await send(aLead(), who));
+    const { due_at } = await fresh.db.selectFrom('callback_case').select('due_at').executeTakeFirstOrThrow();
+    expect(await send()).toMatchObject({ entro: due_at.toISOString() });
   });
 
   // R0.47, R14.3.19
@@ -222,7 +224,7 @@ describe('a request for an agent', () => {
     expect(await mail(event('lead.agent'))).toMatchObject({
       to: 'altra.canarina@velaria.example',
       subject: 'Ti chiamiamo noi',
-      text: expect.stringContaining('Livia Rocca ti chiama al ********67 entro il prossimo giorno lavorativo'),
+      text: expect.stringMatching(/Livia Rocca ti chiama al \*{8}67 entro \S+ \d+ \S+, ore \d\d:\d\d/),
     });
     const toPool = readEvent({ id: 'e', kind: 'lead.manager', payload: { oppID }, created_at: new Date() });
     expect(await mail(toPool)).toMatchObject({ to: 'altra.canarina@velaria.example', subject: 'Ti chiamiamo noi' });

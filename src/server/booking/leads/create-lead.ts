@@ -80,13 +80,19 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
   if (!isAdult(request.person.codiceFiscale as TaxCode, today))
     return ok({ Status: '2', Message: wordsOf(asker.language).engine.minor, campi: ['codiceFiscale'] });
   const agent = (await findAgent(tx, world, codiceSubAgente))?.code ?? world.fallbackAgent;
-  const oppID = await store(taking, request, resolved.value, agent);
+  const { oppId: oppID, due } = await store(taking, request, resolved.value, agent);
   beside(tx, ...world.limits.made(asker));
-  return ok({ Status: '0', oppID });
+  return ok({ Status: '0', oppID, ...(due === null ? {} : { entro: due.toISOString() }) });
+}
+
+interface Stored {
+  readonly oppId: string;
+  /** By when somebody calls; null where the call was made already. */
+  readonly due: Date | null;
 }
 
 /** A new lead is told once; consents are recorded at every request, since each is an answer of its own. */
-async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<string> {
+async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<Stored> {
   const { world, tx } = taking;
   const { codiceFiscale } = request.person;
   await lockPerson(tx, world.seal, codiceFiscale);
@@ -102,7 +108,7 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   beside(tx, consentRows({ lead: lead.id }, request, world.consentBrands));
   const recorded: Told = { event: { kind: 'consent.recorded', payload: ids } };
   await announceAll(tx, known ? [recorded] : [recorded, ...toldOf(taking, request, { ...lead, agent })]);
-  return lead.opp_id;
+  return { oppId, due: known === undefined ? due : known.due_at };
 }
 
 function toldOf(
@@ -148,11 +154,16 @@ const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
     .where('created_at', '<=', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
     .execute();
 
+/** When the call of a lead is due, as long as it is still to be made. */
+const DUE = sql<Date | null>`(
+  select due_at from callback_case c where c.lead_id = lead.id and c.state <> 'done')`;
+
 /** The live request of this person for this agent; one made at the same moment was waited for under the lock. */
 const liveOf = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .selectFrom('lead')
     .select(['id', 'opp_id'])
+    .select(DUE.as('due_at'))
     .where('tax_code_hash', 'in', hashes)
     .where('agent_code', '=', agent)
     .where('live', '=', sql.lit(true))

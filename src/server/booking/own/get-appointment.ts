@@ -78,6 +78,7 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
     solo_info: saysYes(own.info_only),
     ...(own.confirm_by === null ? {} : { confermaEntro: own.confirm_by.toISOString() }),
     ...promiseOf(own, open),
+    ...(own.mail_returned && own.state === 'confirmed' ? { mailTornata: true as const } : {}),
     ...(own.notice === null ? {} : { avviso: NOTICE[own.notice] }),
   };
 }

@@ -134,6 +134,14 @@ export async function alsoProve(
 /** The call that is still to be made for it. */
 const ITS_CALL = sql`from callback_case c where c.appointment_id = appointment.id and c.state <> 'done'`;
 
+/** Whether the newest letter to the customer came back from its address. */
+const MAIL_RETURNED = sql<boolean>`coalesce((
+  select d.returned_at is not null from outbox o join delivery d on d.event_id = o.id
+   where o.payload ->> 'oppID' = appointment.opp_id and d.channel = 'mail' and d.delivered_at is not null
+     and o.kind in ('appointment.created', 'appointment.moved', 'appointment.reminder', 'callback.requested',
+                    'message.new-contact', 'message.confirmation')
+   order by o.created_at desc, o.id desc limit 1), false)`;
+
 /** The appointment with this code, if the proof opens it. */
 export const findOwn = (db: Kysely<Database>, proof: Buffer, oppId: string) =>
   ownBy(db, proof).where('opp_id', '=', oppId).executeTakeFirst();
@@ -160,5 +168,5 @@ function ownBy(db: Kysely<Database>, proof: Buffer) {
     .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])
     .select(['appointment.email as contact_email', 'mobile', 'details', 'info_only', OPENING.as('opening')])
     .select([sql<Date | null>`(select due_at ${ITS_CALL})`.as('due_at')])
-    .select([sql<Buffer | null>`(select words ${ITS_CALL})`.as('pass_words')]);
+    .select([sql<Buffer | null>`(select words ${ITS_CALL})`.as('pass_words'), MAIL_RETURNED.as('mail_returned')]);
 }

@@ -127,7 +127,7 @@ describe.each(['personal', 'salary', 'business'] as const)(
       const others = [
         codeSms(words, '123456', brand.name),
         capSms(words, brand.phone, brand.name),
-        callSms(words, { oppId: 'A', agent: '' }, brand.name),
+        callSms(words, { oppId: 'A', agent: '', by: '' }, brand.name),
       ];
       for (const text of [...texts, ...others]) {
         expect(demoWordsIn(text)).toBe('');

@@ -46,7 +46,7 @@ describe.each([
   [
     'a call by a promised hour',
     callbackMail(post, aView(), call({ due: new Date('2026-11-23T12:00:00Z'), words: 'vela limone' })),
-    ['Ti chiamiamo entro', 'lunedì 23 novembre, ore 13:00', "Parola d'ordine", 'vela limone', 'la dice per primo'],
+    ['entro lunedì 23 novembre, ore 13:00', "Parola d'ordine", 'vela limone', 'la dice per primo'],
   ],
 ] as const)('the letter of what is %s', (_, { text, html }, facts) => {
   // R16.5.9: of a call its words, and that whoever calls says them first

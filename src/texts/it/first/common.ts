@@ -25,6 +25,7 @@ export const common = {
   retry: 'Riprova',
   wait: 'Attendere...',
   stillTrying: 'Sto ancora provando… Puoi aspettare, oppure fermarti e riprovare: i dati restano qui.',
+  offline: 'Sei senza connessione. Inviamo appena torna.',
   network:
     'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
   /** Where the page after a request that was taken does not come. */

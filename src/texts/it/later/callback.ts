@@ -1,4 +1,4 @@
-import { callPromise } from '../promise.ts';
+import { callPromise, callSoon } from '../promise.ts';
 
 /** The question of a call, and the form for it. */
 export const callback = {
@@ -17,7 +17,7 @@ export const callback = {
     title: 'Ti chiamiamo noi',
     when: (hours: string) =>
       hours === '' ? 'In orario di lavoro' : `${hours.charAt(0).toUpperCase()}${hours.slice(1)}`,
-    what: 'Nelle prossime ore lavorative, al numero che ci lasci.',
+    what: `${callSoon}, al numero che ci lasci.`,
   },
   submitting: 'Stiamo inviando la richiesta…',
 } as const;

@@ -17,7 +17,9 @@ export const direct = {
     submit: 'Conferma',
     submitting: 'Stiamo inviando la richiesta…',
     thanks: (name: string) => `Grazie ${name}! Abbiamo preso in carico la tua richiesta`,
-    next: (agent: string) => `${callPromise({ who: agent })}.`,
+    next: (agent: string, by: string) => `${callPromise({ who: agent, by })}.`,
+    after: 'Fissate insieme dove e quando vedervi. Non devi fare altro.',
+    wrong: (phone: string) => `Un recapito è sbagliato? Chiamaci al ${phone} e dicci il codice della richiesta.`,
   },
   faults: {
     fields: 'Tutti i campi vanno compilati correttamente.',

@@ -1,4 +1,4 @@
-import { callPromise, passWords, someone } from '../promise.ts';
+import { callMoment, callPromise, passWords, someone } from '../promise.ts';
 
 /** Days with the same hours, in the middle of a sentence. */
 const inSentence = (days: readonly string[]): string =>
@@ -33,13 +33,16 @@ export const summary = {
     lead: 'La richiesta che avevamo ricevuto non è diventata un appuntamento. Ti abbiamo scritto anche per e-mail.',
     alternatives: 'Orari ancora liberi',
   },
+  returned: (email: string) => `La mail a ${email} è tornata indietro: non sei ancora avvisato. Correggi l'indirizzo.`,
+  movedHeading: 'Appuntamento spostato',
   cancelled: { heading: 'Appuntamento annullato', again: 'Fissa di nuovo' },
   callback: {
     heading: (name: string) => `Grazie ${name}, ti chiameremo noi`,
-    lead: (mobile: string, hours: string) =>
-      `Abbiamo ricevuto la tua richiesta: ${callPromise({ who: someone, mobile })}${hours && ` (${hours})`} per rispondere alle tue domande e fissare l'incontro dove preferisci. Non devi fare altro.`,
-    by: (date: string, hour: string) => `Ti chiamiamo entro ${date}, ore ${hour}`,
-    words: (words: string) => `${passWords.label}: «${words}». ${passWords.first}`,
+    lead: (mobile: string, by: string, hours: string) =>
+      `Abbiamo ricevuto la tua richiesta: ${callPromise({ who: someone, mobile, by })}${hours && ` (${hours})`} per rispondere alle tue domande e fissare l'incontro dove preferisci. Non devi fare altro.`,
+    by: (day: string, hour: string) => callMoment({ day, hour }),
+    words: (words: string) => `${passWords.label}: «${words}»`,
+    first: passWords.first,
   },
   business: {
     heading: (name: string) => `Grazie ${name}, richiesta inviata`,
@@ -63,7 +66,7 @@ export const summary = {
     title: (before: string, now: string) => `Spostato: prima ${before}, ora ${now}`,
     calendar: 'Se lo avevi nel calendario, salvalo di nuovo: quello vecchio si aggiorna.',
   },
-  contacts: { heading: 'I tuoi contatti', fix: 'È sbagliata? Correggila' },
+  contacts: { heading: 'I tuoi contatti', fix: 'Correggi i recapiti' },
   unforeseen: {
     heading: 'Hai un imprevisto?',
     text: "Avvisarci libera il posto per un'altra persona.",

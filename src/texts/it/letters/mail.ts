@@ -1,4 +1,4 @@
-import { answered, callPromise, passWords, someone } from '../promise.ts';
+import { answered, callMoment, callPromise, passWords, someone } from '../promise.ts';
 
 type When = { readonly date: string; readonly time: string };
 /** The brand, at the head of an SMS: its number says nothing to who reads it. */
@@ -56,12 +56,15 @@ export const mail = {
     title: ({ before, now }: { readonly before: string; readonly now: string }): string =>
       `Spostato: prima ${before}, ora ${now}`,
     notYou: (phone: string): string => `Se non sei stato tu, chiamaci al ${phone}.`,
-    contacts: 'I recapiti del tuo appuntamento sono cambiati',
+    contacts: 'I tuoi recapiti sono cambiati',
+    newContact: 'Da ora ti scriviamo qui',
+    newGreeting: ({ firstName, date, time }: When & Named): string =>
+      `Ciao ${firstName}, i tuoi recapiti sono aggiornati. Giorno e ora non cambiano: ti aspettiamo ${date} alle ${time}.`,
     /** To a contact that is no longer the appointment's: nothing of where or when. */
     contactChanged: ({ firstName }: Named): string =>
-      `Ciao ${firstName}, il tuo appuntamento è stato modificato e d'ora in poi scriviamo a un altro recapito.`,
+      `Ciao ${firstName}, i recapiti della tua richiesta sono cambiati: d'ora in poi scriviamo a un altro recapito.`,
     mobileChanged: ({ firstName }: Named): string =>
-      `Ciao ${firstName}, abbiamo registrato un altro numero di cellulare per il tuo appuntamento.`,
+      `Ciao ${firstName}, abbiamo registrato un altro numero di cellulare per la tua richiesta.`,
   },
   cancelled: {
     subject: 'Appuntamento annullato',
@@ -101,11 +104,16 @@ export const mail = {
   },
   callback: {
     subject: 'Ti chiamiamo noi',
-    greeting: ({ firstName, mobile }: Named & { readonly mobile: string }): string =>
-      `Ciao ${firstName}, ${callPromise({ who: someone, mobile })}.`,
-    agent: ({ firstName, mobile, agent }: Named & { readonly mobile: string; readonly agent: string }): string =>
-      `Ciao ${firstName}, ${callPromise({ who: agent, mobile })}.`,
-    by: 'Ti chiamiamo entro',
+    greeting: ({ firstName, mobile, by }: Named & { readonly mobile: string; readonly by: string }): string =>
+      `Ciao ${firstName}, ${callPromise({ who: someone, mobile, by })}.`,
+    agent: ({
+      firstName,
+      mobile,
+      agent,
+      by,
+    }: Named & { readonly mobile: string; readonly agent: string; readonly by: string }): string =>
+      `Ciao ${firstName}, ${callPromise({ who: agent, mobile, by })}.`,
+    by: ({ date, time }: When): string => callMoment({ day: date, hour: time }),
     words: passWords.label,
     first: passWords.first,
   },
@@ -176,8 +184,8 @@ export const mail = {
       `${sender}: i recapiti del tuo appuntamento sono cambiati. Se non sei stato tu, chiamaci al `,
     cap: ({ sender }: From): string =>
       `${sender}: oggi ti abbiamo scritto molte volte, fermiamo gli altri SMS per oggi. Non sei stato tu? Chiamaci al `,
-    call: ({ sender, agent }: From & { readonly agent: string }): string =>
-      `${sender}: ${callPromise({ who: agent || someone })}`,
+    call: ({ sender, agent, by }: From & { readonly agent: string; readonly by: string }): string =>
+      `${sender}: ${callPromise({ who: agent || someone, by })}`,
     code: ({ sender, code }: From & { readonly code: string }): string =>
       `${sender}: il codice per il tuo appuntamento è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
   },

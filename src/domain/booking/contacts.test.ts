@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { changedContactFault, isKept } from './contacts.ts';
+
+test.each([
+  ['email', '', null],
+  ['email', ' g***@p***.example ', null],
+  ['email', 'altra@posta.example', null],
+  ['email', 'g***@q***.example', 'email'],
+  ['email', 'altra@', 'email'],
+  ['cellulare', '333 111 2222', null],
+  ['cellulare', '333', 'phone'],
+  ['cellulare', '********11', 'phone'],
+] as const)('the %s %j, in place of its mask, is judged %j', (field, typed, fault) =>
+  expect(changedContactFault(field, typed, field === 'email' ? 'g***@p***.example' : '********67')).toBe(fault),
+);
+
+test('a contact stays where nothing else was typed', () => {
+  expect([isKept(' ', 'g***@p***.example'), isKept('a@b.it ', 'a@b.it'), isKept('c@b.it', 'a@b.it')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showIn } from '../actions/funnel.testing.tsx';
+import { type Answers, anAppointment } from '../session/world.testing.ts';
+import { aWireAppointment } from '../wire/answers.testing.ts';
+import { ContactsModal } from './contacts-modal.tsx';
+
+afterEach(cleanup);
+
+const appuntamento = aWireAppointment();
+const SAVED = { Status: '0', resultCode: 0, Message: '', oppID: 'F'.repeat(18), contactID: 'C', typUrl: '' };
+const MASKS = { email: 'g***@v***.example', cellulare: '********21' };
+
+const show = (answers: Answers = {}, appointment = anAppointment()) =>
+  showIn(
+    <ContactsModal />,
+    { modal: { kind: 'contacts' }, oppId: appointment.code, own: { status: 'loaded', appointment } },
+    answers,
+  );
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+function type(name: string, value: string): void {
+  fireEvent.focus(field(name));
+  fireEvent.change(field(name), { target: { value } });
+  fireEvent.blur(field(name));
+}
+const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Salva' })));
+
+test('both fields hold what is stored, masked; one left empty takes it back', () => {
+  show();
+  expect([field('E-mail').value, field('Cellulare').value]).toEqual([MASKS.email, MASKS.cellulare]);
+  type('E-mail', '');
+  expect([field('E-mail').value, field('E-mail').getAttribute('aria-invalid')]).toEqual([MASKS.email, null]);
+});
+
+test('another e-mail alone is sent with the hour as it is; the mobile stays', async () => {
+  const now = { ...appuntamento, email: 'a***@v***.example', versione: 4 };
+  const { done, visit } = show({ createPersonal: SAVED, getAppointment: { Status: '0', appuntamento: now } });
+  type('E-mail', ' altra@velaposta.example ');
+  await save();
+  expect(done.calls[0]).toMatchObject({
+    name: 'createPersonal',
+    input: { data: '2026-11-23 09:30', email: 'altra@velaposta.example', cellulare: '' },
+  });
+  expect(screen.getByRole('heading', { name: 'Recapiti aggiornati' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Torna all'appuntamento");
+  expect(screen.getByRole('status').textContent).toBe(
+    `Fatto: la nuova mail è altra@velaposta.exampleIl cellulare resta ${now.cellulare}.`,
+  );
+  expect(visit().own).toMatchObject({ status: 'loaded', appointment: { version: 4 } });
+  expect(visit().movedFrom).toBeNull();
+});
+
+test('what cannot be is said beside its field, and nothing is sent', async () => {
+  const { done } = show();
+  type('E-mail', 'altra@');
+  type('Cellulare', '333 1');
+  await save();
+  expect(done.calls).toEqual([]);
+  expect(['Manca la parte dopo la @', 'Mancano 6 cifre'].map((text) => screen.getByText(text) !== null)).toEqual([
+    true,
+    true,
+  ]);
+  expect(document.activeElement).toBe(field('E-mail'));
+});
+
+test('nothing changed closes the dialog', async () => {
+  const { visit, done } = show();
+  await save();
+  expect([visit().modal, done.calls]).toEqual([null, []]);
+});
+
+test.each([
+  ['without an answer', {}, /^Non è stato possibile inviare la richiesta/],
+  [
+    'changed meanwhile',
+    {
+      createPersonal: { Status: '1', motivo: 'versione', Message: '', appuntamento: { ...appuntamento, versione: 9 } },
+    },
+    /^L'appuntamento è cambiato nel frattempo/,
+  ],
+])('%s, what was typed stays and it is said', async (_, answers, said) => {
+  show(answers as Answers);
+  type('E-mail', 'altra@velaposta.example');
+  await save();
+  expect(screen.getByRole('alert').textContent).toMatch(said);
+  expect(field('E-mail').value).toBe('altra@velaposta.example');
+});
+
+test.each(['call', 'request'] as const)('of a %s no hour is sent', async (kind) => {
+  const product = kind === 'request' ? 'business' : 'personal';
+  const { done } = show({ createPersonal: SAVED }, anAppointment({ kind, product, date: '', hour: '' }));
+  type('Cellulare', '333 111 2222');
+  await save();
+  expect(done.calls[0]).toMatchObject({ input: { data: '', email: '', cellulare: '333 111 2222' } });
+});

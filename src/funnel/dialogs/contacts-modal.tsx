@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react';
+import { CONTACTS, type Contact, changedContactFault, isKept } from '#domain/booking/contacts.ts';
+import { adviceOn } from '#domain/person/advice.ts';
+import { nearMissOf } from '#domain/person/near-miss.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FieldQuestion } from '#ui/controls/field-question.tsx';
+import { Form } from '#ui/controls/form.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { contactActions, type Saved } from '../actions/contacts.ts';
+import { useActions, useFunnel } from '../actions/funnel.tsx';
+import { useWords } from '../actions/use-words.ts';
+import type { Appointment } from '../session/appointment.ts';
+import { withTypedContacts } from '../session/own-contacts.ts';
+import type { Visit } from '../session/visit.ts';
+import type { Contacts } from '../wire/own/send-contacts.ts';
+
+/** The appointment of the page, with the contacts this visit typed in clear. */
+const shownOf = ({ own, person }: Visit): Appointment | null =>
+  own.status === 'loaded' || own.status === 'booked' ? withTypedContacts(own.appointment, person) : null;
+
+/** Other contacts for an appointment: two fields, one press, and what became of it. */
+export function ContactsModal() {
+  const { common, contacts: t } = useWords();
+  const { visit, act } = useFunnel();
+  const [changed, setChanged] = useState<readonly Contact[] | null>(null);
+  const appointment = shownOf(visit);
+  if (appointment === null) return null;
+  return (
+    <Dialog title={changed === null ? t.title : t.saved.title} onClose={act.closeModal} closeLabel={common.close}>
+      {changed === null ? (
+        <ContactsForm appointment={appointment} onSaved={setChanged} />
+      ) : (
+        <SavedContacts appointment={appointment} changed={changed} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly appointment: Appointment;
+  readonly onSaved: (changed: readonly Contact[]) => void;
+}
+
+const idOf = (field: Contact): string => `recapiti-${field}`;
+
+function ContactsForm({ appointment, onSaved }: FormProps) {
+  const { contacts: t, common } = useWords();
+  const { act } = useFunnel();
+  const actions = useActions(contactActions);
+  const [shown] = useState<Contacts>(appointment.person);
+  const [typed, setTyped] = useState<Contacts>(shown);
+  const [judged, setJudged] = useState<readonly Contact[]>([]);
+  const [saved, setSaved] = useState<Saved | 'saving' | null>(null);
+  const faultOf = (field: Contact) => changedContactFault(field, typed[field], shown[field]);
+
+  async function save(): Promise<void> {
+    setJudged(CONTACTS);
+    const wrong = CONTACTS.find(faultOf);
+    if (wrong) return document.getElementById(idOf(wrong))?.focus();
+    const changed = CONTACTS.filter((field) => !isKept(typed[field], shown[field]));
+    if (changed.length === 0) return act.closeModal();
+    setSaved('saving');
+    const outcome = await actions.save(shown, typed);
+    setSaved(outcome);
+    if (outcome === 'done') onSaved(changed);
+  }
+
+  const trouble = { stale: t.stale, refused: t.refused, network: common.network } as const;
+  return (
+    <Form className="stack" onSubmit={() => void save()}>
+      <p>{t.lead}</p>
+      {saved !== null && saved in trouble && (
+        <Notice tone="error" role="alert">
+          {trouble[saved as keyof typeof trouble]}
+        </Notice>
+      )}
+      {CONTACTS.map((field) => (
+        <ContactField
+          key={field}
+          field={field}
+          value={typed[field]}
+          shown={shown[field]}
+          isJudged={judged.includes(field)}
+          onType={(value) => {
+            setTyped((before) => ({ ...before, [field]: value }));
+            setJudged((before) => before.filter((one) => one !== field));
+          }}
+          onLeave={() => {
+            // Left empty, what is stored comes back.
+            if (isKept(typed[field], shown[field])) setTyped((before) => ({ ...before, [field]: shown[field] }));
+            setJudged((before) => [...before, field]);
+          }}
+        />
+      ))}
+      <p className="note">{t.note({ visit: appointment.kind === 'visit' })}</p>
+      <Button kind="cta" type="submit" wide busy={saved === 'saving'}>
+        {saved === 'saving' ? t.saving : t.save}
+      </Button>
+    </Form>
+  );
+}
+
+interface FieldProps {
+  readonly field: Contact;
+  readonly value: string;
+  readonly shown: string;
+  readonly isJudged: boolean;
+  readonly onType: (value: string) => void;
+  readonly onLeave: () => void;
+}
+function ContactField({ field, value, shown, isJudged, onType, onLeave }: FieldProps) {
+  const { contacts: t, validation, advice } = useWords();
+  const fault = isJudged ? changedContactFault(field, value, shown) : null;
+  const what = fault && adviceOn(field, value);
+  const words = field === 'email' ? ([t.email, t.emailHelp] as const) : ([t.mobile, t.mobileHelp] as const);
+  const meant = field === 'email' && isJudged && !fault && !isKept(value, shown) ? nearMissOf(value) : null;
+  return (
+    <div>
+      <TextField
+        id={idOf(field)}
+        label={words[0]}
+        help={words[1]}
+        type={field === 'email' ? 'email' : 'tel'}
+        autoComplete={field === 'email' ? 'email' : 'tel'}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onFocus={(input) => {
+          // The first key types over what is stored.
+          if (isKept(value, shown)) input.select();
+        }}
+        onChange={onType}
+        onBlur={onLeave}
+        state={fault ? 'error' : 'neutral'}
+        {...(fault ? { error: validation[fault] } : {})}
+        {...(what ? { advice: advice.on(what) } : {})}
+      />
+      {meant !== null && (
+        <FieldQuestion text={advice.nearMiss(meant)} answer={{ label: advice.correct, onPress: () => onType(meant) }} />
+      )}
+    </div>
+  );
+}
+
+interface SavedProps {
+  readonly appointment: Appointment;
+  readonly changed: readonly Contact[];
+}
+function SavedContacts({ appointment, changed }: SavedProps) {
+  const { contacts, formats } = useWords();
+  const { act } = useFunnel();
+  const t = contacts.saved;
+  const { kind, date, hour, branch, person } = appointment;
+  const [email, mobile] = [changed.includes('email'), changed.includes('cellulare')];
+  const done = email ? t.email(person.email) : t.mobile(person.cellulare);
+  const rest = email ? t.mobileStays(person.cellulare) : t.emailStays(person.email);
+  const back = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => back.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={back} className="stack-s">
+      {email && mobile ? (
+        <Notice tone="ok" role="status" title={t.both(person.email, person.cellulare)} />
+      ) : (
+        <Notice tone="ok" role="status" title={done}>
+          {rest}
+        </Notice>
+      )}
+      {email && <p>{t.written}</p>}
+      {kind === 'visit' && <p className="note">{t.stays(formats.weekdayAndDay(date), hour, branch.name)}</p>}
+      <Button kind="cta" wide onClick={act.closeModal}>
+        {kind === 'visit' ? t.back : t.backToRequest}
+      </Button>
+    </div>
+  );
+}
