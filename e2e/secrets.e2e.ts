@@ -81,7 +81,11 @@ test('before the answer about cookies nothing is kept on the device, and after a
   const kept = () => page.evaluate(() => ({ ...localStorage }));
   expect(await kept()).toEqual({});
   await page.getByRole('button', { name: 'Accetta' }).click();
-  await expect.poll(kept).toEqual({ 'fissa-cookie': 'si', 'fissa-media': 'partner01//' });
+  await expect.poll(kept).toEqual({
+    'fissa-cookie': 'si',
+    'fissa-media': 'partner01//',
+    'fissa-client': expect.stringMatching(/^\w{20}$/),
+  });
 });
 
 test('the security headers are on pages, calls, files and refusals alike', { tag: '@once' }, async ({ request }) => {

@@ -71,7 +71,7 @@ async function chooseRoomyDay(page: Page, free: Locator): Promise<void> {
 }
 
 /** Where the page opens no day. */
-export const openSomeDay = (page: Page): Promise<void> =>
+const openSomeDay = (page: Page): Promise<void> =>
   page.getByRole('radio', { name: ROOMY_DAY }).first().check({ force: true });
 
 /** The same on the standard flow, where the tax code comes next. */

@@ -87,4 +87,30 @@ describe('another code', () => {
     await type(OTHER);
     expect(visit().person).toEqual({ ...typedPerson, codiceFiscale: OTHER });
   });
+
+  test('typed on the data page is looked up, and what is known of it fills the form', async () => {
+    const { visit, facts, type, person, done } = twoCodes(stranger);
+    await type(OTHER);
+    person.setPerson('nome', 'Alessio');
+    person.setPerson('codiceFiscale', OTHER);
+    expect(done.calls).toHaveLength(1);
+    person.setPerson('codiceFiscale', CODE.slice(0, 15));
+    expect(done.calls).toHaveLength(1);
+    person.setPerson('codiceFiscale', CODE);
+    await answered();
+    expect([visit().taxCode, visit().person, visit().lookupRef]).toMatchObject([
+      CODE,
+      { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', codiceFiscale: CODE },
+      'ref',
+    ]);
+    expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: true } });
+  });
+
+  test('that is looked up while the form is sent stops it where somebody is known', async () => {
+    const { type, person, done } = twoCodes(stranger);
+    await type(OTHER);
+    person.setPerson('codiceFiscale', CODE);
+    await person.submit('newPerson');
+    expect(done.calls.map(({ name }) => name)).toEqual(['lookUp', 'lookUp']);
+  });
 });

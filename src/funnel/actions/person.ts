@@ -1,13 +1,15 @@
 import type { Answer, Purpose } from '#domain/consent/consents.ts';
 import { editContacts } from '#domain/flow/choices.ts';
 import type { AdvancingStep } from '#domain/flow/next.ts';
-import { shownTaxCode } from '#domain/person/tax-code.ts';
+import { isLookedUp, isRecognised } from '#domain/flow/predicates.ts';
+import { parseTaxCode, shownTaxCode } from '#domain/person/tax-code.ts';
 import type { Company, Person } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
 import { withoutContacts } from '../session/without-contacts.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { advance, carryOut } from './advance.ts';
 import { creating } from './create.ts';
+import { lookUpTaxCode } from './tax-code.ts';
 
 /** What the data pages can do. */
 export function personActions(world: FlowWorld) {
@@ -16,10 +18,31 @@ export function personActions(world: FlowWorld) {
   const clearContacts = () =>
     store.update((v) => ({ ...v, person: withoutContacts(v.person), told: withoutContacts(v.told) }));
 
+  /** Another code than the one that was looked up may be another person's. */
+  let looking: Promise<void> | null = null;
+  function lookUpAnother(typed: string): void {
+    const { facts, taxCode } = store.get();
+    const parsed = parseTaxCode(typed);
+    if (!parsed.ok || parsed.value === taxCode || facts.lookup.status === 'none') return;
+    store.update((v) => ({ ...v, taxCode: parsed.value }));
+    const mine: Promise<void> = lookUpTaxCode(world, parsed.value, () => looking === mine).finally(() => {
+      if (looking === mine) looking = null;
+    });
+    looking = mine;
+  }
+
+  /** False where a lookup that was under way has filled in what the visitor has not seen yet. */
+  async function isStillTheirs(lookup: Promise<void>): Promise<boolean> {
+    await lookup;
+    const { facts } = store.get();
+    return isLookedUp(facts) && !isRecognised(facts);
+  }
+
   return {
     setPerson(field: keyof Person, value: string): void {
       const shown = field === 'codiceFiscale' ? shownTaxCode(value) : value;
       store.update((v) => ({ ...v, person: { ...v.person, [field]: shown }, told: { ...v.told, [field]: shown } }));
+      if (field === 'codiceFiscale') lookUpAnother(shown);
     },
     setFormProblem: (formProblem: boolean) =>
       store.update((v) => (v.formProblem === formProblem ? v : { ...v, formProblem })),
@@ -40,6 +63,7 @@ export function personActions(world: FlowWorld) {
     },
     /** «fissa appuntamento», once the screen found nothing missing. */
     async submit(step: AdvancingStep): Promise<void> {
+      if (looking !== null && !(await isStillTheirs(looking))) return;
       if (advance(world, step) === 'submit') await create();
     },
     /** "Riprova" of the error state: back to the filled form (decisions on a failed create). */

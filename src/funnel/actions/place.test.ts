@@ -110,7 +110,8 @@ describe('typing and leaving the field', () => {
     await act.leaveField();
     expect(done.calls[0]).toMatchObject({ name: 'geocode', input: { testo: 'Via Roma 10, Torino' } });
     const point = { latitude: MILAN.lat, longitude: MILAN.lng };
-    expect(done.calls[1]?.input).toEqual({ cap: '10121', ...point, city: 'Torino', placeType: 'LOCALITY' });
+    const always = { TipoFiliali: 0, versione: 'FA3' };
+    expect(done.calls[1]?.input).toEqual({ cap: '10121', ...point, city: 'Torino', placeType: 'LOCALITY', ...always });
     for (const typed of ['20121', ' 20121 ', '00184']) {
       const postcode = place();
       postcode.act.type(typed);

@@ -125,7 +125,7 @@ describe('a data page', () => {
     ['Codice fiscale*', 'RSSMRA80A01H501X', 'Codice Fiscale non valido'],
     ['Codice fiscale*', 'ZZPTTN80A01H501H', 'Nome e cognome non coincidono con il codice fiscale'],
   ])('says what is wrong with the field %s: "%s"', (name, typed, sentence) => {
-    show({ person: PERSON });
+    show({ person: PERSON, told: PERSON });
     type(name, typed);
     fireEvent.blur(field(name));
     expect([isWrong(name), errorOf(name)]).toEqual([true, sentence]);

@@ -9,6 +9,8 @@ import type { Halfway } from './halfway.ts';
 import { type Agent, type Company, NO_COMPANY, NOBODY, type Person, UNANSWERED } from './person.ts';
 import type { Place, PlaceFault } from './place.ts';
 
+export type VisitorIds = Pick<Media, 'clientId' | 'sessionId'>;
+
 /** What was chosen on the branch page; `date` and `hour` follow the branch. */
 export interface Choice {
   readonly branch: Branch | null;
@@ -66,6 +68,8 @@ export interface Visit {
   /** Where the visit comes from, and where earlier ones came from. */
   readonly media: Media;
   readonly mediaHistory: string;
+  /** Of this browser and this tab; '' until the visitor accepts cookies. */
+  readonly ids: VisitorIds;
   /** A link's agent, shown as a contact only. */
   readonly agent: Agent | null;
   /** The link named an agent, a branch or an agency that is there no more. */
@@ -136,6 +140,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     facts: { ...initialFacts, externalOppId: oppId !== '', ...facts },
     media: NO_MEDIA,
     mediaHistory: '',
+    ids: { clientId: '', sessionId: '' },
     agent: null,
     staleLink: false,
     switched: false,

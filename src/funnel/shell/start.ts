@@ -14,6 +14,7 @@ import { readHalfway } from '../browser/halfway-shelf.ts';
 import { keepMediaHistory, readMediaHistory } from '../browser/media-history.ts';
 import { reloadOnBack } from '../browser/reload-on-back.ts';
 import { startToken } from '../browser/start-token.ts';
+import { keepVisitorIds } from '../browser/visitor-ids.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore, type Store } from '../session/store.ts';
 import { newVisit, type Visit, withFacts } from '../session/visit.ts';
@@ -32,7 +33,8 @@ function rememberedOppId(pathname: string, state: unknown): string {
 export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<CookieAnswer>, words: VisitWords): Funnel {
   const base = baseOf(location.pathname);
   const start = startFrom(below(location.pathname), location.search, site.onSalarySite ? 'salary' : 'main');
-  const token = startToken((count) => crypto.getRandomValues(new Uint8Array(count)));
+  const newToken = () => startToken((count) => crypto.getRandomValues(new Uint8Array(count)));
+  const token = newToken();
   const oppId = rememberedOppId(location.pathname, history.state);
   const facts = { onSalarySite: site.onSalarySite, product: start?.product ?? ('personal' as const) };
   const mediaHistory = readMediaHistory(() => localStorage, choice.get());
@@ -43,6 +45,8 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
     consentVersion: words.first.consentVersion,
   });
   keepMediaHistory(() => localStorage, choice, store);
+  const shelves = { clientId: () => localStorage, sessionId: () => sessionStorage };
+  keepVisitorIds(shelves, choice, store, newToken);
   const labelled: NamedCall = (name, input, options) =>
     lazyCall(name, input, { flow: flowLabel(store.get().facts), ...options });
   const slowCalls = watchCalls(labelled, (ms, then) => {

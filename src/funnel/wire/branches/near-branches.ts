@@ -11,7 +11,10 @@ export async function branchesNear(
   place: Place,
 ): Promise<Result<{ branches: readonly Branch[]; callback: boolean }, CallFault>> {
   const { cap, lat: latitude, lng: longitude, city, type: placeType } = place;
-  const found = await call('findBranches', { cap, latitude, longitude, city, placeType });
+  const found = await call('findBranches', {
+    ...{ cap, latitude, longitude, city, placeType },
+    ...{ TipoFiliali: 0, versione: 'FA3' },
+  });
   if (!found.ok) return found;
   const { Filiali, IsCapClink } = found.value;
   return ok({ branches: Filiali.map(toBranch), callback: IsCapClink });

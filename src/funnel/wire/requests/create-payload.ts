@@ -73,7 +73,12 @@ const NOTHING_MORE = {
   tan: '',
 } as const;
 
-const countedBy = ({ media: { gclId, clientId, sessionId } }: Visit) => ({ gclId, clientId, sessionId });
+/** Who counts the visit: the site whose link led here, else the page itself. */
+export const countedBy = ({ media, ids }: Pick<Visit, 'media' | 'ids'>) => ({
+  gclId: media.gclId,
+  clientId: media.clientId || ids.clientId,
+  sessionId: media.sessionId || ids.sessionId,
+});
 
 /** The partner whose link led here, by the code the link carries. */
 const partnerOf = ({ media }: Visit): string => (/^[\w-]{1,60}$/.test(media.mediacode) ? media.mediacode : '');

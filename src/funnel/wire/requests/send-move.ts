@@ -7,6 +7,7 @@ import type { Caller } from '../../session/world.ts';
 import { intentKey } from '../intent-key.ts';
 import { toAppointment } from '../own/own-appointment.ts';
 import { hourAfterMove } from './booked-appointment.ts';
+import { countedBy } from './create-payload.ts';
 import { detailsOf, wirePerson } from './details-draft.ts';
 import { type Outcome, outcomeOf } from './send-create.ts';
 
@@ -31,6 +32,7 @@ function movePayload(visit: Visit): Request<typeof createPersonal> {
   const { date, hour } = hourAfterMove(choice, own);
   const { tipoOccupazione } = detailsOf(visit);
   const { email, cellulare } = wirePerson(person);
+  const counted = countedBy(visit);
   return {
     prodotto: PRODUCTS[facts.product].code,
     oppID: visit.oppId,
@@ -45,9 +47,9 @@ function movePayload(visit: Visit): Request<typeof createPersonal> {
     privacyProfilazione: consents.privacyProfilazione ?? '',
     privacyExtcommoffer: consents.privacyExtcommoffer ?? '',
     versioneConsensi: visit.consentVersion,
-    clientID: media.clientId,
-    sessionID: media.sessionId,
-    gclid: media.gclId,
+    clientID: counted.clientId,
+    sessionID: counted.sessionId,
+    gclid: counted.gclId,
     mediacode: media.mediacode,
   };
 }
