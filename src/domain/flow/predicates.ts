@@ -51,6 +51,12 @@ const isDeclined: Test = (f) => f.callback.choice === 'no';
 export const isCallbackRequested: Test = (f) =>
   f.callback.choice === 'yes' ? !isBusiness(f) : isCallbackOffered(f) && !isDeclined(f);
 
+/** The visitor, or the link, asked for a call before the question of one. */
+export const hasAskedForCall: Test = (f) => {
+  const { forced, external, offer, choice } = f.callback;
+  return !isBusiness(f) && !isDeclined(f) && (forced || external || offer === 'accepted' || choice === 'yes');
+};
+
 const hasPersonToAsk: Test = (f) => isLookedUp(f) || isChanging(f);
 /** Personal data may be given: known code, and for products 1 and 3 a slot or a callback. */
 export const mayGiveData: Test = (f) =>

@@ -18,6 +18,8 @@ export interface BrandWords {
   readonly claims: readonly { readonly title: string; readonly text: string }[];
   /** Under every page, after the offer. */
   readonly footer: string;
+  /** The same under the pages of the business loan, which is no consumer credit. */
+  readonly businessFooter: string;
   /** The privacy notice, a paragraph each. */
   readonly privacy: readonly string[];
   /** Ends the advertisement of an offer; '' where nothing is to be said. */

@@ -21,6 +21,7 @@ const someBrandWords: BrandWords = {
     terms: { personal: '', salary: 'a carico loro', business: '' },
   },
   footer: 'Prima di firmare leggi le Informazioni europee di base sul credito ai consumatori.',
+  businessFooter: 'Salvo approvazione di Velaria.',
   privacy: house.privacy({ company: 'Velaria', email: 'p@v.example' }),
   products: {
     personal: 'Rata fissa per i tuoi progetti. Esito in un giorno.*',

@@ -218,6 +218,10 @@ test('the footer has the figures of the offer that is advertised, in place of no
   open('/fa3/prestito-business/codice-fiscale', ready('business'));
   await vi.waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('TAN 9,90%, TAEG 11,43%'));
   expect(screen.getByText('TAEG 11,43%').tagName).toBe('STRONG');
+  const footer = screen.getByRole('contentinfo').textContent;
+  expect(footer).toContain('Prestito business: fino a 50.000 euro per la tua attività.');
+  expect(footer).toContain('Salvo approvazione di Velaria.');
+  expect(footer).not.toContain('Informazioni europee di base');
   for (const name of Object.keys(offer)) Reflect.deleteProperty(window, name);
 });
 

@@ -9,6 +9,7 @@ export function Footer({ onCookies }: { readonly onCookies: () => void }) {
   const today = useToday();
   const product = useVisit((visit) => visit.facts.product);
   const { links, brand } = site;
+  const isBusiness = product === 'business';
   const offer = useOffer(words, product, today, site.words.terms);
   const legal = [
     [t.links.trasparenza, links.transparency],
@@ -23,7 +24,8 @@ export function Footer({ onCookies }: { readonly onCookies: () => void }) {
         <strong>{t.warning}</strong>
       </p>
       <p>
-        {t.advertising} <Offer text={offer} /> {site.words.footer} {brand.parent && `${brand.parent}.`}
+        {t.advertising} {isBusiness && t.business(site.words.products.business)} <Offer text={offer} />{' '}
+        {isBusiness ? site.words.businessFooter : site.words.footer} {brand.parent && `${brand.parent}.`}
       </p>
       <nav aria-label={t.nav}>
         <ul>

@@ -23,7 +23,12 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
   const faults = PURPOSES.map(form.consentFaultOf);
   const items = PURPOSES.map((purpose, at) => {
     const fault = faults[at];
-    const { label, text } = consentText(t, purpose, visit.facts.product, site.consentBrands);
+    const { label, text } = consentText(
+      t,
+      purpose,
+      { product: visit.facts.product, kind: form.kind },
+      site.consentBrands,
+    );
     return {
       key: purpose,
       legend: label,

@@ -44,7 +44,12 @@ export function ProblemList({ form }: { readonly form: DataForm }) {
   const consents = PURPOSES.flatMap((purpose) => {
     const fault = form.consentFaultOf(purpose);
     if (!fault) return [];
-    const { label } = consentText(words.consents, purpose, visit.facts.product, site.consentBrands);
+    const { label } = consentText(
+      words.consents,
+      purpose,
+      { product: visit.facts.product, kind: form.kind },
+      site.consentBrands,
+    );
     return [[purpose, problem(label.replace(/\*$/, ''), words.consents.errors[fault])] as const];
   });
   const problems = [...fields, ...consents];

@@ -30,7 +30,8 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const [consentsJudged, setConsentsJudged] = useState(false);
   const product = rules.product ?? visit.facts.product;
   const all = faultsOf(visit, product);
-  const mode = consentMode(product, rules.kind ?? kindOf(product, false));
+  const kind = rules.kind ?? kindOf(product, false);
+  const mode = consentMode(product, kind);
   const consents = consentFaults(visit.consents, mode);
   const problem = Object.keys(all).length > 0 || Object.keys(consents).length > 0;
   useTitleOfProblem(tried > 0 && problem);
@@ -40,6 +41,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
 
   return {
     product,
+    kind,
     complete: Object.keys(all).length === 0,
     /** Counts failed tries: a change moves the focus to the first problem. */
     tried,

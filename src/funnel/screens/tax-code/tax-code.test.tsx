@@ -18,6 +18,14 @@ test('the chosen branch is named above the field; without one nothing is said of
   expect(screen.queryByText('Filiale scelta')).toBeNull();
 });
 
+// R14.3.7
+test('who asked for a call sees when it comes, and no branch', () => {
+  const callback = { ...visitor().callback, offer: 'accepted' } as const;
+  showIn(<TaxCodeScreen />, { facts: visitor({ callback }), choice: { ...NO_CHOICE, branch: aBranch() } });
+  expect([screen.queryByText('Filiale scelta'), screen.queryByText('Milano Centro')]).toEqual([null, null]);
+  expect(screen.getByText('Entro il prossimo giorno lavorativo, al numero che ci lasci.')).toBeTruthy();
+});
+
 const field = () => screen.getByLabelText<HTMLInputElement>('Codice fiscale*');
 
 // R2.3.38, R4.25

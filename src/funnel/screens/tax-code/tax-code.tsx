@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasAskedForCall } from '#domain/flow/predicates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -9,6 +10,7 @@ import { taxCodeActions } from '../../actions/tax-code.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
 import { Back } from '../../parts/back.tsx';
+import { CallCard } from '../../parts/call-card.tsx';
 import { useFocusFirstProblem } from '../../parts/form/focus-first-problem.ts';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import { EntrySide } from '../../parts/harbour/entry-side.tsx';
@@ -31,8 +33,11 @@ export function TaxCodeScreen() {
     setTried((n) => n + 1);
   };
   const isEntry = visit.choice.branch === null;
+  // Who asked for a call goes to no branch: the one that is near only routes the request.
+  const isCall = hasAskedForCall(visit.facts);
+  const side = isCall ? <CallCard /> : <AppointmentSoFar />;
   return (
-    <Page entry={isEntry} side={isEntry ? <EntrySide /> : <AppointmentSoFar />}>
+    <Page entry={isEntry} side={isEntry ? <EntrySide /> : side}>
       <Back step="taxCode" />
       {visit.staleLink && (
         <Notice tone="warn" role="status">
@@ -46,7 +51,7 @@ export function TaxCodeScreen() {
       )}
       <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
       <Form ref={form} className={css.form} onSubmit={next}>
-        <ChosenBranch />
+        {!isCall && <ChosenBranch />}
         <TaxCodeField />
         <Button kind="cta" type="submit" wide busy={loading}>
           {loading ? t.loading : common.next}

@@ -132,8 +132,8 @@ const JOB_CODES: ReadonlySet<string> = new Set(Object.values(JOB_CODE));
 /** Answers given again are added to the ledger; none given leaves it as it is. */
 function keepConsents({ world, tx, own, request }: Moving): void {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
-  const product = BY_CODE[own.product];
-  beside(tx, consentRows({ appointment: own.id }, { ...request, product }, world.consentBrands));
+  const asked = { product: BY_CODE[own.product], kind: own.asked_for };
+  beside(tx, consentRows({ appointment: own.id }, { ...request, ...asked }, world.consentBrands));
 }
 
 /**

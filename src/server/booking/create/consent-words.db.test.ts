@@ -36,7 +36,7 @@ describe.each(demoSites.sites.map((site) => [site.id, site] as const))('on the h
   ] as const)('product %s: the ledger has the hash of the very words the page shows', async (product, code, begins) => {
     const shown = PURPOSES.map((purpose) => ({
       purpose,
-      ...consentText(wordsOf('it').consents, purpose, product, consentBrands),
+      ...consentText(wordsOf('it').consents, purpose, { product, kind: 'visit' }, consentBrands),
     }));
     expect(shown[0]?.text).toContain(begins);
     expect(shown[1]?.label).toBe('Altri prodotti e sondaggi di Velaria Credito');

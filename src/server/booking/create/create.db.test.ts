@@ -157,7 +157,7 @@ describe('a create', () => {
     const kept = fresh.db
       .selectFrom('consent')
       .select(['purpose', 'value', 'text_version', 'channel', 'language', 'answered_at']);
-    const shown = { text_version: 'CONS-IT-2026-11-2', channel: 'web', language: 'it', answered_at: expect.any(Date) };
+    const shown = { text_version: 'CONS-IT-2026-11-3', channel: 'web', language: 'it', answered_at: expect.any(Date) };
     const rows = await kept.orderBy('purpose').execute();
     expect(rows).toEqual([
       { purpose: 'privacyExtcommoffer', value: 0, ...shown },

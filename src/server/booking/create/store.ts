@@ -174,25 +174,41 @@ const answered = fixed<{
 /** The four answers, each with the version and the hash of the very words shown. No answer counts as no. */
 export function consentRows(
   subject: { readonly appointment: string } | { readonly lead: string },
-  { consents, product, language, channel }: Pick<BookingRequest, 'consents' | 'product' | 'language' | 'channel'>,
+  {
+    consents,
+    product,
+    kind,
+    language,
+    channel,
+  }: Pick<BookingRequest, 'consents' | 'product' | 'kind' | 'language' | 'channel'>,
   brands: ConsentBrands,
 ): Fixed<unknown> {
   const values = PURPOSES.map((purpose) => consents[purpose] ?? 0);
   const rest = { purposes: PURPOSES, values, language, channel, version: wordsOf(language).consentVersion };
-  return answered({ appointment: null, lead: null, ...subject, ...rest, hashes: hashesOf(brands, language, product) });
+  return answered({
+    appointment: null,
+    lead: null,
+    ...subject,
+    ...rest,
+    hashes: hashesOf(brands, language, { product, kind }),
+  });
 }
 
 const known = new WeakMap<ConsentBrands, Map<string, readonly Buffer[]>>();
 
 /** Words do not change while a process runs. */
-function hashesOf(brands: ConsentBrands, language: Language, product: Product): readonly Buffer[] {
+function hashesOf(
+  brands: ConsentBrands,
+  language: Language,
+  asked: Pick<BookingRequest, 'product' | 'kind'>,
+): readonly Buffer[] {
   const ofBrands = known.get(brands) ?? new Map<string, readonly Buffer[]>();
   known.set(brands, ofBrands);
-  const name = `${language} ${product}`;
+  const name = `${language} ${asked.product} ${asked.kind}`;
   const hashes =
     ofBrands.get(name) ??
     PURPOSES.map((purpose) => {
-      const { label, text } = consentText(wordsOf(language).consents, purpose, product, brands);
+      const { label, text } = consentText(wordsOf(language).consents, purpose, asked, brands);
       return sha256(`${label}\n${text}`);
     });
   ofBrands.set(name, hashes);

@@ -67,9 +67,10 @@ function siteAt(name: string, host: string, salaryBacked: boolean): Site {
 
 /** The house's words in the lender's name, to be read by its lawyers. */
 function saidBy(company: string, email: string) {
-  const { footer, privacy, claims, terms, documents } = wordsOf('it').brand;
+  const { footer, businessFooter, privacy, claims, terms, documents } = wordsOf('it').brand;
   return {
     footer: footer(company),
+    businessFooter: businessFooter(company),
     privacy: [...privacy({ company, email })],
     claims: claims.map((claim) => ({ ...claim })),
     terms: { ...terms },

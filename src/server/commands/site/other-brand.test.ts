@@ -37,6 +37,7 @@ const prova: Sites = {
         ...site.words?.it,
         ...{
           footer: 'Piede di Banca Prova.',
+          businessFooter: 'Piede di Banca Prova.',
           privacy: ['Informativa di Banca Prova.'],
           claims: [{ title: 'Prova', text: 'Provata' }],
         },
@@ -66,6 +67,7 @@ test('every word a site says is said as it is, and of what it leaves out the hou
       callHours: 'ore 9',
       callHoursAlone: 'Ore 10',
       footer: 'Piede',
+      businessFooter: 'Piede impresa',
       note: 'Nota',
     },
     ...{ claims: [{ title: 'T', text: 'X' }], privacy: ['Uno.', 'Due.'], terms: each('termine'), documents: papers },
@@ -168,7 +170,11 @@ test('the page has the name, the words, the amounts and the products of its site
   const { body, site } = await shown(undefined);
   expect(body).toContain('<title>Fissa un appuntamento | Banca Prova</title>');
   expect(site.words).toMatchObject({
-    ...{ footer: 'Piede di Banca Prova.', privacy: ['Informativa di Banca Prova.'] },
+    ...{
+      footer: 'Piede di Banca Prova.',
+      businessFooter: 'Piede di Banca Prova.',
+      privacy: ['Informativa di Banca Prova.'],
+    },
     ...{ claims: [{ title: 'Prova', text: 'Provata' }], documents: { business: papersOf('business') } },
     ...{ phoneHours: 'lunedì-sabato 8:30-19:30', callHours: 'dal lunedì al sabato, 8:30-19:30' },
     products: { business: 'Fino a 40.000 euro per la tua impresa.' },

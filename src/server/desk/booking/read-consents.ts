@@ -1,4 +1,5 @@
 import type { consentWords } from '#contract/desk/consents.ts';
+import { kindOf } from '#domain/booking/kind.ts';
 import { isAsked, MANDATORY, PURPOSES } from '#domain/consent/consents.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { BY_CODE, PRODUCTS } from '#domain/product.ts';
@@ -15,7 +16,7 @@ export const readConsentsCall =
     const product = BY_CODE[prodotto];
     const { consents } = wordsOf(DEFAULT_LANGUAGE);
     const consensi = PURPOSES.map((purpose) => {
-      const { label, text } = consentText(consents, purpose, product, consentBrands);
+      const { label, text } = consentText(consents, purpose, { product, kind: kindOf(product, false) }, consentBrands);
       const isNeeded = isAsked(purpose, PRODUCTS[product].consent);
       return {
         ...{ scopo: purpose, titolo: label, testo: text },

@@ -30,6 +30,7 @@ export const siteWords = z.strictObject({
     .max(3)
     .exactOptional(),
   footer: text.exactOptional(),
+  businessFooter: text.exactOptional(),
   privacy: z.array(text).min(1).exactOptional(),
   terms: each(z.string()).exactOptional(),
   products: each(text).extend({ card: text.exactOptional() }).exactOptional(),
@@ -62,6 +63,7 @@ export function brandWords({ brand, products: limits, words }: Speaking, languag
     callHoursAlone: own.callHoursAlone ?? own.callHours ?? '',
     claims: own.claims ?? house.claims,
     footer: own.footer ?? house.footer(brand.company),
+    businessFooter: own.businessFooter ?? house.businessFooter(brand.company),
     privacy: own.privacy ?? house.privacy({ company: brand.company, email: brand.privacyMail }),
     terms: { ...house.terms, ...own.terms },
     products: {

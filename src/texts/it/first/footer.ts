@@ -1,6 +1,7 @@
 export const footer = {
   warning: 'Attenzione! Prendere in prestito denaro costa denaro.',
   advertising: 'Messaggio pubblicitario con finalità promozionale.',
+  business: (what: string) => `Prestito business: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   nav: 'Informazioni legali',
   links: {
     trasparenza: 'Trasparenza',

@@ -8,9 +8,17 @@ import { consents } from './consents.ts';
 const BRANDS = { lender: 'Velaria Credito', mark: 'Quintavela' };
 const MARKETING = /offert|altri (suoi )?prodotti|partner|sondagg|preferenze/i;
 
-describe.each(['personal', 'salary', 'business'] as const)('what is asked for product %s', (product) => {
+const ASKED = [
+  { product: 'personal', kind: 'visit' },
+  { product: 'personal', kind: 'call' },
+  { product: 'salary', kind: 'visit' },
+  { product: 'salary', kind: 'call' },
+  { product: 'business', kind: 'request' },
+] as const;
+
+describe.each(ASKED)('what is asked for product $product, a $kind', (asked) => {
   const words = (purpose: (typeof PURPOSES)[number]) => {
-    const { label, text } = consentText(consents, purpose, product, BRANDS);
+    const { label, text } = consentText(consents, purpose, asked, BRANDS);
     return `${label}. ${text}`;
   };
 
@@ -32,6 +40,18 @@ describe.each(['personal', 'salary', 'business'] as const)('what is asked for pr
   });
 });
 
+test.each([
+  [{ product: 'personal', kind: 'visit' }, / non possiamo fissare l'appuntamento\.$/, true],
+  [{ product: 'personal', kind: 'call' }, / non possiamo chiamarti\.$/, true],
+  [{ product: 'salary', kind: 'call' }, / non possiamo chiamarti\.$/, true],
+  [{ product: 'business', kind: 'request' }, / non possiamo gestire la tua richiesta\.$/, true],
+  [{ product: 'salary', kind: 'visit' }, /che ho scelto\.$/, false],
+] as const)('of %j the consent that is needed says what cannot be without it', (asked, end, marked) => {
+  const { label, text } = consentText(consents, MANDATORY, asked, BRANDS);
+  expect(text).toMatch(end);
+  expect(label.endsWith('*')).toBe(marked);
+});
+
 test('who refuses all marketing goes on', () => {
   const refused = { privacyOtherservice: 0, privacyProfilazione: 0, privacyExtcommoffer: 0 } as const;
   expect(consentFaults({ ...refused, privacyInterncommoffer: 1 }, 'strict')).toEqual({});
@@ -39,9 +59,7 @@ test('who refuses all marketing goes on', () => {
 
 // R2.3.74, R14.3.3: a word that changes asks for a new version here, and for its hash.
 test('the words of the consents are those of their version', () => {
-  const shown = (['personal', 'salary', 'business'] as const).flatMap((product) =>
-    PURPOSES.map((purpose) => consentText(consents, purpose, product, BRANDS)),
-  );
+  const shown = ASKED.flatMap((asked) => PURPOSES.map((purpose) => consentText(consents, purpose, asked, BRANDS)));
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
-  expect([CONSENT_VERSION, hash]).toEqual(['CONS-IT-2026-11-2', '021331be57ad4e02']);
+  expect([CONSENT_VERSION, hash]).toEqual(['CONS-IT-2026-11-3', 'f196ddf86c28ee5b']);
 });

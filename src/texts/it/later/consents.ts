@@ -1,3 +1,4 @@
+import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Purpose } from '#domain/consent/consents.ts';
 
 interface ConsentText {
@@ -42,7 +43,11 @@ export const consents = {
     },
   } satisfies Record<Purpose, ConsentText>,
   /** Ends the text of the one that is needed. */
-  without: " Senza questo consenso non possiamo fissare l'appuntamento.",
+  without: {
+    visit: " Senza questo consenso non possiamo fissare l'appuntamento.",
+    call: ' Senza questo consenso non possiamo chiamarti.',
+    request: ' Senza questo consenso non possiamo gestire la tua richiesta.',
+  } satisfies Record<RequestKind, string>,
   /** Who asks where the product bears another mark. */
   underMark: (lender: string, mark: string) => `${lender} (marchio ${mark})`,
 } as const;

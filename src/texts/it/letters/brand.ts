@@ -7,6 +7,7 @@ export const brand = {
   amount: (euros: number): string => whole.format(euros),
   footer: (company: string): string =>
     `Prima di firmare leggi le Informazioni europee di base sul credito ai consumatori e il contratto, in filiale e sul sito. Salvo approvazione di ${sentence(company)}`,
+  businessFooter: (company: string): string => `Salvo approvazione di ${sentence(company)}`,
   privacy: ({ company, email }: { readonly company: string; readonly email: string }): readonly string[] => [
     `Titolare: ${sentence(company)} Usiamo i tuoi dati per gestire l'appuntamento (misure precontrattuali richieste da te), per obblighi di legge e, solo se vuoi, per le finalità facoltative.`,
     "Li vedono la filiale o l'agente incaricato e i fornitori tecnici, compreso il servizio che distingue persone e programmi automatici.",
