@@ -22,14 +22,18 @@ type DayStripProps = {
   readonly more: { readonly label: string; readonly busy: boolean; readonly onShow: () => void } | null;
 };
 
-/** Seven small days on phones, where the carousel shows one at a time: each leads to its slide. */
+/**
+ * Seven small days on phones, where the carousel shows one at a time: each leads to its slide. A screen reader and a
+ * keyboard have the slides themselves, so that no day is met twice.
+ */
 export function DayStrip({ label, days, more }: DayStripProps) {
   return (
-    <fieldset className={s.strip} aria-label={label}>
+    <fieldset className={s.strip} aria-label={label} aria-hidden="true">
       {days.map(({ key, weekday, day, count, isFull, isShown, ...one }) => (
         <button
           key={key}
           type="button"
+          tabIndex={-1}
           className={cx(s.day, isShown && s.shown)}
           aria-label={one.label}
           aria-current={isShown ? 'date' : undefined}
@@ -42,6 +46,7 @@ export function DayStrip({ label, days, more }: DayStripProps) {
       {more && (
         <button
           type="button"
+          tabIndex={-1}
           className={s.day}
           aria-label={more.label}
           aria-busy={more.busy || undefined}

@@ -168,8 +168,8 @@ describe('the product choice', () => {
     expect(cards()).toEqual([
       'Prestito personaleRata fissa per i tuoi progetti. Esito in un giorno.*Fissa un appuntamento',
       'Cessione del quintoFino a 75.000 euro, con trattenuta su stipendio o pensione.Scegli la cessione del quinto',
-      'Prestito businessFino a 50.000 euro per la tua attività.Parla con un consulente',
       'Carta di creditoLinea di credito da 1.500 euro, da usare quando serve.Scopri la carta',
+      'Prestito businessFino a 50.000 euro per la tua attività.Parla con un consulente',
     ]);
     expect(screen.getByText(/^\*Tempo indicativo, con documentazione completa/)).toBeTruthy();
   });

@@ -1,3 +1,4 @@
+import { OFFERED } from '#domain/site/brand-words.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
@@ -11,29 +12,27 @@ export function ProductChoice() {
   const { products: t } = useWords();
   const { act, site } = useFlow();
   const { note, products: says } = site.words;
-  const choices = (['personal', 'salary', 'business'] as const).filter((product) => site.offered.includes(product));
+  // In the order of the specification (section 3): the card stands third.
+  const cards = OFFERED.filter((one) => site.offered.includes(one));
   return (
     <section className={css.choice} aria-labelledby="product-choice">
       <h2 id="product-choice">{t.heading}</h2>
       <div className={css.cards}>
-        {choices.map((product) => (
-          <div key={product} className={css.card}>
-            <h3>{t[product].title}</h3>
-            <p>{says[product]}</p>
-            <Button kind="line" onClick={() => (product === 'personal' ? toPlaceField() : act.chooseProduct(product))}>
-              {t[product].action}
-            </Button>
+        {cards.map((one) => (
+          <div key={one} className={css.card}>
+            <h3>{t[one].title}</h3>
+            <p>{says[one]}</p>
+            {one === 'card' ? (
+              <LinkButton kind="line" href={site.links.card} onClick={act.trackCard}>
+                {t.card.action}
+              </LinkButton>
+            ) : (
+              <Button kind="line" onClick={() => (one === 'personal' ? toPlaceField() : act.chooseProduct(one))}>
+                {t[one].action}
+              </Button>
+            )}
           </div>
         ))}
-        {site.offered.includes('card') && (
-          <div className={css.card}>
-            <h3>{t.card.title}</h3>
-            <p>{says.card}</p>
-            <LinkButton kind="line" href={site.links.card} onClick={act.trackCard}>
-              {t.card.action}
-            </LinkButton>
-          </div>
-        )}
       </div>
       {note && <p className="note">{note}</p>}
     </section>
