@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
+import ical from 'ical.js';
 import { test } from './kept-page.ts';
 import { chooseHour, giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
+
+const inRome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
 
 // R6.8, R13.4.2
 test('the challenge is solved once a visit, before anything needs it', { tag: '@once' }, async ({ page }) => {
@@ -21,4 +24,29 @@ test('the challenge is solved once a visit, before anything needs it', { tag: '@
   await giveAllData(page);
   await submit(page);
   expect(asked.filter((call) => call.includes('fida'))).toEqual(['sfida', 'RisolviSfida']);
+});
+
+// R14.1.5
+test('without cookies one books all the same: nothing is held, and the page says so', async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+  await page.route(/\/fa3\/(proxy|api)\//, async (route) => {
+    await context.clearCookies();
+    const { cookie: _, ...headers } = await route.request().allHeaders();
+    const response = await route.fetch({ headers });
+    const { 'set-cookie': __, ...answered } = response.headers();
+    await route.fulfill({ response, headers: answered });
+  });
+  await openPlace(page);
+  await searchPlace(page, '70121');
+  const { hour } = await chooseHour(page);
+  await expect(page.getByText(/^I cookie sono disattivati: il posto è tuo solo quando confermi/)).toBeVisible();
+  await giveAllData(page);
+  await submit(page);
+  await expect(page.getByText(/I cookie sono disattivati, quindi questa pagina non si riapre/)).toBeVisible();
+  const file = await page.getByRole('link', { name: 'Salva nel calendario' }).getAttribute('href');
+  const event = new ical.Event(
+    new ical.Component(ical.parse(decodeURIComponent(file?.split(',', 2)[1] ?? ''))).getFirstSubcomponent('vevent') ??
+      undefined,
+  );
+  expect(inRome.format(event.startDate.toJSDate())).toBe(hour);
 });

@@ -94,18 +94,19 @@ export const availability = {
   common: true,
 } as const satisfies Endpoint;
 
-/** Holds one seat for this visit for ten minutes. */
+/** Holds one seat for this visit for ten minutes. Without a visit cookie nothing is held, and `scade` is left out. */
 export const holdSlot = {
   call: 'BloccaOrario',
   method: 'POST',
   summary: 'Hold a half-hour for this visit',
   input: z.strictObject({ codFiliale: branchCode, data: compactDay, ora: hour }),
   output: z.union([
-    z.object({ Status: z.literal('0'), scade: z.string() }),
+    z.object({ Status: z.literal('0'), scade: z.optional(z.string()) }),
     z.object({ Status: z.literal('1'), Message: z.string(), alternative: z.array(alternative) }),
   ]),
   keyed: true,
   human: 'pass',
+  needsVisit: true,
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
 } as const satisfies Endpoint;

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly dear?: true;
   /** Only for a visit that showed a solved challenge, or with `token` brings one in the call itself. */
   readonly human?: 'pass' | 'token';
+  /** It does nothing for a browser without a visit cookie, and so asks nothing of it (decision 0.44). */
+  readonly needsVisit?: true;
   /** An edge may take it in while the engine is away: it creates something, and changes nothing. */
   readonly kept?: true;
   /**
@@ -40,6 +42,9 @@ export type Output<E extends Endpoint> = z.output<E['output']>;
 
 /** Time-outs (specification, section 9): the proxy's default, branch search, customer lookup, create. */
 export const TIMEOUT_MS = { standard: 25_000, branches: 15_000, lookup: 30_000, create: 60_000 } as const;
+
+/** `<action> <token>`: a solved challenge for this one request, of a browser that keeps no cookies. */
+export const HUMAN_CHECK = 'x-human-check';
 
 /** Where the browser falls back to, and where it asks first. */
 export const API_PATH = '/fa3/api';

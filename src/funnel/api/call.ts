@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { API_PATH, type Endpoint, type Output, PROXY_PATH, type Request } from '#contract/endpoint.ts';
+import { API_PATH, type Endpoint, HUMAN_CHECK, type Output, PROXY_PATH, type Request } from '#contract/endpoint.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
 import type { Flow } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -30,6 +30,8 @@ export interface CallOptions {
   readonly key?: string;
   readonly flow?: Flow | 'CLINK';
   readonly host?: string;
+  /** A solved challenge for this one request: of a browser that keeps no pass. */
+  readonly human?: string;
   /** Nobody waits for its answer. */
   readonly quiet?: boolean;
 }
@@ -86,8 +88,12 @@ interface Way {
 
 /** The direct path has a time of its own: a proxy that hangs takes none of it. */
 async function bothPaths(world: CallWorld, asking: Asking, attempt: number): Promise<Reply | null> {
-  const { key, flow = 'PP', host } = asking.options;
-  const own: Record<string, string> = { 'x-request-id': asking.id, ...(key && { 'idempotency-key': key }) };
+  const { key, flow = 'PP', host, human } = asking.options;
+  const own: Record<string, string> = {
+    'x-request-id': asking.id,
+    ...(key && { 'idempotency-key': key }),
+    ...(human && { [HUMAN_CHECK]: human }),
+  };
   const { endpoint, deadline } = asking;
   const headers = {
     ...own,

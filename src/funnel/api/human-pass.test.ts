@@ -19,7 +19,7 @@ test('one challenge is solved for a visit, however many calls wait for it', asyn
   const pass = createPass(given);
   await Promise.all([pass.show(action), pass.show(action)]);
   for (const human of ['pass', 'token'] as const)
-    expect(await withPass(pass, { human, action }, async () => ok(1))).toEqual(ok(1));
+    expect(await withPass(pass, { human, action, keepsCookies: true }, async () => ok(1))).toEqual(ok(1));
   for (const one of [given.ask, given.tokenOf, given.tell]) expect(one).toHaveBeenCalledTimes(1);
   expect(given.ask).toHaveBeenCalledWith(action);
   expect(given.tell).toHaveBeenCalledWith('solved', action);
@@ -27,7 +27,9 @@ test('one challenge is solved for a visit, however many calls wait for it', asyn
 
 test('a call for anybody waits for nothing', async () => {
   const given = world();
-  expect(await withPass(createPass(given), { human: undefined, action }, async () => ok(1))).toEqual(ok(1));
+  expect(
+    await withPass(createPass(given), { human: undefined, action, keepsCookies: true }, async () => ok(1)),
+  ).toEqual(ok(1));
   expect(given.ask).not.toHaveBeenCalled();
 });
 
@@ -36,12 +38,12 @@ test('a pass that ended is got anew and the call made again, once', async () => 
   const given = world();
   const pass = createPass(given);
   const answers = [err('human-check' as const), ok('held')];
-  expect(await withPass(pass, { human: 'pass', action }, async () => answers.shift() ?? ok('too often'))).toEqual(
-    ok('held'),
-  );
+  expect(
+    await withPass(pass, { human: 'pass', action, keepsCookies: true }, async () => answers.shift() ?? ok('too often')),
+  ).toEqual(ok('held'));
   expect(given.ask).toHaveBeenCalledTimes(2);
   const never = vi.fn(async () => err('human-check' as const));
-  expect(await withPass(pass, { human: 'pass', action }, never)).toEqual(err('human-check'));
+  expect(await withPass(pass, { human: 'pass', action, keepsCookies: true }, never)).toEqual(err('human-check'));
   expect(never).toHaveBeenCalledTimes(2);
 });
 
@@ -54,7 +56,9 @@ test.each([
   const given = world(change as Partial<PassWorld>);
   const ask = vi.spyOn(given, 'ask');
   const pass = createPass({ ...given, ask: () => given.ask(action) });
-  expect(await withPass(pass, { human: 'pass', action }, async () => ok('made'))).toEqual(ok('made'));
+  expect(await withPass(pass, { human: 'pass', action, keepsCookies: true }, async () => ok('made'))).toEqual(
+    ok('made'),
+  );
   await pass.show(action);
   expect(ask).toHaveBeenCalledTimes(2);
 });
@@ -63,4 +67,14 @@ test('where there is no human check nothing is solved', async () => {
   const given = world({ ask: async () => ok({ tipo: 'off' as const }) });
   await createPass(given).show(action);
   expect(given.tokenOf).not.toHaveBeenCalled();
+});
+
+test('a browser that keeps no cookies solves a challenge for each call, and is given no pass', async () => {
+  const given = world();
+  const pass = createPass(given);
+  const needed = { human: 'pass', action, keepsCookies: false } as const;
+  expect(await withPass(pass, needed, async (human) => ok(human))).toEqual(ok('prestito_business solved'));
+  await withPass(pass, needed, async (human) => ok(human));
+  expect(given.tokenOf).toHaveBeenCalledTimes(2);
+  expect(given.tell).not.toHaveBeenCalled();
 });

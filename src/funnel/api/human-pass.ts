@@ -8,6 +8,8 @@ import type { CallFault } from './call.ts';
 export interface HumanPass {
   /** Shows that a person is there, once a visit, for the action of its first call; many who ask wait for the one answer. Never fails: the server judges. */
   show(action: HumanCheckAction): Promise<void>;
+  /** `<action> <token>` for one request, of a browser that keeps no pass; '' where none can be had. */
+  once(action: HumanCheckAction): Promise<string>;
   /** What was shown counts no more, as after two hours. */
   forget(): void;
 }
@@ -24,12 +26,16 @@ export interface PassWorld {
 export function createPass({ ask, tokenOf, tell }: PassWorld): HumanPass {
   let shown: Promise<void> | null = null;
 
-  async function solve(action: HumanCheckAction): Promise<boolean> {
+  /** Null where nothing is asked. */
+  async function solved(action: HumanCheckAction): Promise<string | null> {
     const asked = await ask(action);
-    if (!asked.ok) return false;
-    if (asked.value.tipo === 'off') return true;
-    const token = await tokenOf(asked.value, action).catch(() => '');
-    return token !== '' && (await tell(token, action)).ok;
+    if (!asked.ok) return '';
+    return asked.value.tipo === 'off' ? null : tokenOf(asked.value, action).catch(() => '');
+  }
+
+  async function solve(action: HumanCheckAction): Promise<boolean> {
+    const token = await solved(action);
+    return token === null || (token !== '' && (await tell(token, action)).ok);
   }
 
   return {
@@ -38,6 +44,10 @@ export function createPass({ ask, tokenOf, tell }: PassWorld): HumanPass {
         if (!done) shown = null;
       });
       return shown;
+    },
+    async once(action) {
+      const token = await solved(action);
+      return token ? `${action} ${token}` : '';
     },
     forget() {
       shown = null;
@@ -49,15 +59,20 @@ export function createPass({ ask, tokenOf, tell }: PassWorld): HumanPass {
 interface Needed {
   readonly human: Endpoint['human'];
   readonly action: HumanCheckAction;
+  readonly keepsCookies: boolean;
 }
 
-/** A call for people only waits for the visit's pass; one that ended meanwhile is got anew, once. */
+/**
+ * A call for people only waits for the visit's pass; one that ended meanwhile is got anew, once. A browser that keeps no
+ * cookies solves a challenge for each.
+ */
 export async function withPass<T>(
   pass: HumanPass,
-  { human, action }: Needed,
-  call: () => Promise<Result<T, CallFault>>,
+  { human, action, keepsCookies }: Needed,
+  call: (human?: string) => Promise<Result<T, CallFault>>,
 ): Promise<Result<T, CallFault>> {
   if (human === undefined) return call();
+  if (!keepsCookies) return call(await pass.once(action));
   await pass.show(action);
   const answer = await call();
   if (answer.ok || answer.error !== 'human-check') return answer;

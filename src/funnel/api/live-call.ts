@@ -31,7 +31,9 @@ const pass = createPass({
 });
 
 /** Shows that a person is there, before a call needs it. */
-export const showHuman = (product: Product): Promise<void> => pass.show(PRODUCTS[product].humanCheck);
+export const showHuman = async (product: Product): Promise<void> => {
+  if (navigator.cookieEnabled) await pass.show(PRODUCTS[product].humanCheck);
+};
 
 /** The browser's own call. It brings schemas along, so the page loads it after its first paint. */
 export const liveCall = <K extends keyof Endpoints>(
@@ -41,6 +43,6 @@ export const liveCall = <K extends keyof Endpoints>(
 ): Promise<Result<Output<Endpoints[K]>, CallFault>> => {
   const { human }: Endpoint = ENDPOINTS[name];
   const product = options.flow === undefined || options.flow === 'CLINK' ? 'personal' : BY_FLOW[options.flow];
-  const needed = { human, action: PRODUCTS[product].humanCheck };
-  return withPass(pass, needed, () => call(ENDPOINTS[name], input, options));
+  const needed = { human, action: PRODUCTS[product].humanCheck, keepsCookies: navigator.cookieEnabled };
+  return withPass(pass, needed, (solved = '') => call(ENDPOINTS[name], input, { ...options, human: solved }));
 };

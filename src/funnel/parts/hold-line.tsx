@@ -11,10 +11,23 @@ import css from './hold-line.module.css';
 export function HoldLine({ keepsRoom = false }: { readonly keepsRoom?: boolean }) {
   const held = useVisit((visit) => (visit.held && isFor(visit.held, visit.choice) ? visit.held.until : 0));
   const until = useLive(held) ? held : null;
+  const keepsCookies = useVisit((visit) => visit.keepsCookies);
+  if (!keepsCookies) return <NoHold />;
   if (until === null && !keepsRoom) return null;
   return (
     <p className={css.hold} role="status">
       {until !== null && <Until at={until} />}
+    </p>
+  );
+}
+
+/** Without cookies nobody could tell this visitor's hold from another's. */
+function NoHold() {
+  const t = useWords().branches;
+  return (
+    <p className={css.hold} role="status">
+      <Icon name="info" />
+      <span>{t.noCookies}</span>
     </p>
   );
 }

@@ -92,6 +92,8 @@ export interface Visit {
   readonly taken: Taken | null;
   /** What an earlier visit of this tab had chosen and still holds, offered on the first page. */
   readonly halfway: Halfway | null;
+  /** False once the server has seen that the browser keeps none: then no half-hour is held. */
+  readonly keepsCookies: boolean;
   /** The half-hour that is held for this visit, and until when; its place and hour, never a person. */
   readonly held: Halfway | null;
   readonly taxCode: string;
@@ -155,6 +157,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     choice: NO_CHOICE,
     taken: null,
     halfway: null,
+    keepsCookies: true,
     held: null,
     taxCode: '',
     taxCodeFault: null,

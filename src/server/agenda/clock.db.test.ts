@@ -66,5 +66,5 @@ test('what ends by the clock says when it ends by the same clock', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY_MS });
   const held = await hold(addDays(day, 5), '10:00', 1);
   const { rows } = await sql<{ until: Date }>`select held_until as until from seat`.execute(fresh.db);
-  expect(held && 'scade' in held && new Date(held.scade).getTime()).toBe(rows[0]?.until.getTime());
+  expect(held && 'scade' in held && new Date(held.scade ?? '').getTime()).toBe(rows[0]?.until.getTime());
 });

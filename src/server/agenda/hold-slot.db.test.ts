@@ -41,6 +41,7 @@ const visitor = (key: string = randomBytes(20).toString('hex'), visit: Buffer = 
   idempotencyKey: key,
   replayed: false,
   isHuman: true,
+  hasVisit: true,
 });
 const at = (ora: string) => ({ codFiliale: '0151', data: toCompact(day), ora });
 async function ask(ora: string, asker: Asker) {

@@ -26,12 +26,14 @@ type HoldAnswer = Output<typeof holdSlot>;
 /**
  * Holds a seat for the visit, instead of the one it held before. A repeated key gets the first
  * answer; another visit's key, or another slot under the same key, is refused. Nobody is refused for what
- * others of his address hold: where they hold too much of a day, the oldest holds give way.
+ * others of his address hold: where they hold too much of a day, the oldest holds give way. A browser that keeps no
+ * cookies holds nothing: its hold would stand in its own way (decision 0.44).
  */
 export const holdSlotCall =
   (world: HoldWorld): Handle<typeof holdSlot> =>
-  (input, { visit, address, language, idempotencyKey }) =>
-    allOrNothing(world.db, async (tx) => {
+  async (input, { visit, hasVisit, address, language, idempotencyKey }) => {
+    if (!hasVisit) return ok({ body: { Status: '0' } });
+    return allOrNothing(world.db, async (tx) => {
       const branch = input.codFiliale;
       const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input], visit, branch };
       const wanted = {
@@ -52,6 +54,7 @@ export const holdSlotCall =
       });
       return done.ok ? ok({ body: done.value.answer }) : done;
     });
+  };
 
 async function taken(agenda: AgendaWorld, wanted: Wanted, language: Language): Promise<HoldAnswer> {
   const alternative = isRealDay(wanted.day) ? await alternatives(agenda, wanted) : [];

@@ -88,6 +88,7 @@ export const asker = (change: Partial<Asker> = {}): Asker => ({
   idempotencyKey: randomBytes(16).toString('hex'),
   replayed: false,
   isHuman: true,
+  hasVisit: true,
   ...change,
 });
 

@@ -1,7 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { keyOf } from '../http/asker.ts';
-import { cookieName, heldPass, heldProof, heldVisit, newToken, type RandomBytes, setVisit } from '../http/cookies.ts';
+import { type Endpoint, HUMAN_CHECK } from '#contract/endpoint.ts';
+import {
+  cookieName,
+  heldPass,
+  heldProof,
+  heldVisit,
+  keyOf,
+  NEW_VISIT,
+  newVisit,
+  type RandomBytes,
+  setVisit,
+} from '../http/cookies.ts';
 import { WAY_IN } from '../http/door/way-in.ts';
 import type { Question } from './engine.ts';
 import { pickHeaders } from './pick-headers.ts';
@@ -48,6 +57,7 @@ const FORWARDED = [
   'origin',
   'sec-fetch-site',
   'idempotency-key',
+  HUMAN_CHECK,
   // Of programs.
   'authorization',
   'webhook-id',
@@ -67,7 +77,7 @@ export function readAsked<E extends Endpoint | null>(
 ): Asked & { readonly endpoint: E } {
   const held = heldVisit(request);
   const isNewVisit = held === null && request.method === 'POST';
-  const visit = held ?? (isNewVisit ? newToken(randomBytes) : '');
+  const visit = held ?? (isNewVisit ? newVisit(keyOf(request), randomBytes) : '');
   const headers = pickHeaders(request.headers, FORWARDED);
   return {
     ...{
@@ -80,7 +90,7 @@ export function readAsked<E extends Endpoint | null>(
     },
     ...{ visit, isNewVisit, key: keyOf(request), proof: heldProof(request), pass: heldPass(request) },
     body: Buffer.isBuffer(request.body) ? request.body : null,
-    headers: isNewVisit ? { ...headers, cookie: withVisit(visit, headers) } : headers,
+    headers: isNewVisit ? { ...headers, cookie: withVisit(visit, headers), [NEW_VISIT]: '1' } : headers,
   };
 }
 

@@ -41,6 +41,7 @@ const edge = (
       newRequestId: randomUUID,
       clock: () => new Date(),
       passes,
+      verifyHuman: async () => false,
     },
   });
 };

@@ -59,6 +59,7 @@ export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promi
     newRequestId: () => `request-${++requests}`,
     isReady: async () => true,
     passes: everybodyPasses,
+    verifyHuman: async () => true,
     calls: testCalls(askers),
     ...change,
   };

@@ -1,17 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Sites, siteOf } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
-import { heldPass, proofOf, type RandomBytes, visitOf } from './cookies.ts';
+import { hasVisit, heldPass, keyOf, proofOf, type RandomBytes, visitOf } from './cookies.ts';
 import type { Asker } from './handle.ts';
 import type { Passes } from './human-check/passes.ts';
-
-const KEY = /^[\x21-\x7e]{20,255}$/;
-
-/** The header `Idempotency-Key`, or null when it is missing or not 20 to 255 printable characters. */
-export function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && KEY.test(key) ? key : null;
-}
 
 export interface AskerWorld {
   readonly sites: Sites;
@@ -24,6 +16,7 @@ export function askerOf(request: FastifyRequest, reply: FastifyReply, world: Ask
   const visit = visitOf(request, reply, world.randomBytes);
   return {
     visit,
+    hasVisit: hasVisit(request),
     // An edge of the version before hands on the cookie itself.
     proof: request.keptProof ?? proofOf(request),
     address: request.client,

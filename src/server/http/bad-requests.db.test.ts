@@ -187,10 +187,8 @@ describe('what other programs may send', () => {
     ['BloccaOrario', { codFiliale: '0101', data: '20270101', ora: '23:00' }, { Message: 'Orario non più disponibile' }],
   ])('%s of what the rules refuse: an answer with its status, not a fault', async (call, body, told) => {
     const more = call === 'CreateAppointment' ? { codFiliale: '0101', data: '', ora: '', ricontatto: 1 } : {};
-    const answer = await post(call, JSON.stringify({ ...body, ...more }), {
-      ...JSON_TYPE,
-      'idempotency-key': `${call}-refused-01`,
-    });
+    const own = { 'idempotency-key': `${call}-refused-01`, cookie: `fissa-visit=${'v'.repeat(43)}` };
+    const answer = await post(call, JSON.stringify({ ...body, ...more }), { ...JSON_TYPE, ...own });
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
       { Status: expect.stringMatching('[12]'), ...told },

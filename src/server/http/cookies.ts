@@ -20,16 +20,38 @@ export type RandomBytes = (count: number) => Buffer;
 export const cookieName = (name: CookieName, way: WayIn): string =>
   `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${name}`;
 
-/** The visit of this browser; a state-changing call without one starts a new visit. */
+/**
+ * The visit of this browser; a state-changing call without one starts a new visit. Of a browser that keeps no cookies
+ * the tries of one request are one visit, by their key (decision 0.44).
+ */
 export function visitOf(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): Buffer {
   return sha256(request.method === 'POST' ? keepVisit(request, reply, randomBytes) : newToken(randomBytes));
 }
+
+/** The token of a visit that begins with a request, by its idempotency key where it has one. */
+export const newVisit = (key: string | null, randomBytes: RandomBytes): string =>
+  key === null ? newToken(randomBytes) : sha256(`visit ${key}`).toString('base64url');
+
+const KEY = /^[\x21-\x7e]{20,255}$/;
+
+/** The header `Idempotency-Key`, or null when it is missing or not 20 to 255 printable characters. */
+export function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && KEY.test(key) ? key : null;
+}
+
+/** Set by the edge: the visit of this request is one that the browser did not have yet. */
+export const NEW_VISIT = 'x-fissa-new-visit';
+
+/** Whether the browser came with a visit. */
+export const hasVisit = (request: FastifyRequest): boolean =>
+  heldVisit(request) !== null && request.headers[NEW_VISIT] === undefined;
 
 /** The visit's token itself; a browser without one gets it. */
 function keepVisit(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string {
   const known = heldVisit(request);
   if (known !== null) return known;
-  const fresh = newToken(randomBytes);
+  const fresh = newVisit(keyOf(request), randomBytes);
   setVisit(reply, fresh);
   return fresh;
 }
@@ -55,7 +77,7 @@ function set(name: CookieName, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(name, headers), token, { ...OPTIONS, secure: !isPlainLoopback(headers) });
 }
 
-export const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
+const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
 
 /** The proof of ownership this browser holds, if any. */
 export function proofOf(request: FastifyRequest): Buffer | null {

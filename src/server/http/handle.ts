@@ -7,6 +7,8 @@ import type { TooMany } from './limits/limits.ts';
 export interface Asker {
   /** SHA-256 of the visit cookie: the visit's name on the server. */
   readonly visit: Buffer;
+  /** The browser came with its visit: it keeps cookies. */
+  readonly hasVisit: boolean;
   /** SHA-256 of the proof cookie, when the browser has one, or of the proof a request was kept with. */
   readonly proof: Buffer | null;
   /** The visitor's address, as the socket, a trusted proxy or our own edge tells it. */

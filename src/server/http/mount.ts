@@ -1,19 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
+import { API_PATH, type Endpoint, HUMAN_CHECK } from '#contract/endpoint.ts';
 import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
+import { humanCheckAction } from '#contract/wire.ts';
 import type { Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { onBehalfOf } from '../platform/on-behalf.ts';
 import { checkedJson } from './answer/checked.ts';
-import { type AskerWorld, askerOf, keyOf } from './asker.ts';
-import { clearCookies, setPass, setProof } from './cookies.ts';
+import { type AskerWorld, askerOf } from './asker.ts';
+import { clearCookies, keyOf, setPass, setProof } from './cookies.ts';
 import { implausibleDayOf } from './days.ts';
 import { fieldErrors } from './described/field-errors.ts';
 import { tracedCall } from './door/traced-call.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
+import type { HumanCheck } from './human-check/human-check.ts';
 import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import { refuse } from './problems.ts';
@@ -41,6 +43,8 @@ export const callsOf = (handlers: Partial<Handlers>): Call[] =>
     .map((name) => ({ endpoint: ENDPOINTS[name], handle: handlers[name] as Call['handle'] }));
 
 export interface MountWorld extends AskerWorld {
+  /** Judges a challenge that a request brings along. */
+  readonly verifyHuman: HumanCheck['verify'];
   readonly clock: Clock;
 }
 
@@ -55,6 +59,15 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
     handler: (request, reply) => tracedCall(endpoint.call, request, reply, () => serve(request, reply)),
   });
 
+  /** A browser that keeps no pass solves a challenge for the one request. */
+  async function bringsProof(request: FastifyRequest, { human }: Endpoint): Promise<boolean> {
+    const given = request.headers[HUMAN_CHECK];
+    if (human === undefined || typeof given !== 'string') return false;
+    const [action, token = ''] = given.split(' ', 2);
+    const known = humanCheckAction.safeParse(action);
+    return known.success && token !== '' && (await world.verifyHuman(token, known.data));
+  }
+
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Our own edge shows itself by the signature of a request it kept; to anybody else there is no such call.
     if (endpoint.audience === 'edge' && !request.replayed) return refuse(reply, 'unknown-call');
@@ -62,9 +75,11 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
     const input = inputOf(endpoint, request);
     if ('errors' in input) return refuse(reply, 'malformed', input.errors);
     if (hasImplausibleDay(input.data, () => romeDay(world.clock))) return refuse(reply, 'implausible-day');
-    const asker = askerOf(request, reply, world);
+    const known = askerOf(request, reply, world);
+    const asker = { ...known, isHuman: known.isHuman || (await bringsProof(request, endpoint)) };
     // What an edge acknowledged was shown there.
-    if (endpoint.human === 'pass' && !asker.isHuman && !asker.replayed) return refuse(reply, 'human-check-failed');
+    const isAsked = endpoint.human === 'pass' && !(endpoint.needsVisit === true && !asker.hasVisit);
+    if (isAsked && !asker.isHuman && !asker.replayed) return refuse(reply, 'human-check-failed');
     const result = await onBehalfOf(request.id, () => handle(input.data, asker));
     if ('seconds' in result) reply.header('retry-after', result.seconds);
     if (!result.ok) return refuse(reply, result.error);

@@ -25,7 +25,7 @@ test('every call is described with its input, answer and refusals', async () => 
   );
   const answers = hold.responses['200'].content['application/json'].schema.anyOf;
   expect(answers.map(({ required }: { required: string[] }) => required)).toEqual([
-    ['Status', 'scade'],
+    ['Status'],
     ['Status', 'Message', 'alternative'],
   ]);
   expect(document.paths['/getCoordsByCap'].get.parameters).toEqual([

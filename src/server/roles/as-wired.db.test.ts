@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, createServer } from 'node:net';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nationalHolidays } from '#domain/agenda/holidays.ts';
 import { addDays, toInstant } from '#domain/time/rome.ts';
@@ -28,6 +30,9 @@ async function anOpenDay(): Promise<string> {
   return [7, 8, 9, 10].map(dayAhead).find((day) => !feasts.includes(day)) ?? '';
 }
 
+const cookiesOf = ({ cookies }: { readonly cookies: readonly { name: string; value: string }[] }): string =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
 /** A server as an operator starts it, and what it told him. */
 async function start(more: Readonly<Record<string, string>> = {}, lines: string[] = []) {
   const own = { PORT: '0', DATABASE_URL: fresh.url, FISSA_KEYS: keys, FISSA_DATA_DIR: temporaryFolder('wired') };
@@ -45,16 +50,64 @@ test('going on from the hour holds the only seat ten minutes for this visit, and
     const headers = { cookie, 'idempotency-key': randomBytes(16).toString('hex') };
     return app.inject({ method: 'POST', url: `/fa3/api/${call}`, headers, payload });
   };
+  const visit = async () =>
+    cookiesOf(
+      await ask('Disponibilita', {
+        Codice: '0101',
+        Data: addDays(
+          romeDay(() => new Date()),
+          1,
+        ),
+      }),
+    );
+  const own = await visit();
   const before = Date.now();
-  const held = await ask('BloccaOrario', { codFiliale: '0101', ...slot });
+  const held = await ask('BloccaOrario', { codFiliale: '0101', ...slot }, own);
   const minutes = (Date.parse(held.json().scade) - before) / 60_000;
   expect([held.json().Status, Math.round(minutes)]).toEqual(['0', 10]);
-  const own = held.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const another = await ask('BloccaOrario', { codFiliale: '0101', ...slot });
+  const another = await ask('BloccaOrario', { codFiliale: '0101', ...slot }, await visit());
   const stranger = await ask('CreateAppointment', aPayload(slot));
   expect([another.json().Status, stranger.json().motivo]).toEqual(['1', 'slot-taken']);
   expect((await ask('CreateAppointment', aPayload(slot), own)).json()).toMatchObject({ Status: '0', resultCode: 0 });
   expect(await fresh.db.selectFrom('seat').select('state').execute()).toEqual([{ state: 'booked' }]);
+  await stop();
+});
+
+test('without cookies nothing is held, and the tries of one booking are one visit', async () => {
+  const { app, stop } = await start();
+  const slot = { data: await anOpenDay(), ora: '10:00' };
+  const ask = (call: string, payload: object, key: string) =>
+    app.inject({ method: 'POST', url: `/fa3/api/${call}`, headers: { 'idempotency-key': key }, payload });
+  const held = await ask('BloccaOrario', { codFiliale: '0101', ...slot }, 'hold-hold-hold-hold-1');
+  expect(held.json()).toEqual({ Status: '0' });
+  expect(await fresh.db.selectFrom('seat').select('state').execute()).toEqual([]);
+  const tries = [];
+  for (const _try of [1, 2])
+    tries.push((await ask('CreateAppointment', aPayload(slot), 'book-book-book-book-1')).json());
+  expect(tries[0]).toMatchObject({ Status: '0', resultCode: 0 });
+  expect(tries[1]).toEqual(tries[0]);
+  await stop();
+});
+
+test('without cookies a booking brings a solved challenge of its own, which counts once', async () => {
+  const { app, stop } = await start({ FISSA_HUMAN_CHECK: 'altcha' });
+  const slot = { data: await anOpenDay(), ora: '10:00' };
+  const challenge = await app.inject('/fa3/api/sfida?azione=prestito_personale');
+  const { sfida } = challenge.json<{ sfida: Challenge }>();
+  const work = { challenge: sfida, solution: await solveChallenge({ challenge: sfida, deriveKey }) };
+  const token = Buffer.from(JSON.stringify(work)).toString('base64');
+  const book = (key: string, human?: string) =>
+    app.inject({
+      ...{ method: 'POST', url: '/fa3/api/CreateAppointment', payload: aPayload(slot) },
+      headers: { 'idempotency-key': key, ...(human && { 'x-human-check': human }) },
+    });
+  expect((await book('book-book-book-book-1')).statusCode).toBe(403);
+  expect((await book('book-book-book-book-2', `prestito_business ${token}`)).statusCode).toBe(403);
+  expect((await book('book-book-book-book-3', `prestito_personale ${token}`)).json()).toMatchObject({
+    Status: '0',
+    resultCode: 0,
+  });
+  expect((await book('book-book-book-book-4', `prestito_personale ${token}`)).statusCode).toBe(403);
   await stop();
 });
 

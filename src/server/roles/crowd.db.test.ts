@@ -41,7 +41,12 @@ beforeAll(async () => {
   const check = createAltcha({ keys, clock, spend: spendIn(db), prices, rounds: 1 });
   app = await createApp({
     ...{ ...read.value, sites: world.sites, clock, log: world.log, randomBytes, newRequestId: randomUUID },
-    ...{ calls: callsOf(handlersOf(world, check)), passes: createPasses(keys, clock), isReady: async () => true },
+    ...{
+      calls: callsOf(handlersOf(world, check)),
+      passes: createPasses(keys, clock),
+      verifyHuman: check.verify,
+      isReady: async () => true,
+    },
   });
 }, 120_000);
 afterAll(async () => {

@@ -122,12 +122,13 @@ test('the engine serves calls and no page', async () => {
 test('edge and engine are what the site file says, and the page has the tiles it is told', async () => {
   const page = await (await fetch(at(0, '/fa3/'))).text();
   expect([page.includes('02 7654321'), page.includes('© chi disegna')]).toEqual([true, true]);
-  const agent = async (Codice: string) => {
-    const body = JSON.stringify({ Codice });
-    const headers = { 'content-type': 'application/json' };
-    const asked = await fetch(at(0, '/fa3/api/AgenteClinkDirect'), { method: 'POST', headers, body });
-    return ((await asked.json()) as { pluri: number }).pluri;
+  const send = (call: string, body: unknown) => {
+    const own = { 'idempotency-key': 'held-as-the-file-says', cookie: `fissa-visit=${'v'.repeat(43)}` };
+    const headers = { 'content-type': 'application/json', ...own };
+    return fetch(at(0, `/fa3/api/${call}`), { method: 'POST', headers, body: JSON.stringify(body) });
   };
+  const agent = async (Codice: string) =>
+    ((await (await send('AgenteClinkDirect', { Codice })).json()) as { pluri: number }).pluri;
   expect([await agent('AG008'), await agent('AG007')]).toEqual([1, 0]);
   const { data } = (await (await search(0)).json()) as { readonly data: { readonly Filiali: readonly Agenda[] } };
   const [free] = data.Filiali.flatMap(({ Codice, Disponibilita }) =>
@@ -137,11 +138,7 @@ test('edge and engine are what the site file says, and the page has the tiles it
         .map((ora) => ({ codFiliale: Codice, data: day.replaceAll('-', ''), ora })),
     ),
   );
-  const held = await fetch(at(0, '/fa3/api/BloccaOrario'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': 'held-as-the-file-says' },
-    body: JSON.stringify(free),
-  });
+  const held = await send('BloccaOrario', free);
   const { scade } = (await held.json()) as { readonly scade: string };
   expect(Math.round((Date.parse(scade) - Date.now()) / 60_000)).toBe(7);
 });

@@ -56,6 +56,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
     ...{ randomBytes: systemRandom, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },
+    verifyHuman: door.humanCheck.verify,
     onAnswer: metrics.answered,
   };
   const upstream = createUpstream({ url: apiUrl, now, vouched });

@@ -100,6 +100,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
       ? []
       : callsOf(countSteps(handlersOf(world, door.humanCheck), stepsOf(world, stops), metrics.booked)),
     passes: door.passes,
+    verifyHuman: door.humanCheck.verify,
     vouched: createVouched(world.keys, world.clock),
     log: world.log,
     randomBytes: systemRandom,

@@ -12,7 +12,10 @@ const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUND
 export async function hold(world: FlowWorld, asked: number): Promise<Hold> {
   const { store } = world;
   const outcome = await holdHour(world, store.get(), asked);
-  if (outcome.kind !== 'held' || outcome.until === null) return outcome;
+  if (outcome.kind !== 'held') return outcome;
+  const { keepsCookies } = outcome;
+  store.update((v) => ({ ...v, keepsCookies }));
+  if (outcome.until === null) return outcome;
   const { until } = outcome;
   store.update((v) => {
     const { branch, date, hour } = v.choice;

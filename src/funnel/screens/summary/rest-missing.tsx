@@ -11,11 +11,20 @@ interface Props {
   readonly kind: RequestKind;
   readonly busy: boolean;
   readonly onRetry: () => void;
+  /** Without them no read can succeed, and a retry is not offered. */
+  readonly keepsCookies: boolean;
 }
 
 /** What was booked is stored and shown; only what a read adds is missing. */
-export function RestMissing({ kind, busy, onRetry }: Props) {
+export function RestMissing({ kind, busy, onRetry, keepsCookies }: Props) {
   const { common, summary } = useWords();
+  if (!keepsCookies) {
+    return (
+      <Notice tone="warn" role="status">
+        {summary.rest.noCookies}
+      </Notice>
+    );
+  }
   return (
     <div role="status">
       <Notice tone="info">

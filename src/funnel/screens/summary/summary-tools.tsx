@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { useActions, useFlow, useToday } from '../../actions/funnel.tsx';
+import { useActions, useFlow, useToday, useVisit } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -12,6 +12,7 @@ import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
 import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
 import { documentsOf, letterheadOf, openingOf, stateOf } from './content.ts';
 import { directionsUrl } from './directions.ts';
+import { ownCalendar } from './own-calendar.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
 
@@ -34,10 +35,22 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   const { site } = useFlow();
   const today = useToday();
   const { code } = appointment;
-  const offersFiles = hasFiles && stateOf(appointment) === 'confirmed';
+  const isConfirmed = stateOf(appointment) === 'confirmed';
+  const offersFiles = hasFiles && isConfirmed;
+  const keepsCookies = useVisit((visit) => visit.keepsCookies);
   return (
     <>
       {offersFiles && <Calendar code={code} />}
+      {isConfirmed && !hasFiles && !keepsCookies && (
+        <LinkButton
+          kind="cta"
+          icon="cal"
+          href={calendarDataUrl(ownCalendar(words, appointment, site.brand.name))}
+          download={`${words.documents.fileName}.ics`}
+        >
+          {t.calendar}
+        </LinkButton>
+      )}
       <div className={css.quiet}>
         {offersFiles && (
           <LinkButton kind="text" icon="down" href={pdfUrl(code)} external>

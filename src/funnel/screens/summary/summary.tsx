@@ -138,6 +138,7 @@ function Head({ appointment, reading }: StoredProps) {
       {isMissed(reading) && (
         <RestMissing
           kind={kind}
+          keepsCookies={visit.keepsCookies}
           busy={reading === 'again'}
           onRetry={() => {
             setAsked(true);

@@ -7,11 +7,11 @@ import { intentKey } from '../intent-key.ts';
 import { toWhen } from './to-when.ts';
 
 /**
- * Held until an instant, null where nobody could tell; taken, with the free hours nearest to it; or refused, which
- * holds nothing.
+ * Held until an instant, null where nobody could tell and for a browser that keeps no cookies; taken, with the free
+ * hours nearest to it; or refused, which holds nothing.
  */
 export type Hold =
-  | { readonly kind: 'held'; readonly until: number | null }
+  | { readonly kind: 'held'; readonly until: number | null; readonly keepsCookies: boolean }
   | { readonly kind: 'taken'; readonly near: readonly When[] }
   | { readonly kind: 'refused'; readonly fault: CallFault };
 
@@ -24,7 +24,10 @@ export async function holdHour({ call }: Caller, visit: Visit, asked: number): P
   const wanted = { codFiliale: branch.code, data: toCompact(date), ora: hour };
   const held = await call('holdSlot', wanted, { key: intentKey(visit.token, [asked, wanted]) });
   if (!held.ok)
-    return isUnanswered(held.error) ? { kind: 'held', until: null } : { kind: 'refused', fault: held.error };
+    return isUnanswered(held.error)
+      ? { kind: 'held', until: null, keepsCookies: true }
+      : { kind: 'refused', fault: held.error };
   if (held.value.Status === '1') return { kind: 'taken', near: toWhen(held.value.alternative) };
-  return { kind: 'held', until: Date.parse(held.value.scade) || null };
+  const { scade } = held.value;
+  return { kind: 'held', until: Date.parse(scade ?? '') || null, keepsCookies: scade !== undefined };
 }

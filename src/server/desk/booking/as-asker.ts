@@ -14,6 +14,7 @@ export const asAsker = ({ staff, requestId, idempotencyKey }: DeskAsker): Asker 
   idempotencyKey: keyOf({ staff, idempotencyKey }),
   replayed: false,
   isHuman: true,
+  hasVisit: true,
 });
 
 /** One person's keys are nobody else's. */

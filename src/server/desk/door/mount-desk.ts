@@ -5,7 +5,7 @@ import { DESK_API_PATH, type DeskEndpoint } from '#contract/desk/desk-endpoint.t
 import { DESK_ENDPOINTS, type DeskEndpoints } from '#contract/desk/desk-endpoints.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { checkedJson } from '../../http/answer/checked.ts';
-import { keyOf } from '../../http/asker.ts';
+import { keyOf } from '../../http/cookies.ts';
 import { tracedCall } from '../../http/door/traced-call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';

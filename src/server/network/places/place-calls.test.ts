@@ -19,6 +19,7 @@ const asker: Asker = {
   idempotencyKey: '',
   replayed: false,
   isHuman: true,
+  hasVisit: true,
 };
 const torino: Suggestion = {
   displayLines: ['Torino', 'TO, Piemonte'],

@@ -42,6 +42,7 @@ export const branches = {
   nearest: 'Orari liberi più vicini',
   carousel: 'carosello',
   /** An hour that is held: until when, and how to go on with it after Back or a reload. */
+  noCookies: 'I cookie sono disattivati: il posto è tuo solo quando confermi, prima non possiamo tenerlo.',
   halfway: {
     held: 'Ti teniamo il posto',
     until: (hhmm: string) => `fino alle ${hhmm}`,

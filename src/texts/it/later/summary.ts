@@ -96,7 +96,10 @@ export const summary = {
   rest: {
     visit: 'Il tuo appuntamento è registrato. Non siamo riusciti a caricare PDF, calendario e modifiche.',
     request: 'La tua richiesta è registrata. Non siamo riusciti a caricare gli altri dettagli.',
+    noCookies:
+      'È registrato. I cookie sono disattivati, quindi questa pagina non si riapre: salvala ora nel calendario o stampala. Per cambiare usa la mail che ti abbiamo scritto.',
   },
+  calendarTitle: (lender: string, place: string) => `Appuntamento ${lender}: ${place}`,
   calendarError: 'Non siamo riusciti a creare il file per il calendario. Riprova, oppure segna tu giorno e ora.',
   pdfError: 'Non siamo riusciti a creare il PDF. Usa Stampa.',
   app: {
