@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { minuteOf, toInstant } from '../src/domain/time/rome.ts';
+import { fromInstant, minuteOf, toInstant } from '../src/domain/time/rome.ts';
 import { DEMO_STAFF } from '../src/server/demo/desk/staff.ts';
 import { sha256 } from '../src/server/platform/crypto/tokens.ts';
 import { runningEmbedded } from '../src/server/platform/database/embedded-running.ts';
@@ -62,9 +62,11 @@ export async function emptyHour(page: Page, day: string): Promise<string> {
 
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
-/** Somebody with a visit today, some minutes from now, by a name that no other test has. */
-export const aVisitor = async (first: string, minutes = 0): Promise<string> =>
-  (await insert(first, inMinutes(minutes))).name;
+/** Somebody with a visit today, some minutes from now, by a name that no other test has; just after midnight, at midnight. */
+export const aVisitor = async (first: string, minutes = 0): Promise<string> => {
+  const today = toInstant(fromInstant(Date.now()).day, 0);
+  return (await insert(first, new Date(Math.max(today, inMinutes(minutes).getTime())))).name;
+};
 
 /** The same in a half-hour ahead. */
 export const aVisitorAt = async (first: string, day: string, hour: string): Promise<string> =>

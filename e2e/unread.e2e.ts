@@ -127,7 +127,7 @@ test('a move whose read fails shows the new hour', { tag: '@phone' }, async ({ p
   await expect(heading(page, /sposta il tuo appuntamento$/)).toBeVisible();
   await page.route(READ, abort);
   const moved = await move(page, hour);
-  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await expect(heading(page, 'Appuntamento spostato')).toBeVisible();
   await expectNothingLost(page, REST_OF_VISIT);
   await expect(page.getByText(new RegExp(`^Spostato: prima .*${hour}, ora .*${moved}$`))).toBeVisible();
   await expect(ticketOf(page)).toContainText(moved);
