@@ -61,3 +61,20 @@ test('the list of what is to be mended says what to do, and a slip is asked abou
   await page.getByRole('button', { name: 'Sì, correggi' }).click();
   await expect(page.getByLabel('E-mail*')).toHaveValue('mario@gmail.com');
 });
+
+// R2.3.7
+test('a place that is only guessed is asked about, and taken by a press', async ({ page }) => {
+  await openPlace(page);
+  await page.getByLabel('CAP o indirizzo*').fill('39040');
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  const choices = page.getByRole('list', { name: 'Quale?' });
+  await expect(choices.getByRole('button')).toHaveCount(6);
+  await expect(page.getByText('Quale?').first()).toBeVisible();
+  await choices.getByRole('button', { name: 'Mostra tutti' }).click();
+  await choices.getByRole('button', { name: 'Ora (BZ)' }).click();
+  await expect(page.getByText('Vicino a 39040 Ora')).toBeVisible();
+  await page.getByLabel('CAP o indirizzo*').fill('Via Roma 10');
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(choices).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
+});

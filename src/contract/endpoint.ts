@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly dear?: true;
   /** Only for a visit that showed a solved challenge, or with `token` brings one in the call itself. */
   readonly human?: 'pass' | 'token';
-  /** It does nothing for a browser without a visit cookie, and so asks nothing of it (decision 0.44). */
+  /** It does nothing for a browser without a visit cookie, and so asks nothing of it (docs/decisions/057). */
   readonly needsVisit?: true;
   /** An edge may take it in while the engine is away: it creates something, and changes nothing. */
   readonly kept?: true;

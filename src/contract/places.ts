@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { cap, latitude, longitude, text, typedFilled } from './wire.ts';
+import { cap, latitude, longitude, typed, typedFilled } from './wire.ts';
 
 export const placeType = z.enum(['CAP', 'LOCALITY', 'ADDRESS', 'POSITION']);
 
@@ -43,8 +43,9 @@ export const geocode = {
   call: 'geocode',
   method: 'POST',
   summary: 'The place a text means',
-  input: z.strictObject({ testo: text(200) }),
-  output: suggestion,
+  input: z.strictObject({ testo: typed(200) }),
+  /** `forse`: what the text may mean, best first, where it is a guess. */
+  output: z.extend(suggestion, { forse: z.optional(z.array(suggestion)) }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
   perMinute: 60,

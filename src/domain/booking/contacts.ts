@@ -15,7 +15,7 @@ export const isKept = (typed: string, shown: string): boolean => tidy(typed) ===
 const CHECKS = { email: checkEmail, cellulare: checkPhone } as const;
 const MASKED = { email: 'email', cellulare: 'phone' } as const satisfies Record<Contact, FieldFault>;
 
-/** What is wrong with a contact that replaces the one that was `shown`; a mask replaces none (decision 0.40). */
+/** What is wrong with a contact that replaces the one that was `shown`; a mask replaces none (docs/decisions/056). */
 export function changedContactFault(field: Contact, typed: string, shown: string): FieldFault | null {
   if (isKept(typed, shown)) return null;
   return hasMask(typed) ? MASKED[field] : CHECKS[field](typed);

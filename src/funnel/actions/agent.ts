@@ -23,14 +23,15 @@ export function agentActions(world: FlowWorld) {
   /** The branches of the postcode in the agent's place, greeted by name; else the place is asked for. */
   async function branchesInstead(visit: Visit): Promise<void> {
     const place = visit.searchText ? await byText(world, visit.searchText) : 'unknown';
-    const near = typeof place === 'string' ? null : await findNear(world, 'personal', place);
+    const known = typeof place === 'string' || 'which' in place ? null : place;
+    const near = known && (await findNear(world, 'personal', known));
     const found = typeof near === 'string' ? null : near;
     const taxCode = tidyTaxCode(visit.person.codiceFiscale);
     store.update((v) => ({
       ...withAgent(v, 'not-serving', { search: found ? 'ready' : 'empty' }),
       branchInstead: true,
       taxCode,
-      ...(found && typeof place !== 'string' ? { place, branches: found.branches, choice: NO_CHOICE } : {}),
+      ...(found && known ? { place: known, branches: found.branches, choice: NO_CHOICE } : {}),
     }));
     // The code that was typed is not asked for again.
     await lookUpTaxCode(world, taxCode);

@@ -25,7 +25,7 @@ export function contactActions(world: FlowWorld) {
   return {
     /**
      * Saves other contacts of the appointment; what is '' or still as it was shown stays as it is stored. Hour and branch
-     * do not change (decision 0.40).
+     * do not change (docs/decisions/056).
      */
     async save(shown: Contacts, typed: Contacts): Promise<Saved> {
       const appointment = await stored(world);

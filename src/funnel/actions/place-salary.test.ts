@@ -27,7 +27,7 @@ describe('on product 3', () => {
     expect(visit().branches).toEqual(agencies.map(agencyToBranch));
     expect([visit().branches[0]?.agency, visit().isPP, done.went]).toEqual([true, false, ['filialiC5']]);
     const point = { latitude: CENTRE.lat, longitude: CENTRE.lng };
-    expect(done.calls[1]?.input).toEqual({ cap: '20121', ...point, placeType: 'CAP' });
+    expect(done.calls.at(-1)?.input).toEqual({ cap: '20121', ...point, placeType: 'CAP' });
   });
   // R4.52, R4.53, R7.13
   test('where there is none, branches receive, and the product stays', async () => {

@@ -23,6 +23,14 @@ const broken = (visit: Visit, fault: CallFault): Visit => ({
   modal: refusalDialog(fault, 'branches'),
 });
 
+const isPlace = (found: Found): found is Place => typeof found === 'object' && !('which' in found);
+
+/** Nothing lies there, it may be one of several, or there is no answer. */
+function without(visit: Visit, found: Exclude<Found, Place>): Visit {
+  if (typeof found === 'object') return { ...failed(visit, 'which'), placeChoices: found.which };
+  return found === 'unknown' ? failed(visit, 'not-found') : broken(visit, found);
+}
+
 type IsVoid = () => boolean;
 
 /** Each begin makes the one before it void. */
@@ -87,11 +95,10 @@ export function placeSearch(world: FlowWorld) {
       const isOver = begin();
       const { product } = store.get().facts;
       const isVoid = () => isOver() || store.get().facts.product !== product;
-      store.update((v) => ({ ...withFacts(v, { search: 'locating' }), placeFault: null }));
+      store.update((v) => ({ ...withFacts(v, { search: 'locating' }), placeFault: null, placeChoices: [] }));
       const place = await find().catch(() => 'network' as const);
       if (isVoid()) return;
-      if (place === 'unknown') return end((v) => failed(v, 'not-found'));
-      if (typeof place === 'string') return end((v) => broken(v, place));
+      if (!isPlace(place)) return end((v) => without(v, place));
       const shown = place.type === 'POSITION' ? { searchText: placeName(place) } : {};
       store.update((v) => ({ ...withFacts(v, { search: 'located' }), place, placeFault: null, ...shown }));
       await loadBranches(isVoid, place);

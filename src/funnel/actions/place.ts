@@ -19,7 +19,7 @@ export function placeActions(world: FlowWorld) {
     /** Typing makes the visitor busy and the search before it void. */
     type(text: string): void {
       search.cancel();
-      const cleared = { searchText: text, place: null, placeFault: null };
+      const cleared = { searchText: text, place: null, placeFault: null, placeChoices: [] };
       store.update((v) => ({ ...withFacts(v, { search: 'typing' }), ...cleared }));
     },
     suggest: (text: string) => suggestPlaces(world, text),

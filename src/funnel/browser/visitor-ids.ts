@@ -13,7 +13,7 @@ interface Shelves {
 
 /**
  * Random ids of the browser and of the tab, for the lender's own count: there are none before the visitor accepts
- * cookies, and none any more when that is taken back (decision 0.46).
+ * cookies, and none any more when that is taken back (docs/decisions/057).
  */
 export function keepVisitorIds(
   shelves: Shelves,

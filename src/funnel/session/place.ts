@@ -21,4 +21,4 @@ export interface Suggestion {
 /** Why the device's position is not known. */
 export type PositionFault = 'activate' | 'disabled' | 'blocked';
 /** Why a place is not known: keys of its texts. */
-export type PlaceFault = 'required' | 'not-found' | PositionFault;
+export type PlaceFault = 'required' | 'not-found' | 'which' | PositionFault;

@@ -7,7 +7,7 @@ import type { Branch, Day, When } from './branch.ts';
 import type { EditStep } from './edit-step.ts';
 import type { Halfway } from './halfway.ts';
 import { type Agent, type Company, NO_COMPANY, NOBODY, type Person, UNANSWERED } from './person.ts';
-import type { Place, PlaceFault } from './place.ts';
+import type { Place, PlaceFault, Suggestion } from './place.ts';
 
 export type VisitorIds = Pick<Media, 'clientId' | 'sessionId'>;
 
@@ -81,6 +81,8 @@ export interface Visit {
   readonly searchText: string;
   readonly place: Place | null;
   readonly placeFault: PlaceFault | null;
+  /** What a typed text may mean, where it is a guess. */
+  readonly placeChoices: readonly Suggestion[];
   readonly infoOnly: boolean;
   readonly branches: readonly Branch[];
   /** No agency is near, so branches receive for product 3. */
@@ -150,6 +152,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     searchText: '',
     place: null,
     placeFault: null,
+    placeChoices: [],
     infoOnly: false,
     branches: [],
     isPP: false,

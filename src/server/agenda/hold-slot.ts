@@ -27,7 +27,7 @@ type HoldAnswer = Output<typeof holdSlot>;
  * Holds a seat for the visit, instead of the one it held before. A repeated key gets the first
  * answer; another visit's key, or another slot under the same key, is refused. Nobody is refused for what
  * others of his address hold: where they hold too much of a day, the oldest holds give way. A browser that keeps no
- * cookies holds nothing: its hold would stand in its own way (decision 0.44).
+ * cookies holds nothing: its hold would stand in its own way (docs/decisions/057).
  */
 export const holdSlotCall =
   (world: HoldWorld): Handle<typeof holdSlot> =>

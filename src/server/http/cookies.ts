@@ -22,7 +22,7 @@ export const cookieName = (name: CookieName, way: WayIn): string =>
 
 /**
  * The visit of this browser; a state-changing call without one starts a new visit. Of a browser that keeps no cookies
- * the tries of one request are one visit, by their key (decision 0.44).
+ * the tries of one request are one visit, by their key (docs/decisions/057).
  */
 export function visitOf(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): Buffer {
   return sha256(request.method === 'POST' ? keepVisit(request, reply, randomBytes) : newToken(randomBytes));

@@ -3,6 +3,7 @@ import { Combobox } from '#ui/controls/combobox.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { placeActions } from '../../actions/place.ts';
 import { useFirstWords } from '../../actions/use-words.ts';
+import { PlaceChoices } from './place-choices.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const BLUR_MS = 250;
@@ -45,6 +46,7 @@ export function PlaceField() {
           if (suggestion) void actions.choose(suggestion);
         }}
       />
+      <PlaceChoices />
       <Button kind="text" icon="aim" onClick={() => void actions.locate()}>
         {t.locate}
       </Button>

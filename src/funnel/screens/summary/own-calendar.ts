@@ -11,7 +11,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 
 /**
  * The appointment as a calendar file of one hour, made by the page: the server gives its own by proof alone, which a
- * browser without cookies cannot keep (decision 0.44). The UID is that of the server's file.
+ * browser without cookies cannot keep (docs/decisions/057). The UID is that of the server's file.
  */
 export function ownCalendar(words: PageWords, { code, date, hour, branch }: Appointment, lender: string): string {
   const starts = toInstant(date, minuteOf(hour));

@@ -6,7 +6,11 @@ import { toSuggestion } from './suggest-places.ts';
 const IS_CAP = /^\d{5}$/;
 
 /** `unknown`: nothing lies there; any other word: why there is no clear answer. */
-export type Found = Place | 'unknown' | CallFault;
+export type Found = Place | Which | 'unknown' | CallFault;
+/** Nothing is taken: the visitor says which. */
+export interface Which {
+  readonly which: readonly Suggestion[];
+}
 const failed = (fault: CallFault): Found => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : fault);
 
 /** A postcode is looked up, any other text is geocoded. */
@@ -14,14 +18,18 @@ export const byText = (world: Caller, text: string): Promise<Found> =>
   IS_CAP.test(text) ? byCap(world, text) : byAddress(world, text);
 
 async function byCap({ call }: Caller, cap: string): Promise<Found> {
-  const found = await call('getCoordsByCap', { cap });
+  const [found, meant] = await Promise.all([call('getCoordsByCap', { cap }), call('geocode', { testo: cap })]);
   if (!found.ok) return failed(found.error);
+  const { forse = [] } = meant.ok ? meant.value : {};
+  if (forse.length > 1) return { which: forse.map(toSuggestion) };
   return { cap, city: found.value.citta, lat: found.value.lat, lng: found.value.lng, type: 'CAP' };
 }
 
 async function byAddress(world: Caller, text: string): Promise<Found> {
   const found = await world.call('geocode', { testo: text });
-  return found.ok ? bySuggestion(world, toSuggestion(found.value)) : failed(found.error);
+  if (!found.ok) return failed(found.error);
+  const { forse } = found.value;
+  return forse ? { which: forse.map(toSuggestion) } : bySuggestion(world, toSuggestion(found.value));
 }
 
 /** A match without postcode is decoded from its point and becomes a LOCALITY. */

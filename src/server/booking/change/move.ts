@@ -121,7 +121,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   return ok({ answer: confirmed(BY_CODE[own.product], made), appointmentId: own.id });
 }
 
-/** With the job told anew, where a product has one (decision 0.34); null when nothing of it changes. */
+/** With the job told anew, where a product has one (docs/decisions/056); null when nothing of it changes. */
 function newDetails({ details, product }: Locked, { details: { tipoOccupazione } }: BookingRequest): string | null {
   const asked = BY_CODE[product] !== 'business';
   const isNew = asked && JOB_CODES.has(tipoOccupazione) && details.tipoOccupazione !== tipoOccupazione;

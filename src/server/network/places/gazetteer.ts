@@ -4,6 +4,7 @@ import { fold } from './fold.ts';
 import { nearestTown } from './nearest-town.ts';
 import type { CapCentre, Places } from './places.ts';
 import { searchNames } from './search-names.ts';
+import { sureTown } from './sure-town.ts';
 import type { Town } from './towns.ts';
 
 const CAP = /\b\d{5}\b/;
@@ -30,6 +31,7 @@ export function createGazetteer(towns: readonly Town[]): Places {
   const cities = biggest(towns).filter((town) => town.isCapital && town.caps.length > 1);
   const names = searchNames(towns);
   const nearest = nearestTown(towns);
+  const named = sureTown(towns);
 
   /** A generic code such as 00100 or 20100, no longer in use, means the city whose codes begin alike. */
   function townsOf(cap: string): readonly Town[] {
@@ -58,6 +60,11 @@ export function createGazetteer(towns: readonly Town[]): Places {
       const found =
         byNumber(text.trim()) ?? names(folded, limit).map((town) => suggestion(town, town.caps[0], 'LOCALITY'));
       return found.slice(0, limit);
+    },
+    async sure(text) {
+      const town = named(text);
+      const cap = CAP.exec(text)?.[0];
+      return town && suggestion(town, cap ?? town.caps[0], cap === text ? 'CAP' : 'LOCALITY');
     },
     async nearest(lat, lng) {
       const town = nearest(lat, lng);

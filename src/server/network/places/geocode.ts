@@ -3,11 +3,19 @@ import { err, ok } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
 import { guarded, type Places } from './places.ts';
 
-/** The one place a text means. */
+/** How many places are named where a text may mean several; of a postcode all its towns. */
+const GUESSES = 5;
+const TOWNS_OF_CAP = 60;
+const IS_CAP = /^\d{5}$/;
+
+/** The place a text means, with the others it may mean where that is a guess (docs/decisions/058). */
 export const geocodeCall =
   (places: Places): Handle<typeof geocode> =>
   ({ testo }) =>
     guarded(async () => {
-      const [best] = testo.trim() === '' ? [] : await places.suggest(testo.trim(), 1);
-      return best === undefined ? err('place-unknown') : ok({ body: best });
+      const sure = testo === '' ? null : await places.sure(testo);
+      if (sure !== null) return ok({ body: sure });
+      const found = testo === '' ? [] : await places.suggest(testo, IS_CAP.test(testo) ? TOWNS_OF_CAP : GUESSES);
+      const [best] = found;
+      return best === undefined ? err('place-unknown') : ok({ body: { ...best, forse: found } });
     });

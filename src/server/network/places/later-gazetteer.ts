@@ -23,6 +23,7 @@ export function laterGazetteer(make: () => Places = readCountry): Places {
   return {
     suggest: (text, limit) => known().suggest(text, limit),
     centreOf: (cap) => known().centreOf(cap),
+    sure: (text) => known().sure(text),
     nearest: (lat, lng) => known().nearest(lat, lng),
   };
 }

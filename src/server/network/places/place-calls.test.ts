@@ -35,6 +35,7 @@ function places(asked: unknown[] = []): Places {
       asked.push([text, limit]);
       return text === 'nowhere' ? [] : Array<Suggestion>(8).fill(torino);
     },
+    sure: async (text) => (text === 'torino' ? torino : null),
     nearest: async (lat, lng) => {
       asked.push([lat, lng]);
       return lat > 40 ? torino : null;
@@ -44,6 +45,7 @@ function places(asked: unknown[] = []): Places {
 const broken: Places = {
   centreOf: () => Promise.reject(new Error('down')),
   suggest: () => Promise.reject(new Error('down')),
+  sure: () => Promise.reject(new Error('down')),
   nearest: () => Promise.reject(new Error('down')),
 };
 
@@ -71,10 +73,12 @@ describe('places', () => {
     expect(asked).toEqual([[enough, 5]]);
   });
 
-  test('a text means its best place, or none', async () => {
+  test('a text means its place, a guess with the others it may mean, or none', async () => {
     expect(await geocodeCall(places())({ testo: 'torino' }, asker)).toEqual(ok({ body: torino }));
     expect(await geocodeCall(places())({ testo: 'nowhere' }, asker)).toEqual(err('place-unknown'));
-    expect(await geocodeCall(places())({ testo: '  ' }, asker)).toEqual(err('place-unknown'));
+    expect(await geocodeCall(places())({ testo: '' }, asker)).toEqual(err('place-unknown'));
+    const guess = await geocodeCall(places())({ testo: 'torin' }, asker);
+    expect(guess).toMatchObject({ value: { body: { ...torino, forse: expect.arrayContaining([torino]) } } });
   });
 
   // R7.42

@@ -15,6 +15,8 @@ export interface Places {
   centreOf(cap: string): Promise<CapCentre | null>;
   /** At most `limit` places in Italy, best first. */
   suggest(text: string, limit: number): Promise<readonly Suggestion[]>;
+  /** The one place that a text names beyond doubt; null where the best of `suggest` is a guess. */
+  sure(text: string): Promise<Suggestion | null>;
   nearest(lat: number, lng: number): Promise<Suggestion | null>;
 }
 

@@ -26,6 +26,7 @@ const fallback = { displayLines: ['dal gazetteer'], location: { lat: 1, lng: 2 }
 const gazetteer: Places = {
   centreOf: async () => null,
   suggest: async () => [fallback],
+  sure: async () => null,
   nearest: async () => fallback,
 };
 /** Enough for the busiest machine; only silence is waited for, and briefly. */

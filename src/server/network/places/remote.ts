@@ -51,12 +51,21 @@ export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Pl
     kept.set(url, found);
   }
 
+  async function suggest(text: string, limit: number): Promise<readonly Suggestion[]> {
+    const url = dialect.search(text, limit);
+    const found = url === null ? [] : await ask(url, true);
+    return found.length > 0 ? found.slice(0, limit) : gazetteer.suggest(text, limit);
+  }
+
   return {
     centreOf: (cap) => gazetteer.centreOf(cap),
-    async suggest(text, limit) {
-      const url = dialect.search(text, limit);
-      const found = url === null ? [] : await ask(url, true);
-      return found.length > 0 ? found.slice(0, limit) : gazetteer.suggest(text, limit);
+    suggest,
+    /** Whether a text names a town is known here; where the address lies in it, the service tells better. */
+    async sure(text) {
+      const town = await gazetteer.sure(text);
+      if (town === null) return null;
+      const [best] = await suggest(text, 1);
+      return best?.displayLines.includes(town.displayLines[0] ?? '') === true ? best : town;
     },
     async nearest(lat, lng) {
       // Where somebody is is kept nowhere.

@@ -5,6 +5,7 @@ export const place = {
   placeholder: 'Es. 20121 oppure Via Roma 10, Torino',
   locate: 'Usa la mia posizione',
   suggestions: 'Indirizzi suggeriti',
+  showAll: 'Mostra tutti',
   noSuggestion: 'Nessun suggerimento: prova con il CAP.',
   infoOnly: 'Per ora voglio solo informazioni',
   infoOnlyHelp: 'Nessun impegno: il consulente ti spiega costi e condizioni.',
@@ -15,6 +16,7 @@ export const place = {
   faults: {
     required: 'Campo obbligatorio',
     'not-found': 'Indirizzo non trovato.',
+    which: 'Quale?',
     activate: 'Devi attivare la Geolocalizzazione',
     disabled: 'Geolocalizzazione disattivata',
     blocked: 'Geolocalizzazione bloccata. Abilitala dalle impostazioni del tuo browser e ricarica la pagina.',
