@@ -77,6 +77,7 @@ export async function silentRows(bed: Bed, { tarpit, deal, book, ask, restMs }: 
 const servicesAt = ({ address }: Pick<Tarpit, 'address'>) => ({
   SMTP_URL: `smtp://${address}`,
   SMS_WEBHOOK_URL: `http://${address}/sms`,
+  FISSA_SMS_HOURS: '0-24',
   WEBHOOK_URLS: `http://${address}/hook`,
   WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   GEOCODER: `photon:http://${address}`,

@@ -1,8 +1,11 @@
 import { type DeliveryWorld, type Failed, tryDelivery } from './delivery.ts';
+import type { EventKind } from './events.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Claim, claimDue } from './queue.ts';
 
 export interface LanesWorld extends DeliveryWorld {
+  /** The kinds of events that may leave by a channel at this moment; null: all of them. */
+  readonly kindsNow?: ((channel: string) => readonly EventKind[] | null) | undefined;
   readonly onFailed: (failed: Failed) => void;
   /** Hears of a claim or an outcome that the database did not take. */
   readonly onTrouble: (failure: unknown) => void;
@@ -34,7 +37,7 @@ export function createLanes(world: LanesWorld): Lanes {
 
   async function claimAndBegin(channel: string): Promise<void> {
     if (isOver) return;
-    for (const claimed of await claimDue(world.db, channel)) follow(finish(claimed));
+    for (const claimed of await claimDue(world.db, channel, world.kindsNow?.(channel) ?? null)) follow(finish(claimed));
   }
 
   async function finish(claimed: Claim): Promise<void> {

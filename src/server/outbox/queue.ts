@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { StoredEvent } from './events.ts';
+import type { EventKind, StoredEvent } from './events.ts';
 import { LEASE_SECONDS } from './patience.ts';
 
 /** Deliveries of one channel at the same time, in all processes together. */
@@ -40,15 +40,21 @@ export async function dueChannels(db: Kysely<Database>): Promise<readonly string
 
 /**
  * Leases what is due of a channel, at most three in all processes together. The lock makes processes claim one after the
- * other; a statement of its own behind it sees the leases of the one before.
+ * other; a statement of its own behind it sees the leases of the one before. `kinds`: of these events alone.
  */
-export function claimDue(db: Kysely<Database>, channel: string): Promise<readonly Claim[]> {
+export function claimDue(
+  db: Kysely<Database>,
+  channel: string,
+  kinds: readonly EventKind[] | null = null,
+): Promise<readonly Claim[]> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${CLAIMING}::int, hashtext(${channel}::text))`.execute(tx);
     const { rows } = await sql<Omit<Claim, 'event'> & StoredEvent>`
       with due as (
         select id from delivery
          where channel = ${channel}::text and ${isOpen} and due_at <= now() and ${isFree}
+           and (${kinds}::text[] is null
+                or exists (select from outbox o where o.id = event_id and o.kind = any(${kinds}::text[])))
          order by due_at, id
          limit (select greatest(0, ${AT_ONCE}::int - count(*)) from delivery
                  where channel = ${channel}::text and leased_until > now())

@@ -37,6 +37,28 @@ describe('the worker', () => {
     expect((await deliveries()).map(({ channel }) => channel)).toEqual(['mail', 'sms']);
   });
 
+  test('leaves waiting what may not leave by a channel at this moment, and delivers it later', async () => {
+    const sms = aChannel();
+    let isNight = true;
+    const kindsNow = () => (isNight ? (['message.code'] as const) : null);
+    await working(
+      fresh,
+      { sms: sms.channel },
+      async () => {
+        const later = await tell(fresh.db);
+        const code = await inTransaction(fresh.db, (tx) =>
+          announce(tx, { kind: 'message.code', payload: { codeID: '1' } }),
+        );
+        await sms.until(1);
+        isNight = false;
+        await sms.until(2);
+        expect(sms.seen.map(({ id }) => id)).toEqual([code, later]);
+      },
+      { kindsNow },
+    );
+    expect(await deliveries()).toMatchObject([{ tries: 1 }, { tries: 1 }]);
+  });
+
   // R0.49
   test('tries again the channel that failed, and only that one, with the same id', async () => {
     const receiver = await startReceiver([503]);

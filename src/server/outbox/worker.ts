@@ -4,7 +4,7 @@ import { onEvents } from '../platform/database/committed.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { FailedTry } from '../platform/report.ts';
 import type { Channels, Failed } from './delivery.ts';
-import { createLanes, type Lanes } from './lanes.ts';
+import { createLanes, type Lanes, type LanesWorld } from './lanes.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { dueChannels } from './queue.ts';
 import { type Recurring, runDue } from './schedule.ts';
@@ -19,6 +19,8 @@ export interface WorkerWorld {
   readonly chance?: Chance;
   /** Milliseconds between looks at the queue; events of this process are noticed at once. */
   readonly pollMs?: number;
+  /** The kinds of events that may leave by a channel at this moment; null, or left out: all of them. */
+  readonly kindsNow?: LanesWorld['kindsNow'];
   /** Announces what is due to be reminded of; run every ten minutes by one of the processes. */
   readonly remind?: () => Promise<unknown>;
   /** Removes what is over; run once an hour by one of the processes. */
@@ -46,7 +48,7 @@ const SCHEDULE_MS = 10_000;
 export function startWorker(world: WorkerWorld): Worker {
   const report = reporter(world);
   const lanes = createLanes({
-    ...{ db: world.db, channels: world.channels, chance: world.chance ?? Math.random },
+    ...{ db: world.db, channels: world.channels, chance: world.chance ?? Math.random, kindsNow: world.kindsNow },
     onFailed(failed) {
       const { id, channel, code, tries, at, dead } = failed;
       world.onFailure?.(channel, code, { delivery: id, tries, ...(at && { at }) });

@@ -54,7 +54,7 @@ async function texted(prefixes: string, asks: readonly Readonly<Record<string, s
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-deliver-'));
   const read = readEnvironment({
     ...{ DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir },
-    ...{ SMS_WEBHOOK_URL: gateway.url, FISSA_SMS_PREFIXES: prefixes },
+    ...{ SMS_WEBHOOK_URL: gateway.url, FISSA_SMS_PREFIXES: prefixes, FISSA_SMS_HOURS: '0-24' },
   });
   if (!read.ok) throw new Error('not reached');
   const stops: Stops = [];

@@ -1,3 +1,4 @@
+import { isSmsTime } from '#domain/message/sms-hours.ts';
 import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
 import { clean } from '../booking/retention/clean.ts';
 import { fillMobiles } from '../booking/retention/fill-mobiles.ts';
@@ -34,6 +35,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
   const worker = startWorker({
     db,
     channels,
+    kindsNow: (channel) => (channel === 'sms' && !isSmsTime(environment.smsHours, clock().getTime()) ? AT_NIGHT : null),
     onFailure(route, code, more) {
       metrics.undelivered(route, code);
       tell({ event: 'failed', route, code, ...more });
@@ -52,6 +54,9 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
   });
   stops.push(() => worker.stop());
 }
+
+/** Somebody waits for a code with the page open: it leaves by SMS at any hour. */
+const AT_NIGHT = ['message.code'] as const;
 
 /** A receiver that was taken out of the list gets nothing, and no other gets what was its own. */
 async function tellOfStrangers({ db, tell }: World, channels: Channels): Promise<void> {

@@ -17,6 +17,7 @@ export function settingsOf(place: Place, { ca }: Authority): Settings {
     FISSA_DRAIN_SECONDS: '0',
     SMTP_URL: `smtps://${MAIL_USER.user}:${MAIL_USER.pass}@localhost:${ports.mail}`,
     SMS_WEBHOOK_URL: `http://127.0.0.1:${ports.hooks}/sms`,
+    FISSA_SMS_HOURS: '0-24',
     WEBHOOK_URLS: `http://127.0.0.1:${ports.hooks}/eventi`,
     WEBHOOK_SECRET: SECRET,
     // The lender's own authority.

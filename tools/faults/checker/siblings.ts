@@ -24,10 +24,10 @@ export function consents({ snapshot, appointments, done }: Facts): readonly Viol
 }
 
 function oneWording({ consents: rows, appointments }: Facts['snapshot']): readonly Violation[] {
-  const product = new Map(appointments.map((row) => [row.id, row.product]));
+  const asked = new Map(appointments.map(({ id, product, kind }) => [id, `product ${product}, a ${kind},`]));
   const wordings = grouped(
     rows.filter(({ appointmentId }) => appointmentId !== null),
-    (row) => `${row.purpose} ${row.version} of product ${product.get(row.appointmentId ?? '')}`,
+    (row) => `${row.purpose} ${row.version} of ${asked.get(row.appointmentId ?? '')}`,
   );
   return [...wordings]
     .filter(([, same]) => new Set(same.map(({ sha256 }) => sha256)).size > 1)

@@ -74,7 +74,13 @@ test('a day with more visits than a page has lines continues on the next one', a
 
 // R16.2.9
 test('what the desk has recorded of a visit is ticked on paper', async () => {
-  for (const n of [1, 2, 3]) await aVisit(database.db, { oppId: `OPP00000000000000${n}`, in: n - 3 });
+  for (const n of [1, 2, 3]) await aVisit(database.db, { oppId: `OPP00000000000000${n}` });
+  // Within one day, at whatever hour this runs.
+  await sql`
+    update appointment
+       set starts = (${today}::date + time '10:00' + make_interval(hours => right(opp_id, 1)::int)) at time zone 'Europe/Rome'`.execute(
+    database.db,
+  );
   const manager = await aPerson(database.db, 'manager');
   await sql`
     insert into attendance (appointment_id, arrived_at, ended_at, outcome, staff_id)

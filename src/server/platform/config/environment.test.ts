@@ -34,6 +34,7 @@ test('with nothing set everything has its default', () => {
       geocoder: 'embedded',
       webhookUrls: [],
       smsPrefixes: ['+39'],
+      smsHours: { from: 8, until: 21 },
     },
   });
 });
@@ -153,6 +154,8 @@ test.each([
   ['FISSA_CONFIRMATION', 'on'],
   ['FISSA_RATE_LIMITS', 'true'],
   ['FISSA_SMS_PREFIXES', '39'],
+  ['FISSA_SMS_HOURS', '21-8'],
+  ['FISSA_SMS_HOURS', '8-25'],
   ['FISSA_SMS_PREFIXES', '+39,tutti'],
   ['FISSA_API_DOCS', 'no'],
   ['SMTP_URL', 'mail.example'],

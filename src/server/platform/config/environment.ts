@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { SmsHours } from '#domain/message/sms-hours.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { pastPooler } from '../database/way/addresses.ts';
 import type { LogLevel } from '../report.ts';
@@ -56,6 +57,8 @@ export type Environment = {
   readonly smsWebhookUrl: string | undefined;
   /** Countries whose numbers get SMS; of Italy mobiles only. */
   readonly smsPrefixes: readonly string[];
+  /** Between which hours they leave; codes that somebody waits for leave at any time. */
+  readonly smsHours: SmsHours;
   readonly webhookUrls: readonly string[];
   readonly webhookSecret: string | undefined;
   /** Receivers may still check with it. */
@@ -156,6 +159,7 @@ function toEnvironment(values: Variables): Environment {
     mailFrom: values.MAIL_FROM ?? '',
     smsWebhookUrl: values.SMS_WEBHOOK_URL,
     smsPrefixes: values.FISSA_SMS_PREFIXES,
+    smsHours: values.FISSA_SMS_HOURS,
     webhookUrls: values.WEBHOOK_URLS ?? [],
     webhookSecret: values.WEBHOOK_SECRET,
     formerWebhookSecret: values.WEBHOOK_SECRET_FORMER,

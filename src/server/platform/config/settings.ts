@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SmsHours } from '#domain/message/sms-hours.ts';
 import { addressesIn, isWritableWanted } from '../database/way/hosts.ts';
 import { LOG_LEVELS } from '../report.ts';
 import { isCidr } from './trusted-proxies.ts';
@@ -35,6 +36,14 @@ const phonePrefixes = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
   .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'prefixes such as +39,+41' })));
+const smsHours = z
+  .string()
+  .regex(/^\d{1,2}-\d{1,2}$/, { error: 'two hours such as 8-21' })
+  .transform((hours): SmsHours => {
+    const [from = 0, until = 0] = hours.split('-').map(Number);
+    return { from, until };
+  })
+  .refine(({ from, until }) => from < until && until <= 24, { error: 'two hours such as 8-21' });
 const cidrs = z
   .string()
   .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((one) => one.trim())))
@@ -84,6 +93,7 @@ export const variables = z.object({
   MAIL_FROM: optional(z.string().includes('@')),
   SMS_WEBHOOK_URL: optional(webAddress),
   FISSA_SMS_PREFIXES: withDefault(phonePrefixes, '+39'),
+  FISSA_SMS_HOURS: withDefault(smsHours, '8-21'),
   WEBHOOK_URLS: optional(addressList),
   WEBHOOK_SECRET: optional(z.string().min(24)),
   WEBHOOK_SECRET_FORMER: optional(z.string().min(24)),
