@@ -20,7 +20,9 @@ export async function openCard(page: Page): Promise<void> {
 /** «Perché non la avvisi?» of the dialog that is open. */
 export async function untold(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog').last();
-  await dialog.getByRole('checkbox', { name: /^Avvisa la persona/ }).uncheck({ force: true });
+  const tells = dialog.getByRole('checkbox', { name: /^Avvisa la persona/ });
+  // A box that is drawn over cannot be waited for to stand still: half-hours that come meanwhile may move it away.
+  await expect(() => tells.uncheck({ force: true, timeout: 2_000 })).toPass();
   return dialog.getByLabel('Perché non la avvisi?*');
 }
 

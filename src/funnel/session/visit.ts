@@ -89,6 +89,8 @@ export interface Visit {
   readonly isPP: boolean;
   /** Branches or hours come from the bundled list: still to be confirmed. */
   readonly provisional: boolean;
+  /** The hours that are shown could not be read again: somebody may have taken one. */
+  readonly unsureHours: boolean;
   readonly choice: Choice;
   /** Until the visitor chooses another hour. */
   readonly taken: Taken | null;
@@ -157,6 +159,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     branches: [],
     isPP: false,
     provisional: false,
+    unsureHours: false,
     choice: NO_CHOICE,
     taken: null,
     halfway: null,

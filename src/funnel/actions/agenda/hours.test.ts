@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBranch, aFlow } from '../../session/world.testing.ts';
+import { aBranch, aFlow, fault } from '../../session/world.testing.ts';
 import { refresh, withDay } from './hours.ts';
 
 const DATE = '2026-11-23';
@@ -20,4 +20,15 @@ test.each([
   });
   await refresh(world, branch, DATE);
   expect(changes).toBe(times);
+});
+
+test('hours that cannot be read again stay, and are called unsure until they can', async () => {
+  const branch = aBranch({ days: [{ date: DATE, hours: [hour('09:30', true)] }] });
+  const answers = [fault('network'), { Slots: { '09:30': true } }];
+  const { world, store, visit } = aFlow({ availability: () => answers.shift() }, { branches: [branch] });
+  store.update((v) => withDay({ ...v, choice: { ...v.choice, branch } }, branch.days, DATE));
+  await refresh(world, branch, DATE);
+  expect([visit().unsureHours, visit().choice.hour]).toEqual([true, '09:30']);
+  await refresh(world, branch, DATE);
+  expect(visit().unsureHours).toBe(false);
 });

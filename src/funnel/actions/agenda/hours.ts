@@ -51,11 +51,13 @@ function nearestOf(days: readonly Day[], { date, hour }: When): readonly When[] 
   return near.map((start) => ({ date: start.day, hour: hourText(start.minute) }));
 }
 
-/** The hours of one day as they are now; what was shown stays when the answer does not come. */
+/** The hours of one day as they are now; what was shown stays when the answer does not come, and is called unsure. */
 export async function refresh(world: FlowWorld, branch: Branch, date: string): Promise<void> {
   const { store } = world;
   const fresh = (await daysOrNone(world, branch, date, 1))[0];
-  if (store.get().choice.branch?.code !== branch.code || !fresh) return;
+  if (store.get().choice.branch?.code !== branch.code) return;
+  if (store.get().unsureHours !== !fresh) store.update((v) => ({ ...v, unsureHours: !fresh }));
+  if (!fresh) return;
   store.update((v) => {
     if (v.choice.days.some((day) => isSame(day, fresh))) return v;
     const days = v.choice.days.map((day) => (day.date === date ? fresh : day));

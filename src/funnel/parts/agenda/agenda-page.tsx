@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Form } from '#ui/controls/form.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useVisit } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../appointment-so-far.tsx';
 import { Agenda } from './agenda.tsx';
 
@@ -21,6 +24,8 @@ interface Props {
 
 /** A page on which day and hour are chosen: beside it what is chosen so far, with the button that goes on. */
 export function AgendaPage({ onNext, next, busy, why, side, children, below }: Props) {
+  const { branches: t } = useWords();
+  const isUnsure = useVisit((visit) => visit.unsureHours && !visit.provisional);
   const button = (
     <Button kind="cta" type="submit" wide busy={busy} disabled={why !== null}>
       {next}
@@ -30,6 +35,11 @@ export function AgendaPage({ onNext, next, busy, why, side, children, below }: P
     <Form onSubmit={onNext}>
       <Page side={side ? side(button) : <AppointmentSoFar why={why}>{button}</AppointmentSoFar>}>
         {children}
+        {isUnsure && (
+          <Notice tone="warn" role="status">
+            {t.unsure}
+          </Notice>
+        )}
         <Agenda />
         {below}
       </Page>

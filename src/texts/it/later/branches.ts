@@ -35,6 +35,7 @@ export const branches = {
   emptyDay: 'In questo giorno non ci sono orari liberi: scegline un altro.',
   none: 'Non abbiamo trovato filiali in zona. Prova un altro indirizzo o chiedi di essere contattato.',
   loading: 'Carichiamo gli orari liberi…',
+  unsure: 'Orari da confermare: adesso non riusciamo a rileggerli. Li verifichiamo quando vai avanti.',
   provisional: 'Orari da confermare: ti scriviamo appena verificati.',
   taken: 'Questo orario è appena stato prenotato: scegline un altro.',
   takenBy: (hhmm: string, hasOthers: boolean) =>
