@@ -2,9 +2,9 @@ import { CHANGE_PATH } from '#contract/short-link.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { Look } from '../platform/config/look.ts';
-import { homeSite, lookOf, type Site, type Sites } from '../platform/config/site.ts';
+import { homeSite, lookOf, type Site, type Sites, wornSite } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
-import { type AppointmentView, isAgency } from './appointment-view.ts';
+import type { AppointmentView } from './appointment-view.ts';
 
 /** What letters, papers and calendar files show of the brand that serves a request. */
 export interface Brand
@@ -21,13 +21,12 @@ export interface Brand
   readonly changePage: (oppId: string) => string;
 }
 
-type Served = Pick<AppointmentView, 'site'> & Partial<Pick<AppointmentView, 'product' | 'isPP' | 'language'>>;
+type Served = Pick<AppointmentView, 'site'> & Partial<Pick<AppointmentView, 'product' | 'language'>>;
 
-/** That of the site it was made on, but where an agency serves: the brand of salary-backed loans, if there is one. */
+/** That of the product, on the site it was made on: wherever somebody serves, a salary-backed loan bears its own brand. */
 export function brandOf(sites: Sites, of: Served | null): Brand {
   const home = homeSite(sites, of?.site);
-  const salary = of !== null && isAgency(of) ? sites.sites.find((site) => site.salaryBacked) : undefined;
-  const site = salary ?? home;
+  const site = of?.product === undefined ? home : wornSite(home, sites, of.product);
   const { id, brand, links, fonts } = site;
   return {
     ...{ id, ...brand, links, look: lookOf(site) },

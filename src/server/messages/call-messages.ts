@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { BY_CODE } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
@@ -22,7 +23,7 @@ export const unreached: Writer<'message.unreached'> = async (world, { payload: {
   if (row === undefined || to === '') return NOTHING;
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { subject, greeting, before, link } = words.mail.unreached;
-  const brand = brandOf(world.sites, row);
+  const brand = brandOf(world.sites, { ...row, product: BY_CODE[row.product] });
   return {
     mail: letter(words, {
       ...{ to, code: oppID, brand, subject, title: subject },
@@ -38,6 +39,6 @@ const calledOf = ({ db }: MessagesWorld, oppId: string) =>
   db
     .selectFrom('appointment')
     .where('opp_id', '=', oppId)
-    .select(['first_name', 'email', 'site'])
-    .unionAll(db.selectFrom('lead').where('opp_id', '=', oppId).select(['first_name', 'email', 'site']))
+    .select(['first_name', 'email', 'site', 'product'])
+    .unionAll(db.selectFrom('lead').where('opp_id', '=', oppId).select(['first_name', 'email', 'site', 'product']))
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { BY_CODE } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { MailMessage } from '../outbox/mail.ts';
@@ -31,7 +32,11 @@ export async function capNoticeMail(world: MessagesWorld, event: OutboxEvent, to
   const url = hasLink
     ? await world.changeUrl({ oppId: about.opp_id, contactId: about.contact_id, site: about.site })
     : null;
-  return capLetter({ words, brand: brandOf(world.sites, about ?? null) }, to, url);
+  return capLetter(
+    { words, brand: brandOf(world.sites, about ? { ...about, product: BY_CODE[about.product] } : null) },
+    to,
+    url,
+  );
 }
 
 export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to: string): Promise<SmsMessage> {
@@ -40,7 +45,7 @@ export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to:
     to,
     text: capSms(
       wordsOf(about?.language ?? DEFAULT_LANGUAGE),
-      brandOf(world.sites, about ?? null).phone,
+      brandOf(world.sites, about ? { ...about, product: BY_CODE[about.product] } : null).phone,
       world.sender(about?.site ?? ''),
     ),
   };
@@ -48,7 +53,9 @@ export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to:
 
 /** The appointment an event is about, if it is about one. */
 async function aboutOf({ db }: MessagesWorld, { payload }: OutboxEvent) {
-  const appointments = db.selectFrom('appointment').select(['opp_id', 'contact_id', 'confirm_by', 'language', 'site']);
+  const appointments = db
+    .selectFrom('appointment')
+    .select(['opp_id', 'contact_id', 'confirm_by', 'language', 'site', 'product']);
   if ('oppID' in payload) return appointments.where('opp_id', '=', payload.oppID).executeTakeFirst();
   if (!('codeID' in payload)) return undefined;
   return appointments

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BY_CODE } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
@@ -16,7 +17,7 @@ export const code: Writer<'message.code'> = async (world, event) => {
   const digits = world.open(sealed);
   const words = wordsOf(row.language);
   const { subject, title, greeting, valid, notYou } = words.mail.code;
-  const brand = brandOf(world.sites, row);
+  const brand = brandOf(world.sites, { ...row, product: BY_CODE[row.product] });
   return {
     mail: letter(words, {
       ...{ to: world.open(row.email), brand, subject, title },
@@ -34,7 +35,7 @@ const liveCode = ({ db }: MessagesWorld, id: string) =>
     .selectFrom('code')
     .innerJoin('appointment', 'appointment.id', 'code.appointment_id')
     .where('code.id', '=', id)
-    .select(['email', 'mobile', 'language', 'site'])
+    .select(['email', 'mobile', 'language', 'site', 'product'])
     .select([
       sql<Buffer | null>`case when next_until > now() then next_sealed end`.as('next'),
       sql<Buffer | null>`case when ${isLive} then sealed end`.as('current'),

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { BY_CODE } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
 import { promiseOf } from './call-messages.ts';
@@ -17,7 +18,8 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, e
     email: world.open(lead.email),
     mobile: world.open(lead.mobile),
   };
-  const desk = { words: wordsOf(DEFAULT_LANGUAGE), brand: brandOf(world.sites, lead) };
+  const brand = brandOf(world.sites, { ...lead, product: BY_CODE[lead.product] });
+  const desk = { words: wordsOf(DEFAULT_LANGUAGE), brand };
   const agent = lead.agent_name ?? '';
   const promise = await promiseOf(world, lead.opp_id);
   const by = promisedMoment(desk.words, promise);
@@ -52,6 +54,7 @@ const leadOf = ({ db }: MessagesWorld, oppId: string) =>
       'lead.email',
       'mobile',
       'site',
+      'product',
       'agent.name as agent_name',
       'agent.email as agent_email',
     ])

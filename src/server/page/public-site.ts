@@ -1,9 +1,8 @@
 import type { Language } from '#domain/language.ts';
-import type { Product } from '#domain/product.ts';
 import type { BrandFace, PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { pacesOf } from '../platform/config/pace.ts';
-import { consentBrands, mainSite, offeredBy, type Site, type Sites } from '../platform/config/site.ts';
+import { consentBrands, mainSite, offeredBy, type Site, type Sites, wornSite } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import { brandFiles, PAGE_BASE } from './brand/brand-files.ts';
 
@@ -16,7 +15,7 @@ export type PublicOptions = Pick<Environment, 'mapTiles' | 'geocoder'> & {
 /** The part of a site's description the page gets: no hosts, no agents, no keys. It has the site's own face. */
 export function publicSite(site: Site, all: Sites, options: PublicOptions): PublicSite {
   const main = mainSite(all);
-  const salary = salarySite(all);
+  const salary = all.sites.find((each) => each.salaryBacked);
   return {
     ...faceOf(site, options),
     faces: {
@@ -36,12 +35,6 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     suggestions: pacesOf(options.geocoder, all.suggestions),
   };
 }
-
-const salarySite = (all: Sites) => all.sites.find((each) => each.salaryBacked);
-
-/** The site whose brand a product bears on the page of `site`: the product decides, whatever the host is. */
-export const wornSite = (site: Site, all: Sites, product: Product): Site =>
-  product === 'salary' ? (salarySite(all) ?? site) : site.salaryBacked ? mainSite(all) : site;
 
 function faceOf(site: Site, { webRoot, language }: PublicOptions): BrandFace {
   const { name, company, motto, parent, phone, privacyMail } = site.brand;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import type { Product } from '#domain/product.ts';
 import { OFFERED, type Offered } from '#domain/site/brand-words.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { HOUSE, type Look, look } from './look.ts';
@@ -128,6 +129,12 @@ export function mainSite(all: Sites): Site {
  */
 export const homeSite = (all: Sites, id: string | undefined): Site =>
   all.sites.find((each) => each.id === id && !each.salaryBacked) ?? mainSite(all);
+
+/** The site whose brand a product bears on the page, and in the letters, of `site`: the product decides, whatever the host is. */
+export function wornSite(site: Site, all: Sites, product: Product): Site {
+  if (product === 'salary') return all.sites.find((each) => each.salaryBacked) ?? site;
+  return site.salaryBacked ? mainSite(all) : site;
+}
 
 /** Whom letters come from: the lender, unless the process is told another. */
 export function mailFromOf(all: Sites): string {
