@@ -132,8 +132,8 @@ export const ARRIVAL = [
     breaks: 'R8.16',
     name: 'a place nobody knows is one that is missing',
     file: `${at}/actions/place-search.ts`,
-    find: "failed(v, 'not-found')",
-    replace: "failed(v, 'required')",
+    find: "failed(visit, 'not-found')",
+    replace: "failed(visit, 'required')",
   },
   {
     breaks: 'R4.31',
@@ -150,11 +150,11 @@ export const ARRIVAL = [
     replace: 'callback: false && IsCapClink',
   },
   {
-    breaks: 'R2.3.111',
-    name: 'other contacts begin with the old ones',
+    breaks: 'R2.3.108',
+    name: 'another job cannot be saved alone',
     file: `${at}/actions/change.ts`,
-    find: 'person: withoutContacts(v.person)',
-    replace: 'person: v.person',
+    find: "detailsChanged: job !== ''",
+    replace: 'detailsChanged: false',
   },
   {
     breaks: 'R8.12',

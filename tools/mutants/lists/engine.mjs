@@ -138,7 +138,7 @@ export const ENGINE = [
   {
     breaks: 'R0.6',
     name: 'an appointment is known again by its reference',
-    file: `${at}/booking/lookup/lookup-answer.ts`,
+    file: `${at}/booking/change/reference.ts`,
     find: "seal(`${appointmentId}.${visit.toString('hex')}`).toString('base64url')",
     replace: "(seal(visit.toString('hex')) && Buffer.from(appointmentId)).toString('base64url')",
   },
@@ -165,10 +165,10 @@ export const ENGINE = [
   },
   {
     breaks: 'R0.93',
-    name: 'what does not exist is invented anew each time',
+    name: 'the mask of a contact that is not proven is told',
     file: `${at}/booking/change/send-code.ts`,
-    find: 'seal.hash(`mask ${reference}`)',
-    replace: 'seal.hash(`mask ${reference} ${newDigits()}`)',
+    find: 'first !== undefined && first.verified_at !== null',
+    replace: 'first !== undefined',
   },
   {
     breaks: 'R13.11.1',

@@ -111,8 +111,8 @@ export const VISIT = [
     breaks: 'R0.27',
     name: 'a hold nobody answered is one taken',
     file: `${at}/wire/branches/hold-hour.ts`,
-    find: "isUnanswered(held.error) ? { kind: 'held', until: null }",
-    replace: "isUnanswered(held.error) ? { kind: 'taken', near: [] }",
+    find: "? { kind: 'held', until: null, keepsCookies: true }",
+    replace: "? { kind: 'taken', near: [] }",
   },
   {
     breaks: 'R4.63',
@@ -139,8 +139,8 @@ export const VISIT = [
     breaks: 'R8.5',
     name: 'a refused booking says nothing',
     file: `${at}/actions/create.ts`,
-    find: "failed(v, { ...page, modal: { kind: 'error', fault } })",
-    replace: 'failed(v, page)',
+    find: "failed(v, fault === 'create' ? { refusal } : { modal: { kind: 'error', fault } })",
+    replace: 'failed(v, {})',
   },
   {
     breaks: 'R4.48',
@@ -181,7 +181,7 @@ export const VISIT = [
     breaks: 'R7.53',
     name: 'directions always start in Rome',
     file: `${at}/screens/summary/summary-tools.tsx`,
-    find: 'branch, await actions.whereAmI())',
+    find: 'branch, await actions.whereFrom())',
     replace: 'branch, null)',
   },
   {

@@ -13,8 +13,8 @@ export const WATCHING = [
     breaks: 'R17.5.1',
     name: 'a source that fails silences the others',
     file: `${at}/metrics/metrics.ts`,
-    find: 'look(source).catch(() => unread.inc())',
-    replace: 'look(source)',
+    find: 'look().catch(() => unread.inc())',
+    replace: 'look()',
   },
   {
     breaks: 'R17.5.1',
@@ -27,9 +27,8 @@ export const WATCHING = [
     breaks: 'R17.5.1',
     name: 'sources are asked once, and not when somebody looks',
     file: `${at}/metrics/metrics.ts`,
-    find: 'const look = async (source: ReturnType<Source>) => source();',
-    replace:
-      'const asked = new Set<unknown>();\n  const look = async (source: ReturnType<Source>) => (asked.has(source) ? null : asked.add(source) && source());',
+    find: 'sources.map((look) =>',
+    replace: 'sources.splice(0).map((look) =>',
   },
   {
     breaks: 'R17.5.1',
@@ -63,8 +62,8 @@ export const WATCHING = [
     breaks: 'R17.5.1',
     name: 'a process that cannot serve says it can',
     file: `${at}/metrics/sources.ts`,
-    find: '(await isReady().catch(() => false)) ? 1 : 0',
-    replace: '(await isReady().catch(() => true)) ? 1 : 1',
+    find: '(await ask().catch(() => false)) ? 1 : 0',
+    replace: '(await ask().catch(() => true)) ? 1 : 1',
   },
   {
     breaks: 'R17.5.1',
