@@ -58,6 +58,7 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
     randomBytes: (count) => Buffer.alloc(count, 9),
     newKey: () => 'edge-made-key-0000000000',
     passes: everybodyPasses,
+    verifyHuman: async () => false,
     proofs: createEntryProofs({ signing: Buffer.alloc(32, 4) }),
   });
   return { app, clients, shown, calls: () => asked.filter((path) => path.startsWith('/fa3/api/')) };

@@ -119,6 +119,16 @@ describe('a create while the engine is away', () => {
     expect((await send(CREATE, payload(), human)).json().data).toMatchObject({ provvisorio: true });
   });
 
+  test('of a browser without cookies is received with a solved challenge of its own', async () => {
+    const passes = createPasses({ signing: Buffer.alloc(32, 1) }, () => new Date(NOW));
+    const verifyHuman = async (token: string, action: string) => `${action} ${token}` === 'prestito_personale solved';
+    const own = { endpoints: ENDPOINT_LIST, passes, verifyHuman };
+    proxy = await testProxy({ proxy: own, between: () => async () => null });
+    const sent = (human: string) => send(CREATE, payload(), { 'idempotency-key': KEY, 'x-human-check': human });
+    expect((await sent('prestito_personale false')).statusCode).toBe(403);
+    expect((await sent('prestito_personale solved')).json().data).toMatchObject({ provvisorio: true });
+  });
+
   // R13.1.1
   test.each(['00000101', '00010101', '99991231'])(
     'for the day %s is nobody`s: a clear 400, and nothing is kept',

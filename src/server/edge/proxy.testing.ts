@@ -53,6 +53,7 @@ export async function testProxy({
         newKey: () => `edge-made-key-${String(++keys).padStart(10, '0')}`,
         placeOf: placeInMilan,
         passes: everybodyPasses,
+        verifyHuman: async () => false,
         proofs: createEntryProofs({ signing: Buffer.alloc(32, 4) }),
         ...proxy,
       }),

@@ -4,7 +4,6 @@ import { API_PATH, type Endpoint, HUMAN_CHECK } from '#contract/endpoint.ts';
 import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
-import { humanCheckAction } from '#contract/wire.ts';
 import type { Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { onBehalfOf } from '../platform/on-behalf.ts';
@@ -15,7 +14,7 @@ import { implausibleDayOf } from './days.ts';
 import { fieldErrors } from './described/field-errors.ts';
 import { tracedCall } from './door/traced-call.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
-import type { HumanCheck } from './human-check/human-check.ts';
+import { bringsProof, type VerifyHuman } from './human-check/brought.ts';
 import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import { refuse } from './problems.ts';
@@ -44,7 +43,7 @@ export const callsOf = (handlers: Partial<Handlers>): Call[] =>
 
 export interface MountWorld extends AskerWorld {
   /** Judges a challenge that a request brings along. */
-  readonly verifyHuman: HumanCheck['verify'];
+  readonly verifyHuman: VerifyHuman;
   readonly clock: Clock;
 }
 
@@ -59,15 +58,6 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
     handler: (request, reply) => tracedCall(endpoint.call, request, reply, () => serve(request, reply)),
   });
 
-  /** A browser that keeps no pass solves a challenge for the one request. */
-  async function bringsProof(request: FastifyRequest, { human }: Endpoint): Promise<boolean> {
-    const given = request.headers[HUMAN_CHECK];
-    if (human === undefined || typeof given !== 'string') return false;
-    const [action, token = ''] = given.split(' ', 2);
-    const known = humanCheckAction.safeParse(action);
-    return known.success && token !== '' && (await world.verifyHuman(token, known.data));
-  }
-
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Our own edge shows itself by the signature of a request it kept; to anybody else there is no such call.
     if (endpoint.audience === 'edge' && !request.replayed) return refuse(reply, 'unknown-call');
@@ -76,7 +66,8 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
     if ('errors' in input) return refuse(reply, 'malformed', input.errors);
     if (hasImplausibleDay(input.data, () => romeDay(world.clock))) return refuse(reply, 'implausible-day');
     const known = askerOf(request, reply, world);
-    const asker = { ...known, isHuman: known.isHuman || (await bringsProof(request, endpoint)) };
+    const isShown = () => endpoint.human !== undefined && bringsProof(request.headers[HUMAN_CHECK], world.verifyHuman);
+    const asker = { ...known, isHuman: known.isHuman || (await isShown()) };
     // What an edge acknowledged was shown there.
     const isAsked = endpoint.human === 'pass' && !(endpoint.needsVisit === true && !asker.hasVisit);
     if (isAsked && !asker.isHuman && !asker.replayed) return refuse(reply, 'human-check-failed');

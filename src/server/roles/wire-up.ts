@@ -110,9 +110,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     isLeaving: world.leaving.isLeaving,
     onAnswer: metrics.answered,
     // Here these answer nobody but who asks how they are.
-    ...(isQuiet(environment)
-      ? {}
-      : { more: (app: FastifyInstance) => mountRest(app, { ...world, passes: door.passes }, stops) }),
+    ...(isQuiet(environment) ? {} : { more: (app: FastifyInstance) => mountRest(app, { ...world, ...door }, stops) }),
   });
   stops.push(() => closeInTime(app));
   await app.listen({ port: environment.port, host: environment.host });
@@ -137,7 +135,7 @@ function stepsOf({ db, clock }: World, stops: Stops): StepCounter {
 const isQuiet = ({ role }: Environment): boolean => role === 'worker' || role === 'desk';
 
 /** The network's list, the downloads, and in the role `all` the page and the proxy with a journal of its own. */
-async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'passes'>, stops: Stops): Promise<void> {
+async function mountRest(app: FastifyInstance, world: World & HumanDoor, stops: Stops): Promise<void> {
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();
   mountSeen(app, world);
@@ -164,6 +162,7 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
     ...own,
     ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes: systemRandom, newKey: randomUUID },
     ...{ lastGood: createLastGood(now), passes: world.passes, proofs: createEntryProofs(world.keys) },
+    verifyHuman: world.humanCheck.verify,
   });
   const replay = sendOn({ journal, ask, vouched: createVouched(world.keys, world.clock), tell: world.tell });
   stops.push(() => replay.stop());

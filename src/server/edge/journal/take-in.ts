@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, HUMAN_CHECK } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isMaskedInVain } from '../../booking/request/resolve-masks.ts';
 import { setProof } from '../../http/cookies.ts';
 import { implausibleDayOf } from '../../http/days.ts';
+import { bringsProof, type VerifyHuman } from '../../http/human-check/brought.ts';
 import type { Passes } from '../../http/human-check/passes.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
@@ -20,6 +21,7 @@ export interface TakeInWorld {
   readonly clock: Clock;
   readonly proofs: EntryProofs;
   readonly passes: Pick<Passes, 'isHeld'>;
+  readonly verifyHuman: VerifyHuman;
 }
 
 /** What the engine would answer at any time, too. */
@@ -32,13 +34,15 @@ type Refused = 'key-missing' | 'implausible-day' | 'human-check-failed' | 'maske
  */
 export async function takeIn(
   world: TakeInWorld,
-  { endpoint, key, body, host, client, visit, proof: own, pass }: AskedCall,
+  { endpoint, key, body, host, client, visit, proof: own, pass, headers }: AskedCall,
   reply: FastifyReply,
 ): Promise<Result<unknown, NotKept | Refused>> {
   const { call } = endpoint;
   if (key === null) return err('key-missing');
   // The engine will not ask again.
-  if (endpoint.human === 'pass' && !world.passes.isHeld(sha256(visit), pass)) return err('human-check-failed');
+  const isShown = async () =>
+    world.passes.isHeld(sha256(visit), pass) || (await bringsProof(headers[HUMAN_CHECK], world.verifyHuman));
+  if (endpoint.human === 'pass' && !(await isShown())) return err('human-check-failed');
   const found = readIn({ call, body, host });
   if (found === null) return err('unavailable');
   const { given, acceptable } = found;

@@ -1,0 +1,18 @@
+import { humanCheckAction } from '#contract/wire.ts';
+import type { HumanCheck } from './human-check.ts';
+
+export type VerifyHuman = HumanCheck['verify'];
+
+/**
+ * Whether a request brings a solved challenge of its own, `<action> <token>` in the header: a browser that keeps no
+ * cookies has no pass (docs/decisions/057).
+ */
+export async function bringsProof(
+  given: string | readonly string[] | undefined,
+  verify: VerifyHuman,
+): Promise<boolean> {
+  if (typeof given !== 'string') return false;
+  const [action, token = ''] = given.split(' ', 2);
+  const known = humanCheckAction.safeParse(action);
+  return known.success && token !== '' && (await verify(token, known.data));
+}
