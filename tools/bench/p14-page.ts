@@ -11,6 +11,9 @@ import { chooseHour, consentToAll, fillPerson, giveTaxCode, goToTaxCode, openBra
 const ENTRIES = [
   ['place', '/fa3/'],
   ['branches', '/fa3/?codFiliale=B00001'],
+  ['poster', '/fa3/?id_filiale_direct=B00001'],
+  ['salary-backed', '/fa3/c5'],
+  ['business', '/fa3/prestito-business'],
 ] as const;
 const FIGURES: readonly (readonly [name: string, unit: string, target: Target, of: (seen: Seen) => number])[] = [
   ['performance', '', atLeast(95), ({ performance }) => performance],

@@ -21,6 +21,9 @@ test('Lighthouse tells five figures of each address, and a visit those of the sc
   expect(asked).toEqual([
     ['http://engine-1/fa3/', 1],
     ['http://engine-1/fa3/?codFiliale=B00001', 1],
+    ['http://engine-1/fa3/?id_filiale_direct=B00001', 1],
+    ['http://engine-1/fa3/c5', 1],
+    ['http://engine-1/fa3/prestito-business', 1],
   ]);
   const figures = [
     ['97', '≥ 95', 'met'],
@@ -30,13 +33,14 @@ test('Lighthouse tells five figures of each address, and a visit those of the sc
     ['0.012', '≤ 0.05', 'met'],
   ];
   expect(rows.map(({ ours, target, verdict }) => [ours, target, verdict])).toEqual([
-    ...figures,
-    ...figures,
+    ...Array.from({ length: 5 }, () => figures).flat(),
     ['1 ms', '≤ 100', 'met'],
   ]);
-  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['place', 'branches', 'summary']));
-  expect((await pageRows({ loads, visit: async () => [] })(fakeBed({ full: true }).bed)).rows).toHaveLength(10);
-  expect(asked.at(-1)).toEqual(['http://engine-1/fa3/?codFiliale=B00001', 5]);
+  expect(new Set(rows.map(({ name }) => name))).toEqual(
+    new Set(['place', 'branches', 'poster', 'salary-backed', 'business', 'summary']),
+  );
+  expect((await pageRows({ loads, visit: async () => [] })(fakeBed({ full: true }).bed)).rows).toHaveLength(25);
+  expect(asked.at(-1)).toEqual(['http://engine-1/fa3/prestito-business', 5]);
 });
 
 // R15.1.7
@@ -49,7 +53,7 @@ test('a page that cannot be measured says why, and the others go on', async () =
   const { rows } = await pageRows({ loads, visit })(fakeBed().bed);
   const missing = rows.filter(({ verdict }) => verdict === 'not measured');
   expect([rows.length, missing.map(({ name, work }) => [name, work])]).toEqual([
-    7,
+    22,
     [
       ['place', 'Error: no browser here'],
       ['data, summary', 'Error: the hours did not come'],

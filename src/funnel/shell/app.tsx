@@ -6,6 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Layout } from '#ui/layout/layout.tsx';
 import { type Funnel, FunnelProvider, useFlow, useVisit } from '../actions/funnel.tsx';
 import { useFirstWords } from '../actions/use-words.ts';
+import { routeAt } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
 import type { CookiesProps } from '../dialogs/cookies.tsx';
@@ -25,10 +26,12 @@ interface Props {
   readonly funnel: Funnel;
   readonly tracker: Tracker;
   readonly choice: Store<CookieAnswer>;
+  /** Where there is no address bar: the page that is painted ahead. */
+  readonly address?: string;
 }
 
 /** The whole page: layout, the screen of the address, and whatever lies above it. */
-export function App({ funnel, tracker, choice }: Props) {
+export function App({ funnel, ...shown }: Props) {
   const { words, slowCalls } = funnel;
   useEffect(() => {
     // Brings the calling code along, ahead of need.
@@ -37,7 +40,7 @@ export function App({ funnel, tracker, choice }: Props) {
   }, [words, slowCalls]);
   return (
     <FunnelProvider funnel={funnel}>
-      <Frame tracker={tracker} choice={choice} />
+      <Frame {...shown} />
     </FunnelProvider>
   );
 }
@@ -77,7 +80,7 @@ function StillTrying() {
 const hasProblem = ({ modal, placeFault, taxCodeFault, refusal, formProblem }: Visit): boolean =>
   modal?.kind === 'error' || placeFault !== null || taxCodeFault !== null || refusal !== null || formProblem;
 
-function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
+function Frame({ tracker, choice, address = '' }: Omit<Props, 'funnel'>) {
   const { common } = useFirstWords();
   const { site, store, words } = useFlow();
   const product = useVisit((visit) => visit.facts.product);
@@ -87,7 +90,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const isOver = useVisit(({ own }) => own.status === 'loaded' && own.appointment.status === 'cancelled');
   const asksFirst = useVisit((visit) => visit.modal !== null);
   const [asked, setAsked] = useState(false);
-  const [route, setRoute] = useState<RouteKey>('luogo');
+  const [route, setRoute] = useState(() => routeAt(address || location.pathname) ?? 'luogo');
   const onRoute = useCallback(
     (key: RouteKey) => {
       setRoute(key);
@@ -125,7 +128,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
       notice={<Later load={cookies} with={{ choice, asked, onAnswered: () => setAsked(false) }} quiet />}
       footer={<Footer onCookies={() => setAsked(true)} />}
     >
-      <Router onRoute={onRoute} />
+      <Router onRoute={onRoute} address={address} />
       {asksFirst && <Later load={modals} />}
     </Layout>
   );

@@ -5,7 +5,7 @@ import { fetchScreen } from '../parts/later.tsx';
 import { LATER } from './screens.ts';
 
 /** Milliseconds a page painted ahead stands for a link that is being read; on a slow phone reading takes more than one second. */
-const PATIENCE_MS = 2_500;
+const PATIENCE_MS = 5_000;
 
 /**
  * Resolves when a link is read and the screen it leads to is there, at the latest after a moment: what was painted ahead

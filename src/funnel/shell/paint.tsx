@@ -1,48 +1,78 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ENTRY_PICTURES, type EntryPicture } from '#domain/flow/entry-picture.ts';
+import type { Direct, Facts } from '#domain/flow/facts.ts';
+import { ROUTES } from '#domain/flow/routes.ts';
 import type { Language } from '#domain/language.ts';
 import { err } from '#domain/result.ts';
-import type { PublicSite } from '#domain/site/site.ts';
+import { type PublicSite, siteFor } from '#domain/site/site.ts';
 import { PAGE_WORDS } from '#texts/page-words.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import { createActions } from '../actions/page-actions.ts';
+import { urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
+import { fetchScreen } from '../parts/later.tsx';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
 import { newVisit } from '../session/visit.ts';
 import { createWords } from '../session/visit-words.ts';
 import { App } from './app.tsx';
 import { browserWorld } from './browser-world.ts';
+import { LATER } from './screens.ts';
 
-/** The first page as it is drawn first: with nothing to read in its address, and while a link is read. */
-export interface Pictures {
-  readonly bare: string;
-  readonly linked: string;
-}
+export type Pictures = Readonly<Record<EntryPicture, string>>;
 
-const NOBODY_COUNTS: Tracker = {
+const NO_TRACKER: Tracker = {
   page: async () => undefined,
   callbackClick: async () => undefined,
   cardClick: () => undefined,
 };
 
-/** What React draws first of a site's `/fa3/`, as markup for the engine to serve ahead of the program. */
+const BASE = '/fa3';
+
+/** What the visit knows when the picture's page is drawn first. */
+export function pictureFacts(
+  picture: EntryPicture,
+  { onSalarySite }: Pick<PublicSite, 'onSalarySite'>,
+): Partial<Facts> {
+  const direct: Partial<Record<EntryPicture, Direct>> = {
+    branch: { kind: 'branch', status: 'ready' },
+    agency: { kind: 'agency', status: 'ready' },
+    agent: { kind: 'agent', status: 'ready' },
+  };
+  return {
+    onSalarySite,
+    product: ENTRY_PICTURES[picture].product,
+    params: picture === 'linked' ? 'checking' : 'checked',
+    direct: direct[picture] ?? { kind: 'none' },
+  };
+}
+
+/** What React draws first of each page a visit of a site can begin with, as markup for the engine to serve ahead of the program. */
 export async function paint(site: PublicSite, language: Language): Promise<Pictures> {
+  const pictures = Object.keys(ENTRY_PICTURES) as readonly EntryPicture[];
+  const drawn: [EntryPicture, string][] = [];
+  for (const picture of pictures) drawn.push([picture, await draw(site, language, picture)]);
+  return Object.fromEntries(drawn) as Pictures;
+}
+
+async function draw(site: PublicSite, language: Language, picture: EntryPicture): Promise<string> {
+  const { key, product } = ENTRY_PICTURES[picture];
   const { first, later } = PAGE_WORDS[language];
   const words = createWords(await first(), later);
-  const draw = (params: 'checked' | 'checking') => {
-    const store = createStore(newVisit('', { params }));
-    const slowCalls = watchCalls(
-      async () => err('network'),
-      () => () => undefined,
-    );
-    const world = browserWorld({ store, site, call: slowCalls.call, base: '/fa3', tracker: NOBODY_COUNTS });
-    const can = { act: createActions(world), actionsOf: actionsOnce(world), showHuman: () => undefined };
-    // Figures that hold on a day alone are never in the first drawing.
-    const funnel = { ...can, store, site, slowCalls, words, today: () => '' };
-    return renderToStaticMarkup(
-      <App funnel={funnel} tracker={NOBODY_COUNTS} choice={createStore<CookieAnswer>(null)} />,
-    );
-  };
-  return { bare: draw('checked'), linked: draw('checking') };
+  const { step } = ROUTES[key];
+  if (step !== 'place') await fetchScreen(LATER[step], words);
+  const worn = siteFor(site, product);
+  const store = createStore(newVisit('', pictureFacts(picture, site)));
+  const slowCalls = watchCalls(
+    async () => err('network'),
+    () => () => undefined,
+  );
+  const world = browserWorld({ store, site: worn, call: slowCalls.call, base: BASE, tracker: NO_TRACKER });
+  const can = { act: createActions(world), actionsOf: actionsOnce(world), showHuman: () => undefined };
+  // Figures that hold on a day alone are never in the first drawing.
+  const funnel = { ...can, store, site: worn, slowCalls, words, today: () => '' };
+  return renderToStaticMarkup(
+    <App funnel={funnel} tracker={NO_TRACKER} choice={createStore<CookieAnswer>(null)} address={urlOf(key, BASE)} />,
+  );
 }

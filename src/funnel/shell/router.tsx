@@ -9,14 +9,19 @@ import { PlaceScreen } from '../screens/place/place.tsx';
 import { withFacts } from '../session/visit.ts';
 import { LATER, preloadAfter } from './screens.ts';
 
+interface Props {
+  readonly onRoute: (key: RouteKey) => void;
+  /** Where there is no address bar. */
+  readonly address: string;
+}
+
 /**
  * Shows the screen of the address. A refused or unknown address is replaced by the page the rules name, with the
  * product that page needs. Another page begins at its top.
  */
-export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void }) {
+export function Router({ onRoute, address }: Props) {
   const { store, words, showHuman } = useFlow();
-  // Painted ahead it stands at the first page.
-  const pathname = usePathname({ ssrPath: urlOf('luogo', baseOf('')) });
+  const pathname = usePathname({ ssrPath: address });
   const wanted = routeAt(pathname) ?? 'luogo';
   const key = useVisit(({ facts }) => enter(wanted, facts).key);
   const product = useVisit(({ facts }) => enter(wanted, facts).product);

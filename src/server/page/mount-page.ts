@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHANGE_PATH } from '#contract/short-link.ts';
+import { ENTRY_PICTURES, type EntryPicture, entryPicture } from '#domain/flow/entry-picture.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { readLink } from '#domain/link/link.ts';
+import { reader } from '#domain/link/read.ts';
 import type { DatedOffer } from '#domain/offer/dated.ts';
 import { type Product, productOf } from '#domain/product.ts';
 import { siteFor } from '#domain/site/site.ts';
@@ -21,7 +24,7 @@ import { readFiles } from './files.ts';
 import { fillPage } from './fill-page.ts';
 import { shownValues } from './offers/shown-offers.ts';
 import { hangPicture, picturesOf } from './picture.ts';
-import { isDeep, isFirstScreen, preloadsOf } from './preloads.ts';
+import { preloadsOf } from './preloads.ts';
 import { type PublicOptions, publicSite } from './public-site.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
@@ -37,9 +40,7 @@ export interface PageWorld extends Omit<PublicOptions, 'language'> {
 type SitePage = {
   /** The product that its first page is for. */
   readonly product: Product;
-  readonly first: () => Promise<Packed>;
-  /** The first page with a link to read. */
-  readonly linked: () => Promise<Packed>;
+  readonly painted: Readonly<Record<EntryPicture, () => Promise<Packed>>>;
   /** Every other page, with the brand of a product. */
   readonly deep: Readonly<Record<Product, Packed>>;
   readonly disclosure: (approved: readonly DatedOffer[], today: IsoDay) => Packed;
@@ -67,7 +68,8 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   }
   // The first visitor comes when the port is open: painting is begun then, and no start waits for it.
   app.addHook('onListen', async () => {
-    for (const spoken of pages.values()) for (const page of spoken.values()) page.first().catch(() => undefined);
+    for (const spoken of pages.values())
+      for (const page of spoken.values()) page.painted.place().catch(() => undefined);
   });
   const pageOf = (request: FastifyRequest) => {
     const { host } = request.headers;
@@ -75,11 +77,7 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);
-    if (page === undefined) return refuse(reply, 'not-found');
-    const deep = page.deep[namedProduct(request) ?? page.product];
-    if (!isDeep(request.url)) return sendPacked(request, reply, await page.first());
-    const isOwn = deep === page.deep[page.product];
-    return sendPacked(request, reply, isOwn && isFirstScreen(request.url) ? await page.linked() : deep);
+    return page ? sendPacked(request, reply, await shownPage(request, page)) : refuse(reply, 'not-found');
   };
   for (const path of ['/', '/fa3']) app.get(path, ({ url }, reply) => reply.redirect(firstScreen(url), 302));
   app.get('/robots.txt', (request, reply) => sendPacked(request, reply, ROBOTS));
@@ -115,6 +113,22 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   );
   if (world.mapTiles) mountTiles(app, createTiles({ fetch, template: world.mapTiles.template }));
   if (world.sites.uat) app.get('/fa-uat/*', show);
+}
+
+/** Painted ahead where the address says which page it leads to, and names no product of another brand. */
+async function shownPage(request: FastifyRequest, { painted, deep, ...page }: SitePage): Promise<Packed> {
+  const named = namedProduct(request);
+  const picture = pictureOf(request, page.product);
+  if (picture === null) return deep[named ?? page.product];
+  const isOther = named !== null && deep[named] !== deep[ENTRY_PICTURES[picture].product];
+  return isOther ? deep[named] : painted[picture]();
+}
+
+/** The picture of the page that an address leads to, under either mount; null where it is not known yet. */
+function pictureOf({ url }: FastifyRequest, product: Product): EntryPicture | null {
+  const [, path = '', query = ''] = /^\/[^/?]+([^?]*)(.*)$/.exec(url) ?? [];
+  const link = readLink(reader(new URLSearchParams(query)));
+  return entryPicture({ path: path || '/', query, link }, product === 'salary' ? 'salary' : 'main');
 }
 
 /** The product that an address names, by its path or by its `prodotto`; null where it names none. */
@@ -159,17 +173,30 @@ function sitePage(site: Site, language: Language, world: PageWorld): SitePage {
     );
   const packed = (html: string, picture?: string) =>
     pack('text/html; charset=utf-8', picture === undefined ? html : hangPicture(html, picture));
-  const product = site.salaryBacked ? 'salary' : 'personal';
+  const painted = (picture: EntryPicture) =>
+    whenAsked(async () => {
+      const html = filled(picture === 'place' ? first : deep, ENTRY_PICTURES[picture].product);
+      return packed(html, (await pictures())?.[picture]);
+    });
   const [lender, mark] = [packed(filled(deep, 'personal')), packed(filled(deep, 'salary'))];
   return {
-    product,
-    first: whenAsked(async () => packed(filled(first, product), (await pictures())?.bare)),
-    linked: whenAsked(async () => packed(filled(deep, product), (await pictures())?.linked)),
+    product: site.salaryBacked ? 'salary' : 'personal',
+    painted: recordOf(painted),
     deep: { personal: lender, business: lender, salary: mark },
     appQr: app ? whenAsked(() => qrCode(app)) : null,
     disclosure: disclosureOf(site),
   };
 }
+
+const recordOf = <T>(of: (picture: EntryPicture) => T): Readonly<Record<EntryPicture, T>> => ({
+  place: of('place'),
+  linked: of('linked'),
+  branch: of('branch'),
+  agency: of('agency'),
+  agent: of('agent'),
+  salary: of('salary'),
+  business: of('business'),
+});
 
 async function qrCode(address: string): Promise<Packed> {
   const { toString: drawn } = await import('qrcode');

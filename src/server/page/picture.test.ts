@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { ENTRY_PICTURES } from '#domain/flow/entry-picture.ts';
 import { testApp } from '../http/app.testing.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { hangPicture } from './picture.ts';
 
 const PAINTER = `export const paint = async ({ id }, language) =>
-  ({ bare: '<h1>' + [id, language, 'bare'] + '</h1>', linked: '<h1>' + [id, language, 'linked'] + '</h1>' });`;
+  Object.fromEntries(${JSON.stringify(Object.keys(ENTRY_PICTURES))}.map((picture) => [picture, '<h1>' + [id, language, picture] + '</h1>']));`;
 const PROGRAM = '<script type="module" crossorigin src="/fa3/assets/index-1.js"></script>';
 
 function builtPage(painter = PAINTER): string {
@@ -28,12 +29,17 @@ const served = async (url: string, host = 'localhost:3000') => {
 
 // R15.7.2
 test.each([
-  ['/fa3/', 'bare'],
+  ['/fa3/', 'place'],
   ['/fa3/?codFiliale=0151', 'linked'],
-])('the page at %s is served painted, for eyes alone, and its program waits for that: %s', async (url, picture) => {
-  const body = await served(url);
+  ['/fa3/?id_filiale_direct=0151', 'branch'],
+  ['/fa3/?agente_direct_clink=AG007', 'agent'],
+  ['/fa3/c5', 'salary'],
+  ['/fa3/prestito-business', 'business'],
+  ['/fa3/', 'salary', 'c5.localhost:3000'],
+])('the page at %s is served with the picture %s, and its program waits for that', async (url, picture, host?) => {
+  const body = await served(url, host);
   expect(body).toContain(
-    `<div id="root"><div inert aria-hidden="true" aria-disabled="true"><h1>velaria,it,${picture}</h1></div></div>`,
+    `<div id="root"><div inert aria-hidden="true" aria-disabled="true"><h1>${host ? 'quintavela' : 'velaria'},it,${picture}</h1></div></div>`,
   );
   expect(body).not.toContain(PROGRAM);
   expect(body).toContain('<script async src="/fa3/begin.js" data-files="/fa3/assets/index-1.js"></script>');
@@ -50,11 +56,11 @@ test('the parts of a painted page are asked for after the picture, and its lette
 
 // R15.7.2
 test.each([
-  ['/fa3/c5', undefined],
-  ['/fa3/prestito-business', undefined],
+  ['/fa3/modifica-appuntamento', undefined],
   ['/fa3/codice-fiscale?codFiliale=0151', undefined],
-  ['/fa3/', 'c5.localhost:3000'],
-])('a page that begins with another screen is not painted: %s on %s', async (url, host) => {
+  ['/fa3/?codFiliale=0151&prodotto=3', undefined],
+  ['/fa3/modifica-appuntamento', 'c5.localhost:3000'],
+])('a page whose first drawing is not known is served without a picture: %s on %s', async (url, host) => {
   const body = await served(url, host);
   expect(body).toContain('<div id="root"></div>');
   expect(body).toContain(PROGRAM);

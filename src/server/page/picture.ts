@@ -3,14 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { EntryPicture } from '#domain/flow/entry-picture.ts';
 import type { Language } from '#domain/language.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 
-/** The first page as the program draws it first: with nothing to read in its address, and while a link is read. */
-interface Pictures {
-  readonly bare: string;
-  readonly linked: string;
-}
+type Pictures = Readonly<Record<EntryPicture, string>>;
 
 const ROOT = '<div id="root"></div>';
 /** In a thread of its own: what painting loads leaves with it. */
@@ -23,12 +20,12 @@ const PART = /<link rel="modulepreload" crossorigin href="([^"]+)" \/>/g;
 const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
- * A site's first page, painted by the page's own parts (`src/funnel/shell/paint.tsx`, built beside the page); null where
- * the page was built without them, and on the salary-backed site, whose first page is another.
+ * The pages a visit of a site can begin with, painted by the page's own parts (`src/funnel/shell/paint.tsx`, built beside
+ * the page); null where the page was built without them.
  */
 export async function picturesOf(webRoot: string, site: PublicSite, language: Language): Promise<Pictures | null> {
   const painter = join(webRoot, '.paint/paint.js');
-  if (site.onSalarySite || !existsSync(painter)) return null;
+  if (!existsSync(painter)) return null;
   const workerData = { painter: pathToFileURL(painter).href, site, language };
   const [pictures] = await once(new Worker(THREAD, { eval: true, workerData }), 'message');
   return pictures as Pictures;

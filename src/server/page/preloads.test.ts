@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '../http/app.testing.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { isDeep, preloadsOf } from './preloads.ts';
+import { preloadsOf } from './preloads.ts';
 
 function built(manifest: object): string {
   const root = temporaryFolder('built');
@@ -61,10 +61,3 @@ test('every file that is asked for by its name is one the build makes', () => {
   const { deep } = preloadsOf(built(Object.fromEntries(parts)), 'it');
   expect(deep).toEqual(['calls.js', 'shared.js', 'steps.js', 'follow-link.js']);
 });
-
-test.each([
-  ['/fa3/', false],
-  ['/fa3/?codFiliale=0151', true],
-  ['/fa3/c5', true],
-  ['/fa3/prestito-business', true],
-])('%s is deep: %s', (url, deep) => expect(isDeep(url)).toBe(deep));

@@ -31,9 +31,3 @@ export function preloadsOf(webRoot: string, language: Language): Preloads {
   const shared = Object.values(parts).filter(({ name }) => name !== undefined && SHARED.includes(name));
   return { first, deep: [...first, words('later'), ...shared.map(({ file }) => file)].flat() };
 }
-
-/** Every address but the bare first page is on its way to another screen. */
-export const isDeep = (url: string): boolean => !/^\/fa3\/?$/.test(url);
-
-/** The first page, whatever link comes with it. */
-export const isFirstScreen = (url: string): boolean => /^\/fa3\/?(\?|$)/.test(url);

@@ -30,7 +30,7 @@ export function AgentDirectScreen() {
       step="agentDirect"
       form={form}
       heading={t.heading}
-      lead={t.lead(agent?.name ?? '', agent?.oam ?? '')}
+      lead={agent ? t.lead(agent.name, agent.oam) : t.waiting}
       side={<CallCard />}
       submit={{ label: t.submit, busy: t.submitting }}
     >

@@ -24,12 +24,12 @@ export function DirectBranchScreen() {
   const first = choice.days.find(isFree)?.date;
   const needsCode = isLookedUp(facts) ? null : t.taxCodeFirst;
   const why = facts.chosen === 'slot' ? needsCode : branches.whyOff;
-  const heading = salary ? t.heading.agency : t.heading.branch;
+  const heading = <span className="sentence">{salary ? t.heading.agency : t.heading.branch}</span>;
   // One step from waiting to days and hours: what came bit by bit moved what was there.
   if (!choice.branch || (choice.loadingDays && choice.days.length === 0))
     return (
       <Page>
-        <PageHeading>{heading}</PageHeading>
+        <PageHeading lead={t.waiting}>{heading}</PageHeading>
         <p role="status">{common.wait}</p>
       </Page>
     );
@@ -41,9 +41,7 @@ export function DirectBranchScreen() {
       why={why}
       below={<TaxCodeField />}
     >
-      <PageHeading lead={branch && first ? t.lead(branch.name, first) : branch?.name}>
-        <span className="sentence">{heading}</span>
-      </PageHeading>
+      <PageHeading lead={branch && first ? t.lead(branch.name, first) : branch?.name}>{heading}</PageHeading>
       {choice.days.length > 0 && !first && (
         <Notice tone="warn">
           {t.noDates}{' '}

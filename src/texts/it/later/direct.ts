@@ -7,11 +7,15 @@ export const direct = {
     branch: 'Fissa subito un Appuntamento',
     agency: 'Fissa subito un appuntamento per la tua cessione del quinto',
   },
+  waiting:
+    "Stiamo cercando le prime date libere. Scegli il giorno e l'ora, poi scrivi il codice fiscale: bastano due minuti.",
   lead: (name: string, firstFree: string) => `${name} · prima data libera: ${longDay(firstFree)}`,
   taxCodeFirst: 'Inserisci il codice fiscale',
   noDates: "Al momento non ci sono date libere qui. Cerca un'altra filiale.",
   agent: {
     heading: "Salta la filiale: l'agente viene da te",
+    waiting:
+      "Stiamo leggendo a chi arriva la tua richiesta. Lascia i tuoi recapiti: l'agente in attività finanziaria ti richiama, e fissate l'incontro nel giorno e nel posto che preferisci.",
     lead: (name: string, oam: string) =>
       `${name}, agente in attività finanziaria${oam ? ` (OAM ${oam})` : ''}, ti richiama e fissate l'incontro dove preferisci.`,
     submit: 'Conferma',

@@ -1,0 +1,41 @@
+import type { Link } from '../link/link.ts';
+import type { Product } from '../product.ts';
+import type { RouteKey } from './routes.ts';
+import { startFrom } from './start.ts';
+
+/**
+ * The pages a visit can begin with whose first drawing is known before the program runs. `linked` is the first page
+ * while a link is read; a branch, an agency and an agent are drawn before their data have come.
+ */
+export const ENTRY_PICTURES = {
+  place: { key: 'luogo', product: 'personal' },
+  linked: { key: 'luogo', product: 'personal' },
+  branch: { key: 'filialiDirect', product: 'personal' },
+  agency: { key: 'filialiDirectC5', product: 'salary' },
+  agent: { key: 'clinkDirect', product: 'personal' },
+  salary: { key: 'codiceFiscaleC5', product: 'salary' },
+  business: { key: 'prestitoBusiness', product: 'business' },
+} as const satisfies Record<string, { readonly key: RouteKey; readonly product: Product }>;
+
+export type EntryPicture = keyof typeof ENTRY_PICTURES;
+
+interface Address {
+  /** Below the base path, with its leading slash. */
+  readonly path: string;
+  /** With its `?`, or empty. */
+  readonly query: string;
+  /** What the query says. */
+  readonly link: Pick<Link, 'agent' | 'directAgency' | 'directBranch'>;
+}
+
+/** The picture of the page an address leads to; null where only the program knows. */
+export function entryPicture({ path, query, link }: Address, site: 'main' | 'salary'): EntryPicture | null {
+  const start = startFrom(path, query, site);
+  if (!start && path !== '/') return null;
+  // An agent's product follows the address, and the picture is drawn for one product only.
+  if (link.agent) return start ? null : 'agent';
+  if (link.directAgency) return 'agency';
+  if (link.directBranch) return 'branch';
+  if (start?.product === 'salary' || start?.product === 'business') return start.product;
+  return query === '' ? 'place' : 'linked';
+}
