@@ -14,31 +14,37 @@ import {
   someTaxCode,
   submit,
 } from './visitor.ts';
+import { keepsWordsWhole } from './whole-words.ts';
+
+async function suitsEveryone(page: Page, screen: string): Promise<void> {
+  await fitsEveryone(page, screen);
+  await keepsWordsWhole(page, screen);
+}
 
 test('every screen of the booking, with its errors, suits everyone', { tag: '@once' }, async ({ page }) => {
   await openPlace(page);
-  await fitsEveryone(page, 'place');
+  await suitsEveryone(page, 'place');
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Campo obbligatorio')).toBeVisible();
-  await fitsEveryone(page, 'place, nothing typed');
+  await suitsEveryone(page, 'place, nothing typed');
   await searchPlace(page, '20121');
   await page
     .getByRole('button', { name: /^Mostra mappa / })
     .first()
     .click();
-  await fitsEveryone(page, 'branches with a map');
+  await suitsEveryone(page, 'branches with a map');
   await chooseHour(page);
   await page.getByLabel('Codice fiscale*').fill('RSSMRA80A01H501X');
   await expect(page.getByText('Codice Fiscale non valido')).toBeVisible();
-  await fitsEveryone(page, 'tax code, wrong');
+  await suitsEveryone(page, 'tax code, wrong');
   await giveTaxCode(page, someTaxCode(lot()));
   await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
   await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();
-  await fitsEveryone(page, 'data, all missing');
+  await suitsEveryone(page, 'data, all missing');
   await fillPerson(page, 'mario@posta.example');
   await consentToAll(page);
   await submit(page);
-  await fitsEveryone(page, 'summary with its ticket');
+  await suitsEveryone(page, 'summary with its ticket');
 });
 
 const onAnyHost = async (page: Page, path: string, heading: string | RegExp) => {
@@ -58,30 +64,30 @@ test.describe('every first screen suits everyone', { tag: '@once' }, () => {
     test(path, async ({ page }) => {
       await onAnyHost(page, path, heading);
       if (path.includes('clink=AG007')) await page.getByRole('button', { name: 'Conferma' }).click();
-      await fitsEveryone(page, path);
+      await suitsEveryone(page, path);
     });
 });
 
 test.describe('every other screen suits everyone', { tag: '@once' }, () => {
   test('the question of a call and its form', async ({ page }) => {
     await onAnyHost(page, `/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`, /^Vuoi fissare un incontro/);
-    await fitsEveryone(page, 'question');
+    await suitsEveryone(page, 'question');
     await page.getByRole('button', { name: 'Avanti' }).click();
     await expect(page.getByRole('heading', { name: 'Inserisci i tuoi dati per essere contattato' })).toBeVisible();
-    await fitsEveryone(page, 'form');
+    await suitsEveryone(page, 'form');
   });
 
   test('the change of an appointment, and its dialogs', async ({ page }) => {
     await openPlace(page);
     await page.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }).click();
     await expect(page.getByRole('dialog', { name: 'Modifica il tuo appuntamento' })).toBeVisible();
-    await fitsEveryone(page, 'dialog');
+    await suitsEveryone(page, 'dialog');
     await haveAppointment(page, { cap: '10121', name: 'Torino', latitude: 45.07, longitude: 7.69 });
     await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
     await expect(page.getByRole('heading', { name: /sposta il tuo appuntamento$/ })).toBeVisible();
-    await fitsEveryone(page, 'change');
+    await suitsEveryone(page, 'change');
     await page.getByRole('button', { name: "Annulla l'appuntamento" }).click();
-    await fitsEveryone(page, 'cancel?');
+    await suitsEveryone(page, 'cancel?');
   });
 
   test('the data of a company', async ({ page }) => {
@@ -91,7 +97,7 @@ test.describe('every other screen suits everyone', { tag: '@once' }, () => {
     await pressUntil(page.getByRole('button', { name: 'Avanti' }), send);
     await send.click();
     await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
-    await fitsEveryone(page, 'company');
+    await suitsEveryone(page, 'company');
   });
 });
 
@@ -104,9 +110,11 @@ test('what does not suit everyone would be found', { tag: '@once' }, async ({ pa
     ['<style>@media (min-width: 1000px) { p { color: #bbb } }</style><p>in largo</p>', '1280 px'],
     ['<img src="x.png">', 'image-alt'],
     ['<div style="width:900px">una riga lunga</div>', 'is wider than 320 px'],
+    ['<p style="width:4rem;overflow-wrap:anywhere">appuntamento</p>', 'words at twice the size'],
+    ['<p>precipitevolissimevolmente</p>', 'at twice the size is wider than the window'],
   ] as const) {
     await page.setContent(`<html lang="it"><head>${head}</head><main><h1>Titolo</h1>${html}</main></html>`);
-    await expect(fitsEveryone(page, 'planted'), html).rejects.toThrow(complaint);
+    await expect(suitsEveryone(page, 'planted'), html).rejects.toThrow(complaint);
   }
 });
 
