@@ -58,6 +58,21 @@ const said = (proposta: object, motivo: string | null = null) => ({
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
+test.each([
+  [1, 'lender'],
+  [3, 'mark'],
+] as const)('the proposal of product %i bears the brand of the %s', async (prodotto, face) => {
+  await open([read({ prodotto })]);
+  const site = aSite();
+  const { name } = site.faces[face].brand;
+  expect(
+    screen
+      .getByRole('link', { name: new RegExp(name) })
+      .querySelector('img')
+      ?.getAttribute('src'),
+  ).toBe(site.logos[face].src);
+});
+
 // R16.4.27
 test('the link says what is gone, what stays until one chooses, and what is offered; it changes nothing', async () => {
   const { asked } = await open([read()]);

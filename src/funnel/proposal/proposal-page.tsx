@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { PublicSite } from '#domain/site/site.ts';
+import { type PublicSite, siteFor } from '#domain/site/site.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { PageWords } from '#texts/words.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
@@ -23,8 +23,11 @@ interface ProposalPageProps {
 }
 
 /** The customer's page for the link of the letter: another half-hour in one press, a call, or nothing. */
-export function ProposalPage({ site, words, world, token }: ProposalPageProps) {
+export function ProposalPage({ site: own, words, world, token }: ProposalPageProps) {
   const { common, footer, proposal: texts } = words;
+  const proposed = useProposal(world, token);
+  const product = proposed.proposal?.product ?? (own.onSalarySite ? 'salary' : 'personal');
+  const site = siteFor(own, product);
   const { brand, links } = site;
   useEffect(() => {
     document.title = common.title(texts.title, site.consentBrands.lender);
@@ -33,7 +36,7 @@ export function ProposalPage({ site, words, world, token }: ProposalPageProps) {
     <Layout
       theme={site.id}
       sheet={site.sheet}
-      logo={site.onSalarySite ? site.logos.mark : site.logos.lender}
+      logo={product === 'salary' ? site.logos.mark : site.logos.lender}
       drawing={site.drawing}
       logoHref={links.brandSite}
       logoLabel={common.logoAlt(brand.name)}
@@ -60,15 +63,20 @@ export function ProposalPage({ site, words, world, token }: ProposalPageProps) {
       }
     >
       <Page>
-        <Proposed {...{ words, world, token }} />
+        <Proposed {...{ words, proposed }} />
       </Page>
     </Layout>
   );
 }
 
-function Proposed({ words, world, token }: Omit<ProposalPageProps, 'site'>) {
+interface ProposedProps {
+  readonly words: PageWords;
+  readonly proposed: ReturnType<typeof useProposal>;
+}
+
+function Proposed({ words, proposed }: ProposedProps) {
   const { proposal: texts, common } = words;
-  const { proposal, fault, busy, trouble, choose, reload } = useProposal(world, token);
+  const { proposal, fault, busy, trouble, choose, reload } = proposed;
   if (fault !== null) {
     const isGone = fault === 'gone';
     const said = isGone ? texts.gone : texts.failed;

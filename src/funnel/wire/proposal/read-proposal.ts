@@ -1,4 +1,5 @@
 import type { Proposal as Wire } from '#contract/proposal.ts';
+import { BY_CODE, type Product } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { NamedCall } from '../../api/lazy-call.ts';
@@ -20,6 +21,7 @@ export interface Offered extends PlacedHour {
 
 /** What is proposed in place of a lost half-hour, and what became of it. */
 export interface Proposal {
+  readonly product: Product;
   readonly state: 'open' | 'toCall' | 'moved' | 'kept' | 'cancelled';
   readonly before: PlacedHour;
   readonly offers: readonly Offered[];
@@ -42,7 +44,8 @@ const placed = ({ giorno, ora, nome, indirizzo }: Wire['prima']): PlacedHour => 
   ...{ day: giorno, hour: ora, name: nome, address: indirizzo },
 });
 
-const proposalOf = ({ stato, prima, posti, adesso, entro, telefono }: Wire): Proposal => ({
+const proposalOf = ({ stato, prodotto, prima, posti, adesso, entro, telefono }: Wire): Proposal => ({
+  product: BY_CODE[prodotto],
   ...{ state: STATES[stato], before: placed(prima), now: adesso === null ? null : placed(adesso), phone: telefono },
   offers: posti.map((offer) => ({ ...placed(offer), n: offer.n, km: offer.km, isReserved: offer.riservato })),
   by: entro === null ? null : Date.parse(entro),
