@@ -81,6 +81,14 @@ describe('places', () => {
     expect(guess).toMatchObject({ value: { body: { ...torino, forse: expect.arrayContaining([torino]) } } });
   });
 
+  test('the beginning of a postcode names each of its towns once', async () => {
+    const five = ['10121', '10122', '10123', '10124', '10125'].map((cap) => ({ ...torino, cap }));
+    const bari = { ...torino, displayLines: ['Bari', 'BA, Puglia'] };
+    const many = { ...places(), sure: async () => null, suggest: async () => [...five, bari] };
+    const guess = await geocodeCall(many)({ testo: '1012' }, asker);
+    expect(guess.ok && guess.value.body.forse).toEqual([five[0], bari]);
+  });
+
   // R7.42
   test('the position of a device is rounded before anybody is asked', async () => {
     const asked: unknown[] = [];
