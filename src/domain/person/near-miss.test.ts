@@ -19,6 +19,9 @@ test.each([
   ['mario@virglio.it', 'mario@virgilio.it'],
   ['mario@libero.itt', 'mario@libero.it'],
   ['mario@azienda.con', 'mario@azienda.com'],
+  ['mario@libero.con', 'mario@libero.it'],
+  ['mario@virgilio.com', 'mario@virgilio.it'],
+  ['mario@tiscal.com', 'mario@tiscali.it'],
   [' Mario@GMAIL.CON ', 'mario@gmail.com'],
 ])('%s is asked whether it is %s', (typed, meant) => expect(nearMissOf(typed)).toBe(meant));
 
@@ -34,6 +37,7 @@ test.each([
   'mario@posta.example',
   'mario@me.com',
   'mario@tim.it',
+  'mario@alice.fr',
   'mario@studio.rossi.it',
   'm***@g***.con',
   'mario',

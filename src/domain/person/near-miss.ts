@@ -25,15 +25,21 @@ export function nearMissOf(raw: string): string | null {
   if (local === '' || raw.includes('*')) return null;
   const meantEnd = SLIPS[end] ?? end;
   const meantName = nearestTo(name, meantEnd);
-  const onlyEnd = ONE_END.includes(meantName) ? 'com' : meantEnd;
-  const meant = `${local}@${meantName}.${onlyEnd}`;
+  const meant = `${local}@${meantName}.${endOf(meantName, meantEnd)}`;
   return `${local}@${name}.${end}` === meant ? null : meant;
 }
 
 function nearestTo(name: string, end: string): string {
-  const known = [...(PROVIDERS[end] ?? []), ...ONE_END];
+  const known = [...(PROVIDERS[end] ?? []), ...(end in PROVIDERS ? Object.values(PROVIDERS).flat() : ONE_END)];
   if (known.includes(name) || REAL.includes(name) || name.length < SHORTEST) return name;
   return known.find((provider) => provider.length >= SHORTEST && isOneSlip(name, provider)) ?? name;
+}
+
+/** The typed end, or the only one that the provider has. */
+function endOf(name: string, typed: string): string {
+  if (ONE_END.includes(name)) return 'com';
+  if (!(typed in PROVIDERS) || PROVIDERS[typed]?.includes(name)) return typed;
+  return Object.keys(PROVIDERS).find((end) => PROVIDERS[end]?.includes(name)) ?? typed;
 }
 
 /** One letter more, less, other, or two that changed places. */
