@@ -71,6 +71,10 @@ test('a place that is only guessed is asked about, and taken by a press', async 
   await expect(choices.getByRole('button')).toHaveCount(6);
   await expect(page.getByText('Quale?').first()).toBeVisible();
   await choices.getByRole('button', { name: 'Mostra tutti' }).click();
+  await page.getByLabel("Cerca nell'elenco").fill('xyz');
+  await expect(page.getByText('Nessun comune con questo nome.')).toBeVisible();
+  await page.getByLabel("Cerca nell'elenco").fill('ORÀ');
+  await expect(choices.getByRole('button')).toHaveText(['Ora (BZ)']);
   await choices.getByRole('button', { name: 'Ora (BZ)' }).click();
   await expect(page.getByText('Vicino a 39040 Ora')).toBeVisible();
   await page.getByLabel('CAP o indirizzo*').fill('Via Roma 10');

@@ -14,6 +14,7 @@ import { formats } from './later/formats.ts';
 import { map } from './later/map.ts';
 import { offerText } from './later/offers.ts';
 import { person } from './later/person.ts';
+import { placeChoices } from './later/place-choices.ts';
 import { privacy } from './later/privacy.ts';
 import { products } from './later/products.ts';
 import { summary } from './later/summary.ts';
@@ -40,6 +41,7 @@ export const later = {
   map,
   offerText,
   person,
+  placeChoices,
   privacy,
   products,
   proposal,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { placeActions } from '../../actions/place.ts';
-import { useFirstWords } from '../../actions/use-words.ts';
+import { useWords } from '../../actions/use-words.ts';
 import type { Suggestion } from '../../session/place.ts';
 import css from './place.module.css';
 
@@ -14,30 +15,39 @@ function nameOf({ lines: [name = '', where = ''] }: Suggestion): string {
   return province ? `${name} (${province})` : name;
 }
 
-/** What a typed text may mean, to be pressed: a guess is never taken (docs/decisions/058). */
+/** Without case and accents, so that «nova» finds «Nòva». */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** What a typed text may mean, to be pressed: a guess is never taken (docs/decisions/058). The whole list has a filter. */
 export function PlaceChoices() {
-  const { place: t } = useFirstWords();
+  const { place, placeChoices: t } = useWords();
   const { placeChoices: choices } = useFunnel().visit;
   const actions = useActions(placeActions);
   const [all, setAll] = useState(false);
-  if (choices.length === 0) return null;
-  const shown = all ? choices : choices.slice(0, FIRST);
+  const [filter, setFilter] = useState('');
+  const shown = all
+    ? choices.filter((choice) => plain(nameOf(choice)).includes(plain(filter)))
+    : choices.slice(0, FIRST);
   return (
-    <ul className={css.choices} aria-label={t.faults.which}>
-      {shown.map((choice) => (
-        <li key={choice.lines.join()}>
-          <Button kind="text" icon="pin" onClick={() => void actions.choose(choice)}>
-            {nameOf(choice)}
-          </Button>
-        </li>
-      ))}
-      {shown.length < choices.length && (
-        <li>
-          <Button kind="text" onClick={() => setAll(true)}>
-            {t.showAll}
-          </Button>
-        </li>
-      )}
-    </ul>
+    <>
+      {all && <TextField id="filtro-luogo" label={t.filter} value={filter} onChange={setFilter} />}
+      {shown.length === 0 && <p role="status">{t.none}</p>}
+      <ul className={css.choices} aria-label={place.faults.which}>
+        {shown.map((choice) => (
+          <li key={choice.lines.join()}>
+            <Button kind="text" icon="pin" onClick={() => void actions.choose(choice)}>
+              {nameOf(choice)}
+            </Button>
+          </li>
+        ))}
+        {!all && shown.length < choices.length && (
+          <li>
+            <Button kind="text" onClick={() => setAll(true)}>
+              {t.all}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </>
   );
 }

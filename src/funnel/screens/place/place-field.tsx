@@ -3,10 +3,12 @@ import { Combobox } from '#ui/controls/combobox.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { placeActions } from '../../actions/place.ts';
 import { useFirstWords } from '../../actions/use-words.ts';
-import { PlaceChoices } from './place-choices.tsx';
+import { Later, type Load } from '../../parts/later.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const BLUR_MS = 250;
+/** Rare: only after a text that may mean several places. */
+const placeChoices: Load = () => import('./place-choices.tsx').then((m) => ({ default: m.PlaceChoices }));
 
 /** The place field with its suggestions and the device's position. */
 export function PlaceField() {
@@ -46,7 +48,7 @@ export function PlaceField() {
           if (suggestion) void actions.choose(suggestion);
         }}
       />
-      <PlaceChoices />
+      {visit.placeChoices.length > 0 && <Later load={placeChoices} />}
       <Button kind="text" icon="aim" onClick={() => void actions.locate()}>
         {t.locate}
       </Button>

@@ -5,7 +5,6 @@ export const place = {
   placeholder: 'Es. 20121 oppure Via Roma 10, Torino',
   locate: 'Usa la mia posizione',
   suggestions: 'Indirizzi suggeriti',
-  showAll: 'Mostra tutti',
   noSuggestion: 'Nessun suggerimento: prova con il CAP.',
   infoOnly: 'Per ora voglio solo informazioni',
   infoOnlyHelp: 'Nessun impegno: il consulente ti spiega costi e condizioni.',
