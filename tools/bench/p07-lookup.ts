@@ -3,7 +3,7 @@ import { customersOf, type Engine, roundSeconds, withEngines } from './core/bed.
 import type { Bench } from './core/bench.ts';
 import type { Database } from './core/database.ts';
 import { nextPerson } from './core/deck.ts';
-import { ratioRow } from './core/judge.ts';
+import { rateRow, ratioRow } from './core/judge.ts';
 import { CONNECTIONS, load, type Path } from './core/load.ts';
 import { median, type Rounds, summary, warmed } from './core/rounds.ts';
 import { atLeast, type Target } from './core/row.ts';
@@ -17,7 +17,7 @@ const bodyOf = (taxCode: string) => ({ CodiceFiscale: taxCode });
 const known = (n: number): Path => ({ path: CALL, body: bodyOf(knownPerson(n % KNOWN).taxCode) });
 const unknown = (): Path => ({ path: CALL, body: bodyOf(nextPerson().taxCode) });
 
-/** Who a tax code is, against the read of one row by its key; and whether the time tells who is known. */
+/** The lookup of a tax code, for information against the read of one row by its key; and whether the time tells who is known. */
 export const p07: Bench = {
   id: 'P7',
   name: 'lookup by tax code',
@@ -32,11 +32,13 @@ export const p07: Bench = {
       const limit = () => perSecond(CONNECTIONS, seconds, () => keyRead(database, customersOf(bed.full)));
       const rounds = await warmed(ours, limit);
       const among = `among ${customersOf(bed.full).toLocaleString('en')} customers`;
-      const work = `${CONNECTIONS} clients, half of the codes known, each a new visit; against a read by primary key`;
-      const told = { id: 'P7', name: `lookup ${among}`, work, unit: 'a second', target: atLeast(0.4) };
+      const work = `${CONNECTIONS} clients, half of the codes known, each a new visit`;
+      const told = { id: 'P7', name: `lookup ${among}`, work, unit: 'a second' };
+      const floor = rateRow({ ...told, target: atLeast(800, ' a second') }, rounds);
+      const ratio = ratioRow({ ...told, work: 'against a read by primary key', target: null }, rounds);
       const apart = 'medians of known and unknown codes, one after the other, in turn';
       const timing = { id: 'P7', name: 'lookup, known against unknown', work: apart, unit: 'ms', target: NEUTRAL };
-      return { rows: [ratioRow(told, rounds), ratioRow(timing, await neutrality(engine))] };
+      return { rows: [floor, ratio, ratioRow(timing, await neutrality(engine))] };
     });
   },
 };

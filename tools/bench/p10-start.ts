@@ -6,7 +6,7 @@ import { until } from '../machine/until.ts';
 import { ask } from './core/ask.ts';
 import { type Bed, ROOT } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
-import { plainRow, ratioRow } from './core/judge.ts';
+import { plainRow, rateRow, ratioRow } from './core/judge.ts';
 import { interleaved } from './core/rounds.ts';
 import { atMost } from './core/row.ts';
 
@@ -28,18 +28,19 @@ export function startRows(start: Start): Bench['take'] {
       () => start(bed, 'own', product),
       () => start(bed, 'bare', bare),
     );
-    const told = { id: 'P10', name: 'second start', unit: 'ms', target: atMost(3, ' ×') };
-    const work = 'process start to /readyz, with the page, the demo and its database; against Fastify with a database';
+    const told = { id: 'P10', name: 'second start', unit: 'ms' };
+    const work = 'process start to /readyz, with the page, the demo and its database';
     const once = 'first start of a built clone: the database is made and the demo loaded';
     return {
       rows: [
-        ratioRow({ ...told, work }, rounds),
+        rateRow({ ...told, work, target: atMost(2_000, ' ms') }, rounds),
+        ratioRow({ ...told, work: 'against Fastify with a database', target: null }, rounds),
         plainRow({
           id: 'P10',
           name: 'first start',
           work: once,
           unit: 's',
-          target: atMost(180, ' s'),
+          target: atMost(90, ' s'),
           value: first / 1000,
         }),
       ],

@@ -18,8 +18,9 @@ test('a second start stands beside a bare server that starts the same, in turn; 
     Array.from({ length: 6 }, () => 'own server/main.js, bare tools/bench/bare.js').join(', '),
   );
   expect(rows).toMatchObject([
-    { id: 'P10', name: 'second start', ours: '900 ms', limit: '400 ms', ratio: 2.25, target: '≤ 3 ×', verdict: 'met' },
-    { id: 'P10', name: 'first start', ours: '90 s', target: '≤ 180 s', verdict: 'met' },
+    { id: 'P10', name: 'second start', ours: '900 ms', limit: '', target: '≤ 2000 ms', verdict: 'met' },
+    { id: 'P10', name: 'second start', ours: '900 ms', limit: '400 ms', ratio: 2.25, verdict: 'for information' },
+    { id: 'P10', name: 'first start', ours: '90 s', target: '≤ 90 s', verdict: 'met' },
   ]);
 });
 
@@ -67,7 +68,7 @@ test('two processes behind one port stand beside one, with the same askers, afte
   ]);
   // The first pair warms both.
   expect(loads.join(' ')).toBe('1 2 '.repeat(6).trim());
-  expect(rows).toMatchObject([{ id: 'P12', value: 850, ratio: 1.7, target: '≥ 1.5 ×', verdict: 'met' }]);
+  expect(rows).toMatchObject([{ id: 'P12', value: 850, ratio: 1.7, target: '≥ 1.3 ×', verdict: 'met' }]);
   expect(ended).toHaveLength(2);
 });
 

@@ -14,6 +14,7 @@ declare module 'autocannon' {
   }
   interface Result {
     readonly requests: { readonly total: number };
+    readonly latency: { readonly p99: number };
     readonly duration: number;
     readonly non2xx: number;
     readonly errors: number;

@@ -9,11 +9,14 @@ interface Told {
   readonly target: Target;
 }
 
+/** A ratio that is printed without being judged has no target. */
+type Compared = Omit<Told, 'target'> & { readonly target: Target | null };
+
 /** A row whose figure is ours ÷ limit of the interleaved rounds. */
-export const ratioRow = ({ id, name, work, unit, target }: Told, rounds: Rounds): Row => ({
+export const ratioRow = ({ id, name, work, unit, target }: Compared, rounds: Omit<Rounds, 'oursSpread'>): Row => ({
   ...{ id, name, work, ours: figure(rounds.ours, unit), limit: figure(rounds.limit, unit) },
   value: rounds.ours,
-  ...{ ratio: rounds.ratio, spread: rounds.spread, target: target.text },
+  ...{ ratio: rounds.ratio, spread: rounds.spread, target: target?.text ?? '' },
   verdict: verdictOf(rounds.ratio, rounds.spread, target),
 });
 
@@ -21,6 +24,10 @@ interface Plain extends Told {
   readonly value: number;
   readonly spread?: number;
 }
+
+/** A row whose figure is our own rate of the interleaved rounds. */
+export const rateRow = (told: Told, { ours, oursSpread }: Rounds): Row =>
+  plainRow({ ...told, value: ours, spread: oursSpread });
 
 /** A row whose figure is a size, a count or a time of its own. */
 export const plainRow = ({ id, name, work, unit, target, value, spread }: Plain): Row => ({

@@ -11,6 +11,8 @@ export interface Path {
 }
 export interface Load {
   readonly perSecond: number;
+  /** Milliseconds; 99 of 100 answers took at most this. */
+  readonly p99: number;
 }
 
 export const CONNECTIONS = 32;
@@ -49,5 +51,5 @@ export async function load(
   const result = await autocannon({ url, connections, duration: seconds, requests });
   const failures = result.non2xx + result.errors;
   if (failures > 0) throw new Error(`${paths[0]?.path} failed ${failures} times`);
-  return { perSecond: result.requests.total / result.duration };
+  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };
 }

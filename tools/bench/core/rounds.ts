@@ -8,6 +8,8 @@ export interface Rounds {
   /** Median of the rounds' own ratios, ours ÷ limit. */
   readonly ratio: number;
   readonly spread: number;
+  /** Of our own figure, without the limit. */
+  readonly oursSpread: number;
 }
 type Measure = () => Promise<number>;
 
@@ -32,6 +34,7 @@ export function summary(pairs: readonly { readonly ours: number; readonly limit:
     limit: median(pairs.map(({ limit }) => limit)),
     ratio: median(ratios),
     spread: spreadOf(ratios),
+    oursSpread: spreadOf(pairs.map(({ ours }) => ours)),
   };
 }
 

@@ -3,7 +3,7 @@ export type Verdict = 'met' | 'not met' | 'not valid' | 'not measured' | 'for in
 
 /** One line of the table; figures are texts with their unit. */
 export interface Row {
-  /** `P1` … `P17`; of the desk `D1` … `D7`. */
+  /** `P1` … `P18`; of the desk `D1` … `D7`. */
   readonly id: string;
   readonly name: string;
   /** What was done, and against what. */

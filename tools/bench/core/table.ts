@@ -16,12 +16,13 @@ import { p14 } from '../p14-page.ts';
 import { p15 } from '../p15-taps.ts';
 import { p16 } from '../p16-answer.ts';
 import { p17 } from '../p17-mail.ts';
+import { p18 } from '../p18-letters.ts';
 import type { Bench } from './bench.ts';
 
 /** Every row there is, in the order it is printed. */
 const BENCHES: readonly Bench[] = [
   ...[p01, p02, p03, p04, p05, p06, p07, p08, p09],
-  ...[p10, p11, p12, p13, p14, p15, p16, p17, d1],
+  ...[p10, p11, p12, p13, p14, p15, p16, p17, p18, d1],
 ];
 
 /** `P5,p7` → those two; throws with what there is when a name is none of them. */

@@ -29,9 +29,9 @@ test('a row that cannot be taken says so, with what the engine complained of, an
 });
 
 // R15.1.1, R15.1.3, R15.1.6-R15.1.8
-test('there is every row from P1 to P17, and the desk`s; those asked for are taken alone', () => {
-  const ofPages = Array.from({ length: 17 }, (_, n) => `P${n + 1}`);
+test('there is every row from P1 to P18, and the desk`s; those asked for are taken alone', () => {
+  const ofPages = Array.from({ length: 18 }, (_, n) => `P${n + 1}`);
   expect(chosen(undefined).map(({ id }) => id)).toEqual([...ofPages, 'DESK']);
   expect(chosen('P7, p5').map(({ id }) => id)).toEqual(['P5', 'P7']);
-  expect(() => chosen('P18')).toThrow('P18 is none of P1 P2');
+  expect(() => chosen('P19')).toThrow('P19 is none of P1 P2');
 });

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { until } from '../machine/until.ts';
+import { type Engine, withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import type { Database } from './core/database.ts';
+import { bookFree, type Deck, dealFrom } from './core/deck.ts';
+import { plainRow } from './core/judge.ts';
+import { median, ROUNDS, spreadOf } from './core/rounds.ts';
+import { atLeast, atMost } from './core/row.ts';
+
+const BOOKERS = 16;
+/** Of a round. */
+const BOOKINGS = { quick: 400, full: 1_500 };
+const PATIENCE_MS = 120_000;
+const EVERY_MS = 20;
+/** Processor time in `/proc` is counted in hundredths of a second. */
+const TICK_MS = 10;
+
+interface Burst {
+  /** Bookings a second, until the last letter is written. */
+  readonly perSecond: number;
+  /** Milliseconds from the last booking to the last letter. */
+  readonly behind: number;
+  /** Milliseconds of the process for one booking with its letter. */
+  readonly processor: number;
+}
+
+/** Bookings until the last of their letters is a file: sustained work. */
+export const p18: Bench = {
+  id: 'P18',
+  name: 'bookings with their letters',
+  take: async (bed) => {
+    const database = await bed.standard();
+    const deck = await dealFrom(database);
+    const count = bed.full ? BOOKINGS.full : BOOKINGS.quick;
+    const bursts = await withEngines([bed.engine(database)], async ([engine]) => {
+      const all: Burst[] = [];
+      if (!engine) return all;
+      await burst(engine, database, deck, BOOKERS);
+      for (let round = 0; round < ROUNDS; round += 1) all.push(await burst(engine, database, deck, count));
+      return all;
+    });
+    const told = { id: 'P18', name: `bookings with their letters, ${BOOKERS} bookers` };
+    const figure = (of: (one: Burst) => number) => ({
+      value: median(bursts.map(of)),
+      spread: spreadOf(bursts.map(of)),
+    });
+    const [rate, behind, processor] = [
+      figure(({ perSecond }) => perSecond),
+      figure((one) => one.behind / 1_000),
+      figure((one) => one.processor),
+    ];
+    const work = `${count} bookings, until the last letter is written`;
+    return {
+      rows: [
+        plainRow({ ...told, work, unit: 'a second', target: atLeast(130, ' a second'), ...rate }),
+        plainRow({
+          ...told,
+          work: 'last letter after the last booking',
+          unit: 's',
+          target: atMost(2, ' s'),
+          ...behind,
+        }),
+        plainRow({ ...told, work: 'processor time of a booking', unit: 'ms', target: atMost(9, ' ms'), ...processor }),
+      ],
+    };
+  },
+};
+
+async function burst(engine: Engine, database: Database, deck: Deck, count: number): Promise<Burst> {
+  const [began, worked] = [performance.now(), processorMs(engine.pid())];
+  let left = count;
+  const booker = async () => {
+    while (left > 0) {
+      left -= 1;
+      await bookFree(engine, deck.next());
+    }
+  };
+  await Promise.all(Array.from({ length: BOOKERS }, booker));
+  const booked = performance.now();
+  if ((await until(() => isAllWritten(database), PATIENCE_MS, EVERY_MS)) === null)
+    throw new Error('letters still wait');
+  const done = performance.now();
+  return {
+    perSecond: (count * 1_000) / (done - began),
+    behind: done - booked,
+    processor: (processorMs(engine.pid()) - worked) / count,
+  };
+}
+
+async function isAllWritten(database: Database): Promise<boolean> {
+  const [row] = await database.query(
+    `select exists (select from outbox where split_at is null)
+         or exists (select from delivery where delivered_at is null) as waits`,
+  );
+  return row?.waits === false;
+}
+
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
