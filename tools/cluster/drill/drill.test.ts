@@ -111,16 +111,16 @@ test('the table has a line for each fault, with its aim, and the machine below i
 });
 
 // R17.4.1, R17.4.3, R17.4.6, R17.4.7, R17.4.8, R17.4.9, R17.4.10
-test('docs/scaling.md says what was measured last: every fault, nothing lost, nothing doubled, and what the control lost', () => {
+test('docs/results/drill.md says what was measured last: every fault, nothing lost, nothing doubled, and what the control lost', () => {
   const kept = keptResults(root);
   expect(kept.map(({ name }) => name)).toEqual([...FAULTS.map(({ name }) => name), RESTORE]);
-  expect(readFileSync(join(root, 'docs/scaling.md'), 'utf8')).toContain(block(kept));
+  expect(readFileSync(join(root, 'docs/results/drill.md'), 'utf8')).toContain(block(kept));
   const [controls, trials] = [kept.filter(({ isControl }) => isControl), kept.filter(({ isControl }) => !isControl)];
   for (const { name, figures: of } of trials) expect([name, of.lost, of.doubled]).toEqual([name, 0, 0]);
   for (const { figures: of } of controls) expect(of.lost).toBeGreaterThan(0);
   expect(controls.length).toBe(1);
   for (const one of kept)
-    expect(readFileSync(join(root, 'docs/drill', `${slugOf(one.name)}.svg`), 'utf8')).toBe(plot(one));
+    expect(readFileSync(join(root, 'docs/results/drill', `${slugOf(one.name)}.svg`), 'utf8')).toBe(plot(one));
 });
 
 // R17.4.4, R17.4.6

@@ -100,7 +100,7 @@ function lineOf({ name, figures, note }: Result): string {
   return [...words, ...(note === '' ? [] : [note])].join(' · ');
 }
 
-const folderOf = (root: string): string => join(root, 'docs/drill');
+const folderOf = (root: string): string => join(root, 'docs/results/drill');
 
 /** What was measured stays beside the page: faults may be tried one by one. */
 function keep(root: string, result: Result): void {
@@ -111,7 +111,7 @@ function keep(root: string, result: Result): void {
 }
 
 function writePage(root: string): void {
-  const page = join(root, 'docs/scaling.md');
+  const page = join(root, 'docs/results/drill.md');
   writeFileSync(page, pageWith(readFileSync(page, 'utf8'), keptResults(root)));
 }
 
