@@ -4,7 +4,7 @@ import { isProduct, type Modules, type Sources, type Use } from './modules.ts';
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The layers of a part, topmost first. A file imports its own layer and the layers below it (docs/decisions/014-layers.md).
+ * The layers of a part, topmost first. A file imports its own layer and the layers below it (docs/decisions/014-order-folders-as-layers.md).
  * Files beside the folders, such as an entry, stand above all layers.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 
 /**
  * One exchange between page and server: what it is called, takes and answers, and how the door treats it. A call's
- * properties stand here and in no table beside it (docs/decisions/009-a-call-is-a-row.md). The page carries these
+ * properties stand here and in no table beside it (docs/decisions/009-describe-endpoints-as-constants.md). The page carries these
  * constants, so only what differs from the usual is written. Times in milliseconds.
  */
 export interface Endpoint {

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 
 /**
  * A call of the staff's desk: who may make it, and what of a person it shows, stand in its row beside the rest
- * (docs/decisions/030-the-desk.md). The desk's door refuses, resolves where the permission counts, and writes the act.
+ * (docs/decisions/030-separate-the-desk.md). The desk's door refuses, resolves where the permission counts, and writes the act.
  */
 export interface DeskEndpoint extends Omit<Endpoint, 'audience' | 'human' | 'kept' | 'common'> {
   /** Null: whoever is signed in. */

@@ -7,7 +7,7 @@ const alone = fixed<{ readonly branch: string }>('select 1 as held from branch w
 
 /**
  * Whoever takes a seat holds this first, and reads availability by a later statement: so a change of hours that was
- * committed is seen, and one that is under way waits (docs/decisions/031-whom-a-change-touches.md).
+ * committed is seen, and one that is under way waits (docs/decisions/031-preview-capacity-changes.md).
  */
 export const lockToBook = async (db: Kysely<Database>, branch: string): Promise<unknown> => shared({ branch }).rows(db);
 

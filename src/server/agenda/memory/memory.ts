@@ -8,7 +8,7 @@ import { readBranches } from './read-branches.ts';
 
 /**
  * The network and the agendas of branches in this process: for who looks, never for who writes. What is
- * kept how long, and what drops it: docs/decisions/025-answers-from-memory.md.
+ * kept how long, and what drops it: docs/decisions/025-cache-availability-for-reads.md.
  */
 export interface AgendaMemory {
   network(): Promise<Network>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Hours and duty from a day on, hours of a day that differ, consultants away or lent, and what became of whoever lost a
- * half-hour by such a change (docs/decisions/031-whom-a-change-touches.md). A process of the version before writes weeks
+ * half-hour by such a change (docs/decisions/031-preview-capacity-changes.md). A process of the version before writes weeks
  * that always were, and whole days.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -40,7 +40,7 @@ const unsplitWaiting = (db: Kysely<unknown>) =>
 
 /**
  * The version before delivers what has a job of graphile-worker. Triggers write those jobs, so that it may run beside this
- * version and after it (docs/decisions/053-one-queue-of-own-rows.md). The version after this one drops them. This job is
+ * version and after it (docs/decisions/053-queue-deliveries-in-own-rows.md). The version after this one drops them. This job is
  * written without a notice, which would make other transactions wait.
  */
 async function mirrorEvents(db: Kysely<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ const COPY = { connections: 4, patienceMs: 1_000, statementTimeoutMs: 5_000, isL
 
 /**
  * Reads from a copy, and from the database itself while the copy does not answer. Nothing that decides a booking is
- * read so, nor anything kept in memory until somebody says that it changed: docs/decisions/034-beside-a-cluster.md.
+ * read so, nor anything kept in memory until somebody says that it changed: docs/decisions/034-cooperate-with-a-cluster.md.
  */
 export function createRead(
   db: Kysely<Database>,
