@@ -1,50 +1,51 @@
 import type { FastifyReply } from 'fastify';
 import type { FieldError, Problem } from '#contract/problem.ts';
-import type { ProblemCode } from './handle.ts';
 
-/** Refusals of the door itself, before any use case is asked. */
-export type DoorCode =
-  | 'malformed'
-  | 'implausible-day'
-  | 'key-missing'
-  | 'cross-site'
-  | 'forward-host'
-  | 'unknown-call'
-  | 'method-not-allowed'
-  | 'too-large'
-  | 'not-json'
-  | 'timed-out'
-  | 'internal';
-export type Refusal = DoorCode | ProblemCode;
+/** Whose endpoints alone refuse with it; without a name those of every audience do. */
+type Of = 'desk' | 'machine';
 
 /** Fixed words for every refusal: nothing of what went wrong inside is told. */
-const TABLE: Readonly<Record<Refusal, readonly [status: number, title: string]>> = {
+const TABLE = {
   malformed: [400, 'The request is not well-formed'],
   'implausible-day': [400, 'A date lies more than one year back or three years ahead'],
   'key-missing': [400, 'The header Idempotency-Key is missing or not 20 to 255 printable characters'],
+  'case-missing': [400, 'This reason needs a case number', 'desk'],
+  'reason-missing': [400, 'Who is not written to needs a reason', 'desk'],
+  'not-signed-in': [401, 'Nobody is signed in', 'desk'],
+  'step-up-needed': [401, 'The provider has to ask again who it is', 'desk'],
+  'not-recognised': [401, 'Whoever asks is not known, or did not show it in a way that is good now', 'machine'],
   'cross-site': [403, 'The request comes from another site'],
   'forward-host': [403, 'The forward host is not one of this service'],
   'human-check-failed': [403, 'The human check failed'],
+  'not-allowed': [403, 'Nobody of these roles may do this', 'desk'],
+  'demo-is-local': [
+    403,
+    "The demonstration's desk answers on this machine alone, not through a proxy: name OIDC_ISSUER for a desk that others reach",
+    'desk',
+  ],
   'unknown-call': [404, 'There is no such call'],
   'not-found': [404, 'There is nothing here'],
   'cap-unknown': [404, 'The postcode is unknown'],
   'place-unknown': [404, 'The place is unknown'],
   'method-not-allowed': [405, 'The method is not allowed'],
   'timed-out': [408, 'The request took too long to arrive'],
+  'absent-already': [409, 'This person is away then already', 'desk'],
   'too-large': [413, 'The request is larger than 32 kB'],
   'not-json': [415, 'The body is not application/json'],
   'key-reused': [422, 'The Idempotency-Key was used for another request'],
   'masked-value-refused': [422, 'A masked value does not belong to its reference'],
+  'overbooking-refused': [422, 'One more than there are places is not possible here', 'desk'],
   'too-many-requests': [429, 'Too many requests'],
   internal: [500, 'Something went wrong'],
   unavailable: [503, 'The service is not available now'],
-};
+} as const satisfies Readonly<Record<string, readonly [status: number, title: string, of?: Of]>>;
+export type Refusal = keyof typeof TABLE;
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Every refusal by its status, as a description of the service tells them. */
+/** The refusals of every audience by status, as a description of the service tells them. */
 export function refusalsByStatus(): ReadonlyMap<number, readonly Refusal[]> {
-  const codes = Object.keys(TABLE) as Refusal[];
+  const codes = (Object.keys(TABLE) as Refusal[]).filter((code) => TABLE[code].length === 2);
   const statuses = [...new Set(codes.map((code) => TABLE[code][0]))];
   return new Map(statuses.map((status) => [status, codes.filter((code) => TABLE[code][0] === status)]));
 }
@@ -59,6 +60,7 @@ export function problemOf(code: Refusal, requestId: string, errors?: readonly Fi
 export function refuse(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): FastifyReply {
   const body = problemOf(code, reply.request.id, errors);
   if ((body.status === 429 || body.status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+  if (code === 'not-recognised') reply.header('www-authenticate', 'Bearer');
   return reply.code(body.status).type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body));
 }
 

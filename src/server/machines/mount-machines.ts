@@ -14,7 +14,6 @@ import type { MachineClient } from './clients.ts';
 import { givePlaces, placeOf } from './feed.ts';
 import { machineAppointmentOf, type ReadRow, readRows } from './read-appointments.ts';
 import type { Known, Recognise } from './recognise.ts';
-import { refuseNobody } from './refuse-nobody.ts';
 import type { WriteRead } from './write-reads.ts';
 
 export interface MachineDoor {
@@ -72,7 +71,7 @@ function mountRead<E extends MachineEndpoint>(
     const token = tokenOf(request);
     const known = token === '' ? null : await door.recognise(token).catch(() => 'unavailable' as const);
     if (known === 'unavailable') return refuse(reply, 'unavailable');
-    if (known === null) return refuseNobody(reply);
+    if (known === null) return refuse(reply, 'not-recognised');
     const act = { call: endpoint.call, token, requestId: request.id };
     const withContacts = known.scopes.includes('appointments.contacts');
     const refused = async (code: 'malformed' | 'not-found' | 'too-many-requests') => {

@@ -9,7 +9,6 @@ import { tracedCall } from '../http/door/traced-call.ts';
 import { refuse } from '../http/problems.ts';
 import { parseStrictly } from '../http/strict-json.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { refuseNobody } from './refuse-nobody.ts';
 
 /** Takes receipts of SMS and bounces of mail, signed with a secret; nobody else is heard. */
 export async function mountReceipts(
@@ -29,7 +28,7 @@ export async function mountReceipts(
 
   async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const body = request.body as Buffer;
-    if (!isSigned(signer, body, request.headers)) return refuseNobody(reply);
+    if (!isSigned(signer, body, request.headers)) return refuse(reply, 'not-recognised');
     const told = z.safeParse(receipts.input, readJson(body));
     if (!told.success) return refuse(reply, 'malformed');
     const prese = await note(db, told.data.ricevute);

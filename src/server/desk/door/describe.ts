@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { DESK_API_PATH, type DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS } from '#contract/desk/desk-endpoints.ts';
 import { openApiOf } from '../../http/openapi.ts';
+import { refuse } from '../../http/problems.ts';
 import type { DeskDb } from './desk-db.ts';
-import { refuseAtDesk } from './desk-problems.ts';
 import { signedOf } from './mount-desk.ts';
 
 const DESCRIPTION =
@@ -18,8 +18,8 @@ export function describeDesk(app: FastifyInstance, { db, isDemo }: DeskDb & { re
     JSON.stringify(openApiOf(endpoints, { title: 'Fissa, sportello', description: DESCRIPTION, path: DESK_API_PATH }));
   app.get(`${DESK_API_PATH}/openapi.json`, async (request, reply) => {
     const staff = isDemo ? null : await signedOf(db, request);
-    if (!isDemo && staff === null) return refuseAtDesk(reply, 'not-signed-in');
-    if (!isDemo && !staff?.grants.some(({ role }) => role === 'admin')) return refuseAtDesk(reply, 'not-allowed');
+    if (!isDemo && staff === null) return refuse(reply, 'not-signed-in');
+    if (!isDemo && !staff?.grants.some(({ role }) => role === 'admin')) return refuse(reply, 'not-allowed');
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(written());
   });
 }

@@ -7,6 +7,7 @@ import type { Scope } from '#domain/desk/permissions.ts';
 import { checkedJson } from '../../http/answer/checked.ts';
 import { keyOf } from '../../http/cookies.ts';
 import { tracedCall } from '../../http/door/traced-call.ts';
+import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -15,7 +16,6 @@ import { keepAlive, signedWith } from '../sign-in/sessions.ts';
 import { writeAct } from './acts.ts';
 import type { DeskAnswer, DeskAsker, DeskHandle, Signed } from './desk-asker.ts';
 import { heldCookie } from './desk-cookies.ts';
-import { type DeskRefusal, refuseAtDesk } from './desk-problems.ts';
 import { sendJson } from './send-json.ts';
 import { isStale } from './step-up.ts';
 
@@ -53,19 +53,19 @@ function mountCall(app: FastifyInstance, door: DeskDoor, call: DeskCall): void {
 
   async function answered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const staff = await signedOf(db, request);
-    if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
+    if (staff === null) return refuse(reply, 'not-signed-in');
     const scope = scopeFor(staff, endpoint);
     const asker = { staff, requestId: request.id, idempotencyKey: keyOf(request) ?? '' };
     // Refused, it is an act too: who tries doors is seen.
-    const refuse = async (code: DeskRefusal) => {
+    const audited = async (code: Refusal) => {
       const as = scope ?? { role: staff.grants[0]?.role ?? 'consultant', kind: 'own' };
       await writeAct(db, { ...asker, scope: as }, endpoint.call, { change: { refused: code } });
-      return refuseAtDesk(reply, code);
+      return refuse(reply, code);
     };
-    if (scope === null) return refuse('not-allowed');
-    if (endpoint.stepUp === true && isStale(staff, door.clock)) return refuse('step-up-needed');
+    if (scope === null) return audited('not-allowed');
+    if (endpoint.stepUp === true && isStale(staff, door.clock)) return audited('step-up-needed');
     const outcome = await onBehalfOf(request.id, () => serve(call, { ...asker, scope }, request.body));
-    if (typeof outcome === 'string') return refuse(outcome);
+    if (typeof outcome === 'string') return audited(outcome);
     if (outcome.act !== 'written') await writeAct(db, { ...asker, scope }, endpoint.call, outcome.act);
     const json = checkedJson(endpoint.output, outcome.body, endpoint.call);
     return sendJson(request, reply.code(outcome.status ?? 200), json);
@@ -84,7 +84,7 @@ async function serve(
   { endpoint, handle }: DeskCall,
   asker: DeskAsker,
   given: unknown,
-): Promise<DeskAnswer<unknown> | DeskRefusal> {
+): Promise<DeskAnswer<unknown> | Refusal> {
   if (endpoint.keyed === true && asker.idempotencyKey === '') return 'key-missing';
   const input = z.safeParse(endpoint.input, given);
   if (!input.success) return 'malformed';

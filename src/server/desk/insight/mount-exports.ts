@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { filled } from '#contract/wire.ts';
+import { refuse } from '../../http/problems.ts';
 import { writeAct } from '../door/acts.ts';
 import type { DeskDb } from '../door/desk-db.ts';
-import { refuseAtDesk } from '../door/desk-problems.ts';
 import { signedOf } from '../door/mount-desk.ts';
 
 const CALL = 'Esportazione';
@@ -15,11 +15,11 @@ const asked = z.strictObject({ file: filled(40) });
 export function mountExports(app: FastifyInstance, { db }: DeskDb): void {
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);
-    if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
+    if (staff === null) return refuse(reply, 'not-signed-in');
     const scope = staff.scopeOf('export.counts');
-    if (scope === null) return refuseAtDesk(reply, 'not-allowed');
+    if (scope === null) return refuse(reply, 'not-allowed');
     const input = z.safeParse(asked, request.query);
-    if (!input.success) return refuseAtDesk(reply, 'malformed');
+    if (!input.success) return refuse(reply, 'malformed');
     const file = await db
       .selectFrom('export_file')
       .select(['name', 'content'])
@@ -27,7 +27,7 @@ export function mountExports(app: FastifyInstance, { db }: DeskDb): void {
       .where('staff_id', '=', staff.id)
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
-    if (file === undefined) return refuseAtDesk(reply, 'not-found');
+    if (file === undefined) return refuse(reply, 'not-found');
     await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, {
       change: { file: file.name },
     });

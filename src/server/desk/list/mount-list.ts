@@ -6,12 +6,12 @@ import { branchCode, isoDay } from '#contract/wire.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { refuse } from '../../http/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { writeAct } from '../door/acts.ts';
 import type { DeskDb } from '../door/desk-db.ts';
-import { refuseAtDesk } from '../door/desk-problems.ts';
 import { signedOf } from '../door/mount-desk.ts';
 import { dayList } from './day-lines.ts';
 
@@ -27,14 +27,14 @@ export function mountList(app: FastifyInstance, world: ListWorld): void {
   const { db } = world;
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);
-    if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
+    if (staff === null) return refuse(reply, 'not-signed-in');
     const scope = staff.scopeOf('list.print');
-    if (scope === null) return refuseAtDesk(reply, 'not-allowed');
+    if (scope === null) return refuse(reply, 'not-allowed');
     const input = z.safeParse(asked, request.query);
-    if (!input.success) return refuseAtDesk(reply, 'malformed');
+    if (!input.success) return refuse(reply, 'malformed');
     const { filiale, giorno } = input.data;
     const branch = await branchIn(db, scope, filiale);
-    if (branch === undefined) return refuseAtDesk(reply, 'not-found');
+    if (branch === undefined) return refuse(reply, 'not-found');
     const copy = 1 + (await copiesOf(world, filiale, giorno));
     const now = fromInstant(world.clock().getTime());
     const { dayList: list } = wordsOf(DEFAULT_LANGUAGE);

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { isInside } from '#domain/desk/permissions.ts';
+import { refuse } from '../../http/problems.ts';
 import { OF_CALLS } from '../../platform/database/desk-channel.ts';
 import { writeAct } from '../door/acts.ts';
 import type { DeskDb } from '../door/desk-db.ts';
-import { refuseAtDesk } from '../door/desk-problems.ts';
 import { signedOf } from '../door/mount-desk.ts';
 import { signedWith } from '../sign-in/sessions.ts';
 import type { Feed, News } from './feed.ts';
@@ -26,9 +26,9 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
   });
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);
-    if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
+    if (staff === null) return refuse(reply, 'not-signed-in');
     const scope = staff.scopeOf('agenda.read') ?? staff.scopeOf('callback.read');
-    if (scope === null) return refuseAtDesk(reply, 'not-allowed');
+    if (scope === null) return refuse(reply, 'not-allowed');
     await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, {});
     const { raw } = openStream(reply);
     open.add(raw);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isLoopbackHost } from '../../http/door/way-in.ts';
-import { refuseAtDesk } from '../door/desk-problems.ts';
+import { refuse } from '../../http/problems.ts';
 
 /** What a proxy adds to a request that it hands on. */
 const HANDED_ON = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
@@ -12,7 +12,7 @@ const HANDED_ON = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
  */
 export function answerThisMachineAlone(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isFromHere(request.headers)) return void refuseAtDesk(reply, 'demo-is-local');
+    if (!isFromHere(request.headers)) return void refuse(reply, 'demo-is-local');
     done();
   });
 }
