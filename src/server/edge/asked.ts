@@ -77,7 +77,7 @@ export function readAsked<E extends Endpoint | null>(
 ): Asked & { readonly endpoint: E } {
   const held = heldVisit(request);
   const isNewVisit = held === null && request.method === 'POST';
-  const visit = held ?? (isNewVisit ? newVisit(keyOf(request), randomBytes) : '');
+  const visit = held ?? (isNewVisit ? newVisit(randomBytes) : '');
   const headers = pickHeaders(request.headers, FORWARDED);
   return {
     ...{

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { KEY, post } from '../http/app.testing.ts';
@@ -23,7 +24,8 @@ async function anEdge(ask: AskEngine = async () => null) {
   const remembered: Entry[] = [];
   const kept = await testJournal();
   const journal = { ...kept, remember: (entry: Entry) => void remembered.push(entry) };
-  const { app } = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => ask });
+  const proxy = { endpoints: ENDPOINT_LIST, journal, randomBytes };
+  const { app } = await testProxy({ proxy, between: () => ask });
   const send = (call: string, body: object, cookie?: string, key: object = {}) =>
     app.inject(post(`/fa3/proxy/${call}`, body, { ...key, ...(cookie === undefined ? {} : { cookie }) }));
   const create = (cookie?: string) => send('CreateAppointment', payload, cookie, { 'idempotency-key': KEY });
@@ -54,6 +56,13 @@ test.each([
   expect([proofIn(first), proofIn(again)]).toEqual([expect.any(String), undefined]);
   expect((await send('GetAppuntamento', { oppID: `PROV-${oppIdOf(KEY)}` }, cookie)).statusCode).toBe(503);
   expect(journal.all()).toHaveLength(1);
+});
+
+test('a key opens nothing of a request that was kept without cookies', async () => {
+  const { create } = await anEdge();
+  const [first, again] = [await create(), await create()];
+  expect(again.json()).toEqual(first.json());
+  expect([proofIn(first), proofIn(again)]).toEqual([expect.any(String), undefined]);
 });
 
 test('what is remembered of a confirmed repeat that got no proof opens nothing', async () => {

@@ -20,17 +20,13 @@ export type RandomBytes = (count: number) => Buffer;
 export const cookieName = (name: CookieName, way: WayIn): string =>
   `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${name}`;
 
-/**
- * The visit of this browser; a state-changing call without one starts a new visit. Of a browser that keeps no cookies
- * the tries of one request are one visit, by their key (docs/decisions/057).
- */
+/** The visit of this browser; a state-changing call without one starts a new visit, whatever key it carries. */
 export function visitOf(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): Buffer {
-  return sha256(request.method === 'POST' ? keepVisit(request, reply, randomBytes) : newToken(randomBytes));
+  return sha256(request.method === 'POST' ? keepVisit(request, reply, randomBytes) : newVisit(randomBytes));
 }
 
-/** The token of a visit that begins with a request, by its idempotency key where it has one. */
-export const newVisit = (key: string | null, randomBytes: RandomBytes): string =>
-  key === null ? newToken(randomBytes) : sha256(`visit ${key}`).toString('base64url');
+/** The token of a visit that begins with a request. Nothing of the request is in it: a key would open the visit. */
+export const newVisit = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
 
 const KEY = /^[\x21-\x7e]{20,255}$/;
 
@@ -51,7 +47,7 @@ export const hasVisit = (request: FastifyRequest): boolean =>
 function keepVisit(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string {
   const known = heldVisit(request);
   if (known !== null) return known;
-  const fresh = newVisit(keyOf(request), randomBytes);
+  const fresh = newVisit(randomBytes);
   setVisit(reply, fresh);
   return fresh;
 }
@@ -76,8 +72,6 @@ function set(name: CookieName, reply: FastifyReply, token: string): void {
   const { headers } = reply.request;
   reply.setCookie(cookieName(name, headers), token, { ...OPTIONS, secure: !isPlainLoopback(headers) });
 }
-
-const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
 
 /** The proof of ownership this browser holds, if any. */
 export function proofOf(request: FastifyRequest): Buffer | null {

@@ -73,7 +73,7 @@ test('going on from the hour holds the only seat ten minutes for this visit, and
   await stop();
 });
 
-test('without cookies nothing is held, and the tries of one booking are one visit', async () => {
+test('without cookies nothing is held, and a repeat under the key gets the plain answer and no proof', async () => {
   const { app, stop } = await start();
   const slot = { data: await anOpenDay(), ora: '10:00' };
   const ask = (call: string, payload: object, key: string) =>
@@ -81,11 +81,13 @@ test('without cookies nothing is held, and the tries of one booking are one visi
   const held = await ask('BloccaOrario', { codFiliale: '0101', ...slot }, 'hold-hold-hold-hold-1');
   expect(held.json()).toEqual({ Status: '0' });
   expect(await fresh.db.selectFrom('seat').select('state').execute()).toEqual([]);
-  const tries = [];
-  for (const _try of [1, 2])
-    tries.push((await ask('CreateAppointment', aPayload(slot), 'book-book-book-book-1')).json());
-  expect(tries[0]).toMatchObject({ Status: '0', resultCode: 0 });
-  expect(tries[1]).toEqual(tries[0]);
+  const book = () => ask('CreateAppointment', aPayload(slot), 'book-book-book-book-1');
+  const [first, again] = [await book(), await book()];
+  expect(first.json()).toMatchObject({ Status: '0', resultCode: 0 });
+  expect(again.json()).toEqual(first.json());
+  const given = [first, again].map(({ cookies }) => cookies.map(({ name }) => name));
+  expect(given).toEqual([['fissa-visit', 'fissa-proof'], ['fissa-visit']]);
+  expect(again.cookies[0]?.value).not.toBe(first.cookies[0]?.value);
   await stop();
 });
 
