@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
+import { limitAddress } from '../../http/address.ts';
+import { createMinuteCounter } from '../../http/limits/minute-counter.ts';
 import { refuse } from '../../http/problems.ts';
 import { clearCookie, heldCookie } from '../door/desk-cookies.ts';
 import { heldProviderSession, keepProviderSession, LEFT, openText } from './provider-session.ts';
 import { endSessionsOf } from './sessions.ts';
 import { ENTRANCE, endHeld, type Plan, type SignInWorld, toProvider } from './toward-provider.ts';
+
+/** Refused tokens of an address in a minute: behind them none is looked at. The provider's own are signed. */
+const REFUSED_A_MINUTE = 20;
 
 /** The ways out: by «Esci», back from the provider's own logout, and by the provider alone. */
 export function mountSignOut(app: FastifyInstance, world: SignInWorld): void {
@@ -29,14 +34,21 @@ export function mountSignOut(app: FastifyInstance, world: SignInWorld): void {
 
 /** What the provider itself ends: a person who left, or signed out elsewhere. */
 function mountForcedOut(app: FastifyInstance, { db, provider }: SignInWorld): void {
+  const refused = createMinuteCounter(Date.now);
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    forms.post<{ Body: { logout_token?: string } }>(`${DESK_PATH}/uscita-forzata`, async ({ body }, reply) => {
+    forms.post<{ Body: { logout_token?: string } }>(`${DESK_PATH}/uscita-forzata`, async ({ body, client }, reply) => {
+      const address = limitAddress(client);
+      if (refused.of(address) >= REFUSED_A_MINUTE)
+        return refuse(reply.header('retry-after', refused.secondsLeft()), 'too-many-requests');
       const ended = await provider.ended(body.logout_token ?? '').catch(() => null);
-      if (ended === null || (ended.subject === null && ended.sid === null)) return refuse(reply, 'malformed');
+      if (ended === null || (ended.subject === null && ended.sid === null)) {
+        refused.add(address);
+        return refuse(reply, 'malformed');
+      }
       await endSessionsOf(db, ended);
       return reply.header('cache-control', 'no-store').send({});
     });

@@ -78,6 +78,11 @@ export function createProvider(settings: ProviderSettings): Provider {
     const client = await import('openid-client');
     return { client, config: await discover(client, settings) };
   });
+  // Held between tokens, with its own pause between two requests: unsigned tokens do not reach the provider.
+  const keySet = whenAsked(async () => {
+    const { jwks_uri = '' } = (await reached()).config.serverMetadata();
+    return createRemoteJWKSet(new URL(jwks_uri));
+  });
   return {
     async begin({ hint, ...wish }) {
       const { client, config } = await reached();
@@ -96,8 +101,7 @@ export function createProvider(settings: ProviderSettings): Provider {
       return [url, errand];
     },
     async ended(token) {
-      const { jwks_uri = '' } = (await reached()).config.serverMetadata();
-      const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(jwks_uri)), {
+      const { payload } = await jwtVerify(token, await keySet(), {
         ...{ issuer: settings.issuer, audience: settings.clientId, requiredClaims: ['iat', 'jti', 'events'] },
       });
       const events = payload.events as Readonly<Record<string, unknown>> | null;

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/machine/ports.ts';
@@ -123,63 +120,6 @@ test('whoever has to say again who they are comes back as themselves; a provider
   const stranger = aBrowser(origin);
   await stranger.go('/sportello/entra?conferma=1&poi=/sportello/andamento');
   expect(stranger.visited.at(-1)?.href).toBe(`${origin}/sportello/?errore=provider`);
-});
-
-// R16.1.8
-test('what the provider ends is ended here, and no other token ends anything', async () => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const keys = createServer().listen(0, '127.0.0.1');
-  await once(keys, 'listening');
-  const issuer = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`;
-  const metadata = { issuer, jwks_uri: `${issuer}/keys`, authorization_endpoint: issuer, token_endpoint: issuer };
-  keys.on('request', ({ url }, response) => {
-    const answer = url?.startsWith('/keys') ? exportJWK(publicKey).then((key) => ({ keys: [key] })) : metadata;
-    void Promise.resolve(answer).then((body) =>
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(body)),
-    );
-  });
-  const provider = createProvider({
-    ...{
-      name: DEMO_ISSUER,
-      issuer,
-      clientId: 'desk',
-      clientSecret: 'secret',
-      acr: undefined,
-      knowsStaffCodes: false,
-      returnTo: origin,
-      leftTo: origin,
-    },
-  });
-  const token = (claims: object) =>
-    new SignJWT({ sub: 'direttrice', events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims })
-      .setProtectedHeader({ alg: 'RS256' })
-      .setIssuer(issuer)
-      .setAudience('desk')
-      .setIssuedAt()
-      .setJti('one')
-      .sign(privateKey);
-  const desk = await aDesk(database.db, async (one) =>
-    mountSignIn(one, { db: database.db, seal, provider, origin, onRefused: () => undefined }),
-  );
-  await aPerson(database.db, 'manager', 'altra');
-  await sql`update staff set issuer = ${DEMO_ISSUER}::text`.execute(database.db);
-  const told = async (logout: string) => {
-    const payload = new URLSearchParams({ logout_token: logout }).toString();
-    const headers = { host: 'localhost:3010', 'content-type': 'application/x-www-form-urlencoded' };
-    const { statusCode } = await desk.inject({ method: 'POST', url: '/sportello/uscita-forzata', headers, payload });
-    const sessions = database.db.selectFrom('staff_session').innerJoin('staff', 'staff.id', 'staff_id');
-    const left = await sessions.select('code').orderBy('code').execute();
-    return [statusCode, ...left.map(({ code }) => code)];
-  };
-  for (const other of [await token({ nonce: 'of an id token' }), await token({ events: {} }), 'no token'])
-    expect(await told(other)).toEqual([400, 'altra', 'direttrice']);
-  // The sessions here have no name at the provider: one that names a session ends those of its person.
-  expect(await told(await token({ sid: 'of a session' }))).toEqual([200, 'altra']);
-  await aPerson(database.db, 'manager', 'terza');
-  await sql`update staff set issuer = ${DEMO_ISSUER}::text`.execute(database.db);
-  expect(await told(await token({ sub: 'terza' }))).toEqual([200, 'altra']);
-  await desk.close();
-  keys.close();
 });
 
 /** A request with a Host and headers of its own, which `fetch` does not send. */
