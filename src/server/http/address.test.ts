@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitAddress, prefixesOf } from './address.ts';
+import { blockOf, limitAddress, prefixesOf } from './address.ts';
 import { post, testApp } from './app.testing.ts';
 
 test.each([
@@ -21,6 +21,14 @@ test.each([
   ['2001:db8:1:45::9', ['2001:db8:1:45::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
   ['unknown', ['unknown']],
 ])('%s belongs to %j', (address, prefixes) => expect(prefixesOf(address)).toEqual(prefixes));
+
+// R13.3.9
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.200', '192.0.2.0/24'],
+  ['2001:db8:1:2345::9', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+])('%s is in the block %s', (address, block) => expect(blockOf(address)).toBe(block));
 
 // R13.3.1
 test.each([

@@ -18,6 +18,12 @@ export function prefixesOf(given: string): readonly string[] {
   return [`${site}:${d}::/64`, `${site}:${(customer << 8).toString(16)}::/56`, `${site}::/48`];
 }
 
+/** The block an address belongs to: an IPv4 /24, an IPv6 /48. What is no address is a block of its own. */
+export function blockOf(given: string): string {
+  const widest = prefixesOf(given).at(-1) ?? '';
+  return isIPv4(widest) ? widest.replace(/\d+$/, '0/24') : widest;
+}
+
 /** Without zone, brackets and port, and an IPv4 address written as IPv6 as what it is. */
 function bare(given: string): string {
   const address = given.replace(/%.*$/, '').toLowerCase();

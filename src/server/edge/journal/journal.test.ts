@@ -155,7 +155,7 @@ describe('what is not acknowledged', () => {
   test('is an event too many, and it took no place of a request', async () => {
     const journal = await open();
     const event = (n: number, visit: string) =>
-      entry(`E${n}`, { call: 'sendAudit', visit, client: `10.0.${n >> 3}.1` });
+      entry(`E${n}`, { call: 'sendAudit', visit, client: `10.${n >> 8}.${n & 255}.1` });
     for (let n = 0; n < 500; n += 1) expect(await journal.accept(event(n, `visit-${n >> 2}`))).toBeNull();
     expect(await journal.accept(event(500, 'another'))).toBe('unavailable');
     expect(await journal.accept(entry('A', { visit: 'visit-1' }))).toBeNull();
@@ -186,18 +186,46 @@ describe('what is not acknowledged', () => {
     expect(rooms.enter(entry('B', from(5_001)))).toBe(true);
   });
 
-  // R13.3.4
-  test('of one address fills half of it and no more; others still find theirs', async () => {
+  // R13.3.9
+  test.each([
+    [1, 1_145],
+    [24, 3_129],
+    [200, 4_000],
+  ])('of %i flooding addresses stops at %i entries, and another address still has room', (addresses, taken) => {
     const rooms = createRooms([], true);
-    const of = (n: number, client = '203.0.113.7') => entry(`A${n}`, { visit: `v${n}`, client });
-    for (let n = 0; n < 2_500; n += 1) expect(rooms.enter(of(n))).toBe(true);
-    expect(rooms.enter(of(2_500))).toBe(false);
-    expect(rooms.enter(of(2_500, '198.51.100.4'))).toBe(true);
-    expect(
-      createRooms(
-        [...Array(2_500).keys()].map((n) => of(n)),
-        false,
-      ).enter(of(2_500)),
-    ).toBe(true);
+    const flooded = flood(rooms, addresses);
+    expect(flooded).toHaveLength(taken);
+    const honest = (n: number) => entry(`H${n}`, { visit: `h${n}`, client: `198.51.${n}.4` });
+    for (let n = 0; n < 200; n += 1) expect(rooms.enter(honest(n))).toBe(true);
+    const later = createRooms(flooded, true);
+    expect([later.enter(ofFlood(1, 0)), later.enter(honest(0))]).toEqual([false, true]);
+    expect(createRooms(flooded, false).enter(ofFlood(1, 0))).toBe(true);
+  });
+
+  // R13.3.9
+  test('of one flooding address leaves room to its neighbours; a flooding block to other blocks', () => {
+    const rooms = createRooms([], true);
+    const from = (n: number, client: string) => entry(`A${n}`, { visit: `v${n}`, client });
+    let n = 0;
+    while (rooms.enter(from(n, '203.0.113.7'))) n += 1;
+    expect(rooms.enter(from(n, '203.0.113.8'))).toBe(true);
+    for (let host = 9; host < 256; host += 1) while (rooms.enter(from(n, `203.0.113.${host}`))) n += 1;
+    expect(rooms.enter(from(n, '203.0.113.8'))).toBe(false);
+    expect(rooms.enter(from(n, '203.0.112.7'))).toBe(true);
   });
 });
+
+/** Entry `n` of a flood from address `number`, each under a visit of its own, as of a browser without cookies. */
+const ofFlood = (n: number, number: number) =>
+  entry(`F${number}-${n}`, { visit: `f${number}-${n}`, client: `10.${number}.0.1` });
+
+/** Sends from so many addresses in turn until none has a place. Answers the entries that were let in. */
+function flood(rooms: ReturnType<typeof createRooms>, addresses: number): readonly Entry[] {
+  const taken: Entry[] = [];
+  for (let n = 0, before = -1; taken.length > before; n += 1) {
+    before = taken.length;
+    for (let number = 0; number < addresses; number += 1)
+      if (rooms.enter(ofFlood(n, number))) taken.push(ofFlood(n, number));
+  }
+  return taken;
+}
