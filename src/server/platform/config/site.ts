@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNPROVEN_RULES, type UnprovenRules } from '#domain/booking/unproven.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import { OFFERED, type Offered } from '#domain/site/brand-words.ts';
@@ -19,6 +20,7 @@ const font = z.strictObject({
   file: z.string().regex(/\.woff2$/, 'a file that ends in .woff2'),
 });
 const minutes = z.number().int().positive();
+const share = z.number().positive().max(1);
 
 const site = z.strictObject({
   /** Free, and its own: theme of the page (`data-brand`), and how its records name it. */
@@ -94,6 +96,10 @@ export const siteFile = z.strictObject({
   agents: z.strictObject({ multiArea: name, fallback: name }),
   /** Minutes before a slot may start, days ahead, minutes a slot stays held. */
   windows: z.strictObject({ leadMinutes: minutes, horizonDays: minutes, holdMinutes: minutes }),
+  /** What bookings of unproven contacts keep of a branch; `UNPROVEN_RULES` where it is left out. */
+  unproven: z
+    .strictObject({ shareOfAddress: share, leastOfAddress: z.number().int().positive(), shareOfAll: share, minutes })
+    .exactOptional(),
   suggestions: suggestions.exactOptional(),
   /** Whether `/fa-uat` exists. */
   uat: z.boolean(),
@@ -141,6 +147,9 @@ export function mailFromOf(all: Sites): string {
   const { name: who, mail, privacyMail } = mainSite(all).brand;
   return `${who} <${mail ?? privacyMail}>`;
 }
+
+/** How much of a branch unproven bookings keep without an end. */
+export const unprovenRules = ({ unproven }: Sites): UnprovenRules => unproven ?? UNPROVEN_RULES;
 
 /** The names in the consent texts: the same on every host, since the same company asks on all of them. */
 export const consentBrands = (all: Sites): ConsentBrands => ({
