@@ -4,8 +4,8 @@ import { wordsOf } from '#texts/words-of.ts';
 import { checkedJson } from '../http/answer/checked.ts';
 import type { Asker, CheckedJson } from '../http/handle.ts';
 import { branchCard } from '../network/branch-row.ts';
-import type { BranchAgenda } from './memory/branch-agenda.ts';
-import type { LookWorld } from './memory/memory.ts';
+import type { LookWorld } from './cache/availability-cache.ts';
+import type { BranchAgenda } from './cache/branch-agenda.ts';
 import { toWire } from './read-days.ts';
 
 /** Today to +5 on the branch page. */
@@ -17,6 +17,6 @@ export const unknownBranch = ({ language }: Pick<Asker, 'language'>) =>
 
 /** A branch with its days as the wire tells it. */
 export const wireBranch = (world: LookWorld, agenda: BranchAgenda, visit: Buffer): CheckedJson =>
-  agenda.told(world, { as: 'branch', from: null, days: WINDOW_DAYS, visit }, (days, row) =>
+  agenda.text(world, { as: 'branch', from: null, days: WINDOW_DAYS, visit }, (days, row) =>
     checkedJson(branch, { ...branchCard(row), Disponibilita: toWire(days) }, 'a branch'),
   );

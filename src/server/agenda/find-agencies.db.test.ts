@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toInstant, weekday } from '#domain/time/rome.ts';
 import { asker, aWorld } from '../booking/booking.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import type { LookWorld } from './cache/availability-cache.ts';
 import { findAgenciesCall } from './find-agencies.ts';
-import type { LookWorld } from './memory/memory.ts';
 import { agencySlotsCall, wireTime } from './read-agency-slots.ts';
 
 let fresh: FreshDatabase;

@@ -3,17 +3,17 @@ import { ok } from '#domain/result.ts';
 import { checkedAnswer, checkedAs } from '../http/answer/checked.ts';
 import type { Handle } from '../http/handle.ts';
 import { wireBranch } from './branch-answer.ts';
-import type { LookWorld } from './memory/memory.ts';
+import type { LookWorld } from './cache/availability-cache.ts';
 
 const NEAREST = 5;
 
-/** The five nearest open branches by haversine with their days, from memory. */
+/** The five nearest open branches by great-circle distance, with their days. */
 export const findBranchesCall =
   (world: LookWorld): Handle<typeof findBranches> =>
   async ({ cap, latitude, longitude }, { visit }) => {
-    const network = await world.memory.network();
+    const network = await world.cache.network();
     const nearest = network.nearest('branch', { lat: latitude, lng: longitude }, NEAREST);
-    const agendas = await world.memory.branches(nearest.map(({ code }) => code));
+    const agendas = await world.cache.branches(nearest.map(({ code }) => code));
     const told = agendas.flatMap((agenda) => (agenda ? [wireBranch(world, agenda, visit)] : []));
     return ok(checkedAnswer(checkedAs`{"Filiali":[${told}],"IsCapClink":${network.served.has(cap)}}`));
   };

@@ -3,12 +3,12 @@ import { ok } from '#domain/result.ts';
 import { checkedAnswer, withStatus } from '../http/answer/checked.ts';
 import type { Handle } from '../http/handle.ts';
 import { unknownBranch, wireBranch } from './branch-answer.ts';
-import type { LookWorld } from './memory/memory.ts';
+import type { LookWorld } from './cache/availability-cache.ts';
 
 /** One branch with its days. */
 export const getBranchCall =
   (world: LookWorld): Handle<typeof getBranch> =>
   async ({ Codice }, asker) => {
-    const [agenda] = await world.memory.branches([Codice]);
+    const [agenda] = await world.cache.branches([Codice]);
     return agenda ? ok(checkedAnswer(withStatus(wireBranch(world, agenda, asker.visit)))) : unknownBranch(asker);
   };

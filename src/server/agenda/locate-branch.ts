@@ -2,12 +2,13 @@ import type { locateBranch } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../http/handle.ts';
 import { unknownBranch } from './branch-answer.ts';
-import type { LookWorld } from './memory/memory.ts';
+import type { LookWorld } from './cache/availability-cache.ts';
 
 /** Where a branch is. */
 export const locateBranchCall =
-  ({ memory }: LookWorld): Handle<typeof locateBranch> =>
+  ({ cache }: LookWorld): Handle<typeof locateBranch> =>
   async ({ IdFiliale }, asker) => {
-    const row = (await memory.network()).byCode.get(IdFiliale);
+    const [agenda] = await cache.branches([IdFiliale]);
+    const row = agenda?.row();
     return row ? ok({ body: { Status: '0' as const, data: { lat: row.lat, lng: row.lng } } }) : unknownBranch(asker);
   };

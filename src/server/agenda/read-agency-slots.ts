@@ -3,7 +3,7 @@ import { GRID } from '#domain/agenda/grid.ts';
 import { ok } from '#domain/result.ts';
 import { daysBetween, hourText, type IsoDay, romeOffset, toInstant } from '#domain/time/rome.ts';
 import type { Handle } from '../http/handle.ts';
-import type { LookWorld } from './memory/memory.ts';
+import type { LookWorld } from './cache/availability-cache.ts';
 
 const MOST_DAYS = 31;
 
@@ -15,7 +15,7 @@ export const agencySlotsCall =
   (world: LookWorld): Handle<typeof agencySlots> =>
   async ({ IdFiliale, From, To }, { visit }) => {
     const count = Math.min(daysBetween(From, To) + 1, MOST_DAYS);
-    const [agenda] = await world.memory.branches([IdFiliale]);
+    const [agenda] = await world.cache.branches([IdFiliale]);
     const days = agenda?.days(world, { from: From, days: count, visit }) ?? [];
     const free = days.map(({ day, slots }) => ({
       Date: day,

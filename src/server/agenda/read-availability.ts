@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts';
 import { checkedAnswer, checkedJson } from '../http/answer/checked.ts';
 import type { Handle } from '../http/handle.ts';
 import { unknownBranch } from './branch-answer.ts';
-import type { LookWorld } from './memory/memory.ts';
+import type { LookWorld } from './cache/availability-cache.ts';
 import { toWire } from './read-days.ts';
 
 /** The half-hours of one day, or of up to seven; what the visit holds is free for it. */
@@ -12,10 +12,10 @@ export const availabilityCall =
   async ({ Codice, CodFiliale, Data, Giorno, Giorni }, { visit, language }) => {
     const code = Codice ?? CodFiliale;
     const from = Data ?? Giorno;
-    const [agenda] = code && from ? await world.memory.branches([code]) : [];
+    const [agenda] = code && from ? await world.cache.branches([code]) : [];
     if (!agenda || !from) return unknownBranch({ language });
     const span = { as: `${from} ${Giorni ?? ''}`, from, days: Giorni ?? 1, visit };
-    const json = agenda.told(world, span, (days) => {
+    const json = agenda.text(world, span, (days) => {
       const wire = toWire(days);
       const body = Giorni ? { Disponibilita: wire } : { Slots: wire[0]?.Slots ?? {} };
       return checkedJson(availability.output, body, availability.call);

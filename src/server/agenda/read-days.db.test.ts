@@ -7,11 +7,11 @@ import { holidayRows } from '../network/holiday-rows.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { createAvailabilityCache, type LookWorld } from './cache/availability-cache.ts';
 import { findAgenciesCall } from './find-agencies.ts';
 import { findBranchesCall } from './find-branches.ts';
 import { getBranchCall } from './get-branch.ts';
 import { locateBranchCall } from './locate-branch.ts';
-import { createMemory, keepNothing, type LookWorld } from './memory/memory.ts';
 import { offeredSlot } from './offered-slot.ts';
 import { agencySlotsCall } from './read-agency-slots.ts';
 import { availabilityCall } from './read-availability.ts';
@@ -139,7 +139,7 @@ test('reading calls ask the database at most twice, whatever the number of branc
       asked += 1;
     },
   });
-  const on = { ...world, memory: createMemory(counted, keepNothing) };
+  const on = { ...world, cache: createAvailabilityCache(counted, 0) };
   const place = {
     cap: '20121',
     latitude: 45.46,
@@ -167,7 +167,7 @@ test('reading calls ask the database at most twice, whatever the number of branc
     return counts;
   };
   expect(await countsOf(on)).toEqual([2, 1, 1, 1, 1, 1]);
-  const kept = { ...world, memory: createMemory(counted, { network: () => true, seats: () => true }) };
+  const kept = { ...world, cache: createAvailabilityCache(counted, Number.POSITIVE_INFINITY) };
   await countsOf(kept);
   expect(await countsOf(kept)).toEqual([0, 0, 0, 0, 0, 0]);
   await counted.destroy();

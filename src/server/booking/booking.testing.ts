@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
-import { createMemory, keepNothing, type LookWorld } from '../agenda/memory/memory.ts';
+import { createAvailabilityCache, type LookWorld } from '../agenda/cache/availability-cache.ts';
 import type { Asker } from '../http/handle.ts';
 import { noLimits } from '../http/limits/limits.ts';
 import { siteOffers } from '../page/offers/site-offers.ts';
@@ -19,7 +19,7 @@ export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.a
 
 export const aWorld = (db: Kysely<Database>): BookingWorld & LookWorld => ({
   db,
-  memory: createMemory(db, keepNothing),
+  cache: createAvailabilityCache(db, 0),
   seal,
   limits: noLimits,
   clock: () => new Date(),

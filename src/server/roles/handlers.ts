@@ -1,10 +1,10 @@
 import { agentCreate, sendToLeadManager } from '#contract/agents.ts';
+import type { LookWorld } from '../agenda/cache/availability-cache.ts';
 import { findAgenciesCall } from '../agenda/find-agencies.ts';
 import { findBranchesCall } from '../agenda/find-branches.ts';
 import { getBranchCall } from '../agenda/get-branch.ts';
 import { holdSlotCall } from '../agenda/hold-slot.ts';
 import { locateBranchCall } from '../agenda/locate-branch.ts';
-import type { LookWorld } from '../agenda/memory/memory.ts';
 import { agencySlotsCall } from '../agenda/read-agency-slots.ts';
 import { availabilityCall } from '../agenda/read-availability.ts';
 import type { AgendaWorld } from '../agenda/read-days.ts';
@@ -55,7 +55,7 @@ export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
     ...humanHandlers(humanCheck),
     sendAudit: sendAuditCall(world),
     ...placeHandlers(places, pacesOf(environment.geocoder, sites.suggestions).branches.letters),
-    ...agendaHandlers({ ...agenda, memory: world.memory }),
+    ...agendaHandlers({ ...agenda, cache: world.cache }),
     holdSlot: holdSlotCall({ ...agenda, seal, limits, holdMinutes: sites.windows.holdMinutes }),
     ...personHandlers({ ...booking, humanCheck, read: world.read }),
     ...linkHandlers(world, limits),

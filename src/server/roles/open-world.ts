@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { AgendaMemory } from '../agenda/memory/memory.ts';
-import { openMemory } from '../agenda/memory/open-memory.ts';
+import { type AvailabilityCache, createAvailabilityCache } from '../agenda/cache/availability-cache.ts';
+import { createSeatNotices } from '../agenda/cache/seat-notices.ts';
 import type { CapacityWorld } from '../booking/capacity/apply-change.ts';
 import { updateHolidays } from '../booking/holidays/update-holidays.ts';
 import { loadDemoDesk } from '../demo/desk/load-desk.ts';
@@ -21,6 +21,7 @@ import { type Keyring, openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import { mailFromOf, type Sites } from '../platform/config/site.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
+import { onSeats } from '../platform/database/committed.ts';
 import { namedStatements, unnamedStatements } from '../platform/database/driver/statement-names.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -47,8 +48,8 @@ export interface World {
   readonly db: Kysely<Database>;
   /** From a copy, where there is one. */
   readonly read: Read;
-  /** Branches and their agendas, for the calls that only look. */
-  readonly memory: AgendaMemory;
+  /** For endpoints that only read availability. */
+  readonly cache: AvailabilityCache;
   readonly places: Places;
   /** The embedded places: what a create needs of places, it never asks another service for. */
   readonly gazetteer: Places;
@@ -78,8 +79,13 @@ export async function openWorld(
   tellHidden(sites, tell);
   const addresses = await open(environment, (stop) => stops.push(stop), tell);
   const { db, direct, pools } = openPools(environment, addresses, stops);
-  const { memory, stop } = openMemory(db, direct);
-  stops.push(stop);
+  const cache = createAvailabilityCache(db);
+  const notices = createSeatNotices(db);
+  stops.push(notices.stop);
+  onSeats(db, (codes) => {
+    cache.drop(codes);
+    notices.send(codes);
+  });
   const copy = createRead(db, environment.databaseReadUrl);
   stops.push(copy.stop);
   keys.follow(await checkKeys(db, keys));
@@ -94,7 +100,7 @@ export async function openWorld(
   return {
     ...{ environment, sites, keys, seal, tokens, clock: systemClock },
     read: copy.read,
-    ...{ direct, pools, db, memory, places, gazetteer, log, tell, metrics, leaving: createLeaving() },
+    ...{ direct, pools, db, cache, places, gazetteer, log, tell, metrics, leaving: createLeaving() },
   };
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CHANNEL, noticeIn } from '../../agenda/memory/notices.ts';
+import { CHANNEL, changedIn } from '../../agenda/cache/seat-notices.ts';
 import { DESK_CHANNEL } from '../../platform/database/desk-channel.ts';
 
 /** A branch whose day changed; null when any may have, since nobody listened for a while. */
@@ -52,7 +52,7 @@ async function listen(pool: pg.Pool, tell: (news: News) => void, onOpen: (close:
     onOpen(resolve);
   });
   client.on('notification', ({ channel, payload = '' }) => {
-    for (const news of channel === DESK_CHANNEL ? [payload] : newsIn(payload)) tell(news);
+    for (const news of channel === DESK_CHANNEL ? [payload] : changedIn(payload)) tell(news);
   });
   try {
     await client.query(`listen ${CHANNEL}; listen ${DESK_CHANNEL}`);
@@ -61,10 +61,4 @@ async function listen(pool: pg.Pool, tell: (news: News) => void, onOpen: (close:
   } finally {
     client.release(true);
   }
-}
-
-function newsIn(payload: string): readonly News[] {
-  const notice = noticeIn(payload);
-  if (notice?.kind === 'seats') return notice.codes;
-  return notice?.kind === 'all' || notice?.kind === 'network' ? [null] : [];
 }

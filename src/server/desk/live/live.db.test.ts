@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { freePort } from '../../../../tools/machine/ports.ts';
-import { seats } from '../../agenda/memory/notices.ts';
+import { createSeatNotices } from '../../agenda/cache/seat-notices.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -55,7 +55,7 @@ test('a colleague hears that a branch changed, when somebody arrives and when a 
   await aVisit(database.db, { oppId: 'OPP000000000000001' });
   await ask(app, token, 'Arrivo', { oppID: 'OPP000000000000001', versione: 0 });
   await expect.poll(() => page.heard).toContain('data: 0101');
-  await sql`select pg_notify('fissa_agenda', ${seats('an-engine', new Set(['0101', '0102']))})`.execute(database.db);
+  createSeatNotices(database.db).send(['0101', '0102']);
   await expect.poll(() => page.heard.filter((line) => line === 'data: 0101')).toHaveLength(2);
   // The other branch is none of theirs.
   expect(page.heard.join()).not.toContain('0102');

@@ -12,7 +12,7 @@ const changed = new WeakMap<Kysely<Database>, Set<string>>();
 const underWay = new WeakMap<Kysely<Database>, Promise<void>[]>();
 const listeners = new WeakMap<Kysely<Database>, OnSeats>();
 
-/** Whoever writes seats in a transaction says at which branches, so that nobody is shown the former ones. */
+/** Names the branches whose seats a transaction changes; their cached slots are dropped after it. */
 export function seatsChanged(tx: Transaction<Database>, rows: Iterable<Row>): void {
   const branches = changed.get(tx) ?? new Set();
   for (const { branch_code } of rows) branches.add(branch_code);

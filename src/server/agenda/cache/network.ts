@@ -1,40 +1,38 @@
 import KDBush from 'kdbush';
 import { type Kysely, sql } from 'kysely';
 import { distanceKm, type Point } from '#domain/place/distance.ts';
-import type { BranchRow } from '../../network/branch-row.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Every open branch and agency as they were read together, and the postcodes that agents at work serve. */
+/** The places of all open branches and agencies, and the postcodes that active agents serve. */
 export interface Network {
-  readonly byCode: ReadonlyMap<string, BranchRow>;
   readonly served: ReadonlySet<string>;
-  /** The so many nearest of a kind, nearest first, then by code. */
-  nearest(kind: BranchRow['kind'], from: Point, count: number): readonly BranchRow[];
+  /** The nearest of a kind, nearest first, then by code. */
+  nearest(kind: Kind, from: Point, count: number): readonly Place[];
 }
+type Kind = 'branch' | 'agency';
+type Place = Point & { readonly code: string };
 
-/** All of it in one statement. */
+type Row = readonly [code: string, kind: Kind, lat: number, lng: number];
+
 export async function readNetwork(db: Kysely<Database>): Promise<Network> {
-  const { rows } = await sql<{ places: readonly BranchRow[]; served: readonly string[] }>`
-    select (select coalesce(json_agg(b), '[]') from branch b where b.active) as places,
+  const { rows } = await sql<{ places: readonly Row[]; served: readonly string[] }>`
+    select (select coalesce(json_agg(json_build_array(code, kind, lat, lng)), '[]') from branch where active) as places,
            (select coalesce(json_agg(distinct cap), '[]') from agent a, unnest(a.caps) cap where a.active) as served
     `.execute(db);
   return networkOf(rows[0]?.places ?? [], rows[0]?.served ?? []);
 }
 
-function networkOf(places: readonly BranchRow[], served: readonly string[]): Network {
-  const near = {
-    branch: nearestOf(places.filter(({ kind }) => kind === 'branch')),
-    agency: nearestOf(places.filter(({ kind }) => kind === 'agency')),
-  };
+function networkOf(places: readonly Row[], served: readonly string[]): Network {
+  const of = (wanted: Kind) =>
+    nearestOf(places.flatMap(([code, kind, lat, lng]) => (kind === wanted ? [{ code, lat, lng }] : [])));
+  const near = { branch: of('branch'), agency: of('agency') };
   return {
-    byCode: new Map(places.map((place) => [place.code, place])),
     served: new Set(served),
     nearest: (kind, from, count) => near[kind](from, count),
   };
 }
 
 type Nearest<P> = (from: Point, count: number) => readonly P[];
-type Place = Point & { readonly code: string };
 
 const KM_PER_DEGREE = distanceKm({ lat: 0, lng: 0 }, { lat: 1, lng: 0 });
 const RADIANS = Math.PI / 180;

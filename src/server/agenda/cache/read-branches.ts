@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { type AgendaColumns, agendaColumns } from '../agenda-columns.ts';
 
-/** All that a branch's half-hours depend on from today on, as JSON: most of it is read again before it is parsed again. */
+/** A branch and everything its slots depend on from today on, as JSON: most of it is compared or sent without being parsed. */
 export interface BranchText extends Readonly<Record<keyof AgendaColumns, string>> {
   readonly code: string;
   readonly branch: string;
   /** Milliseconds, by the database's clock. */
   readonly now: number;
-  /** Starts (minutes) of the seats taken for good. */
+  /** Starts (minutes since 1970) of the booked seats. */
   readonly booked: string;
-  /** Starts (ms), ends (ms) and visits of the seats that are free again by themselves. */
-  readonly passing: string;
+  /** Starts (minutes since 1970) and visits (hexadecimal) of the held seats. */
+  readonly held: string;
 }
 
 const columns = Object.entries(agendaColumns('clock.today', null))
@@ -23,16 +23,18 @@ export async function readBranches(db: Kysely<Database>, codes: readonly string[
   const { rows } = await sql<BranchText>`
     select b.code, row_to_json(b)::text as branch, floor(extract(epoch from now()) * 1000)::float8 as now,
       ${sql.raw(columns)},
-      t.booked, t.passing
+      t.booked, t.held
     from branch b
       cross join (select (now() at time zone 'Europe/Rome')::date as today) clock
       cross join lateral (
-        select '[' || coalesce(string_agg((date_part('epoch', s.starts) / 60)::int::text, ',')
-                               filter (where s.held_until is null), '') || ']' as booked,
-               coalesce(json_agg(json_build_array(date_part('epoch', s.starts) * 1000,
-                                                  date_part('epoch', s.held_until) * 1000, encode(s.visit, 'hex')))
-                        filter (where s.held_until > now()), '[]')::text as passing
-          from seat s where s.branch_code = b.code and s.starts >= today::timestamp at time zone 'Europe/Rome') t
+        select '[' || coalesce(string_agg(s.minute::text, ',') filter (where s.visit is null), '') || ']' as booked,
+               coalesce(json_agg(json_build_array(s.minute, encode(s.visit, 'hex')))
+                        filter (where s.visit is not null), '[]')::text as held
+          from (select (date_part('epoch', starts) / 60)::int as minute,
+                       case when held_until is not null then visit end as visit
+                  from seat
+                 where branch_code = b.code and starts >= today::timestamp at time zone 'Europe/Rome'
+                   and (held_until is null or held_until > now())) s) t
     where b.code = any(${[...codes]}::text[]) and b.active`.execute(db);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, fromInstant, hourText, toCompact, toInstant } from '#domain/time/rome.ts';
 import { aBranch, asker, aWorld, seal } from '../../booking/booking.testing.ts';
 import { cancelRow } from '../../booking/verified/cancel-row.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { readTowns } from '../../network/places/towns.ts';
+import { onSeats } from '../../platform/database/committed.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -14,37 +14,34 @@ import { findBranchesCall } from '../find-branches.ts';
 import { holdSlotCall } from '../hold-slot.ts';
 import { availabilityCall } from '../read-availability.ts';
 import { bookSeat } from '../take-seat.ts';
-import { createMemory } from './memory.ts';
+import { createAvailabilityCache } from './availability-cache.ts';
 import { readNetwork } from './network.ts';
-import { openMemory } from './open-memory.ts';
+import { CHANNEL, changedIn, createSeatNotices } from './seat-notices.ts';
 
 const PLACE = { cap: '20121', latitude: 45.46, longitude: 9.19, city: '', placeType: 'CAP', TipoFiliali: 0 } as const;
 const DAY = addDays(fromInstant(Date.now()).day, 5);
-/** Less than what is kept may be old while all engines are heard: what is told comes because it was said. */
-const SOON = { timeout: 12_000 };
-
 let fresh: FreshDatabase;
-const engines: { stop(): Promise<void> }[] = [];
+const processes: Kysely<Database>[] = [];
 beforeEach(async () => {
   fresh = await freshDatabase();
 });
 afterEach(async () => {
-  await Promise.all(engines.splice(0).map((engine) => engine.stop()));
+  await Promise.all(processes.splice(0).map((db) => db.destroy()));
   await fresh.close();
 });
 
-/** An engine's pool, its memory, and what it asks the database. */
-async function anEngine() {
-  const pool: pg.Pool = createPool({ url: fresh.url, connections: 6 });
+/** A process: its pool and its cache, which its own commits drop. */
+async function aProcess(maxAgeMs?: number) {
   const statements = { count: 0 };
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: createPool({ url: fresh.url, connections: 6 }) }),
     log: () => {
       statements.count += 1;
     },
   });
-  const { memory, stop } = openMemory(db, pool);
-  const world = { ...aWorld(db), memory, holdMinutes: 10, windows: { leadMinutes: 120, horizonDays: 30 } };
+  const cache = createAvailabilityCache(db, maxAgeMs);
+  onSeats(db, cache.drop);
+  const world = { ...aWorld(db), cache, holdMinutes: 10, windows: { leadMinutes: 120, horizonDays: 30 } };
   const free = async (minute: number, visit = 9) => {
     const answer = await availabilityCall(world)(
       { Codice: '0101', Data: DAY },
@@ -61,112 +58,108 @@ async function anEngine() {
     const answer = await findBranchesCall(world)({ ...PLACE, versione: 'FA3' }, asker());
     return answer.ok ? answer.value.body.Filiali : [];
   };
-  const engine = {
-    ...{ db, world, statements, free, hold, search },
-    async stop() {
-      await stop();
-      await db.destroy();
-    },
-  };
-  engines.push(engine);
-  return engine;
+  processes.push(db);
+  return { db, cache, statements, free, hold, search };
 }
 
-/** Waits until an engine answers without a question to the database: it hears all others. */
-async function warm({ statements, search, free }: Awaited<ReturnType<typeof anEngine>>): Promise<void> {
-  const askedFor = async () => {
-    const before = statements.count;
-    await search();
-    await free(600);
-    await new Promise((resolve) => setImmediate(resolve));
-    return statements.count - before;
-  };
-  await expect.poll(askedFor, SOON).toBe(0);
-}
-const bothWarm = async () => {
-  const [one, other] = [await anEngine(), await anEngine()];
-  await warm(one);
-  await warm(other);
+/** Both have just read the branch. */
+async function twoProcesses() {
+  const [one, other] = [await aProcess(), await aProcess()];
+  for (const each of [one, other]) expect([await each.free(600), await each.free(630)]).toEqual([true, true]);
   return [one, other] as const;
-};
+}
 
-describe('two engines on one database', () => {
+describe('two processes on one database', () => {
   beforeEach(() => aBranch(fresh.db, 1));
 
   // R15.2.3, R15.2.6, R0.21
-  test('what one holds, the other shows as taken; its own visit sees it free on both', async () => {
-    const [one, other] = await bothWarm();
+  test('a hold is taken at once in its own process, soon in the other, and free for its own visit', async () => {
+    const [one, other] = await twoProcesses();
     expect(await one.hold(600, 1)).toBe('0');
     expect([await one.free(600), await one.free(600, 1)]).toEqual([false, true]);
-    await expect.poll(() => other.free(600), SOON).toBe(false);
+    await expect.poll(() => other.free(600)).toBe(false);
     expect(await other.free(600, 1)).toBe(true);
     expect(await one.hold(630, 1)).toBe('0');
-    await expect.poll(async () => [await other.free(600), await other.free(630)], SOON).toEqual([true, false]);
+    await expect.poll(async () => [await other.free(600), await other.free(630)]).toEqual([true, false]);
   });
 
   // R15.2.3
-  test('so it is with what is booked, and cancelled', async () => {
-    const [one, other] = await bothWarm();
+  test('a booking and a cancellation are shown at once in their process and soon in the other', async () => {
+    const [one, other] = await twoProcesses();
     const id = await anAppointment(one.db);
-    await expect.poll(() => other.free(600), SOON).toBe(false);
+    expect(await one.free(600)).toBe(false);
+    await expect.poll(() => other.free(600)).toBe(false);
     await inTransaction(other.db, (tx) => cancelRow(tx, { id, opp_id: 'A'.repeat(18), version: 1 }));
     expect(await other.free(600)).toBe(true);
-    await expect.poll(() => one.free(600), SOON).toBe(true);
+    await expect.poll(() => one.free(600)).toBe(true);
   });
 
   // R15.2.3
-  test('also after the connections that listen were cut', async () => {
-    const [one, other] = await bothWarm();
-    const { rows } = await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query like 'select floor%pg_notify%'`.execute(fresh.db);
-    expect(rows).toHaveLength(2);
-    expect(await one.hold(600, 1)).toBe('0');
-    await expect.poll(() => other.free(600), SOON).toBe(false);
-    await warm(other);
-    expect(await one.hold(630, 1)).toBe('0');
-    await expect.poll(() => other.free(630), SOON).toBe(false);
-  });
-
-  // R15.2.3
-  test('an operator who closes a day or a branch by hand needs to tell nobody', async () => {
-    const [one] = await bothWarm();
+  test('a closure and a closed branch that an operator writes by hand are shown soon', async () => {
+    const [one] = await twoProcesses();
+    expect(await one.search()).toHaveLength(1);
     await sql`insert into closure (branch_code, day, consultants, reason) values ('0101', ${DAY}, 0, 'lavori')`.execute(
       fresh.db,
     );
-    await expect.poll(() => one.free(600), SOON).toBeUndefined();
+    await expect.poll(() => one.free(600)).toBeUndefined();
     await sql`update branch set active = false`.execute(fresh.db);
-    await expect.poll(one.search, SOON).toEqual([]);
+    await expect.poll(one.search).toEqual([]);
   });
 
   // R15.2.4
-  test('what is in memory never decides who gets a seat, however wrong it is', async () => {
-    const engine = await anEngine();
-    const stuck = { ...engine.world, memory: createMemory(engine.db, { network: () => true, seats: () => true }) };
-    const shown = async () => {
-      const answer = await availabilityCall(stuck)({ Codice: '0101', Data: DAY }, asker());
-      return answer.ok && 'Slots' in answer.value.body ? answer.value.body.Slots['10:00'] : undefined;
-    };
-    const hold = async (visit: number) => {
-      const input = { codFiliale: '0101', data: toCompact(DAY), ora: '10:00' };
-      const answer = await holdSlotCall(stuck)(input, asker({ visit: Buffer.alloc(32, visit) }));
-      return answer.ok && answer.value.body.Status;
-    };
-    expect(await shown()).toBe(true);
-    expect(await engine.hold(600, 1)).toBe('0');
-    expect([await shown(), await hold(2)]).toEqual([true, '1']);
-    stuck.memory.forget();
-    expect(await shown()).toBe(false);
+  test('a cached slot never decides a hold', async () => {
+    const [fixed, one] = [await aProcess(Number.POSITIVE_INFINITY), await aProcess()];
+    expect(await fixed.free(600)).toBe(true);
+    expect(await one.hold(600, 1)).toBe('0');
+    expect([await fixed.free(600), await fixed.hold(600, 2)]).toEqual([true, '1']);
+    fixed.cache.drop(['0101']);
+    expect(await fixed.free(600)).toBe(false);
     await sql`delete from seat`.execute(fresh.db);
-    expect([await shown(), await hold(2)]).toEqual([false, '0']);
-    stuck.memory.forget();
+    expect([await fixed.free(600), await fixed.hold(600, 2)]).toEqual([false, '0']);
     await sql`delete from seat`.execute(fresh.db);
-    expect(await shown()).toBe(true);
+    fixed.cache.drop(['0101']);
+    expect(await fixed.free(600)).toBe(true);
     await sql`insert into closure (branch_code, day, consultants, reason) values ('0101', ${DAY}, 0, 'lavori')`.execute(
       fresh.db,
     );
-    expect([await shown(), await hold(2)]).toEqual([true, '1']);
+    expect([await fixed.free(600), await fixed.hold(600, 2)]).toEqual([true, '1']);
   });
+});
+
+// R15.2.2
+test('simultaneous reads of a branch share one statement, and a failed read is not cached', async () => {
+  await aBranch(fresh.db, 1);
+  const { cache, statements } = await aProcess(Number.POSITIVE_INFINITY);
+  await sql`alter table seat rename to seats`.execute(fresh.db);
+  const failed = await Promise.allSettled([cache.branches(['0101']), cache.branches(['0101', '0102'])]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await sql`alter table seats rename to seat`.execute(fresh.db);
+  statements.count = 0;
+  const [one, again] = await Promise.all([cache.branches(['0101']), cache.branches(['0101'])]);
+  expect([one[0]?.row().code, one[0] === again[0], statements.count]).toEqual(['0101', true, 1]);
+  expect(await cache.branches(['9999', '0101'])).toEqual([undefined, one[0]]);
+  expect(await cache.branches(['9999'])).toEqual([undefined]);
+  expect(statements.count).toBe(2);
+});
+
+// R15.2.3
+test('changed branches are notified together, more than 500 as any branch', async () => {
+  const pool = createPool({ url: fresh.url });
+  const client = await pool.connect();
+  const heard: (string | null)[] = [];
+  client.on('notification', ({ payload = '' }) => heard.push(...changedIn(payload)));
+  await client.query(`listen ${CHANNEL}`);
+  const notices = createSeatNotices(fresh.db);
+  notices.send(['0101', '0102']);
+  notices.send(['0101']);
+  await expect.poll(() => heard).toEqual(['0101', '0102']);
+  notices.send(Array.from({ length: 600 }, (_, n) => `B${n}`));
+  await expect.poll(() => heard).toEqual(['0101', '0102', null]);
+  notices.send(['0103']);
+  await notices.stop();
+  await expect.poll(() => heard).toEqual(['0101', '0102', null, '0103']);
+  client.release(true);
+  await pool.end();
 });
 
 async function anAppointment(db: Kysely<Database>): Promise<string> {
@@ -189,7 +182,7 @@ async function anAppointment(db: Kysely<Database>): Promise<string> {
 }
 
 // R9.8, R15.2.1
-test('the nearest branches in memory are those the database would sort to the front', async () => {
+test('the nearest branches are those the database would sort to the front', async () => {
   await loadDemo(fresh.db, readTowns, seal);
   const network = await readNetwork(fresh.db);
   for (let n = 0; n < 60; n += 1) {
