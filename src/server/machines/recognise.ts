@@ -16,6 +16,9 @@ const ALGORITHMS = ['EdDSA', 'Ed25519', 'ES256', 'RS256', 'PS256'];
 const TOLERANCE = 30;
 const OWN_AGE = 300;
 
+/** What a provider says of a person who signed in, or of a session that ended: no program proves itself with it. */
+const OF_PERSONS = ['auth_time', 'amr', 'nonce', 'at_hash', 'c_hash', 'events'];
+
 /**
  * Bearer tokens (JWT) of two kinds: the client's own, signed with a key whose public half we have, and those
  * the lender's provider gives it (OAuth 2 client credentials, RFC 9068). Only what the file allows is ever read, and of a
@@ -32,6 +35,7 @@ export function createRecognise({ audience, provider, clients }: Machines, clock
       issuer: provider.issuer,
       requiredClaims: ['exp'],
     });
+    if (OF_PERSONS.some((claim) => payload[claim] !== undefined)) return null;
     const client = clients.get(String(payload.client_id ?? payload.azp ?? payload.sub));
     if (client === undefined) return null;
     const said = String(payload.scope ?? '').split(' ');

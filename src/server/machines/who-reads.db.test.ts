@@ -216,6 +216,9 @@ describe("the lender's provider", () => {
     expect(await read(await said('appointments.contacts'))).toEqual([401, null]);
     expect(await read(await said('appointments.read', { client_id: 'other' }))).toEqual([401, null]);
     expect(await read(await said('appointments.read', { iss: 'crm' }))).toEqual([401, null]);
+    const person = { sub: 'consulente', azp: 'crm' };
+    for (const claims of [{ auth_time: 1 }, { nonce: 'n' }, { at_hash: 'h' }, { amr: ['pwd'] }, { events: {} }])
+      expect(await read(await said('appointments.read', { ...person, ...claims }))).toEqual([401, null]);
     // What its keys should be is something else: nobody's token is bad for that.
     told = '{"maintenance":true}';
     const sick = await aMachineDoor(fresh.db, machines);
