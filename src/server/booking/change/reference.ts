@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
-import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Seal, SealPurpose } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
 
@@ -8,6 +8,9 @@ const OPP_ID = /^[A-Za-z0-9]{18}$/;
 const ID = /^\d+$/;
 /** No appointment has it: a false reference asks the database too, so that it takes as long. */
 const NO_ID = '0';
+
+const TO_ONE = 'reference to an appointment';
+const TO_ALL = 'reference to a tax code';
 
 /** An appointment that codes can open. */
 export interface Referred {
@@ -18,12 +21,18 @@ export interface Referred {
 }
 
 /** The reference to one appointment, for this visit only: two of them never show that they mean the same. */
-export const referenceToOne = (appointmentId: string, visit: Buffer, { seal }: Pick<Seal, 'seal'>): string =>
-  seal(`${appointmentId}.${visit.toString('hex')}`).toString('base64url');
+export const referenceToOne = (appointmentId: string, visit: Buffer, seal: Pick<Seal, 'sealedFor'>): string =>
+  sealed(seal, TO_ONE, [appointmentId, visit]);
 
 /** The reference to every open appointment with this tax code, for this visit only. */
-export const referenceToAll = (taxCode: string, visit: Buffer, { seal }: Pick<Seal, 'seal'>): string =>
-  seal(`${taxCode}.${visit.toString('hex')}`).toString('base64url');
+export const referenceToAll = (taxCode: string, visit: Buffer, seal: Pick<Seal, 'sealedFor'>): string =>
+  sealed(seal, TO_ALL, [taxCode, visit]);
+
+const sealed = (seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, [subject, visit]: readonly [string, Buffer]) =>
+  seal
+    .sealedFor(purpose)
+    .seal(`${subject}.${visit.toString('hex')}`)
+    .toString('base64url');
 
 /**
  * The open future appointments that a reference means, newest first, the proven ones before the others: one by its
@@ -31,7 +40,7 @@ export const referenceToAll = (taxCode: string, visit: Buffer, { seal }: Pick<Se
  */
 export async function referred(
   db: Kysely<Database>,
-  seal: Pick<Seal, 'open' | 'taxCodeHashes'>,
+  seal: Pick<Seal, 'sealedFor' | 'taxCodeHashes'>,
   reference: string,
   visit: Buffer,
 ): Promise<readonly Referred[]> {
@@ -46,10 +55,10 @@ export async function referred(
     .execute();
 }
 
-function meantBy(seal: Pick<Seal, 'open' | 'taxCodeHashes'>, reference: string, visit: Buffer) {
+function meantBy(seal: Pick<Seal, 'sealedFor' | 'taxCodeHashes'>, reference: string, visit: Buffer) {
   if (OPP_ID.test(reference)) return sql<SqlBool>`opp_id = ${reference}`;
-  const subject = opened(seal, reference, visit);
-  const taxCode = parseTaxCode(subject);
+  const taxCode = parseTaxCode(opened(seal.sealedFor(TO_ALL), reference, visit));
+  const subject = opened(seal.sealedFor(TO_ONE), reference, visit);
   if (taxCode.ok) return sql<SqlBool>`tax_code_hash = any(${seal.taxCodeHashes(taxCode.value)}::bytea[])`;
   return sql<SqlBool>`appointment.id = ${ID.test(subject) ? subject : NO_ID}::bigint and verified_at is not null`;
 }

@@ -28,7 +28,7 @@ export function mountSignIn(app: FastifyInstance, world: SignInWorld): void {
   );
   app.get(`${DESK_PATH}/rientro`, async (request, reply) => {
     const held = heldCookie('desk-entry', request);
-    const errand = held === null ? null : openText<Errand>(world.seal, held);
+    const errand = held === null ? null : openText<Errand>(world.seal, 'sign-in under way', held);
     clearCookie('desk-entry', reply);
     if (errand === null) return toEntrance(world, reply, 'provider');
     const returned = new URL(request.url, world.origin);
@@ -76,7 +76,9 @@ async function logoutBefore(
   const before = heldProviderSession(request, seal);
   if (before === null || before.isLeft) return null;
   keepProviderSession(reply, seal, LEFT);
-  return provider.leave({ idToken: before.idToken, state: sealText(seal, plan) }).catch(() => null);
+  return provider
+    .leave({ idToken: before.idToken, state: sealText(seal, 'sign-out under way', plan) })
+    .catch(() => null);
 }
 
 async function staffOf(db: Kysely<Database>, { issuer, subject }: Identity): Promise<string | null> {

@@ -25,7 +25,7 @@ export function mountSignOut(app: FastifyInstance, world: SignInWorld): void {
     return reply.header('cache-control', 'no-store').send({ poi: url?.href ?? null });
   });
   app.get<{ Querystring: { state?: string } }>(`${DESK_PATH}/uscito`, async ({ query }, reply) => {
-    const plan = openText<Plan>(world.seal, query.state ?? '');
+    const plan = openText<Plan>(world.seal, 'sign-out under way', query.state ?? '');
     if (plan === null) return reply.redirect(ENTRANCE, 302);
     return toProvider(world, reply, { ...plan, asksAgain: true, staffId: null });
   });

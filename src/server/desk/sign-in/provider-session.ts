@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Seal, SealPurpose } from '../../platform/crypto/seal.ts';
 import { heldCookie, setCookie } from '../door/desk-cookies.ts';
 import { MOST_HOURS } from './sessions.ts';
 
@@ -16,27 +16,32 @@ export const LEFT: ProviderSession = { idToken: null, isLeft: true };
 
 /** Characters a browser keeps of a cookie, with room for its name and attributes. */
 const LONGEST = 3_800;
+const SESSION = 'session at the provider';
 
-export function keepProviderSession(reply: FastifyReply, seal: Pick<Seal, 'seal'>, session: ProviderSession): void {
-  const sealed = sealText(seal, session);
-  const value = sealed.length <= LONGEST ? sealed : sealText(seal, { ...session, idToken: null });
+export function keepProviderSession(
+  reply: FastifyReply,
+  seal: Pick<Seal, 'sealedFor'>,
+  session: ProviderSession,
+): void {
+  const sealed = sealText(seal, SESSION, session);
+  const value = sealed.length <= LONGEST ? sealed : sealText(seal, SESSION, { ...session, idToken: null });
   // After that a sign-in asks for a younger authentication anyway.
   setCookie('desk-provider', reply, value, MOST_HOURS * 3600);
 }
 
-export function heldProviderSession(request: FastifyRequest, seal: Pick<Seal, 'open'>): ProviderSession | null {
+export function heldProviderSession(request: FastifyRequest, seal: Pick<Seal, 'sealedFor'>): ProviderSession | null {
   const held = heldCookie('desk-provider', request);
-  return held === null ? null : openText<ProviderSession>(seal, held);
+  return held === null ? null : openText<ProviderSession>(seal, SESSION, held);
 }
 
 /** For a cookie or an address. */
-export const sealText = (seal: Pick<Seal, 'seal'>, value: object): string =>
-  seal.seal(JSON.stringify(value)).toString('base64url');
+export const sealText = (seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, value: object): string =>
+  seal.sealedFor(purpose).seal(JSON.stringify(value)).toString('base64url');
 
-/** What `sealText` made; null for anything else. */
-export function openText<T>(seal: Pick<Seal, 'open'>, text: string): T | null {
+/** What `sealText` made for this purpose; null for anything else. */
+export function openText<T>(seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, text: string): T | null {
   try {
-    return JSON.parse(seal.open(Buffer.from(text, 'base64url'))) as T;
+    return JSON.parse(seal.sealedFor(purpose).open(Buffer.from(text, 'base64url'))) as T;
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ import { endSession } from './sessions.ts';
 
 export interface SignInWorld {
   readonly db: Kysely<Database>;
-  readonly seal: Pick<Seal, 'seal' | 'open'>;
+  readonly seal: Pick<Seal, 'sealedFor'>;
   readonly provider: Provider;
   /** The desk's address as browsers know it: `http://localhost:3010`. */
   readonly origin: string;
@@ -33,7 +33,7 @@ export async function toProvider(
   const begun = await world.provider.begin(wish).catch(() => null);
   if (begun === null) return toEntrance(world, reply, 'provider');
   const [url, errand] = begun;
-  setCookie('desk-entry', reply, sealText(world.seal, errand));
+  setCookie('desk-entry', reply, sealText(world.seal, 'sign-in under way', errand));
   return reply.redirect(url.href, 302);
 }
 

@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keyId } from './key-set.ts';
 import { createSeal, sealedWith } from './seal.ts';
 
@@ -70,4 +70,29 @@ test('a tax code is looked for under every key, written under the first', () => 
   const code = 'RSSMRA80A01H501U';
   expect(ring.taxCodeHash(code)).toEqual(createSeal(other).taxCodeHash(code));
   expect(ring.taxCodeHashes(code)).toEqual([createSeal(other).taxCodeHash(code), seal.taxCodeHash(code)]);
+});
+
+describe('a text sealed for a purpose', () => {
+  const reference = seal.sealedFor('reference to an appointment');
+
+  test('opens for this purpose, under a former key of the ring too', () => {
+    const sealed = reference.seal('12');
+    expect(reference.open(sealed)).toBe('12');
+    expect(ring.sealedFor('reference to an appointment').open(sealed)).toBe('12');
+  });
+
+  test('opens neither for another purpose nor as stored data', () => {
+    const sealed = reference.seal('12');
+    for (const other of ['reference to a tax code', 'sign-in under way', 'session at the provider'] as const)
+      expect(() => seal.sealedFor(other).open(sealed)).toThrow();
+    expect(() => seal.open(sealed)).toThrow();
+    const disguised = Buffer.from(sealed);
+    disguised.writeUInt8(2, 0);
+    expect(() => seal.open(disguised)).toThrow();
+  });
+
+  test('may be one of before purposes were told apart', () => {
+    expect(reference.open(seal.seal('12'))).toBe('12');
+    expect(reference.open(sealedOnce('12', keys))).toBe('12');
+  });
 });

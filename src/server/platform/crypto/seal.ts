@@ -6,14 +6,29 @@ import { eachOf, keyId, type Ring, type SealKeys } from './key-set.ts';
 const WITHOUT_ID = 1;
 /** Version, id of the key, nonce, tag, text. */
 const WITH_ID = 2;
+/** The same, sealed for one purpose: the purpose is authenticated with the head. */
+const WITH_PURPOSE = 3;
 const HEAD = 5;
 const NONCE = 12;
 const TAG = 16;
+
+/** What a sealed text is for that leaves the server, in an answer, a cookie or an address. */
+export type SealPurpose =
+  | 'reference to an appointment'
+  | 'reference to a tax code'
+  | 'sign-in under way'
+  | 'sign-out under way'
+  | 'session at the provider';
 
 /** What protects personal data at rest: sealing with one key, looking up with another. */
 export interface Seal {
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
+  /**
+   * Seals texts that leave the server: one of them opens for its own purpose only, and never as stored data. Texts of before
+   * purposes were told apart still open.
+   */
+  sealedFor(purpose: SealPurpose): Pick<Seal, 'seal' | 'open'>;
   taxCodeHash(code: string): Buffer;
   /** Under each key of the ring: a row written with a former key is found too. */
   taxCodeHashes(code: string): Buffer[];
@@ -34,8 +49,12 @@ export function createSeal(ring: SealRing): Seal {
   const subject = (text: string) => (key: Buffer) => createHmac('sha256', key).update(`subject ${text}`).digest();
   const taxCode = (code: string) => (key: Buffer) => createHmac('sha256', key).update(tidyTaxCode(code)).digest();
   return {
-    seal: (text) => seal(ring, text),
-    open: (sealed) => open(eachOf<SealKeys>(ring), sealed),
+    seal: (text) => seal(ring, text, null),
+    open: (sealed) => open(eachOf<SealKeys>(ring), sealed, null),
+    sealedFor: (purpose) => ({
+      seal: (text) => seal(ring, text, purpose),
+      open: (sealed) => open(eachOf<SealKeys>(ring), sealed, purpose),
+    }),
     hash: (text) => subject(text)(ring.hash),
     hashes: (text) => each(subject(text)),
     taxCodeHash: (code) => taxCode(code)(ring.hash),
@@ -56,24 +75,30 @@ export class MissingKey extends Error {
 
 /** The id of the key a value was sealed with; null when it was sealed before keys had ids. */
 export const sealedWith = (sealed: Buffer): string | null =>
-  sealed[0] === WITH_ID ? sealed.subarray(1, HEAD).toString('hex') : null;
+  sealed[0] === WITH_ID || sealed[0] === WITH_PURPOSE ? sealed.subarray(1, HEAD).toString('hex') : null;
 
-function seal(keys: SealKeys, text: string): Buffer {
+/** What is authenticated with a text: its head, and its purpose where it has one. */
+const authenticated = (head: Buffer, purpose: SealPurpose | null): Buffer =>
+  head[0] === WITH_PURPOSE ? Buffer.concat([head, Buffer.from(purpose ?? '')]) : head;
+
+function seal(keys: SealKeys, text: string, purpose: SealPurpose | null): Buffer {
   if (text.includes('*')) throw new Error('A masked value is never stored');
-  const head = Buffer.concat([Buffer.from([WITH_ID]), Buffer.from(keyId(keys), 'hex')]);
+  const version = purpose === null ? WITH_ID : WITH_PURPOSE;
+  const head = Buffer.concat([Buffer.from([version]), Buffer.from(keyId(keys), 'hex')]);
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', keys.encryption, nonce).setAAD(head);
+  const cipher = createCipheriv('aes-256-gcm', keys.encryption, nonce).setAAD(authenticated(head, purpose));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([head, nonce, cipher.getAuthTag(), body]);
 }
 
-function open(ring: readonly SealKeys[], sealed: Buffer): string {
+function open(ring: readonly SealKeys[], sealed: Buffer, purpose: SealPurpose | null): string {
   if (sealed[0] === WITHOUT_ID) return openOld(ring, sealed);
+  if (sealed[0] === WITH_PURPOSE && purpose === null) throw new Error('Sealed for a purpose');
   const id = sealedWith(sealed);
   if (id === null) throw new Error('Sealed with an unknown version');
   const keys = ring.find((each) => keyId(each) === id);
   if (keys === undefined) throw new Error('Sealed with a key that is not in the ring');
-  return unlock(keys, sealed.subarray(0, HEAD), sealed.subarray(HEAD));
+  return unlock(keys, authenticated(sealed.subarray(0, HEAD), purpose), sealed.subarray(HEAD));
 }
 
 /** Which key it was is not said: the oldest that fits, since values without an id are old. */
