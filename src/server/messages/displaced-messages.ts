@@ -21,7 +21,7 @@ interface Row extends Displaced {
 
 const rowOf = async ({ db }: MessagesWorld, id: string): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
-    select change_id, appointment_id, token_hash, state, starts, offers, offered_until,
+    select change_id, appointment_id, issue, token_hash, state, starts, offers, offered_until,
       (select coalesce(json_object_agg(code, name || ', ' || address || ', ' || city), '{}') from branch
         where code in (select offer ->> 'branch' from jsonb_array_elements(offers) offer)) as names
     from displacement where id = ${id}::bigint`.execute(db);

@@ -13,6 +13,7 @@ import type { Open } from './load-view.ts';
 export interface Displaced {
   readonly change_id: string;
   readonly appointment_id: string;
+  readonly issue: number;
   readonly token_hash: Buffer;
 }
 

@@ -3,10 +3,9 @@ import type { AgendaWorld } from '../../agenda/read-days.ts';
 import { holdSeat } from '../../agenda/take-seat.ts';
 import { announceAll } from '../../outbox/announce.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Draft, Maker } from './draft.ts';
-import { newProposalToken } from './proposal-token.ts';
+import { FIRST_ISSUE, newProposalHash } from './proposal-token.ts';
 import type { Proposed } from './propose.ts';
 import { type Tried, tryChange } from './try-change.ts';
 
@@ -45,7 +44,8 @@ export async function applyChange(
 
 /** One person: the row that says somebody is in charge, the reserved seat, the letter. The seat they had stays theirs. */
 async function displace(tx: Tx, { seal }: CapacityWorld, tried: Tried, person: Proposed): Promise<void> {
-  const visit = sha256(newProposalToken(seal, tried.changeId, person.id));
+  const whose = { change_id: tried.changeId, appointment_id: person.id, issue: FIRST_ISSUE };
+  const visit = newProposalHash(seal, whose);
   const [first, ...others] = person.offers;
   const isHeld = first !== undefined && (await reserve(tx, tried, person, visit));
   const offers = first === undefined ? [] : [{ ...first, held: isHeld }, ...others];
@@ -53,7 +53,8 @@ async function displace(tx: Tx, { seal }: CapacityWorld, tried: Tried, person: P
   const { id } = await tx
     .insertInto('displacement')
     .values({
-      ...{ change_id: tried.changeId, appointment_id: person.id, cause: person.cause, token_hash: visit },
+      ...whose,
+      ...{ cause: person.cause, token_hash: visit },
       ...{ branch_code: person.branch_code, starts: person.starts, offers: JSON.stringify(offers) },
       state: answerBy === null || offers.length === 0 ? 'toCall' : 'offered',
       offered_until: new Date(answerBy === null || offers.length === 0 ? callBy : answerBy),

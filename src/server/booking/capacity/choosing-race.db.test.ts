@@ -54,7 +54,7 @@ const close = () =>
   });
 
 async function tokens(): Promise<readonly string[]> {
-  const { rows } = await sql<{ change_id: string; appointment_id: string; token_hash: Buffer }>`
+  const { rows } = await sql<{ change_id: string; appointment_id: string; issue: number; token_hash: Buffer }>`
     select * from displacement order by id`.execute(fresh.db);
   return rows.flatMap((row) => proposalToken(seal, row) ?? []);
 }

@@ -52,7 +52,7 @@ const close = (day: string) =>
   });
 
 async function tokenOf(oppId: string): Promise<string> {
-  const { rows } = await sql<{ change_id: string; appointment_id: string; token_hash: Buffer }>`
+  const { rows } = await sql<{ change_id: string; appointment_id: string; issue: number; token_hash: Buffer }>`
     select d.* from displacement d join appointment a on a.id = d.appointment_id
      where opp_id = ${oppId} order by d.id desc limit 1`.execute(fresh.db);
   return (rows[0] && proposalToken(seal, rows[0])) ?? '';

@@ -6,12 +6,12 @@ import { fromInstant } from '#domain/time/rome.ts';
 import { type AgendaWorld, readDays } from '../../agenda/read-days.ts';
 import type { Handle } from '../../http/handle.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { sha256 } from '../../platform/crypto/tokens.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendBeside } from '../../platform/database/statements/beside.ts';
 import { type DisplacedRow, displacedRows } from './find-displaced.ts';
+import { proposalHashes } from './proposal-token.ts';
 import { askForCall, cancelDisplaced, type Goal, isOpen, lockDisplaced, moveDisplaced } from './settle.ts';
 import { wireProposal } from './wire-proposal.ts';
 
@@ -27,7 +27,7 @@ interface Body {
 const asFound = (world: ProposalWorld): ProposalWorld => ({ ...world, extraLoad: () => 0 });
 
 const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRow | undefined> =>
-  (await displacedRows(db, sql<boolean>`d.token_hash = ${sha256(token)}::bytea`))[0];
+  (await displacedRows(db, sql<boolean>`d.token_hash = any(${proposalHashes(token)}::bytea[])`))[0];
 
 /** What is proposed to whom the letter's token was sent; it changes nothing. */
 export const readProposalCall =

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Asker } from '../../http/handle.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { renewProposals } from '../capacity/proposal-token.ts';
 import { endProofs } from '../own/proof.ts';
 import type { Contact } from './contact.ts';
 import type { Own } from './own-row.ts';
@@ -10,17 +12,18 @@ interface Changing {
   readonly tx: Transaction<Database>;
   readonly own: Own;
   readonly asker: Pick<Asker, 'proof'>;
-  readonly world: { readonly confirmMinutes: number | null };
+  readonly world: { readonly confirmMinutes: number | null; readonly seal: Pick<Seal, 'hash'> };
 }
 
 /**
- * What follows from another contact: proofs given by the former one end, and links sent to a former e-mail, which carry
- * its id. A new e-mail has proven nothing yet. Who had never proven the former one gets no seat for
+ * What follows from another contact: proofs given by the former one end, links to proposals end, and links sent to a
+ * former e-mail, which carry its id. A new e-mail has proven nothing yet. Who had never proven the former one gets no seat for
  * good by it: he confirms the new one in time, or loses the seat as with a new appointment.
  */
 export async function takeContact({ tx, own, asker, world }: Changing, contact: Contact): Promise<void> {
   if (contact.formerEmail === null && contact.formerMobile === null) return;
   if (asker.proof !== null) await endProofs(tx, own.id, asker.proof);
+  await renewProposals(tx, world.seal, own);
   if (contact.formerEmail === null) return;
   // Only a seat is lost when nobody confirms.
   const minutes = own.contact_proven || own.starts === null ? null : world.confirmMinutes;

@@ -60,8 +60,10 @@ interface DisplacementTable {
   offers: Json<readonly Offer[]>;
   /** Offered: after this somebody calls. To be called: before this somebody should have. */
   offered_until: Date | null;
-  /** Of the letter's link, SHA-256; it holds the reserved seat as a visit would. */
+  /** Of the letter's link, hashed; it holds the reserved seat as a visit would. */
   token_hash: Bytes;
+  /** How many links were made, each for another contact; 0 for the one of the version before. */
+  issue: Generated<number>;
   decided_by: 'customer' | 'staff' | 'system' | null;
   staff_id: string | null;
   decided_at: Date | null;
