@@ -163,17 +163,17 @@ const lenderWords = brandWords(
 export const aDesk = (
   db: Kysely<Database>,
   more: (app: FastifyInstance) => Promise<void> = async () => undefined,
-  hours: CallHours & Partial<Pick<AgendaWorld, 'windows'> & { readonly seal: Seal }> = {
-    clock: () => new Date(),
-    callsAnyTime: true,
-  },
+  {
+    rateLimits = false,
+    ...hours
+  }: Partial<CallHours & Pick<AgendaWorld, 'windows'> & { readonly seal: Seal; readonly rateLimits: boolean }> = {},
 ): Promise<FastifyInstance> => {
   let requests = 0;
   return createDesk({
     ...{ db, clock: () => new Date(), log: { write: () => undefined } },
     newRequestId: () => `request-${++requests}`,
-    handlers: deskHandlersOf({ ...aWorld(db), ...hours, lenderWords }),
-    ...{ isReady: async () => true, rateLimits: false },
+    handlers: deskHandlersOf({ ...aWorld(db), clock: () => new Date(), callsAnyTime: true, ...hours, lenderWords }),
+    ...{ isReady: async () => true, rateLimits },
     more,
   });
 };

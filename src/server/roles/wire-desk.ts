@@ -38,6 +38,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
     ...{ db: world.db, clock: world.clock, log: world.log, newRequestId: randomUUID },
     logLevel: world.environment.logLevel,
     hsts: world.environment.hsts,
+    trustedProxies: world.environment.trustedProxies,
     rateLimits: world.environment.rateLimits,
     isLeaving: world.leaving.isLeaving,
     onAnswer: world.metrics.answered,

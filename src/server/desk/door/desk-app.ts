@@ -1,19 +1,11 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type BaseWorld, createBaseApp } from '../../http/base-app.ts';
 import { readJsonOnly } from '../../http/door/json-only.ts';
 import { mountHealth, shareAnswer } from '../../http/health.ts';
 import { refuse } from '../../http/problems.ts';
-import { heldCookie } from './desk-cookies.ts';
+import { limitDesk } from './limit-desk.ts';
 import { type DeskDoor, type DeskHandlers, mountDesk } from './mount-desk.ts';
-
-/** Of a session, or of an address where nobody is signed in, a minute: far more than anybody works. */
-const LIMITS = {
-  max: 600,
-  timeWindow: 60_000,
-  keyGenerator: (request: FastifyRequest) => heldCookie('desk', request) ?? request.client,
-};
 
 export interface DeskWorld extends Omit<BaseWorld, 'humanCheck'>, DeskDoor {
   readonly handlers: DeskHandlers;
@@ -27,7 +19,7 @@ export interface DeskWorld extends Omit<BaseWorld, 'humanCheck'>, DeskDoor {
 export async function createDesk(world: DeskWorld): Promise<FastifyInstance> {
   const app = createBaseApp({ ...world, humanCheck: 'off' }, (_request, reply) => refuse(reply, 'not-found'));
   await app.register(cookie);
-  if (world.rateLimits) await app.register(rateLimit, LIMITS);
+  if (world.rateLimits) limitDesk(app, world.db);
   await world.more(app);
   await app.register(async (calls) => {
     readJsonOnly(calls);

@@ -1,6 +1,7 @@
+import { get } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { freePort } from '../../../../tools/machine/ports.ts';
 import { createSeatNotices } from '../../agenda/cache/seat-notices.ts';
@@ -31,21 +32,26 @@ beforeEach(async () => {
   };
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await app.close();
   await end();
   await database.close();
 });
 
 /** A page that hears news: what it heard, line by line. */
-async function hearing(token: string): Promise<{ readonly heard: string[]; stop(): void }> {
+async function hearing(
+  token: string,
+): Promise<{ readonly heard: string[]; readonly ended: () => boolean; stop(): void }> {
   const abort = new AbortController();
   const answer = await fetch(url, { headers: { cookie: `fissa-desk=${token}` }, signal: abort.signal });
   const heard: string[] = [];
+  let isOver = false;
   void (async () => {
     for await (const chunk of answer.body ?? []) heard.push(...new TextDecoder().decode(chunk).split('\n\n'));
+    isOver = true;
   })().catch(() => undefined);
   await expect.poll(() => heard).toContain('data: ');
-  return { heard, stop: () => abort.abort() };
+  return { heard, ended: () => isOver, stop: () => abort.abort() };
 }
 
 // R16.2.3, R16.8.6
@@ -105,4 +111,39 @@ test('who is not signed in, or may read nothing that changes, hears nothing', as
   const former = await aPerson(database.db, 'consultant');
   await sql`update staff_role set until = now()`.execute(database.db);
   expect((await fetch(url, { headers: { cookie: `fissa-desk=${former}` } })).status).toBe(403);
+});
+
+// R16.2.3
+test('a stream ends within twenty seconds of the role that lets it be heard, and narrows with it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const page = await hearing(await aPerson(database.db, 'manager'));
+  const area = await hearing(await aPerson(database.db, 'area'));
+  await sql`update staff_role set until = now() where role = 'manager'`.execute(database.db);
+  await sql`update staff_role set area_code = 'SUD' where role = 'area'`.execute(database.db);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.poll(page.ended).toBe(true);
+  await expect.poll(() => area.heard).toContain(': here');
+  await sql`select pg_notify('fissa_agenda', ${seats('an-engine', new Set(['0101', '0102']))})`.execute(database.db);
+  await expect.poll(() => area.heard).toContain('data: 0102');
+  expect([area.heard.includes('data: 0101'), page.heard.includes('data: 0101')]).toEqual([false, false]);
+  area.stop();
+});
+
+// R16.2.3
+test('a session has five streams, and a new one once another is closed', async () => {
+  const token = await aPerson(database.db, 'manager');
+  const pages = await Promise.all(Array.from({ length: 5 }, () => hearing(token)));
+  const status = () =>
+    new Promise<number>((resolve, reject) => {
+      get(url, { headers: { cookie: `fissa-desk=${token}` }, agent: false }, (response) => {
+        resolve(response.statusCode ?? 0);
+        response.destroy();
+      }).on('error', reject);
+    });
+  expect(await status()).toBe(429);
+  pages[0]?.stop();
+  await expect.poll(status).toBe(200);
+  for (const page of pages) page.stop();
+  // The client may have opened a connection without a request.
+  app.server.closeAllConnections();
 });

@@ -1,60 +1,76 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
-import { isInside } from '#domain/desk/permissions.ts';
+
+import { isInside, type Scope } from '#domain/desk/permissions.ts';
+
 import { refuse } from '../../http/problems.ts';
 import { OF_CALLS } from '../../platform/database/desk-channel.ts';
 import { writeAct } from '../door/acts.ts';
+import type { Signed } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
 import { signedOf } from '../door/mount-desk.ts';
 import { signedWith } from '../sign-in/sessions.ts';
 import type { Feed, News } from './feed.ts';
 
+/** Streams of a session at the same time: a window each. */
+const MAX_STREAMS = 5;
 /** Milliseconds between two looks whether the session still lives; each is also a sign of life for the browser. */
 const LOOK_MS = 20_000;
 const CALL = 'Eventi';
 
+/** Where somebody hears of changes; null where no role lets them. */
+const scopeOf = (staff: Signed): Scope | null => staff.scopeOf('agenda.read') ?? staff.scopeOf('callback.read');
+
 /**
  * News of the branches somebody may look at, as they happen: a branch's code and nothing else, an empty one when any may
- * have changed. It keeps no session alive, and ends with it.
+ * have changed. It keeps no session alive, and ends with it, or with the role that lets it be heard.
  */
 export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonly feed: Feed }): void {
-  const open = new Set<ServerResponse>();
+  const open = new Map<ServerResponse, string>();
   // A stream has no end of its own, and the process waits for it.
   app.addHook('preClose', async () => {
-    for (const raw of open) raw.end();
+    for (const raw of open.keys()) raw.end();
   });
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);
     if (staff === null) return refuse(reply, 'not-signed-in');
-    const scope = staff.scopeOf('agenda.read') ?? staff.scopeOf('callback.read');
-    if (scope === null) return refuse(reply, 'not-allowed');
-    await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, {});
+    const first = scopeOf(staff);
+    if (first === null) return refuse(reply, 'not-allowed');
+    const session = staff.session.toString('base64');
+    const streams = [...open.values()].filter((each) => each === session).length;
+    if (streams >= MAX_STREAMS) return refuse(reply, 'too-many-requests');
+    open.set(reply.raw, session);
+    reply.raw.on('close', () => open.delete(reply.raw));
+    await writeAct(db, { staff, scope: first, requestId: request.id, idempotencyKey: '' }, CALL, {});
+    if (reply.raw.destroyed) return reply.hijack();
     const { raw } = openStream(reply);
-    open.add(raw);
-    // Whose is not said: that any changed, an agent may know too.
-    const sayOfCalls = (branch: string) => {
-      if (scope.kind === 'code' || isInside(scope, branch)) raw.write(`data: ${OF_CALLS.trim()}\n\n`);
-    };
-    const say = (news: News) => {
-      if (news === null) raw.write('data: \n\n');
-      else if (news.startsWith(OF_CALLS)) sayOfCalls(news.slice(OF_CALLS.length));
-      else if (isInside(scope, news)) raw.write(`data: ${news}\n\n`);
-    };
+    let scope = first;
+    const say = (news: News) => raw.write(lineOf(news, scope));
     const stop = feed.hear(say);
     const look = setInterval(async () => {
-      const lives = await signedWith(db, staff.session).catch(() => staff);
-      if (lives === null) raw.end();
-      else raw.write(': here\n\n');
+      const current = await signedWith(db, staff.session).catch(() => staff);
+      const allowed = current && scopeOf(current);
+      if (allowed === null) return raw.end();
+      scope = allowed;
+      raw.write(': here\n\n');
     }, LOOK_MS);
     raw.on('close', () => {
-      open.delete(raw);
       stop();
       clearInterval(look);
     });
     say(null);
     return reply;
   });
+}
+
+/** What a stream with this scope says of some news; '' where it may not know. */
+function lineOf(news: News, scope: Scope): string {
+  if (news === null) return 'data: \n\n';
+  if (!news.startsWith(OF_CALLS)) return isInside(scope, news) ? `data: ${news}\n\n` : '';
+  // Whose is not said: that any changed, an agent may know too.
+  const mayKnow = scope.kind === 'code' || isInside(scope, news.slice(OF_CALLS.length));
+  return mayKnow ? `data: ${OF_CALLS.trim()}\n\n` : '';
 }
 
 function openStream(reply: FastifyReply): FastifyReply {

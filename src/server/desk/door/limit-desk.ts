@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { limitAddress } from '../../http/address.ts';
+import { createMinuteCounter } from '../../http/limits/minute-counter.ts';
+import { refuse } from '../../http/problems.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { signedWith } from '../sign-in/sessions.ts';
+import { heldCookie } from './desk-cookies.ts';
+
+/** Requests a minute of a session, or of an address without one: far more than anybody works. */
+const MAX = 600;
+
+/**
+ * Counts requests by session where the cookie opens one, else by address: a made-up cookie has no limit of its own. An
+ * address over the limit asks the database for no further cookie; sessions that this minute has seen go on.
+ */
+export function limitDesk(app: FastifyInstance, db: Kysely<Database>): void {
+  const strangers = createMinuteCounter(Date.now);
+  const sessions = createMinuteCounter(Date.now);
+
+  /** The name of the session that the cookie opens; null without one. */
+  async function sessionOf(request: FastifyRequest, address: string): Promise<string | null> {
+    const held = heldCookie('desk', request);
+    if (held === null) return null;
+    const session = sha256(held);
+    const name = session.toString('base64');
+    if (sessions.of(name) > 0) return name;
+    if (strangers.of(address) >= MAX) return null;
+    return (await signedWith(db, session).catch(() => null)) === null ? null : name;
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const address = limitAddress(request.client);
+    const session = await sessionOf(request, address);
+    const counter = session === null ? strangers : sessions;
+    if (counter.add(session ?? address) <= MAX) return;
+    return refuse(reply.header('retry-after', counter.secondsLeft()), 'too-many-requests');
+  });
+}
