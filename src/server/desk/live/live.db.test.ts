@@ -123,7 +123,7 @@ test('a stream ends within twenty seconds of the role that lets it be heard, and
   await vi.advanceTimersByTimeAsync(20_000);
   await expect.poll(page.ended).toBe(true);
   await expect.poll(() => area.heard).toContain(': here');
-  await sql`select pg_notify('fissa_agenda', ${seats('an-engine', new Set(['0101', '0102']))})`.execute(database.db);
+  createSeatNotices(database.db).send(['0101', '0102']);
   await expect.poll(() => area.heard).toContain('data: 0102');
   expect([area.heard.includes('data: 0101'), page.heard.includes('data: 0101')]).toEqual([false, false]);
   area.stop();
