@@ -10,8 +10,8 @@ export type Read = <T>(ask: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 const COPY = { connections: 4, patienceMs: 1_000, statementTimeoutMs: 5_000, isLent: true } as const;
 
 /**
- * Reads from a copy, and from the database itself while the copy does not answer. Nothing that decides a booking is
- * read so, nor anything kept in memory until somebody says that it changed: docs/decisions/034-cooperate-with-a-cluster.md.
+ * Reads from a copy, and from the database itself while the copy does not answer. Neither data that decides a booking
+ * nor a branch's seats are read here (docs/decisions/034).
  */
 export function createRead(
   db: Kysely<Database>,
