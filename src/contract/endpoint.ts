@@ -1,12 +1,13 @@
 import type { z } from 'zod/mini';
 
 /**
- * One exchange between page and server: what it is called, takes and answers, and how the door treats it. A call's
- * properties stand here and in no table beside it (docs/decisions/009-describe-endpoints-as-constants.md). The page carries these
- * constants, so only what differs from the usual is written. Times in milliseconds.
+ * One exchange with the server: what it is called, takes and answers. An endpoint's properties stand here and in no
+ * table beside it (docs/decisions/009); each audience adds its own.
  */
-export interface Endpoint {
+export interface BaseEndpoint {
   readonly call: string;
+  /** Below the path of its audience, with names of its input in braces; `/{call}` unless told. */
+  readonly path?: string;
   readonly method: 'GET' | 'POST';
   readonly summary: string;
   readonly input: z.ZodMiniType;
@@ -15,8 +16,19 @@ export interface Endpoint {
   readonly keyed?: true;
   /** HTTP statuses of `output`; 200 unless told. */
   readonly statuses?: readonly number[];
+}
+
+/** An endpoint that a page of ours calls. Times in milliseconds. */
+export interface PageEndpoint extends BaseEndpoint {
   readonly timeoutMs: number;
   readonly retries: number;
+}
+
+/**
+ * An endpoint for visitors, and how the door treats it. The page carries these constants, so only what differs from the
+ * usual is written.
+ */
+export interface Endpoint extends PageEndpoint {
   /** Requests a minute and visit; `http/limits/rate-limit.ts` says what is usual. */
   readonly perMinute?: number;
   /** It costs: dear calls take turns by who asks. */
@@ -32,13 +44,13 @@ export interface Endpoint {
    * engine is away.
    */
   readonly common?: true;
-  /** Who may ask: anybody, unless it is for our own edge or the staff's desk alone. */
-  readonly audience?: 'edge' | 'desk';
+  /** Who may ask: anybody, unless it is for our own edge alone. */
+  readonly audience?: 'edge';
 }
-export type Input<E extends Endpoint> = z.output<E['input']>;
+export type Input<E extends Pick<BaseEndpoint, 'input'>> = z.output<E['input']>;
 /** What a caller may write: fields with defaults may be left out. */
-export type Request<E extends Endpoint> = z.input<E['input']>;
-export type Output<E extends Endpoint> = z.output<E['output']>;
+export type Request<E extends Pick<BaseEndpoint, 'input'>> = z.input<E['input']>;
+export type Output<E extends Pick<BaseEndpoint, 'output'>> = z.output<E['output']>;
 
 /** Time-outs (specification, section 9): the proxy's default, branch search, customer lookup, create. */
 export const TIMEOUT_MS = { standard: 25_000, branches: 15_000, lookup: 30_000, create: 60_000 } as const;

@@ -23,7 +23,7 @@ import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from './tok
 
 /**
  * Every call there is, in the order its description tells them. One without a use case does not
- * compile: `http/mount.ts` wants a handler for each. The page takes the type alone, and brings the calls it makes.
+ * compile: `http/public-gate.ts` wants a handler for each. The page takes the type alone, and brings the calls it makes.
  */
 export const ENDPOINTS = {
   ping,

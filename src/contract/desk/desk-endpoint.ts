@@ -1,11 +1,11 @@
 import type { Permission } from '#domain/desk/permissions.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { PageEndpoint } from '../endpoint.ts';
 
 /**
  * A call of the staff's desk: who may make it, and what of a person it shows, stand in its row beside the rest
  * (docs/decisions/030-separate-the-desk.md). The desk's door refuses, resolves where the permission counts, and writes the act.
  */
-export interface DeskEndpoint extends Omit<Endpoint, 'audience' | 'human' | 'kept' | 'common'> {
+export interface DeskEndpoint extends PageEndpoint {
   /** Null: whoever is signed in. */
   readonly permission: Permission | null;
   /** What the answer shows of a person. */

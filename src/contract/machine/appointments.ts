@@ -39,6 +39,7 @@ const sample: MachineAppointment = {
 /** One appointment for a machine; what does not exist is not found. */
 export const machineRead = {
   call: 'LeggeAppuntamento',
+  method: 'GET',
   path: '/appointments/{oppID}',
   summary: 'One appointment',
   description: 'The appointment as it stands now. With the scope `appointments.contacts` its person too.',
@@ -57,6 +58,7 @@ const PAGE = { most: 500, usual: 100 } as const;
  */
 export const machineChanges = {
   call: 'LeggeCambiamenti',
+  method: 'GET',
   path: '/appointments',
   summary: 'What changed since',
   description:

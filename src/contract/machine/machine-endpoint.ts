@@ -1,14 +1,9 @@
-import type { z } from 'zod/mini';
+import type { BaseEndpoint } from '../endpoint.ts';
 
-/** A read for the lender's own programs: a `GET` below the calls' path. Its names in braces are part of its input. */
-export interface MachineEndpoint {
-  /** What it is called in the register, in numbers and in traces. */
-  readonly call: string;
+/** An endpoint for other programs. */
+export interface MachineEndpoint extends BaseEndpoint {
   readonly path: string;
-  readonly summary: string;
   readonly description: string;
-  readonly input: z.ZodMiniType;
-  readonly output: z.ZodMiniType;
   readonly example: { readonly input: unknown; readonly output: unknown };
 }
 

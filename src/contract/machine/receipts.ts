@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { text } from '../wire.ts';
+import type { MachineEndpoint } from './machine-endpoint.ts';
 
 /** Before there was any message; PostgreSQL knows no year 0. */
 const EARLIEST = '2020';
@@ -21,6 +22,7 @@ export type Receipt = z.output<typeof receipt>;
 /** Receipts of an SMS gateway, and bounces of a mail provider. */
 export const receipts = {
   call: 'Ricevute',
+  method: 'POST',
   path: '/receipts',
   summary: 'What became of messages',
   description:
@@ -37,4 +39,4 @@ export const receipts = {
     },
     output: { prese: 2 },
   },
-} as const;
+} as const satisfies MachineEndpoint;

@@ -35,7 +35,7 @@ export function aLine(name: string, { arrived, started, ...change }: Some = {}):
 const OPEN = { aperta: [{ da: '09:00', a: '13:00' }], consulenti: 3, liberi: ['11:00', '11:30'] };
 
 /** A day of branch 0151 as the server tells it. */
-export const aDay = (visite: readonly VisitLine[], change: object = {}): Output<typeof day & { audience?: never }> => ({
+export const aDay = (visite: readonly VisitLine[], change: object = {}): Output<typeof day> => ({
   ...{ filiale: { codice: '0151', nome: 'Filiale Milano Centro' }, giorno: fromInstant(NOW).day },
   ...{ adesso: new Date(NOW).toISOString(), orario: OPEN, visite: [...visite], senzaEsito: [] },
   domani: { giorno: '2026-11-24', visite: 18, posti: 2, ...OPEN, liberi: ['09:00', '16:30'] },

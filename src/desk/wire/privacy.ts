@@ -22,7 +22,7 @@ export interface Held {
   readonly copy: Blob;
 }
 
-const wire = ({ taxCode, caseNumber }: PersonAsked): Input<typeof accessRequest & { audience?: never }> => ({
+const wire = ({ taxCode, caseNumber }: PersonAsked): Input<typeof accessRequest> => ({
   ...{ codiceFiscale: taxCode, pratica: caseNumber },
 });
 

@@ -14,7 +14,7 @@ import { createEntryProofs } from './journal/entry-proof.ts';
 import { createLastGood } from './last-good.ts';
 import { NOW, testJournal } from './proxy.testing.ts';
 
-const forTheDesk: Endpoint = { ...ping, call: 'Agenda', audience: 'desk' };
+const forAnEdge: Endpoint = { ...ping, call: 'PerUnEdge', audience: 'edge' };
 
 /** What a browser needs of an engine's answer. */
 const TOLD = {
@@ -45,7 +45,7 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
     approved: () => [],
     mailFrom: ofLender.mailFrom,
     ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
-    endpoints: [ping, forTheDesk],
+    endpoints: [ping, forAnEdge],
     ask: async ({ path, client, headers }: Question) => {
       asked.push(path);
       shown.push(headers);
@@ -65,15 +65,18 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
 }
 
 // R16.8.19
-test.each(['/fa3/proxy/', '/fa3/api/'])('a browser at an edge finds no call of the desk below %s', async (base) => {
-  const { app, calls } = await edge();
-  expect((await app.inject(`${base}ping`)).statusCode).toBe(200);
-  for (const name of ['Agenda', 'Agend%61', 'Agenda?a=1']) {
-    const answer = await app.inject(`${base}${name}`);
-    expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('unknown-call')]);
-  }
-  expect(calls()).toEqual(['/fa3/api/ping']);
-});
+test.each(['/fa3/proxy/', '/fa3/api/'])(
+  'a browser at an edge gets no endpoint of another audience below %s',
+  async (base) => {
+    const { app, calls } = await edge();
+    expect((await app.inject(`${base}ping`)).statusCode).toBe(200);
+    for (const name of ['PerUnEdge', 'PerUnEdg%65', 'PerUnEdge?a=1']) {
+      const answer = await app.inject(`${base}${name}`);
+      expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('unknown-call')]);
+    }
+    expect(calls()).toEqual(['/fa3/api/ping']);
+  },
+);
 
 // R0.19
 test('on the direct path an edge gives back what a browser needs of the answer, its cookies too, and no more', async () => {

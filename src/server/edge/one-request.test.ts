@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { anything, post, type TestApp, testApp } from '../http/app.testing.ts';
-import { served } from '../http/mount.ts';
+import { served } from '../http/public-gate.ts';
 import { createVouched } from '../http/vouched.ts';
 import { requestNow } from '../platform/on-behalf.ts';
 import type { AskEngine } from './engine.ts';

@@ -6,7 +6,7 @@ import { createAltcha } from '../http/human-check/altcha.ts';
 import { humanHandlers } from '../http/human-check/human-handlers.ts';
 import { createPasses, everybodyPasses } from '../http/human-check/passes.ts';
 import { spendHere } from '../http/human-check/spend.ts';
-import type { Handlers } from '../http/mount.ts';
+import type { Handlers } from '../http/public-gate.ts';
 import { createGazetteer } from '../network/places/gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { readTowns } from '../network/places/towns.ts';

@@ -1,6 +1,6 @@
 import { API_PATH } from '#contract/endpoint.ts';
 import { type AppWorld, createApp } from '../http/app.ts';
-import { callsOf, type Handlers } from '../http/mount.ts';
+import { callsOf, type Handlers } from '../http/public-gate.ts';
 import type { AskEngine, Question } from './engine.ts';
 import { askInProcess } from './in-process.ts';
 

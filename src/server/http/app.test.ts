@@ -4,7 +4,7 @@ import { getAppointment } from '#contract/appointments.ts';
 import { err } from '#domain/result.ts';
 import { anything, KEY, post, testApp } from './app.testing.ts';
 import type { ProblemCode } from './handle.ts';
-import { served } from './mount.ts';
+import { served } from './public-gate.ts';
 
 const PROVA = '/fa3/api/Prova';
 const CODE = 'ABCDEFGHIJKLMNOPQR';

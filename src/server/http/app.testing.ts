@@ -14,7 +14,7 @@ import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { type AppWorld, createApp } from './app.ts';
 import type { Asker } from './handle.ts';
 import { everybodyPasses } from './human-check/passes.ts';
-import { type Call, served } from './mount.ts';
+import { type Call, served } from './public-gate.ts';
 
 /** A keyed call that takes any value of any depth, to try the door alone. */
 export const anything = {

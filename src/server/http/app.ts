@@ -5,11 +5,12 @@ import { readJsonOnly } from './door/json-only.ts';
 import { mountHealth, shareAnswer } from './health.ts';
 import { limitConcurrency } from './limits/concurrency.ts';
 import { limitRequests } from './limits/rate-limit.ts';
-import { type Call, type MountWorld, mount } from './mount.ts';
+import { mount } from './mount.ts';
 import { mountDocumentation } from './openapi.ts';
+import { type Call, type PublicWorld, publicGate } from './public-gate.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
-export interface AppWorld extends BaseWorld, MountWorld {
+export interface AppWorld extends BaseWorld, PublicWorld {
   readonly calls: readonly Call[];
   readonly rateLimits: boolean;
   /** Whether the calls are described to whoever asks. */
@@ -28,7 +29,7 @@ export async function createApp(world: AppWorld): Promise<FastifyInstance> {
   await limitRequests(app, world.rateLimits);
   limitConcurrency(app, world.passes, world.rateLimits);
   readJsonOnly(app);
-  for (const call of world.calls) mount(app, world, call);
+  for (const call of world.calls) mount(app, publicGate(world, call.endpoint), call);
   if (world.apiDocs) mountDocumentation(app, endpoints);
   mountHealth(
     app,

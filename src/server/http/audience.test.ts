@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { anything, KEY, post, testApp } from './app.testing.ts';
-import { served } from './mount.ts';
+import { served } from './public-gate.ts';
 
 const forAnEdge = { ...anything, call: 'PerUnEdge', audience: 'edge' } as const;
 

@@ -5,7 +5,7 @@ import { decodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
 import { testProxy } from '../edge/proxy.testing.ts';
 import { post, testApp } from './app.testing.ts';
-import { served } from './mount.ts';
+import { served } from './public-gate.ts';
 
 const FRESH = Buffer.alloc(32, 7).toString('base64url');
 const sha = (text: string) => createHash('sha256').update(text).digest();

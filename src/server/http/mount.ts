@@ -1,103 +1,128 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { API_PATH, type Endpoint, HUMAN_CHECK } from '#contract/endpoint.ts';
-import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
+import type { BaseEndpoint } from '#contract/endpoint.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
-import type { Result } from '#domain/result.ts';
-import { type Clock, romeDay } from '../platform/clock.ts';
+import { err, ok } from '#domain/result.ts';
 import { onBehalfOf } from '../platform/on-behalf.ts';
 import { checkedJson } from './answer/checked.ts';
-import { type AskerWorld, askerOf } from './asker.ts';
-import { clearCookies, keyOf, setPass, setProof } from './cookies.ts';
-import { implausibleDayOf } from './days.ts';
+import { keyOf } from './cookies.ts';
 import { fieldErrors } from './described/field-errors.ts';
 import { tracedCall } from './door/traced-call.ts';
-import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
-import { bringsProof, type VerifyHuman } from './human-check/brought.ts';
-import type { TooMany } from './limits/limits.ts';
-import { limitOf } from './limits/rate-limit.ts';
-import { refuse } from './problems.ts';
+import type { CheckedJson } from './handle.ts';
+import { type Refusal, refuse } from './problems.ts';
 import { isStorable } from './strict-json.ts';
 
-/** An endpoint with its use case, whatever their types: what `mount` and the documentation need. */
-export interface Call {
-  readonly endpoint: Endpoint;
-  readonly handle: (input: unknown, asker: Asker) => Promise<Result<Answer<unknown>, ProblemCode> | TooMany>;
+/** A refusal with what goes along with its problem. */
+export interface Refused {
+  readonly ok: false;
+  readonly error: Refusal;
+  /** Until one more request is taken, for `Retry-After`. */
+  readonly seconds?: number;
+  readonly errors?: readonly FieldError[];
+  /** The refusal repeats an earlier one, and leaves no audit entry. */
+  readonly isRepeat?: boolean;
+}
+export type Outcome<T> = { readonly ok: true; readonly value: T } | Refused;
+
+declare const CHECKED: unique symbol;
+/** The input of a request, checked against its endpoint. Only `mount` makes one. */
+export interface CheckedInput {
+  readonly [CHECKED]: true;
 }
 
-/** Ties a use case to its endpoint; the types are checked here and forgotten. */
-export const served = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Call => ({
-  endpoint,
-  handle: handle as Call['handle'],
-});
-
-/** A use case for every call of the contract: one that is missing, or one too many, does not compile. */
-export type Handlers = { readonly [Name in keyof Endpoints]: Handle<Endpoints[Name]> };
-
-/** Calls with their use cases, in the contract's order: all of it for an engine, a part for who stands in for one. */
-export const callsOf = (handlers: Partial<Handlers>): Call[] =>
-  (Object.keys(ENDPOINTS) as (keyof Endpoints)[])
-    .filter((name) => handlers[name] !== undefined)
-    .map((name) => ({ endpoint: ENDPOINTS[name], handle: handlers[name] as Call['handle'] }));
-
-export interface MountWorld extends AskerWorld {
-  /** Judges a challenge that a request brings along. */
-  readonly verifyHuman: VerifyHuman;
-  readonly clock: Clock;
+interface Admitted<Context> {
+  readonly input: CheckedInput;
+  readonly context: Context;
 }
 
-/** Serves a call at `/fa3/api/{call}`: input and output are checked against the contract. */
-export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handle }: Call): void {
-  const hasImplausibleDay = implausibleDayOf(endpoint);
+/** What `mount` needs of an answer, whatever its audience. */
+interface Answered {
+  readonly body: unknown;
+  /** The same, checked earlier: it is sent as it is. */
+  readonly json?: CheckedJson;
+  readonly status?: number;
+}
+
+/** What an audience adds to an endpoint: the caller's identity, the checks before the use case, the audit entry. */
+export interface Gate<Caller, Context, A extends Answered> {
+  readonly basePath: string;
+  readonly config?: FastifyContextConfig;
+  /** Names are accepted in both spellings, and a refusal lists the faults of the input. */
+  readonly isLenient?: true;
+  /** Identifies the caller. A refusal leaves no audit entry, as the caller is unknown. */
+  identify(request: FastifyRequest): Promise<Outcome<Caller>>;
+  /** All further checks in their order; `read` checks the idempotency key, then the input. */
+  admit(caller: Caller, read: () => Outcome<CheckedInput>, reply: FastifyReply): Promise<Outcome<Admitted<Context>>>;
+  /** Writes the outcome of the request, before anything of the answer is sent. */
+  audit?(caller: Caller, outcome: Outcome<A>): Promise<void>;
+  setCookies?(reply: FastifyReply, context: Context, answer: A): void;
+}
+
+/** An endpoint with its use case. */
+export interface Route<Context, A> {
+  readonly endpoint: BaseEndpoint;
+  readonly handle: (input: unknown, context: Context) => Promise<Outcome<A>>;
+}
+
+/** Serves an endpoint behind the gate of its audience: input and answer are checked against the contract. */
+export function mount<Caller, Context, A extends Answered>(
+  app: FastifyInstance,
+  gate: Gate<Caller, Context, A>,
+  { endpoint, handle }: Route<Context, A>,
+): void {
   app.route({
     method: endpoint.method,
-    url: `${API_PATH}/${endpoint.call}`,
+    url: `${gate.basePath}${(endpoint.path ?? `/${endpoint.call}`).replace(/\{(\w+)\}/, ':$1')}`,
     exposeHeadRoute: false,
-    config: { rateLimit: limitOf(endpoint), dear: endpoint.dear === true },
+    ...(gate.config && { config: gate.config }),
     handler: (request, reply) => tracedCall(endpoint.call, request, reply, () => serve(request, reply)),
   });
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // Our own edge shows itself by the signature of a request it kept; to anybody else there is no such call.
-    if (endpoint.audience === 'edge' && !request.replayed) return refuse(reply, 'unknown-call');
-    if (endpoint.keyed === true && keyOf(request) === null) return refuse(reply, 'key-missing');
-    const input = inputOf(endpoint, request);
-    if ('errors' in input) return refuse(reply, 'malformed', input.errors);
-    if (hasImplausibleDay(input.data, () => romeDay(world.clock))) return refuse(reply, 'implausible-day');
-    const known = askerOf(request, reply, world);
-    const isShown = () => endpoint.human !== undefined && bringsProof(request.headers[HUMAN_CHECK], world.verifyHuman);
-    const asker = { ...known, isHuman: known.isHuman || (await isShown()) };
-    // What an edge acknowledged was shown there.
-    const isAsked = endpoint.human === 'pass' && !(endpoint.needsVisit === true && !asker.hasVisit);
-    if (isAsked && !asker.isHuman && !asker.replayed) return refuse(reply, 'human-check-failed');
-    const result = await onBehalfOf(request.id, () => handle(input.data, asker));
-    if ('seconds' in result) reply.header('retry-after', result.seconds);
-    if (!result.ok) return refuse(reply, result.error);
-    if (result.value.effects?.isHuman === true) setPass(reply, world.passes.issue(asker.visit));
-    return answer(reply, endpoint, result.value);
+    const identified = await gate.identify(request);
+    if (!identified.ok) return refused(reply, identified);
+    const caller = identified.value;
+    const admitted = await gate.admit(caller, () => inputOf(endpoint, request, gate.isLenient === true), reply);
+    if (!admitted.ok) return audited(caller, admitted, reply);
+    const { input, context } = admitted.value;
+    const outcome = await onBehalfOf(request.id, () => handle(input, context));
+    if (!outcome.ok) return audited(caller, outcome, reply);
+    await gate.audit?.(caller, outcome);
+    return answered(reply, context, outcome.value);
+  }
+
+  async function audited(caller: Caller, refusal: Refused, reply: FastifyReply): Promise<FastifyReply> {
+    if (refusal.isRepeat !== true) await gate.audit?.(caller, refusal);
+    return refused(reply, refusal);
+  }
+
+  function answered(reply: FastifyReply, context: Context, answer: A): FastifyReply {
+    const json = answer.json ?? checkedJson(endpoint.output, answer.body, endpoint.call);
+    gate.setCookies?.(reply, context, answer);
+    return reply
+      .code(answer.status ?? 200)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(json);
   }
 }
 
-function inputOf(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): { readonly data: unknown } | { readonly errors: readonly FieldError[] } {
-  const given = endpoint.method === 'GET' ? request.query : request.body;
-  if (endpoint.method === 'GET' && !Object.values(given as object).every((value) => isStorable(String(value))))
-    return { errors: [] };
-  const read = inOneSpelling(endpoint.input, given);
-  const parsed = z.safeParse(endpoint.input, read);
-  return parsed.success ? { data: parsed.data } : { errors: fieldErrors(parsed.error.issues, read) };
+function refused(reply: FastifyReply, { error, seconds, errors }: Refused): FastifyReply {
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  return refuse(reply, error, errors);
 }
 
-function answer(reply: FastifyReply, endpoint: Endpoint, given: Answer<unknown>): FastifyReply {
-  const json = given.json ?? checkedJson(endpoint.output, given.body, endpoint.call);
-  if (given.effects?.proofToken !== undefined) setProof(reply, given.effects.proofToken);
-  if (given.effects?.leaves) clearCookies(reply);
-  return reply
-    .code(given.status ?? 200)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(json);
+function inputOf(endpoint: BaseEndpoint, request: FastifyRequest, isLenient: boolean): Outcome<CheckedInput> {
+  if (endpoint.keyed === true && keyOf(request) === null) return err('key-missing');
+  const malformed = (errors: readonly FieldError[]): Refused => ({
+    ...err('malformed'),
+    ...(isLenient && { errors }),
+  });
+  const isRead = endpoint.method === 'GET';
+  const given = isRead ? { ...(request.params as object), ...(request.query as object) } : request.body;
+  if (isRead && !Object.values(given as object).every((value) => isStorable(String(value)))) return malformed([]);
+  const read = isLenient ? inOneSpelling(endpoint.input, given) : given;
+  const parsed = z.safeParse(endpoint.input, read);
+  return parsed.success ? ok(parsed.data as CheckedInput) : malformed(fieldErrors(parsed.error.issues, read));
 }

@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import * as z from 'zod/mini';
-import { API_PATH } from '#contract/endpoint.ts';
+import { API_PATH, type Input } from '#contract/endpoint.ts';
 import { type Receipt, receipts } from '#contract/machine/receipts.ts';
-import { checkedJson } from '../http/answer/checked.ts';
-import { tracedCall } from '../http/door/traced-call.ts';
-import { refuse } from '../http/problems.ts';
+import { err, ok } from '#domain/result.ts';
+import { type Gate, mount } from '../http/mount.ts';
 import { parseStrictly } from '../http/strict-json.ts';
 import type { Database } from '../platform/database/schema.ts';
 
@@ -16,28 +14,30 @@ export async function mountReceipts(
   { db, secret }: { readonly db: Kysely<Database>; readonly secret: string },
 ): Promise<void> {
   const signer = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
+  const signed = new WeakSet<FastifyRequest>();
   await app.register(async (own) => {
-    // What is signed are the bytes as they came.
     own.removeAllContentTypeParsers();
-    own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    own.post(`${API_PATH}${receipts.path}`, (request, reply) => {
-      request.call = receipts.call;
-      return tracedCall(receipts.call, request, reply, () => take(request, reply));
+    own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      // What is signed are the bytes as they came.
+      if (isSigned(signer, body, request.headers)) signed.add(request);
+      done(null, signed.has(request) ? readJson(body) : undefined);
+    });
+    mount(own, receiptsGate(signed), {
+      endpoint: receipts,
+      handle: async (input) => ok({ body: { prese: await note(db, (input as Input<typeof receipts>).ricevute) } }),
     });
   });
-
-  async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const body = request.body as Buffer;
-    if (!isSigned(signer, body, request.headers)) return refuse(reply, 'not-recognised');
-    const told = z.safeParse(receipts.input, readJson(body));
-    if (!told.success) return refuse(reply, 'malformed');
-    const prese = await note(db, told.data.ricevute);
-    return reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(checkedJson(receipts.output, { prese }, receipts.call));
-  }
 }
+
+/** The gate of gateways and mail providers: a caller has a signature, and leaves no audit entry. */
+const receiptsGate = (signed: WeakSet<FastifyRequest>): Gate<null, null, { readonly body: unknown }> => ({
+  basePath: API_PATH,
+  identify: async (request) => (signed.has(request) ? ok(null) : err('not-recognised')),
+  async admit(_nobody, read) {
+    const input = read();
+    return input.ok ? ok({ input: input.value, context: null }) : input;
+  },
+});
 
 /** By one of the signatures, and not older than five minutes. */
 function isSigned(signer: Webhook, body: Buffer, headers: FastifyRequest['headers']): boolean {

@@ -8,7 +8,7 @@ import { createAltcha } from '../http/human-check/altcha.ts';
 import { createPasses } from '../http/human-check/passes.ts';
 import { createPrices } from '../http/human-check/prices.ts';
 import { spendIn } from '../http/human-check/spend.ts';
-import { callsOf } from '../http/mount.ts';
+import { callsOf } from '../http/public-gate.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';

@@ -17,7 +17,7 @@ import { decideDisplacedCall, displacedPeopleCall } from '../desk/capacity/displ
 import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
 import { readAgendaCall } from '../desk/day/read-agenda.ts';
 import { readDayCall } from '../desk/day/read-day.ts';
-import type { DeskHandlers } from '../desk/door/mount-desk.ts';
+import type { DeskHandlers } from '../desk/door/desk-gate.ts';
 import { meCall } from '../desk/door/who-am-i.ts';
 import { putRightCall } from '../desk/inbox/put-right.ts';
 import { readInboxCall } from '../desk/inbox/read-inbox.ts';

@@ -8,7 +8,7 @@ import { isoDay } from '#contract/wire.ts';
 import { err } from '#domain/result.ts';
 import { aDesk, aPerson, twoBranches } from '../desk/desk.testing.ts';
 import { KEY, post, testApp } from '../http/app.testing.ts';
-import { served } from '../http/mount.ts';
+import { served } from '../http/public-gate.ts';
 import { AUDIENCE, aClient, aKey, aMachineDoor, theMachines, tokenOf } from '../machines/machines.testing.ts';
 import { mountReceipts } from '../machines/mount-receipts.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';

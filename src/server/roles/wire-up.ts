@@ -17,7 +17,7 @@ import { proofOf } from '../http/cookies.ts';
 import { closeInTime } from '../http/door/leaving.ts';
 import { mountSeen } from '../http/door/seen.ts';
 import { spendAnyway, spendHere, spendIn } from '../http/human-check/spend.ts';
-import { callsOf } from '../http/mount.ts';
+import { callsOf } from '../http/public-gate.ts';
 import { createVouched } from '../http/vouched.ts';
 import { logosIn } from '../messages/documents/logo.ts';
 import { mountDocuments } from '../messages/documents/mount-documents.ts';

@@ -21,7 +21,7 @@ export const AT_THE_DOOR: readonly Planted[] = [
     breaks: ['alone'],
     fault: 'poison requests',
     patches: [
-      { file: 'http/mount.ts', find: 'if (hasImplausibleDay(', replace: 'if (false && hasImplausibleDay(' },
+      { file: 'http/public-gate.ts', find: 'if (hasImplausibleDay(', replace: 'if (false && hasImplausibleDay(' },
       {
         file: 'edge/upstream.ts',
         find: '(answer.status < 500 || (await isReady(line)))',

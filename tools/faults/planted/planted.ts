@@ -184,9 +184,8 @@ export const PLANTED: readonly Planted[] = [
     patches: [
       {
         file: 'http/mount.ts',
-        find: "if ('errors' in input) return refuse(reply, 'malformed', input.errors);",
-        replace:
-          "if ('errors' in input) return refuse(reply, 'malformed', input.errors);\n      console.error(JSON.stringify(input.data));",
+        find: 'const { input, context } = admitted.value;',
+        replace: 'const { input, context } = admitted.value;\n    console.error(JSON.stringify(input));',
       },
     ],
   },

@@ -33,9 +33,9 @@ export const DESK = [
   {
     breaks: 'R16.8.5',
     name: 'an answer leaves without its act',
-    file: `${at}/desk/door/mount-desk.ts`,
-    find: 'await writeAct(db, { ...asker, scope }, endpoint.call, outcome.act);',
-    replace: 'void writeAct(db, { ...asker, scope }, endpoint.call, outcome.act).catch(() => undefined);',
+    file: `${at}/http/mount.ts`,
+    find: 'await gate.audit?.(caller, outcome);',
+    replace: 'void gate.audit?.(caller, outcome).catch(() => undefined);',
   },
   {
     breaks: 'R16.8.6',

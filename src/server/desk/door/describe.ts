@@ -4,7 +4,7 @@ import { DESK_ENDPOINTS } from '#contract/desk/desk-endpoints.ts';
 import { openApiOf } from '../../http/openapi.ts';
 import { refuse } from '../../http/problems.ts';
 import type { DeskDb } from './desk-db.ts';
-import { signedOf } from './mount-desk.ts';
+import { signedOf } from './desk-gate.ts';
 
 const DESCRIPTION =
   "The staff's desk: every call, with the cookie of a session and, where it writes, an Idempotency-Key. A branch or a " +

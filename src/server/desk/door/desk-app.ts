@@ -1,11 +1,16 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { DESK_ENDPOINTS, type DeskEndpoints } from '#contract/desk/desk-endpoints.ts';
 import { type BaseWorld, createBaseApp } from '../../http/base-app.ts';
 import { readJsonOnly } from '../../http/door/json-only.ts';
 import { mountHealth, shareAnswer } from '../../http/health.ts';
+import { mount } from '../../http/mount.ts';
 import { refuse } from '../../http/problems.ts';
+import { compressLarge } from './compress-large.ts';
+import type { DeskHandle } from './desk-asker.ts';
+import { type DeskDoor, type DeskHandlers, deskGate } from './desk-gate.ts';
 import { limitDesk } from './limit-desk.ts';
-import { type DeskDoor, type DeskHandlers, mountDesk } from './mount-desk.ts';
 
 export interface DeskWorld extends Omit<BaseWorld, 'humanCheck'>, DeskDoor {
   readonly handlers: DeskHandlers;
@@ -23,7 +28,11 @@ export async function createDesk(world: DeskWorld): Promise<FastifyInstance> {
   await world.more(app);
   await app.register(async (calls) => {
     readJsonOnly(calls);
-    mountDesk(calls, world, world.handlers);
+    compressLarge(calls);
+    for (const name of Object.keys(DESK_ENDPOINTS) as (keyof DeskEndpoints)[]) {
+      const endpoint = DESK_ENDPOINTS[name];
+      mount(calls, deskGate(world, endpoint), { endpoint, handle: world.handlers[name] as DeskHandle<DeskEndpoint> });
+    }
   });
   mountHealth(
     app,

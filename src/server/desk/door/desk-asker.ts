@@ -65,6 +65,6 @@ export interface DeskAnswer<T> {
 
 /** A use case of the desk: plain typed code, checked at the door both ways. */
 export type DeskHandle<E extends DeskEndpoint> = (
-  input: Input<E & { readonly audience?: never }>,
+  input: Input<E>,
   asker: DeskAsker,
-) => Promise<Result<DeskAnswer<Output<E & { readonly audience?: never }>>, DeskProblem>>;
+) => Promise<Result<DeskAnswer<Output<E>>, DeskProblem>>;

@@ -4,7 +4,7 @@ import { bandOf, isMorning, NO_SHOW_LEADS } from '#domain/insight/bands.ts';
 import { expected, type Known } from '#domain/insight/no-show.ts';
 import type { VisitCounts } from './visit-counts.ts';
 
-type Group = Output<typeof insight & { readonly audience?: never }>['gruppi'][number];
+type Group = Output<typeof insight>['gruppi'][number];
 
 /** Who does not come, by what visits have in common and by nothing of the person. Most cases first. */
 export function groupsOf(alike: VisitCounts['alike'], place: Known, network: Known): Group[] {

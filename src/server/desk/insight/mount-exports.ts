@@ -6,7 +6,7 @@ import { filled } from '#contract/wire.ts';
 import { refuse } from '../../http/problems.ts';
 import { writeAct } from '../door/acts.ts';
 import type { DeskDb } from '../door/desk-db.ts';
-import { signedOf } from '../door/mount-desk.ts';
+import { signedOf } from '../door/desk-gate.ts';
 
 const CALL = 'Esportazione';
 const asked = z.strictObject({ file: filled(40) });

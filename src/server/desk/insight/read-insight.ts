@@ -13,7 +13,7 @@ import { groupsOf } from './groups.ts';
 import { knownInNetwork } from './rates.ts';
 import { countVisits, type VisitCounts } from './visit-counts.ts';
 
-type Body = Output<typeof insight & { readonly audience?: never }>;
+type Body = Output<typeof insight>;
 
 /** How the network does changes slowly. */
 const RATE_MS = 600_000;

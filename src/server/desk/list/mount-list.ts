@@ -12,7 +12,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { writeAct } from '../door/acts.ts';
 import type { DeskDb } from '../door/desk-db.ts';
-import { signedOf } from '../door/mount-desk.ts';
+import { signedOf } from '../door/desk-gate.ts';
 import { dayList } from './day-lines.ts';
 
 export interface ListWorld extends DeskDb {

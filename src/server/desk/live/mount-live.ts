@@ -9,7 +9,7 @@ import { OF_CALLS } from '../../platform/database/desk-channel.ts';
 import { writeAct } from '../door/acts.ts';
 import type { Signed } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
-import { signedOf } from '../door/mount-desk.ts';
+import { signedOf } from '../door/desk-gate.ts';
 import { signedWith } from '../sign-in/sessions.ts';
 import type { Feed, News } from './feed.ts';
 

@@ -15,7 +15,7 @@ import type { DeskHandle } from '../door/desk-asker.ts';
 import { within } from '../door/within.ts';
 
 type NetworkWorld = AgendaWorld & { readonly clock: Clock };
-type Body = Output<typeof network & { readonly audience?: never }>;
+type Body = Output<typeof network>;
 
 /** So old the map may be, whoever of the same scope asks. */
 const KEPT_MS = 10_000;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { getBranch } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
 import { post, testApp } from '../app.testing.ts';
-import { served } from '../mount.ts';
+import { served } from '../public-gate.ts';
 import { checkedAnswer, checkedAs, checkedJson, withStatus } from './checked.ts';
 
 const part = z.object({ a: z.number() });

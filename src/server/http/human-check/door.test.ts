@@ -4,7 +4,7 @@ import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { ok } from '#domain/result.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { KEY, post, testApp } from '../app.testing.ts';
-import { served } from '../mount.ts';
+import { served } from '../public-gate.ts';
 import { humanHandlers } from './human-handlers.ts';
 import { createPasses } from './passes.ts';
 

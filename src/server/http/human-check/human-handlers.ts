@@ -1,5 +1,5 @@
 import { err, ok } from '#domain/result.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '../public-gate.ts';
 import type { HumanCheck } from './human-check.ts';
 
 /** A fresh challenge of the configured check for one action, and what a solved one is worth: the visit's pass. */

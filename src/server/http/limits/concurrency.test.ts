@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { anything, testApp } from '../app.testing.ts';
-import { served } from '../mount.ts';
+import { served } from '../public-gate.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());

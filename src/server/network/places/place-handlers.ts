@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers } from '../../http/public-gate.ts';
 import { capCall } from './find-cap.ts';
 import { geocodeCall } from './geocode.ts';
 import type { Places } from './places.ts';

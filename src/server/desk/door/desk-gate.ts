@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { DESK_API_PATH, type DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import type { DeskEndpoints } from '#contract/desk/desk-endpoints.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import { err, ok } from '#domain/result.ts';
+import { keyOf } from '../../http/cookies.ts';
+import type { Gate } from '../../http/mount.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { keepAlive, signedWith } from '../sign-in/sessions.ts';
+import { writeAct } from './acts.ts';
+import type { DeskAnswer, DeskAsker, DeskHandle, Signed } from './desk-asker.ts';
+import { heldCookie } from './desk-cookies.ts';
+import { isStale } from './step-up.ts';
+
+/** A use case for every call of the desk: one that is missing, or one too many, does not compile. */
+export type DeskHandlers = { readonly [Name in keyof DeskEndpoints]: DeskHandle<DeskEndpoints[Name]> };
+
+export interface DeskDoor {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+}
+
+/** A signed-in member of the staff; without a scope their roles do not permit the endpoint. */
+type DeskCaller = Omit<DeskAsker, 'scope'> & { readonly scope: Scope | null };
+
+/** The gate of the staff's desk: a caller has a session, and each of its requests leaves an audit entry. */
+export const deskGate = (
+  { db, clock }: DeskDoor,
+  endpoint: DeskEndpoint,
+): Gate<DeskCaller, DeskAsker, DeskAnswer<unknown>> => ({
+  basePath: DESK_API_PATH,
+  async identify(request) {
+    const staff = await signedOf(db, request);
+    if (staff === null) return err('not-signed-in');
+    const scope = scopeFor(staff, endpoint);
+    return ok({ staff, scope, requestId: request.id, idempotencyKey: keyOf(request) ?? '' });
+  },
+  async admit({ scope, ...caller }, read) {
+    if (scope === null) return err('not-allowed');
+    if (endpoint.stepUp === true && isStale(caller.staff, clock)) return err('step-up-needed');
+    const input = read();
+    return input.ok ? ok({ input: input.value, context: { ...caller, scope } }) : input;
+  },
+  async audit(caller, outcome) {
+    // A refused request leaves an entry too.
+    const act = outcome.ok ? outcome.value.act : { change: { refused: outcome.error } };
+    if (act === 'written') return;
+    const scope = caller.scope ?? { role: caller.staff.grants[0]?.role ?? 'consultant', kind: 'own' };
+    await writeAct(db, { ...caller, scope }, endpoint.call, act);
+  },
+});
+
+/** The page says so of what nobody pressed: it keeps no session alive. */
+const BY_ITSELF = 'fissa-by-itself';
+
+/** Who this browser is signed in as; what somebody pressed keeps the session alive. */
+export async function signedOf(db: Kysely<Database>, request: FastifyRequest): Promise<Signed | null> {
+  const token = heldCookie('desk', request);
+  const staff = token === null ? null : await signedWith(db, sha256(token));
+  if (staff === null || request.headers[BY_ITSELF] !== undefined) return staff;
+  return { ...staff, ends: (await keepAlive(db, staff.session)) ?? staff.ends };
+}
+
+/** What needs no permission is one's own. */
+function scopeFor(staff: Signed, { permission }: DeskEndpoint): Scope | null {
+  if (permission !== null) return staff.scopeOf(permission);
+  const role = staff.grants[0]?.role;
+  return role === undefined ? null : { role, kind: 'own' };
+}
