@@ -159,7 +159,7 @@ export const wireAppointment = z.object({
   confermaEntro: z.optional(z.string()),
   /** Only information is wished for. */
   solo_info: z.optional(yesOrNo),
-  /** Of a call that is still to be made: by when, and the words whoever calls says first. */
+  /** Of a call that is still to be made: by when, and the words whoever calls says first; '' until the contact is proven. */
   richiamata: z.optional(z.object({ entro: z.string(), parola: z.string() })),
   /** The newest letter came back from its address: the contact is to be corrected. */
   mailTornata: z.optional(z.literal(true)),

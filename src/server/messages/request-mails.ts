@@ -21,10 +21,10 @@ export interface Desk {
 const proving = ({ mail }: Words, url: ProveUrl): Pick<Letter, 'link'> =>
   url === null ? {} : { link: { before: mail.prove, label: mail.proveLink, url } };
 
-/** By when somebody is called, and what the caller says first. */
+/** By when somebody is called, and what the caller says first; null where the contact is not proven. */
 export interface CallPromise {
   readonly due: Date;
-  readonly words: string;
+  readonly words: string | null;
 }
 interface Calling {
   /** '' where nobody is named. */
@@ -55,11 +55,11 @@ export function promisedMoment({ formats, mail }: Words, promise: CallPromise | 
   return mail.callback.by({ date: formats.weekdayAndDay(day), time });
 }
 
-/** What proves who calls. */
-const passWords = ({ mail }: Words, { words }: CallPromise): Pick<Letter, 'rows' | 'notice'> => ({
-  rows: [[mail.callback.words, words]],
-  notice: mail.callback.first,
-});
+/** What proves who calls; to a contact that is not proven, where it is read. */
+const passWords = ({ mail }: Words, { words }: CallPromise): Pick<Letter, 'rows' | 'notice'> =>
+  words === null
+    ? { notice: mail.callback.afterProof }
+    : { rows: [[mail.callback.words, words]], notice: mail.callback.first };
 
 /** That a call or a request ended, whoever ended it: else its contact would wait for a call. */
 export function endedMail({ words, brand }: Desk, request: Contact & Pick<RequestView, 'replaced'>): MailMessage {

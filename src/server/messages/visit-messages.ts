@@ -89,7 +89,8 @@ export const callback: Writer<'callback.requested'> = async (world, event) => {
 
 async function calling(world: MessagesWorld, request: RequestView): Promise<Message> {
   const desk = deskOf(world, request);
-  const [url, promise] = await Promise.all([proveUrl(world, request), promiseOf(world, request.oppId)]);
+  const [url, promised] = await Promise.all([proveUrl(world, request), promiseOf(world, request.oppId)]);
+  const promise = promised && (request.verified ? promised : { ...promised, words: null });
   return {
     mail: callbackMail(desk, request, { agent: '', url, promise }),
     sms: {

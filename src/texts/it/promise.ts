@@ -27,5 +27,7 @@ export const answered = ({ phone, hours }: { readonly phone: string; readonly ho
 /** Proves to the customer who is calling: page and mail say it alike. */
 export const passWords = {
   label: "Parola d'ordine",
+  /** Until the contact is proven. */
+  afterProof: "La parola d'ordine di chi ti chiama si legge aprendo la tua richiesta dal link dell'e-mail.",
   first: 'Chi ti chiama la dice per primo. Se non la sa, non siamo noi: chiudi la telefonata.',
 };

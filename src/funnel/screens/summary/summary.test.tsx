@@ -43,6 +43,10 @@ test('who waits for a call reads by when it comes and which words prove who call
   expect(screen.queryByText(/prossimo giorno lavorativo/)).toBeNull();
   expect(screen.getByText("Parola d'ordine: «vela limone»").parentElement?.textContent).toMatch(/la dice per primo/);
   cleanup();
+  show({ kind: 'call', date: '', hour: '', call: { ...call, words: '' } });
+  expect(screen.getByText(/si legge aprendo la tua richiesta dal link/)).toBeTruthy();
+  expect(screen.queryByText(/«/)).toBeNull();
+  cleanup();
   show({ kind: 'call', date: '', hour: '', call, status: 'cancelled' });
   expect(screen.queryByText(/vela limone/)).toBeNull();
 });

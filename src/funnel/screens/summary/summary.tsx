@@ -153,13 +153,20 @@ function Head({ appointment, reading }: StoredProps) {
           {words.summary.moved.calendar}
         </Notice>
       )}
-      {call && status === 'confirmed' && (
-        <Notice tone="info" title={words.summary.callback.words(call.words)}>
-          {words.summary.callback.first}
-        </Notice>
-      )}
+      {call && status === 'confirmed' && <CallWords spoken={call.words} />}
       {status === 'provisional' && kind === 'visit' && <Notice tone="warn">{words.summary.unverified}</Notice>}
     </div>
+  );
+}
+
+/** What the caller says first; a browser that has not proven the contact reads where to find it. */
+function CallWords({ spoken }: { readonly spoken: string }) {
+  const t = useWords().summary.callback;
+  if (spoken === '') return <Notice tone="info">{t.afterProof}</Notice>;
+  return (
+    <Notice tone="info" title={t.words(spoken)}>
+      {t.first}
+    </Notice>
   );
 }
 

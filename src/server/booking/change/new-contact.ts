@@ -4,6 +4,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { renewProposals } from '../capacity/proposal-token.ts';
+import { renewWords } from '../leads/open-case.ts';
 import { endProofs } from '../own/proof.ts';
 import type { Contact } from './contact.ts';
 import type { Own } from './own-row.ts';
@@ -11,20 +12,23 @@ import type { Own } from './own-row.ts';
 interface Changing {
   readonly tx: Transaction<Database>;
   readonly own: Own;
-  readonly asker: Pick<Asker, 'proof'>;
-  readonly world: { readonly confirmMinutes: number | null; readonly seal: Pick<Seal, 'hash'> };
+  readonly asker: Pick<Asker, 'proof' | 'language'>;
+  readonly world: { readonly confirmMinutes: number | null; readonly seal: Pick<Seal, 'hash' | 'seal'> };
 }
 
 /**
  * What follows from another contact: proofs given by the former one end, links to proposals end, and links sent to a
- * former e-mail, which carry its id. A new e-mail has proven nothing yet. Who had never proven the former one gets no seat for
- * good by it: he confirms the new one in time, or loses the seat as with a new appointment.
+ * former e-mail, which carry its id. A new e-mail has proven nothing yet, not to its own browser either, and the words of a
+ * call are others. Who had never proven the former one gets no seat for good by it: he confirms the new one in time, or
+ * loses the seat as with a new appointment.
  */
 export async function takeContact({ tx, own, asker, world }: Changing, contact: Contact): Promise<void> {
   if (contact.formerEmail === null && contact.formerMobile === null) return;
   if (asker.proof !== null) await endProofs(tx, own.id, asker.proof);
   await renewProposals(tx, world.seal, own);
   if (contact.formerEmail === null) return;
+  await renewWords(tx, world.seal, { oppId: own.opp_id, language: asker.language });
+  await tx.updateTable('proof').set({ contact_proven: false }).where('appointment_id', '=', own.id).execute();
   // Only a seat is lost when nobody confirms.
   const minutes = own.contact_proven || own.starts === null ? null : world.confirmMinutes;
   await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { simplePayload } from '#contract/change.ts';
 import { AGENT_HOURS } from '#domain/call/hours.ts';
 import { promisedBy } from '#domain/call/promise.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
@@ -16,10 +17,13 @@ import {
   aPayload,
   asker,
   aWorld,
+  customer,
   everyContactProven,
   recognised,
   seal,
 } from '../booking.testing.ts';
+import { key } from '../change/change.testing.ts';
+import { moveAppointment } from '../change/move.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { createAppointmentCall } from './create.ts';
 
@@ -116,7 +120,7 @@ test('its owner sees a call without day and hour', async () => {
 });
 
 // R16.5.1, R16.5.9
-test('somebody has to call by a promised hour, with words that page and letter tell', async () => {
+test('somebody has to call by a promised hour, with words that a proven contact reads on page and letter', async () => {
   const { body, effects } = await ask();
   const oppID = 'oppID' in body ? body.oppID : '';
   const [row, ...more] = await fresh.db.selectFrom('callback_case').selectAll().execute();
@@ -127,17 +131,64 @@ test('somebody has to call by a promised hour, with words that page and letter t
   const due = row?.due_at.toISOString() ?? '';
   const proof = sha256(effects?.proofToken ?? '');
   const read = () => getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
-  expect(await read()).toMatchObject({
-    value: { body: { appuntamento: { richiamata: { entro: due, parola: words } } } },
-  });
+  const tells = async (parola: string) =>
+    expect(await read()).toMatchObject({ value: { body: { appuntamento: { richiamata: { entro: due, parola } } } } });
+  const letter = async () => (await mail(readEvent((await told())[0] ?? never())))?.text.replaceAll(/\s+/g, ' ') ?? '';
   const { mail } = createMessages(messagesWorld());
-  const letter = await mail(readEvent((await told())[0] ?? never()));
   const { day, minute } = fromInstant(Date.parse(due));
-  for (const said of [words, `${formats.weekdayAndDay(day)}, ore ${hourText(minute)}`])
-    expect(letter?.text).toContain(said);
+  const by = `${formats.weekdayAndDay(day)}, ore ${hourText(minute)}`;
+  await tells('');
+  const unproven = await letter();
+  expect([unproven.includes(by), unproven.includes(words)]).toEqual([true, false]);
+  expect(unproven).toContain('si legge aprendo la tua richiesta');
+
+  await everyContactProven(fresh.db);
+  await sql`update proof set contact_proven = true`.execute(fresh.db);
+  await tells(words);
+  const proven = await letter();
+  expect([proven.includes(by), proven.includes(words)]).toEqual([true, true]);
 
   await sql`update callback_case set state = 'done', outcome = 'informed', done_at = now()`.execute(fresh.db);
   expect(JSON.stringify(await read())).not.toContain('richiamata');
+});
+
+// R16.5.9
+test('a stranger who asks for a call with the masks of a known person reads no words, and the letter has them', async () => {
+  await aCustomer(fresh.db, { owner_branch: null });
+  const { body, effects } = await askKnown();
+  const oppID = 'oppID' in body ? body.oppID : '';
+  const proof = sha256(effects?.proofToken ?? '');
+  const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+  expect(own).toMatchObject({ value: { body: { appuntamento: { richiamata: { parola: '' } } } } });
+  const letter = await createMessages(messagesWorld()).mail(readEvent((await told())[0] ?? never()));
+  expect([letter?.to, letter?.text]).toEqual([customer.email, expect.stringContaining("Parola d'ordine")]);
+});
+
+// R16.5.9
+test('another e-mail has other words, which the browser that changed it reads once it has proven it', async () => {
+  const { body, effects } = await ask();
+  const oppID = 'oppID' in body ? body.oppID : '';
+  const who = asker({ proof: sha256(effects?.proofToken ?? '') });
+  await everyContactProven(fresh.db);
+  await sql`update proof set contact_proven = true`.execute(fresh.db);
+  const spoken = async () => {
+    const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, who);
+    return own.ok && 'appuntamento' in own.value.body ? own.value.body.appuntamento.richiamata?.parola : null;
+  };
+  const kept = async () => {
+    const { words } = await fresh.db.selectFrom('callback_case').select('words').executeTakeFirstOrThrow();
+    return seal.open(words ?? Buffer.alloc(0));
+  };
+  const read = [await spoken()];
+  expect(read).toEqual([await kept()]);
+  for (const versione of [1, 2]) {
+    const payload = simplePayload.parse({ oppID, versione, email: `altra${versione}@posta.example` });
+    const done = await moveAppointment(aWorld(fresh.db))('CreaAppuntamentoAsync', payload, key(who));
+    expect(done).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
+    expect(await spoken()).toBe('');
+    read.push(await kept());
+  }
+  expect(new Set(read).size).toBeGreaterThan(1);
 });
 
 // R16.5.1

@@ -25,12 +25,29 @@ export interface Called {
 
 /** The call that has to be made, with the words its caller says first; written beside what asks for it. */
 export function openCase(tx: Tx, seal: Pick<Seal, 'seal'>, { language, ...called }: Called): void {
-  const random = randomBytes(8);
-  const words = passWordsBy(wordsOf(language).passWords, [random.readUInt32BE(0), random.readUInt32BE(4)]);
-  beside(tx, opened({ ...called, words: seal.seal(words) }));
+  beside(tx, opened({ ...called, words: newWords(seal, language) }));
   tellAfterwards(tx, tellCalls(called.branch));
 }
 
 const opened = fixed<Omit<Called, 'language'> & { readonly words: Buffer }>(`
   insert into callback_case (opp_id, appointment_id, lead_id, branch_code, agent_code, due_at, words)
   values (:oppId, :appointment::bigint, :lead::bigint, :branch, :agent, :due::timestamptz, :words)`);
+
+/** Other words for the call of a request, where one is still to be made: who was told the former knows nothing any more. */
+export const renewWords = (
+  tx: Tx,
+  seal: Pick<Seal, 'seal'>,
+  { oppId, language }: Pick<Called, 'oppId' | 'language'>,
+): Promise<unknown> =>
+  tx
+    .updateTable('callback_case')
+    .set({ words: newWords(seal, language) })
+    .where('opp_id', '=', oppId)
+    .where('state', '<>', 'done')
+    .where('words', 'is not', null)
+    .execute();
+
+function newWords(seal: Pick<Seal, 'seal'>, language: Language): Buffer {
+  const random = randomBytes(8);
+  return seal.seal(passWordsBy(wordsOf(language).passWords, [random.readUInt32BE(0), random.readUInt32BE(4)]));
+}

@@ -83,8 +83,14 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
   };
 }
 
-/** Of a call that nobody has made yet. */
-const promiseOf = ({ state, due_at, pass_words }: Own, open: Seal['open']): Pick<WireAppointment, 'richiamata'> =>
+/**
+ * Of a call that nobody has made yet. Who only made the request may have made it in another's name: with the words he could
+ * telephone first. A browser that proved the contact reads them.
+ */
+const promiseOf = (
+  { state, due_at, pass_words, contact_proven }: Own,
+  open: Seal['open'],
+): Pick<WireAppointment, 'richiamata'> =>
   state !== 'confirmed' || due_at === null || pass_words === null
     ? {}
-    : { richiamata: { entro: due_at.toISOString(), parola: open(pass_words) } };
+    : { richiamata: { entro: due_at.toISOString(), parola: contact_proven ? open(pass_words) : '' } };

@@ -43,6 +43,7 @@ export const summary = {
     by: (day: string, hour: string) => callMoment({ day, hour }),
     words: (words: string) => `${passWords.label}: «${words}»`,
     first: passWords.first,
+    afterProof: passWords.afterProof,
   },
   business: {
     heading: (name: string) => `Grazie ${name}, richiesta inviata`,

@@ -116,6 +116,7 @@ export const mail = {
     by: ({ date, time }: When): string => callMoment({ day: date, hour: time }),
     words: passWords.label,
     first: passWords.first,
+    afterProof: passWords.afterProof,
   },
   unreached: {
     subject: 'Ti abbiamo cercato',
