@@ -81,7 +81,7 @@ describe('while the engine is away', () => {
   // R13.4.3
   test('a visitor shows that a person is there, once with the same answer', async () => {
     const key = { signing: Buffer.alloc(32, 4) };
-    const prices = { next: () => 0.1 };
+    const prices = { of: () => 0.1, paid: () => undefined };
     const clock = () => new Date();
     const check = createAltcha({ keys: key, clock, spend: spendHere(Date.now), prices, rounds: 1 });
     const passes = createPasses(key, clock);

@@ -54,7 +54,7 @@ export function publicGate(world: PublicWorld, endpoint: Endpoint): Gate<null, A
       const { request } = reply;
       const known = askerOf(request, reply, world);
       const isShown = () =>
-        endpoint.human !== undefined && bringsProof(request.headers[HUMAN_CHECK], world.verifyHuman);
+        endpoint.human !== undefined && bringsProof(request.headers[HUMAN_CHECK], world.verifyHuman, known.address);
       const context = { ...known, isHuman: known.isHuman || (await isShown()) };
       // What an edge acknowledged was shown there.
       const isAsked = endpoint.human === 'pass' && !(endpoint.needsVisit === true && !context.hasVisit);

@@ -25,7 +25,7 @@ test.each<[Environment['humanCheck'], object]>([
 ])('with FISSA_HUMAN_CHECK=%s a browser is asked for %j', async (humanCheck, asked) => {
   const door = doorOf(humanCheck);
   expect(await door.humanCheck.challenge('prestito_personale', '203.0.113.7')).toMatchObject(asked);
-  const goOn = [await door.humanCheck.verify('', 'prestito_personale'), door.passes.isHeld(Buffer.alloc(32), null)];
+  const goOn = [await door.humanCheck.verify('', 'prestito_personale', '192.0.2.7'), door.passes.isHeld(Buffer.alloc(32), null)];
   expect(goOn).toEqual([humanCheck === 'off', humanCheck === 'off']);
 });
 
@@ -36,5 +36,5 @@ test.each([
 ])('a score given on a host that is %s opens it: %s is %s', async (_, hostname, passes) => {
   const said = { success: true, score: 0.9, action: 'prestito_personale', hostname };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(said)));
-  expect(await doorOf('recaptcha').humanCheck.verify('token', 'prestito_personale')).toBe(passes);
+  expect(await doorOf('recaptcha').humanCheck.verify('token', 'prestito_personale', '192.0.2.7')).toBe(passes);
 });

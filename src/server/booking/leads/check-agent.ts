@@ -25,7 +25,9 @@ export const agentCheckCall =
   async ({ Codice, cap, codiceFiscale, RecaptchaToken }, asker) => {
     const person = parseTaxCode(codiceFiscale);
     const isShown =
-      asker.isHuman || !person.ok || (await world.humanCheck.verify(RecaptchaToken, 'prestito_personale'));
+      asker.isHuman ||
+      !person.ok ||
+      (await world.humanCheck.verify(RecaptchaToken, 'prestito_personale', asker.address));
     if (!isShown) return err('human-check-failed');
     const agent = await findAgent(world.db, world, Codice);
     const serves = agent && (cap === '' || agent.multi_area || agent.caps.includes(cap));

@@ -55,7 +55,7 @@ async function answer(
   { raw, token, product }: Question,
   asker: Asker,
 ): Promise<Result<Answer<LookupAnswer>, 'human-check-failed'>> {
-  const shows = !asker.isHuman && (await world.humanCheck.verify(token, PRODUCTS[product].humanCheck));
+  const shows = !asker.isHuman && (await world.humanCheck.verify(token, PRODUCTS[product].humanCheck, asker.address));
   if (!asker.isHuman && !shows) return err('human-check-failed');
   const parsed = parseTaxCode(raw);
   const code = parsed.ok ? parsed.value : '';

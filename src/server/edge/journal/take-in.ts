@@ -41,7 +41,7 @@ export async function takeIn(
   if (key === null) return err('key-missing');
   // The engine will not ask again.
   const isShown = async () =>
-    world.passes.isHeld(sha256(visit), pass) || (await bringsProof(headers[HUMAN_CHECK], world.verifyHuman));
+    world.passes.isHeld(sha256(visit), pass) || (await bringsProof(headers[HUMAN_CHECK], world.verifyHuman, client));
   if (endpoint.human === 'pass' && !(await isShown())) return err('human-check-failed');
   const found = readIn({ call, body, host });
   if (found === null) return err('unavailable');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ring, SigningKey } from '../../platform/crypto/key-set.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { createAltcha } from './altcha.ts';
+import { createPrices, type Prices } from './prices.ts';
 import { spendIn } from './spend.ts';
 
 let fresh: FreshDatabase;
@@ -15,12 +16,14 @@ afterAll(() => fresh.close());
 const keys = { signing: Buffer.alloc(32, 7) };
 const start = Date.now();
 let now = start;
-const aCheck = (signing: Ring<SigningKey> = keys) =>
-  createAltcha({ keys: signing, clock: () => new Date(now), spend: spendIn(fresh.db), prices: { next: () => 1 } });
+const ADDRESS = '192.0.2.7';
+const usual: Prices = { of: () => 1, paid: () => undefined };
+const aCheck = (signing: Ring<SigningKey> = keys, prices = usual) =>
+  createAltcha({ keys: signing, clock: () => new Date(now), spend: spendIn(fresh.db), prices });
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
 async function solved(check = aCheck()) {
-  const challenge = (await check.challenge('prestito_personale', '192.0.2.7')).sfida as unknown as Challenge;
+  const challenge = (await check.challenge('prestito_personale', ADDRESS)).sfida as unknown as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return { challenge, solution };
 }
@@ -30,40 +33,66 @@ describe('proof of work', () => {
   // R0.65
   test('passes once, also when two requests bring it at the same time', async () => {
     const token = encode(await solved());
-    const both = await Promise.all([1, 2].map(() => aCheck().verify(token, 'prestito_personale')));
+    const both = await Promise.all([1, 2].map(() => aCheck().verify(token, 'prestito_personale', ADDRESS)));
     expect(both.sort()).toEqual([false, true]);
-    expect(await aCheck().verify(token, 'prestito_personale')).toBe(false);
+    expect(await aCheck().verify(token, 'prestito_personale', ADDRESS)).toBe(false);
   });
 
   // R7.45
   test('is good for its own action only', async () => {
     const work = await solved();
-    expect(await aCheck().verify(encode(work), 'prestito_business')).toBe(false);
+    expect(await aCheck().verify(encode(work), 'prestito_business', ADDRESS)).toBe(false);
     const forged = structuredClone(work);
     forged.challenge.parameters.data = { action: 'prestito_business' };
-    expect(await aCheck().verify(encode(forged), 'prestito_business')).toBe(false);
+    expect(await aCheck().verify(encode(forged), 'prestito_business', ADDRESS)).toBe(false);
   });
 
   // R13.8.1
   test('made minutes before a change of keys still passes, once', async () => {
     const token = encode(await solved());
     const ring = { signing: Buffer.alloc(32, 8), previous: [keys] };
-    expect(await aCheck({ signing: ring.signing }).verify(token, 'prestito_personale')).toBe(false);
-    expect(await aCheck(ring).verify(token, 'prestito_personale')).toBe(true);
-    expect(await aCheck(ring).verify(token, 'prestito_personale')).toBe(false);
+    expect(await aCheck({ signing: ring.signing }).verify(token, 'prestito_personale', ADDRESS)).toBe(false);
+    expect(await aCheck(ring).verify(token, 'prestito_personale', ADDRESS)).toBe(true);
+    expect(await aCheck(ring).verify(token, 'prestito_personale', ADDRESS)).toBe(false);
   });
 
   // R0.65
   test('does not pass unsolved, signed by someone else, late, or unreadable', async () => {
     const work = await solved();
     const unsolved = { ...work, solution: { counter: 1, derivedKey: '00'.repeat(32) } };
-    expect(await aCheck().verify(encode(unsolved), 'prestito_personale')).toBe(false);
+    expect(await aCheck().verify(encode(unsolved), 'prestito_personale', ADDRESS)).toBe(false);
     const foreign = await solved(aCheck({ signing: Buffer.alloc(32, 8) }));
-    expect(await aCheck().verify(encode(foreign), 'prestito_personale')).toBe(false);
+    expect(await aCheck().verify(encode(foreign), 'prestito_personale', ADDRESS)).toBe(false);
     now = start + 11 * 60_000;
-    expect(await aCheck().verify(encode(work), 'prestito_personale')).toBe(false);
+    expect(await aCheck().verify(encode(work), 'prestito_personale', ADDRESS)).toBe(false);
     now = start;
     for (const junk of ['', 'x', encode(null), encode({}), encode([])])
-      expect(await aCheck().verify(junk, 'prestito_personale')).toBe(false);
+      expect(await aCheck().verify(junk, 'prestito_personale', ADDRESS)).toBe(false);
+  });
+
+  // R13.3.4
+  test('a challenge that nobody solves makes none dearer, a solved one does', async () => {
+    const prices = createPrices(() => 0);
+    const check = aCheck(keys, prices);
+    for (let n = 0; n < 200; n += 1) await check.challenge('prestito_personale', ADDRESS);
+    expect(prices.of(ADDRESS)).toBe(1);
+    for (let n = 0; n < 40; n += 1) prices.paid(ADDRESS);
+    const before = prices.of(ADDRESS);
+    expect(await check.verify(encode(await solved(check)), 'prestito_personale', ADDRESS)).toBe(true);
+    expect(prices.of(ADDRESS)).toBeGreaterThan(before);
+  });
+
+  // R13.3.3
+  test('a store of cheap challenges is worth nothing once the price has doubled', async () => {
+    const prices = createPrices(() => 0);
+    const check = aCheck(keys, prices);
+    const [first, second] = [await solved(check), await solved(check)];
+    for (let n = 0; n < 60; n += 1) prices.paid(ADDRESS);
+    expect(prices.of(ADDRESS)).toBeLessThan(2);
+    expect(await check.verify(encode(first), 'prestito_personale', ADDRESS)).toBe(true);
+    for (let n = 0; n < 30; n += 1) prices.paid(ADDRESS);
+    expect(prices.of(ADDRESS)).toBeGreaterThan(2);
+    expect(await check.verify(encode(second), 'prestito_personale', ADDRESS)).toBe(false);
+    expect(await check.verify(encode(await solved(check)), 'prestito_personale', ADDRESS)).toBe(true);
   });
 });

@@ -9,6 +9,8 @@ import type { Prices } from './prices.ts';
 import type { Spend } from './spend.ts';
 
 const MINUTES = 10;
+/** By how many times the price may have risen since a challenge was given out: a store of cheap ones is worth nothing. */
+const MAX_RISE = 2;
 /** Each try costs the solver this many hash rounds. */
 const ROUNDS = 1_000;
 
@@ -26,15 +28,16 @@ export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: Al
   const secretOf = (key: SigningKey) => purposeKey(key, 'challenge').toString('hex');
   return {
     async challenge(action, address) {
+      const times = prices.of(address);
       const challenge = await createChallenge({
         ...{ algorithm: 'PBKDF2/SHA-256', cost: rounds, deriveKey, hmacSignatureSecret: secretOf(keys) },
-        counter: triesFor(prices.next(address)),
+        counter: triesFor(times),
         expiresAt: new Date(clock().getTime() + MINUTES * 60_000),
-        data: { action },
+        data: { action, times },
       });
       return { tipo: 'altcha', sfida: { ...challenge } };
     },
-    async verify(token, action) {
+    async verify(token, action, address) {
       const work = read(token);
       if (!work || !isFor(work.challenge, action, clock())) return false;
       // One made with a former key minutes ago is worth no less.
@@ -44,7 +47,10 @@ export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: Al
           () => false,
         );
       const solved = await Promise.all(eachOf<SigningKey>(keys).map(isSolved));
-      return solved.includes(true) && spend(work.challenge.parameters.nonce, MINUTES);
+      if (!solved.includes(true) || !(await spend(work.challenge.parameters.nonce, MINUTES))) return false;
+      const times = prices.of(address);
+      prices.paid(address);
+      return times <= MAX_RISE * timesOf(work.challenge);
     },
   };
 }
@@ -54,6 +60,9 @@ function triesFor(times: number): number {
   const usual = USUAL_TRIES * times;
   return randomInt(Math.round(usual * 0.5), Math.round(usual * 1.5));
 }
+
+/** The price that a challenge was given out at; one of the version before does not say. */
+const timesOf = ({ parameters }: Challenge): number => Number(parameters.data?.times ?? Number.POSITIVE_INFINITY);
 
 function isFor({ parameters }: Challenge, action: HumanCheckAction, now: Date): boolean {
   const isFresh = parameters.expiresAt !== undefined && parameters.expiresAt * 1000 > now.getTime();

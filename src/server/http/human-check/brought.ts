@@ -10,9 +10,10 @@ export type VerifyHuman = HumanCheck['verify'];
 export async function bringsProof(
   given: string | readonly string[] | undefined,
   verify: VerifyHuman,
+  address: string,
 ): Promise<boolean> {
   if (typeof given !== 'string') return false;
   const [action, token = ''] = given.split(' ', 2);
   const known = humanCheckAction.safeParse(action);
-  return known.success && token !== '' && (await verify(token, known.data));
+  return known.success && token !== '' && (await verify(token, known.data, address));
 }

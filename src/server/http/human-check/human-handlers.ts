@@ -5,8 +5,8 @@ import type { HumanCheck } from './human-check.ts';
 /** A fresh challenge of the configured check for one action, and what a solved one is worth: the visit's pass. */
 export const humanHandlers = (check: HumanCheck): Pick<Handlers, 'challenge' | 'solveChallenge'> => ({
   challenge: async ({ azione }, { address }) => ok({ body: await check.challenge(azione, address) }),
-  solveChallenge: async ({ azione, token }) =>
-    (await check.verify(token, azione))
+  solveChallenge: async ({ azione, token }, { address }) =>
+    (await check.verify(token, azione, address))
       ? ok({ body: { Status: '0' as const }, effects: { isHuman: true } })
       : err('human-check-failed'),
 });

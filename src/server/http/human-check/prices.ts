@@ -9,8 +9,10 @@ const EVERYBODY = 'everybody';
 
 /** What the next visit of an address pays. */
 export interface Prices {
-  /** Counts a visit and tells how many times the usual price it pays. */
-  next(address: string): number;
+  /** How many times the usual price; nothing is counted, so asking for challenges makes none dearer. */
+  of(address: string): number;
+  /** Counts a visit that solved its challenge. */
+  paid(address: string): void;
 }
 
 interface Seen {
@@ -30,21 +32,25 @@ export function createPrices(now: () => number): Prices {
   let recent = new Map<string, Seen>();
   let older: ReadonlyMap<string, Seen> = new Map();
 
-  function counted(prefix: string): number {
+  /** With one more. */
+  function countOf(prefix: string): number {
     const known = recent.get(prefix) ?? older.get(prefix);
-    const count = (known ? faded(known.count, now() - known.at) : 0) + 1;
-    recent.set(prefix, { count, at: now() });
-    if (recent.size > REMEMBERED) {
-      older = recent;
-      recent = new Map();
-    }
-    return count;
+    return (known ? faded(known.count, now() - known.at) : 0) + 1;
+  }
+  function count(prefix: string): void {
+    recent.set(prefix, { count: countOf(prefix), at: now() });
+    if (recent.size <= REMEMBERED) return;
+    older = recent;
+    recent = new Map();
   }
 
   return {
-    next(address) {
-      const own = prefixesOf(address).map((prefix, level) => timesUsual(counted(prefix), LEVELS[level] ?? USUAL.site));
-      return Math.max(timesUsual(counted(EVERYBODY), USUAL.everybody), ...own);
+    of(address) {
+      const own = prefixesOf(address).map((prefix, level) => timesUsual(countOf(prefix), LEVELS[level] ?? USUAL.site));
+      return Math.max(timesUsual(countOf(EVERYBODY), USUAL.everybody), ...own);
+    },
+    paid(address) {
+      for (const prefix of [EVERYBODY, ...prefixesOf(address)]) count(prefix);
     },
   };
 }

@@ -22,7 +22,7 @@ const good = { success: true, score: 0.9, action: 'prestito_personale', hostname
 // R6.8, R0.65
 test('a good answer passes', async () => {
   answer = JSON.stringify(good);
-  expect(await check().verify('token', 'prestito_personale')).toBe(true);
+  expect(await check().verify('token', 'prestito_personale', '192.0.2.7')).toBe(true);
   expect(asked).toBe('/recaptcha/api/siteverify?secret=secret&response=token');
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['an empty answer', ''],
 ])('%s does not', async (_, body) => {
   answer = body;
-  expect(await check().verify('token', 'prestito_personale')).toBe(false);
+  expect(await check().verify('token', 'prestito_personale', '192.0.2.7')).toBe(false);
 });
 
-test('no token does not', async () => expect(await check().verify('', 'prestito_personale')).toBe(false));
+test('no token does not', async () => expect(await check().verify('', 'prestito_personale', '192.0.2.7')).toBe(false));
