@@ -45,7 +45,7 @@ export function createAdmit(world: AdmitWorld): Admit {
     if (recipient.by === 'sms' && !takesTexts(recipient.to, smsPrefixes)) return 'stop';
     const kind = kindOf(event);
     if (kind === null || !capped) return 'send';
-    const hash = seal.hash(['recipient', recipient.by, nameOf(recipient)].join('\0'));
+    const hash = recipientHash(seal, recipient);
     const { verdict, isNew } = await inTransaction(db, async (tx) => {
       // Who counts for one recipient waits for another who does.
       await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx);
@@ -58,6 +58,10 @@ export function createAdmit(world: AdmitWorld): Admit {
     return verdict;
   };
 }
+
+/** A mailbox or number as the database knows it: a keyed hash. */
+export const recipientHash = (seal: Pick<Seal, 'hash'>, recipient: Recipient): Buffer =>
+  seal.hash(['recipient', recipient.by, nameOf(recipient)].join('\0'));
 
 const nameOf = ({ by, to }: Recipient): string => (by === 'mail' ? mailboxOf(to) : normalisePhone(to));
 

@@ -1,14 +1,23 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { refused } from '#contract/appointments.ts';
+import { inGroups } from '#domain/booking/request-code.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { fromCompact, minuteOf, toInstant } from '#domain/time/rome.ts';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
 type Refused = z.output<typeof refused>;
+type Fact = readonly [label: string, value: string];
+
+/** Refusals that a letter tells in full; of further ones it has the codes. */
+const MAX_IN_FULL = 20;
 
 /** A lead's refusal has no alternatives. */
 const answer = z.pick(z.extend(refused, { alternative: z._default(refused.shape.alternative, []) }), {
@@ -16,39 +25,81 @@ const answer = z.pick(z.extend(refused, { alternative: z._default(refused.shape.
   alternative: true,
 });
 
-/** What an edge had acknowledged and the engine refused: why, what is still free, and where to begin again. */
+/**
+ * What an edge had acknowledged and the engine refused: why, what is still free, and where to begin again. The first event of
+ * a recipient that is due tells all refusals that wait for that recipient; the events of the others have nothing to tell.
+ */
 export const refusedLater: Writer<'message.refused'> = async (world, event) => {
-  const row = await refusalOf(world, event.payload.oppID);
-  if (!row) return NOTHING;
-  const { Message, alternative: offered } = answer.parse(row.answer);
-  const isAhead = ({ data, ora }: (typeof offered)[number]) =>
-    toInstant(fromCompact(data), minuteOf(ora)) > world.clock().getTime();
-  const alternative = offered.filter(isAhead);
+  const rows = await toldBy(world, event);
+  const [first] = rows;
+  if (first === undefined) return NOTHING;
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { mail } = words;
-  const brand = brandOf(world.sites, row);
-  const where = row.name === null ? [] : [[mail.rows.where, `${row.name}, ${row.address}, ${row.city}`] as const];
-  const free = alternative.length === 0 ? [] : [[mail.refused.alternatives, hoursOf(words, alternative)] as const];
-  return {
-    mail: letter(words, {
-      to: world.open(row.email),
-      code: row.opp_id,
-      ...{ brand, subject: mail.refused.subject, title: mail.refused.subject },
-      opening: [mail.refused.greeting({ firstName: row.first_name }), Message],
-      rows: [...where, ...free],
-      link: { before: mail.again, label: mail.againLink, url: brand.bookUrl },
-    }),
-    sms: null,
+  const brand = brandOf(world.sites, first);
+  const common = {
+    to: world.open(first.email),
+    brand,
+    link: { before: mail.again, label: mail.againLink, url: brand.bookUrl },
   };
+  const { subject, greeting, several, more } = mail.refused;
+  const facts = (row: Row) => factsOf(words, row, world.clock().getTime());
+  if (rows.length === 1) {
+    const { reason, rows: shown } = facts(first);
+    const opening = [greeting({ firstName: first.first_name }), reason];
+    return {
+      mail: letter(words, { ...common, code: first.opp_id, subject, title: subject, opening, rows: shown }),
+      sms: null,
+    };
+  }
+  const inFull = rows.slice(0, MAX_IN_FULL).flatMap((row): Fact[] => {
+    const { reason, rows: shown } = facts(row);
+    return [[mail.rows.code, `${inGroups(row.opp_id)} – ${reason}`], ...shown];
+  });
+  const codes = rows.slice(MAX_IN_FULL).map(({ opp_id }) => inGroups(opp_id));
+  const rest: Fact[] = codes.length === 0 ? [] : [[more, codes.join('; ')]];
+  const opening = [several.greeting({ firstName: first.first_name, count: rows.length })];
+  const title = several.subject;
+  return { mail: letter(words, { ...common, subject: title, title, opening, rows: [...inFull, ...rest] }), sms: null };
 };
+
+/** Why it was refused, where it asked for, and the hours that were free and are still ahead. */
+function factsOf(words: Words, row: Row, now: number): { readonly reason: string; readonly rows: readonly Fact[] } {
+  const { Message: reason, alternative: offered } = answer.parse(row.answer);
+  const ahead = offered.filter(({ data, ora }) => toInstant(fromCompact(data), minuteOf(ora)) > now);
+  const where: Fact[] = row.name === null ? [] : [[words.mail.rows.where, `${row.name}, ${row.address}, ${row.city}`]];
+  const free: Fact[] = ahead.length === 0 ? [] : [[words.mail.refused.alternatives, hoursOf(words, ahead)]];
+  return { reason, rows: [...where, ...free] };
+}
 
 const hoursOf = ({ mail, formats }: Words, alternatives: Refused['alternative']): string =>
   alternatives.map(({ data, ora }) => mail.when({ date: formats.numericDay(fromCompact(data)), time: ora })).join('; ');
 
-const refusalOf = ({ db }: MessagesWorld, oppId: string) =>
-  db
+/** The refusals that the letter of this event tells, its own first: chosen at the first try, the same at each further one. */
+function toldBy({ db }: MessagesWorld, { id, payload }: OutboxEvent<'message.refused'>): Promise<readonly Row[]> {
+  return inTransaction(db, async (tx) => {
+    const own = await tx.selectFrom('refusal').where('opp_id', '=', payload.oppID).selectAll().executeTakeFirst();
+    if (own === undefined) return [];
+    if (own.recipient === null) return read(tx, sql<boolean>`opp_id = ${own.opp_id}`, own.opp_id);
+    // Two events of one recipient choose one after the other.
+    await sql`select pg_advisory_xact_lock(${own.recipient.readBigInt64BE().toString()}::bigint)`.execute(tx);
+    await sql`
+      update refusal set told_by = ${id}
+       where recipient = ${own.recipient} and site = ${own.site} and told_by is null and due_at is not null
+         and exists (select from refusal mine where mine.opp_id = ${own.opp_id} and mine.told_by is null)`.execute(tx);
+    return read(tx, sql<boolean>`told_by = ${id}`, own.opp_id);
+  });
+}
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+const read = (tx: Transaction<Database>, which: RawBuilder<boolean>, own: string) =>
+  tx
     .selectFrom('refusal')
     .leftJoin('branch', 'branch.code', 'refusal.branch_code')
-    .where('opp_id', '=', oppId)
+    .where(which)
+    .orderBy(sql`opp_id <> ${own}`)
+    .orderBy('is_soon', 'desc')
+    .orderBy('refusal.created_at')
+    .orderBy('opp_id')
     .select(['opp_id', 'first_name', 'refusal.email', 'answer', 'site', 'branch.name', 'address', 'city'])
-    .executeTakeFirst();
+    .execute();

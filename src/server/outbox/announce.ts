@@ -14,6 +14,8 @@ interface Causer {
 export interface Told {
   readonly event: NewEvent;
   readonly by?: Causer;
+  /** It is delivered from then on; at once unless told. */
+  readonly dueAt?: Date;
 }
 
 /**
@@ -42,10 +44,12 @@ export function announceBeside(tx: Transaction<Database>, told: readonly Told[])
 const insertEvents = fixed<
   {
     readonly [Column in 'ids' | 'kinds' | 'payloads']: readonly string[];
-  } & { readonly visits: readonly (Buffer | null)[] }
+  } & { readonly visits: readonly (Buffer | null)[]; readonly dues: readonly (Date | null)[] }
 >(`
-  insert into outbox (id, kind, payload, visit)
-  select * from unnest(:ids::text[], :kinds::text[], :payloads::jsonb[], :visits::bytea[])`);
+  insert into outbox (id, kind, payload, visit, split_due_at)
+  select id, kind, payload, visit, coalesce(due_at, now())
+    from unnest(:ids::text[], :kinds::text[], :payloads::jsonb[], :visits::bytea[], :dues::timestamptz[])
+      as event (id, kind, payload, visit, due_at)`);
 
 /** The statement that does so, and the ids the events get. */
 function announcement(told: readonly Told[]): {
@@ -56,5 +60,6 @@ function announcement(told: readonly Told[]): {
   const kinds = told.map(({ event }) => event.kind);
   const payloads = told.map(({ event }) => JSON.stringify(event.payload));
   const visits = told.map(({ by }) => (by?.isHuman ? by.visit : null));
-  return { ids, statement: insertEvents({ ids, kinds, payloads, visits }) };
+  const dues = told.map(({ dueAt }) => dueAt ?? null);
+  return { ids, statement: insertEvents({ ids, kinds, payloads, visits, dues }) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Snapshot } from '../snapshot.ts';
 import { visitBody } from '../workload/bodies.ts';
 import {
   aMove,
@@ -171,7 +172,7 @@ describe('after healing', () => {
     const story = aVisit();
     step(story, create, 'ok', received);
     expect(broken(story)).toEqual([]);
-    story.snapshot.refusals = [{ oppId: CODE, reason: 'slot-taken', createdAt: story.snapshot.takenAt }];
+    story.snapshot.refusals = [{ oppId: CODE, reason: 'slot-taken', createdAt: story.snapshot.takenAt, toldBy: null }];
     story.snapshot.events = [...story.snapshot.events, event('e9', 'message.refused')];
     story.snapshot.mails = [...story.snapshot.mails, mail('e9')];
     expect(broken(story)).toEqual(['I15']);
@@ -193,10 +194,19 @@ describe('after healing', () => {
     story.history = [];
     step(story, create, 'ok', { Status: '0', resultCode: 0, oppID: `PROV-${CODE}` });
     const refused = { ...snapshot, appointments: [], seats: [], consents: [], keys: [] };
-    refused.refusals = [{ oppId: CODE, reason: 'slot-taken', createdAt: START + 1 }];
+    refused.events = [event('e9', 'message.refused'), event('e10', 'message.refused')];
+    const told = { ...mail('e9'), text: 'Codice richiesta: AAAAAA AAAAAA AAAAA1' };
+    const toldBy = (event: string | null, mails: Snapshot['mails']) => {
+      const refusals = [{ oppId: CODE, reason: 'slot-taken', createdAt: START + 1, toldBy: event }];
+      return broken({ ...story, snapshot: { ...refused, refusals, mails } });
+    };
+    expect([toldBy('e9', [told]), toldBy('e10', [told])]).toEqual([[], ['I10']]);
+    expect([toldBy('e9', []), toldBy('e9', [{ ...told, text: 'Codice richiesta: BBBBBB' }])]).toEqual([
+      ['I10'],
+      ['I10'],
+    ]);
     refused.events = [event('e9', 'message.refused')];
-    expect(broken({ ...story, snapshot: { ...refused, mails: [mail('e9')] } })).toEqual([]);
-    expect(broken({ ...story, snapshot: { ...refused, mails: [] } })).toEqual(['I10']);
+    expect(toldBy(null, [told])).toEqual([]);
   });
 });
 

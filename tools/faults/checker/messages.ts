@@ -56,18 +56,22 @@ function cappedOnes(mails: readonly Mail[], overtaken: readonly string[]): Reado
   return new Set(capped.map(([address]) => address));
 }
 
-/** What was received and then refused is told by one mail (I10). */
+/** What was received and then refused is told by one mail that names its code, alone or with others (I10). */
 function refusalsTold({ snapshot, since }: Facts): readonly Violation[] {
+  const own = new Map(
+    snapshot.events.filter(({ kind }) => kind === 'message.refused').map((event) => [codeOf(event), event.id]),
+  );
+  const byEvent = grouped(snapshot.mails, ({ event }) => event);
   return snapshot.refusals
     .filter(({ createdAt }) => createdAt >= since)
-    .flatMap(({ oppId }) => {
-      const events = snapshot.events.filter((event) => event.kind === 'message.refused' && codeOf(event) === oppId);
-      const mails = snapshot.mails.filter(({ event }) => events.some(({ id }) => id === event));
+    .flatMap(({ oppId, toldBy }) => {
+      const mails = (byEvent.get(toldBy ?? own.get(oppId) ?? '') ?? []).filter(({ text }) => names(text, oppId));
       const ids = new Set(mails.map(({ messageId }) => messageId));
       return ids.size === 1 ? [] : [{ invariant: 'I10', detail: `the refusal of ${oppId} was told ${ids.size} times` }];
     });
 }
 
+const names = (text: string, code: string): boolean => text.replaceAll(/\s/g, '').includes(code);
 const codeOf = ({ payload }: EventRow): string => String(payload.oppID);
 
 /**

@@ -8,6 +8,10 @@ import { until } from '../../machine/until.ts';
 export const drainMs = (timed: boolean): number => (timed ? 60_000 : 240_000);
 const LOOK_MS = 200;
 
+/** The letter of a refusal waits some minutes for further ones. */
+const LEAVE_NOW = `
+  update outbox set split_due_at = now()
+   where kind = 'message.refused' and split_at is null and split_due_at > now()`;
 const WAITING = `
   select 1 from outbox where split_at is null
   union all
@@ -20,10 +24,14 @@ interface Working {
   readonly sources: { readonly journalFolders: readonly string[] };
 }
 
-/** Milliseconds until journal and outbox are empty and no engine has work left; null when that takes longer than `most`. */
+/**
+ * Milliseconds until journal and outbox are empty and no engine has work left; null when that takes longer than `most`. Once
+ * the journals are empty no refusal is to come, and letters of refusals leave.
+ */
 export function drained({ proxy, sources, database }: Working, most: number): Promise<number | null> {
   const isEmpty = async () => {
     if (proxy?.isIdle() === false || sources.journalFolders.some((folder) => entries(folder) > 0)) return false;
+    await database.query(LEAVE_NOW).catch(() => null);
     const waiting = await database.query(WAITING).catch(() => null);
     return waiting !== null && waiting.length === 0;
   };

@@ -67,6 +67,8 @@ export interface RefusalRow {
   readonly oppId: string;
   readonly reason: string;
   readonly createdAt: number;
+  /** The event whose letter tells it; null in a version that tells each by its own. */
+  readonly toldBy: string | null;
 }
 export interface DutyRow {
   readonly branch: string;
@@ -148,6 +150,7 @@ async function refusalsOf(rows: <T>(statement: string) => Promise<T[]>): Promise
   const [found] = await rows<{ readonly there: boolean }>(`select to_regclass('refusal') is not null as there`);
   if (found?.there !== true) return [];
   return rows<RefusalRow>(
-    `select opp_id as "oppId", answer->>'motivo' as reason, ${MS('created_at')} as "createdAt" from refusal`,
+    `select opp_id as "oppId", answer->>'motivo' as reason, ${MS('created_at')} as "createdAt",
+      to_jsonb(refusal) ->> 'told_by' as "toldBy" from refusal`,
   );
 }

@@ -21,7 +21,7 @@ export const giveUpCall =
     inTransaction(db, async (tx) => {
       if (await isDone(tx, oppIdOf(asker.idempotencyKey))) return ok({ body: { Status: '1' as const } });
       const person = { nome: checkName(nome) === null ? nome : '', email };
-      const request = { person, branch: '', lookupRef };
+      const request = { person, branch: '', lookupRef, slot: null };
       await tellLater(tx, seal, asker, { request, answer: notDone(asker), appointmentId: null });
       return ok({ body: { Status: '0' as const } });
     });

@@ -2,17 +2,19 @@ import { sql, type Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { Asker } from '../../http/handle.ts';
-import { announce } from '../../outbox/announce.ts';
+import { recipientHash } from '../../messages/admit.ts';
+import { announceAll } from '../../outbox/announce.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { shareProof } from '../own/proof.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
+import { dueInLine } from './due-in-line.ts';
 
 /** What became of a request that an edge had acknowledged. */
 export interface Became {
-  readonly request: Pick<BookingRequest, 'branch' | 'lookupRef'> & {
+  readonly request: Pick<BookingRequest, 'branch' | 'lookupRef' | 'slot'> & {
     readonly person: Pick<BookingRequest['person'], 'nome' | 'email'>;
   };
   readonly answer: CreateAnswer | { readonly Status: string };
@@ -21,22 +23,26 @@ export interface Became {
 }
 
 /**
- * Lets the browser of a replayed request read what became of it, and has a refusal told by one mail, however often the
- * request comes back. A confirmation has its own mail already.
+ * Lets the browser of a replayed request read what became of it, and has a refusal told by one letter, however often the
+ * request comes back. The letter leaves at its time in the line, with all that its recipient was refused meanwhile. A
+ * confirmation has its own letter already.
  */
 export async function tellLater(
   tx: Transaction<Database>,
-  seal: Pick<Seal, 'seal'>,
+  seal: Pick<Seal, 'seal' | 'open' | 'hash'>,
   asker: Asker,
   { request, answer, appointmentId }: Became,
 ): Promise<void> {
   const { proof, visit } = asker;
   if (appointmentId !== null && proof !== null) await shareProof(tx, appointmentId, { proof, visit });
   if (answer.Status !== '2') return;
+  const email = await contactOf(tx, seal, request, asker);
+  const recipient = recipientHash(seal, { by: 'mail', to: seal.open(email) });
+  const due = await dueInLine(tx, { recipient, site: asker.site, slot: request.slot });
   const refusal = {
     opp_id: oppIdOf(asker.idempotencyKey),
     first_name: request.person.nome,
-    email: await contactOf(tx, seal, request, asker),
+    ...{ email, recipient, is_soon: due.isSoon, due_at: due.at },
     branch_code: await knownBranch(tx, request.branch),
     answer: JSON.stringify(answer),
     token_hash: asker.proof,
@@ -47,7 +53,8 @@ export async function tellLater(
     .values(refusal)
     .onConflict((known) => known.column('opp_id').doNothing())
     .executeTakeFirstOrThrow();
-  if (rows === 1n) await announce(tx, { kind: 'message.refused', payload: { oppID: refusal.opp_id } });
+  const event = { kind: 'message.refused', payload: { oppID: refusal.opp_id } } as const;
+  if (rows === 1n) await announceAll(tx, [{ event, dueAt: due.at }]);
 }
 
 /** A masked address is the stored one of the person this visit looked up, used or not. */

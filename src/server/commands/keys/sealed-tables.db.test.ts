@@ -57,6 +57,7 @@ const SOON_OVER = [
   'idempotency.body_sha256',
   'lookup.tax_code_hash',
   'seat.holder',
+  'refusal.recipient',
   'sent_message.recipient',
   'sent_message.party',
 ];

@@ -15,7 +15,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   // Which key is in use only the owner changes: the tool that makes every row anew.
   key_set: APPENDED,
   key_reader: PASSING,
-  refusal: 'select, insert, update (token_hash), delete',
+  refusal: 'select, insert, update (token_hash, told_by), delete',
   outbox: 'select, insert, update (split_at, split_due_at), delete',
   delivery: PASSING,
   schedule: CHANGED,

@@ -89,6 +89,13 @@ export const mail = {
     greeting: ({ firstName }: Named): string =>
       `Ciao ${firstName}, la richiesta che avevamo ricevuto non è diventata un appuntamento.`,
     alternatives: 'Orari ancora liberi',
+    /** Several requests of one recipient in one letter. */
+    several: {
+      subject: 'Non siamo riusciti a confermare le tue richieste',
+      greeting: ({ firstName, count }: Named & { readonly count: number }): string =>
+        `Ciao ${firstName}, ${count} richieste che avevamo ricevuto con questo indirizzo non sono diventate appuntamenti.`,
+    },
+    more: 'Altre richieste',
   },
   reminder: {
     tomorrow: {

@@ -81,4 +81,12 @@ export interface RefusalTable {
   answer: ColumnType<unknown, string, string>;
   token_hash: Buffer | null;
   created_at: Stamp;
+  /** A keyed hash of the mailbox; null in rows of older versions, as is `due_at`. */
+  recipient: Buffer | null;
+  /** It asked for a visit that began within 48 hours. */
+  is_soon: Generated<boolean>;
+  /** When its letter leaves. */
+  due_at: Date | null;
+  /** The event whose letter tells it; null until that is written. */
+  told_by: string | null;
 }
