@@ -25,6 +25,8 @@ export interface Fault {
   readonly inject: (cluster: Cluster, random: Random, scene: Scene) => Promise<Heal>;
   /** Nothing between visitors and engines makes up answers, so no answer may be a 5xx but a 503. */
   readonly isClean?: true;
+  /** Milliseconds after healing in which all comes to its end, where that takes longer than usual. */
+  readonly drainMs?: number;
 }
 
 export const always = (): null => null;

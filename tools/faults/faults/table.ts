@@ -6,6 +6,7 @@ import { DATABASE_FAULTS } from './database.ts';
 import { DISK_FAULTS } from './disk.ts';
 import type { Fault } from './fault.ts';
 import { HOSTILE_ADDRESS } from './hostile-address.ts';
+import { JOURNAL_FLOOD } from './journal-flood.ts';
 import { NETWORK_FAULTS } from './network.ts';
 import { POINT_FAULTS } from './points.ts';
 import { POISON_REQUESTS } from './poison.ts';
@@ -21,6 +22,7 @@ export const FAULTS: readonly Fault[] = [
   POISON_REQUESTS,
   ABORTS,
   HOSTILE_ADDRESS,
+  JOURNAL_FLOOD,
   CLOSURE,
   CLAIMS,
 ];

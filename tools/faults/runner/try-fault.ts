@@ -122,7 +122,7 @@ async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: nu
   await heal();
   await cluster.startAll();
   const visitors = await workload;
-  const most = drainMs(trial.timed);
+  const most = fault.drainMs ?? drainMs(trial.timed);
   const drain = await drained(cluster, most);
   if (drain === null) keepState(trial.failed, fault.name, await stuckState(cluster));
   await visitors.lookAgain(cluster.sources.databaseUrl);
