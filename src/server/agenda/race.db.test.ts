@@ -43,7 +43,7 @@ const hold = (caller: number, slot: Slot) =>
     return held?.seat ?? null;
   });
 const book = (caller: number, slot: Slot, appointment: string) =>
-  inTransaction(fresh.db, async (tx) => (await bookSeat(tx, slot, visitOf(caller), appointment))?.seat ?? null);
+  inTransaction(fresh.db, async (tx) => (await bookSeat(tx, slot, visitOf(caller), { appointment }))?.seat ?? null);
 
 const CALLERS = 200;
 // R0.28

@@ -22,6 +22,8 @@ interface Booker {
   readonly state: 'booked';
   readonly appointment: string;
   readonly visit: Buffer;
+  /** Address block of a booking whose contact is unproven. */
+  readonly holder: Buffer | null;
 }
 type Taker = ({ readonly state: 'held' } & Hold) | Booker;
 interface Taken {
@@ -76,7 +78,7 @@ const held = fixed<Slot & Hold, Taken>(
 );
 /** The first free seat for an appointment: by its id, or by an expression of the statement that makes it, when there is one. */
 export const bookedBy = (appointment: string): string =>
-  firstFree(`'booked', null, null, ${appointment}, null`, `${appointment} is not null`);
+  firstFree(`'booked', null, null, ${appointment}, :holder::bytea`, `${appointment} is not null`);
 const booked = fixed<Slot & Booker, Taken>(bookedBy(':appointment::bigint'));
 
 /** Holds a seat instead of the one the visit held; who gets none keeps what it had. */
@@ -105,9 +107,9 @@ export async function bookSeat(
   tx: Transaction<Database>,
   slot: Slot,
   visit: Buffer,
-  appointment: string,
+  { appointment, holder = null }: { readonly appointment: string; readonly holder?: Buffer | null },
 ): Promise<Taken | null> {
-  const seat = await takeSeat(tx, slot, { state: 'booked', appointment, visit });
+  const seat = await takeSeat(tx, slot, { state: 'booked', appointment, visit, holder });
   if (seat !== null) endHoldWithCommit(tx, visit);
   return seat;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts';
+import { UNPROVEN_RULES } from '#domain/booking/unproven.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { createAvailabilityCache, type LookWorld } from '../agenda/cache/availability-cache.ts';
 import type { Asker } from '../http/handle.ts';
@@ -29,6 +30,7 @@ export const aWorld = (db: Kysely<Database>): BookingWorld & LookWorld => ({
   consentBrands: consentBrands(demoSites),
   siteOffers: siteOffers(demoSites),
   confirmMinutes: null,
+  unproven: UNPROVEN_RULES,
   promiseMinutes: 240,
   multiAreaAgent: demoSites.agents.multiArea,
 });

@@ -17,6 +17,8 @@ export interface Post {
   /** Opens the change page with the proof of this appointment. */
   readonly changeUrl: string;
   readonly now: Date;
+  /** The code that confirms the appointment, where the visit that caused the letter has one. */
+  readonly secret: string | null;
 }
 
 const numeric = (starts: Date, { words }: Post) => {
@@ -49,20 +51,24 @@ function ticketOf(view: AppointmentView, { words, brand, changeUrl }: Post): Tic
   };
 }
 
-type ToVisit = Pick<Letter, 'to' | 'brand' | 'code' | 'ticket' | 'link' | 'bring' | 'closing' | 'calendar'>;
+type ToVisit = Pick<Letter, 'secret' | 'to' | 'brand' | 'code' | 'ticket' | 'link' | 'bring' | 'closing' | 'calendar'>;
 const toVisit = (view: AppointmentView, post: Post): ToVisit => {
-  const { words, brand, changeUrl } = post;
+  const { words, brand, changeUrl, secret } = post;
   const { before, link: label } = words.mail.unconfirmed;
   return {
     ...{ to: view.email, brand, code: view.oppId, ticket: ticketOf(view, post), bring: papersOf(brand.words, view) },
+    ...(view.confirmBy === null || secret === null ? {} : { secret }),
     ...(view.confirmBy === null ? {} : { link: { before, label, url: changeUrl } }),
     closing: [words.mail.attached],
     calendar: { name: words.documents.fileName, text: calendarFile(view, post), method: 'PUBLISH' },
   };
 };
 /** Where the contact is still to be confirmed: until when. */
-const untilWhen = ({ confirmBy }: AppointmentView, { words }: Post): readonly string[] =>
-  confirmBy === null ? [] : [words.mail.unconfirmed.until(romeTime(confirmBy).time)];
+function untilWhen({ confirmBy }: AppointmentView, { words, secret }: Post): readonly string[] {
+  const { until, untilWithCode } = words.mail.unconfirmed;
+  if (confirmBy === null) return [];
+  return [(secret === null ? until : untilWithCode)(romeTime(confirmBy).time)];
+}
 
 /** "Appuntamento confermato", or what is missing for that; with the calendar file. */
 export const confirmMail = (view: AppointmentView, post: Post): MailMessage => {

@@ -4,6 +4,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import type { SmsMessage } from '../outbox/sms.ts';
+import { CONFIRM_BY } from '../platform/database/confirm-by.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import type { Desk } from './request-mails.ts';
@@ -55,7 +56,7 @@ export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to:
 async function aboutOf({ db }: MessagesWorld, { payload }: OutboxEvent) {
   const appointments = db
     .selectFrom('appointment')
-    .select(['opp_id', 'contact_id', 'confirm_by', 'language', 'site', 'product']);
+    .select(['opp_id', 'contact_id', CONFIRM_BY.as('confirm_by'), 'language', 'site', 'product']);
   if ('oppID' in payload) return appointments.where('opp_id', '=', payload.oppID).executeTakeFirst();
   if (!('codeID' in payload)) return undefined;
   return appointments

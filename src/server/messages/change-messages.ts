@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { BY_CODE } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
+import { beginToCount, CURRENT, WAITING } from './letter-code.ts';
 import { codeSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
@@ -28,24 +28,10 @@ export const code: Writer<'message.code'> = async (world, event) => {
   };
 };
 
-const isLive = sql<boolean>`used_at is null and expires_at > now()`;
-
 const liveCode = ({ db }: MessagesWorld, id: string) =>
   db
     .selectFrom('code')
     .innerJoin('appointment', 'appointment.id', 'code.appointment_id')
     .where('code.id', '=', id)
-    .select(['email', 'mobile', 'language', 'site', 'product'])
-    .select([
-      sql<Buffer | null>`case when next_until > now() then next_sealed end`.as('next'),
-      sql<Buffer | null>`case when ${isLive} then sealed end`.as('current'),
-    ])
+    .select(['email', 'mobile', 'language', 'site', 'product', WAITING, CURRENT])
     .executeTakeFirst();
-
-/** Unless a newer one was asked for meanwhile, which its own message brings. */
-const beginToCount = ({ db }: MessagesWorld, id: string, sealed: Buffer) =>
-  sql`
-    update code
-       set code_hash = next_hash, sealed = next_sealed, expires_at = next_until, tries = 0, used_at = null,
-           next_hash = null, next_sealed = null, next_until = null
-     where id = ${id} and next_sealed = ${sealed}`.execute(db);

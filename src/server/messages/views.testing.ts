@@ -66,6 +66,7 @@ export function aPost(changes: Partial<Post> = {}): Post {
     sender: senderOf(ofLender.mailFrom),
     changeUrl: 'https://velaria.example/fa3/modifica-appuntamento#token=t',
     now: new Date('2026-11-20T10:00:00Z'),
+    secret: null,
     ...changes,
   };
 }

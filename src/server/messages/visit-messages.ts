@@ -1,4 +1,5 @@
 import { wordsOf } from '#texts/words-of.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
 import { romeDay } from '../platform/clock.ts';
 import { homeSite } from '../platform/config/site.ts';
 import {
@@ -15,6 +16,7 @@ import type { AppointmentView, RequestView } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
 import { promiseOf } from './call-messages.ts';
 import { senderOf } from './documents/calendar.ts';
+import { letterCodeOf } from './letter-code.ts';
 import { loadRequest } from './load-view.ts';
 import { businessMail, callbackMail, type Desk, endedMail, type ProveUrl, promisedMoment } from './request-mails.ts';
 import { romeTime } from './rome-time.ts';
@@ -45,7 +47,20 @@ const smsFrom = ({ sender, sites }: MessagesWorld, { site }: RequestView): SmsFr
 
 async function post(world: MessagesWorld, request: RequestView, now: Date): Promise<Post> {
   const desk = deskOf(world, request);
-  return { ...desk, sender: senderOf(world.mailFrom), changeUrl: await world.changeUrl(request), now };
+  return { ...desk, sender: senderOf(world.mailFrom), changeUrl: await world.changeUrl(request), now, secret: null };
+}
+
+/** The same with the code by which a booking that must be confirmed is confirmed. */
+async function postWithCode(
+  world: MessagesWorld,
+  request: AppointmentView,
+  event: Pick<OutboxEvent, 'id' | 'createdAt'>,
+): Promise<{ readonly post: Post } & Pick<Message, 'leaving'>> {
+  const [plain, code] = await Promise.all([
+    post(world, request, event.createdAt),
+    request.confirmBy === null ? null : letterCodeOf(world, event, request.oppId),
+  ]);
+  return { post: { ...plain, secret: code?.digits ?? null }, leaving: code?.leaving };
 }
 
 const proveUrl = async ({ changeUrl }: MessagesWorld, request: RequestView): Promise<ProveUrl> =>
@@ -68,16 +83,18 @@ export const newContact: Writer<'message.new-contact'> = async (world, event) =>
 async function papers(
   world: MessagesWorld,
   request: AppointmentView | RequestView,
-  { createdAt }: { readonly createdAt: Date },
+  event: Pick<OutboxEvent, 'id' | 'createdAt'>,
   write: typeof confirmMail,
 ): Promise<Message> {
   if (hasBegun(world, request)) return NOTHING;
   if (request.kind !== 'visit') {
-    const mail = businessMail(deskOf(world, request), request, createdAt, await proveUrl(world, request));
+    const mail = businessMail(deskOf(world, request), request, event.createdAt, await proveUrl(world, request));
     return { mail, sms: null };
   }
+  const { post: written, leaving } = await postWithCode(world, request, event);
   return {
-    mail: write(request, await post(world, request, createdAt)),
+    mail: write(request, written),
+    leaving,
     sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, smsFrom(world, request)) },
   };
 }
@@ -122,8 +139,13 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
   const view = event.payload.untold ? null : await currentVisit(world, event);
   if (view === null) return NOTHING;
   const previous = new Date(event.payload.previous);
-  const mail = movedMail(view, previous, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, smsFrom(world, view)) } };
+  const { post: written, leaving } = await postWithCode(world, view, event);
+  const mail = movedMail(view, previous, written);
+  return {
+    mail,
+    leaving,
+    sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, smsFrom(world, view)) },
+  };
 };
 
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { type Asked, traced } from '../platform/tracing/trace.ts';
-import { type OutboxEvent, readEvent } from './events.ts';
+import { type OutboxEvent, readEvent, type StoredEvent } from './events.ts';
 import { type Claim, settle } from './queue.ts';
 import { type Chance, waitAfter } from './tries.ts';
 import { asUndelivered, Undelivered } from './undelivered.ts';
@@ -19,7 +19,11 @@ export interface DeliveryWorld {
   readonly db: Kysely<Database>;
   readonly channels: Channels;
   readonly chance: Chance;
+  /** Hears of each delivery that has ended: it has left, or was given up. */
+  readonly onEnded?: OnEnded | undefined;
 }
+
+export type OnEnded = (channel: string, event: StoredEvent) => Promise<unknown>;
 
 /** A try that failed; `dead` when it was the last. */
 export interface Failed {
@@ -42,19 +46,21 @@ export interface Tried {
  * away. Only a crash between the effect and its note, or a process that froze for longer than its lease, sends twice,
  * with the same ids.
  */
-export async function tryDelivery({ db, channels, chance }: DeliveryWorld, claim: Claim): Promise<Tried> {
+export async function tryDelivery({ db, channels, chance, onEnded }: DeliveryWorld, claim: Claim): Promise<Tried> {
   const failure = await traced(
     () => spanOf(claim),
     () => attempt(channels, claim),
   ).catch(asUndelivered);
   if (failure === undefined) {
     const { isMoreDue } = await settle(db, claim, { delivered: true });
+    await onEnded?.(claim.channel, claim.event);
     return { failed: null, isMoreDue };
   }
   const { code, at, final } = failure;
   const waitMs = final ? null : waitAfter(claim.tries, chance);
   const { isOurs, isMoreDue } = await settle(db, claim, { delivered: false, code, waitMs });
   const { delivery: id, channel, tries } = claim;
+  if (isOurs && waitMs === null) await onEnded?.(channel, claim.event);
   return { failed: isOurs ? { id, channel, code, at, tries, dead: waitMs === null } : null, isMoreDue };
 }
 

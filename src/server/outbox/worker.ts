@@ -27,6 +27,8 @@ export interface WorkerWorld {
   readonly clean?: () => Promise<unknown>;
   /** Hears of each failed try: the channel or the task, and a code. */
   readonly onFailure?: (route: string, code: string, more?: FailedTry) => void;
+  /** Hears of each delivery that has ended, before this process claims another one of its channel for it. */
+  readonly onEnded?: LanesWorld['onEnded'];
   /** Hears of each delivery that was given up. */
   readonly onDeath?: (delivery: Failed) => void;
 }
@@ -49,6 +51,7 @@ export function startWorker(world: WorkerWorld): Worker {
   const report = reporter(world);
   const lanes = createLanes({
     ...{ db: world.db, channels: world.channels, chance: world.chance ?? Math.random, kindsNow: world.kindsNow },
+    onEnded: world.onEnded,
     onFailed(failed) {
       const { id, channel, code, tries, at, dead } = failed;
       world.onFailure?.(channel, code, { delivery: id, tries, ...(at && { at }) });

@@ -2,6 +2,7 @@ import { isSmsTime } from '#domain/message/sms-hours.ts';
 import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
 import { clean } from '../booking/retention/clean.ts';
 import { fillMobiles } from '../booking/retention/fill-mobiles.ts';
+import { beginAfterLetter, beginTime } from '../booking/verified/begin-time.ts';
 import { endUnconfirmed } from '../booking/verified/end-unconfirmed.ts';
 import { sealDays } from '../desk/acts/seal-days.ts';
 import { leadingBack } from '../links/leading-back.ts';
@@ -40,10 +41,12 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
       metrics.undelivered(route, code);
       tell({ event: 'failed', route, code, ...more });
     },
+    onEnded: beginAfterLetter(db),
     onDeath: ({ id, channel, code }) => tell({ event: 'delivery-dead', route: channel, code, delivery: id }),
     // Nobody is reminded of what is over.
     remind: () =>
-      endUnconfirmed(db)
+      beginTime(db)
+        .then(() => endUnconfirmed(db))
         .then(() => callUnanswered(db))
         .then(() => remind(db))
         .then(() => announceDigests(db)),

@@ -37,7 +37,7 @@ import { agentDirectCall } from '../network/find-agent.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { siteOffers } from '../page/offers/site-offers.ts';
 import { pacesOf } from '../platform/config/pace.ts';
-import { consentBrands, mainSite } from '../platform/config/site.ts';
+import { consentBrands, mainSite, unprovenRules } from '../platform/config/site.ts';
 import type { World } from './open-world.ts';
 
 const noLoad = () => 0;
@@ -131,6 +131,7 @@ export function bookingOf({ environment, sites, seal, clock, gazetteer }: World,
     siteOffers: siteOffers(sites),
     limits,
     confirmMinutes,
+    unproven: unprovenRules(sites),
     promiseMinutes: environment.promiseHours * 60,
     multiAreaAgent,
   };

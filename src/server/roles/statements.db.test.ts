@@ -26,7 +26,8 @@ const STATEMENTS = {
   'GetUserDataAndAppointmentByCf, with limits': 1,
   BloccaOrario: 7,
   CreateAppointment: 7,
-  'CreateAppointment, with limits': 8,
+  // Two of them count the unproven bookings of the branch (docs/decisions/067).
+  'CreateAppointment, with limits': 10,
 } as const;
 type Counted = keyof typeof STATEMENTS;
 

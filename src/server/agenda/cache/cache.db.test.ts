@@ -176,7 +176,7 @@ async function anAppointment(db: Kysely<Database>): Promise<string> {
       .returning('id')
       .executeTakeFirstOrThrow();
     const slot = { branch: '0101', starts, firstSeat: 1, capacity: 1 };
-    expect(await bookSeat(tx, slot, Buffer.alloc(32, 1), id)).toMatchObject({ seat: 1 });
+    expect(await bookSeat(tx, slot, Buffer.alloc(32, 1), { appointment: id })).toMatchObject({ seat: 1 });
     return id;
   });
 }

@@ -21,6 +21,8 @@ export interface MoveBy {
   /** Whose own hold of the new half-hour becomes the visit's seat. */
   readonly visit: Buffer;
   readonly whom: 'customer' | 'staff';
+  /** The visit that gets a code by the letter, where the move must be confirmed. */
+  readonly causer?: NonNullable<Told['by']>;
   /** The person is not written to. */
   readonly untold?: boolean;
 }
@@ -59,7 +61,8 @@ export async function applyMove(
   return true;
 }
 
-const movedTo = (own: MovingVisit, before: Date, { starts }: Slot, { untold }: MoveBy): Told => ({
+const movedTo = (own: MovingVisit, before: Date, { starts }: Slot, { untold, causer }: MoveBy): Told => ({
+  ...(causer ? { by: causer } : {}),
   event: {
     kind: 'appointment.moved',
     payload: {

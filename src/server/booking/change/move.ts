@@ -10,6 +10,7 @@ import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slo
 import type { Asker } from '../../http/handle.ts';
 import type { Told } from '../../outbox/announce.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
@@ -22,6 +23,7 @@ import type { BookingRequest } from '../request/booking-request.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
 import { applyMove } from './apply-move.ts';
 import { type Contact, contactOf } from './contact.ts';
+import { limitChanged } from './limit-changed.ts';
 import { takeContact } from './new-contact.ts';
 import { isStale, type Locked, lockOwn, staleOf } from './own-row.ts';
 
@@ -104,18 +106,19 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     const change = {
       slot,
       columns,
-      by: { visit: asker.visit, whom: 'customer' },
+      by: { visit: asker.visit, whom: 'customer', causer: asker },
       tell: newsOf(moving, moves, contact),
     } as const;
     if ((moves && slot === null) || !(await applyMove(tx, own, change)))
       return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
     beside(tx, ...world.limits.made(asker));
     await takeContact(moving, contact);
+    await limitChanged(moving, { slot, hasNewEmail: contact.formerEmail !== null });
   }
   keepConsents(moving);
   const made = await tx
     .selectFrom('appointment')
-    .select(['opp_id', 'contact_id', 'confirm_by'])
+    .select(['opp_id', 'contact_id', CONFIRM_BY.as('confirm_by')])
     .where('id', '=', own.id)
     .executeTakeFirstOrThrow();
   return ok({ answer: confirmed(BY_CODE[own.product], made), appointmentId: own.id });

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { sendCode } from '#contract/change.ts';
 import { mailboxOf } from '#domain/person/email.ts';
@@ -10,12 +9,12 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type CodesWorld, codeHash } from './code-hash.ts';
+import { newDigits, storeCode } from './new-code.ts';
 import { type Referred, referred } from './reference.ts';
 
 type Tx = Transaction<Database>;
 
 const LIFE_MINUTES = 10;
-const DIGITS = 6;
 
 /** Sends a code to each contact of the appointments that are meant. The answer is the same for a reference to none. */
 export const sendCodeCall =
@@ -46,23 +45,10 @@ function byContact({ open }: Pick<Seal, 'open'>, meant: readonly Referred[]): re
   return [...first.values()];
 }
 
-/** Waits beside an older one of the same visit, and takes its place, tries and all, when it is sent. */
 async function newCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): Promise<void> {
-  const { visit } = asker;
-  const code = newDigits();
-  const next = {
-    next_hash: codeHash(seal, { appointmentId, visit }, code),
-    next_sealed: seal.seal(code),
-    next_until: sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES}::int)`,
-  };
-  const unsent = { code_hash: next.next_hash, sealed: next.next_sealed, expires_at: sql<Date>`now()`, used_at: null };
-  const { id } = await tx
-    .insertInto('code')
-    .values({ appointment_id: appointmentId, visit, ...unsent, ...next })
-    .onConflict((key) => key.columns(['appointment_id', 'visit']).doUpdateSet(next))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await announce(tx, { kind: 'message.code', payload: { codeID: id } }, asker);
+  const until = sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES}::int)`;
+  const codeID = await storeCode(tx, seal, { appointmentId, visit: asker.visit }, until);
+  await announce(tx, { kind: 'message.code', payload: { codeID } }, asker);
 }
 
 /** As much work as a code, with nothing left of it: how long an answer takes tells nobody what exists. */
@@ -74,5 +60,3 @@ async function noCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): 
   const id = await announce(tx, { kind: 'message.code', payload: { codeID: '0' } }, asker);
   await tx.deleteFrom('outbox').where('id', '=', id).execute();
 }
-
-const newDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');

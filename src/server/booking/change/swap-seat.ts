@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import { bookSeat, type Slot } from '../../agenda/take-seat.ts';
 import { seatsChanged } from '../../platform/database/committed.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
+import { markSeat } from '../verified/mark-seat.ts';
 
 /**
  * Gives the appointment a seat of the new slot in place of its old one. Who gets none keeps the old one: until this
@@ -15,10 +17,14 @@ export async function swapSeat(
 ): Promise<boolean> {
   const [before, seat] = await Promise.all([
     tx.deleteFrom('seat').where('appointment_id', '=', appointmentId).returningAll().execute(),
-    bookSeat(tx, slot, visit, appointmentId),
+    bookSeat(tx, slot, visit, { appointment: appointmentId }),
   ]);
   seatsChanged(tx, before);
-  if (seat !== null) return true;
+  if (seat !== null) {
+    const holder = before[0]?.holder ?? null;
+    if (holder !== null) withCommit(tx, markSeat(appointmentId, holder));
+    return true;
+  }
   if (before.length > 0) await tx.insertInto('seat').values(before).execute();
   return false;
 }

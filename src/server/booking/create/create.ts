@@ -124,6 +124,7 @@ async function place(
       oppId,
       confirmMinutes,
       isSecond,
+      holder: isVerified || slot === null ? null : world.limits.holder(asker.address),
       siteSheet: sheetOf(booking, request),
       site: asker.site,
     },

@@ -50,6 +50,8 @@ export interface Placed {
   readonly confirmMinutes: number | null;
   /** It stands beside another active one on purpose. */
   readonly isSecond: boolean;
+  /** Address block of a booking whose contact is unproven; null where its seat is not counted. */
+  readonly holder: Buffer | null;
   /** The sheet shown where no offer is approved. */
   readonly siteSheet: Buffer | null;
   /** The site it was made on; '' where the staff made it. */
@@ -107,7 +109,10 @@ interface Row extends PersonColumns {
   readonly site: string;
 }
 const alone = fixed<Row, Made & { readonly seat: null }>(`${made}, null::int as seat`);
-const seated = fixed<Row & Slot & { readonly visit: Buffer }, Made & { readonly seat: number | null }>(`
+const seated = fixed<
+  Row & Slot & Pick<Placed, 'holder'> & { readonly visit: Buffer },
+  Made & { readonly seat: number | null }
+>(`
   with made as (${made}), taken as (${bookedBy('(select id from made)')})
   select made.*, taken.seat from made left join taken on true`);
 
@@ -122,7 +127,8 @@ export async function insertAppointment(
   at: { readonly slot: Slot; readonly visit: Buffer } | null,
 ): Promise<(Made & { readonly seat: number | null }) | undefined> {
   const row = appointmentRow(seal, settled);
-  const statement = at === null ? alone(row) : seated({ ...row, ...at.slot, visit: at.visit });
+  const statement =
+    at === null ? alone(row) : seated({ ...row, ...at.slot, visit: at.visit, holder: settled.placed.holder });
   return (await statement.rows(tx))[0];
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
+import type { UnprovenRules } from '#domain/booking/unproven.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import type { AgendaWorld } from '../../agenda/read-days.ts';
 import type { Asker } from '../../http/handle.ts';
@@ -24,6 +25,8 @@ export interface BookingWorld extends AgendaWorld, AgentsWorld {
   readonly siteOffers: SiteOffers;
   /** Minutes an unverified visit keeps its seat; null for as long as it likes. */
   readonly confirmMinutes: number | null;
+  /** How much of a branch unproven bookings keep without an end. */
+  readonly unproven: UnprovenRules;
   /** Minutes of work within which somebody who asks to be called is called. */
   readonly promiseMinutes: number;
 }

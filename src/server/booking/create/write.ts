@@ -1,5 +1,6 @@
 import { saysYes } from '#contract/wire.ts';
-import { bookSeat, endHoldWithCommit, type Slot } from '../../agenda/take-seat.ts';
+import type { Offered } from '../../agenda/offered-slot.ts';
+import { bookSeat, endHoldWithCommit } from '../../agenda/take-seat.ts';
 import type { Asker } from '../../http/handle.ts';
 import { announceBeside, type Told } from '../../outbox/announce.ts';
 import type { NewEvent } from '../../outbox/events.ts';
@@ -10,6 +11,7 @@ import { noteCall } from '../leads/assign-call.ts';
 import { openCase } from '../leads/open-case.ts';
 import { confirmed } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
+import { countOthers, isBeyondShare, letterCode, limitUnproven } from '../verified/limit-unproven.ts';
 import { seatUntilConfirmed } from '../verified/seat-until.ts';
 import { consentRows, insertAppointment, type Made, type Settled, usesStoredContact } from './store.ts';
 import type { Booking, Outcome } from './world.ts';
@@ -18,20 +20,32 @@ import type { Booking, Outcome } from './world.ts';
 export async function write(
   { world, tx, asker }: Booking,
   settled: Settled,
-  slot: Slot | null,
+  slot: Offered | null,
 ): Promise<Outcome | 'already-booked' | 'slot-taken'> {
   const { visit } = asker;
-  const made = await insertAppointment(tx, world.seal, settled, slot && { slot, visit });
+  const { holder, oppId } = settled.placed;
+  const counted = () => (slot === null || holder === null ? null : countOthers(tx, { ...slot, oppId, holder }));
+  let [made, others] = await Promise.all([
+    insertAppointment(tx, world.seal, settled, slot && { slot, visit }),
+    counted(),
+  ]);
   if (made === undefined) return 'already-booked';
-  if (slot !== null && made.seat === null && (await bookSeat(tx, slot, visit, made.id)) === null) {
-    await tx.deleteFrom('appointment').where('id', '=', made.id).execute();
-    return 'slot-taken';
+  if (slot !== null && made.seat === null) {
+    if ((await bookSeat(tx, slot, visit, { appointment: made.id, holder })) === null) {
+      await tx.deleteFrom('appointment').where('id', '=', made.id).execute();
+      return 'slot-taken';
+    }
+    others = await counted();
   }
   if (slot !== null) {
     seatsChanged(tx, [{ branch_code: slot.branch }]);
     endHoldWithCommit(tx, visit);
   }
   if (made.confirm_by !== null) seatUntilConfirmed(tx, made.id);
+  if (slot !== null && others !== null && (await isBeyondShare({ ...world, db: tx }, slot, others))) {
+    made = { ...made, confirm_by: await limitUnproven(tx, made.id, world.unproven) };
+  }
+  if (made.confirm_by !== null) await letterCode(tx, world.seal, { appointmentId: made.id, visit });
   record({ world, tx, asker }, settled, made);
   return { answer: confirmed(settled.request.product, made), appointmentId: made.id };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { OPENING } from '../../network/opening-hours.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
+import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
@@ -164,7 +165,14 @@ function ownBy(db: Kysely<Database>, proof: Buffer) {
     .where('expires_at', '>', sql<Date>`now()`)
     .selectAll('branch')
     .select(['appointment.id', 'opp_id', 'product', 'starts', 'version', 'first_name', 'last_name', 'contact_id'])
-    .select(['verified_at', 'confirm_by', 'contact_proven', STATE_NOW.as('state'), noticeOf.as('notice')])
+    .select([
+      'verified_at',
+      'limited_at',
+      'contact_proven',
+      CONFIRM_BY.as('confirm_by'),
+      STATE_NOW.as('state'),
+      noticeOf.as('notice'),
+    ])
     .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])
     .select(['appointment.email as contact_email', 'mobile', 'details', 'info_only', OPENING.as('opening')])
     .select([sql<Date | null>`(select due_at ${ITS_CALL})`.as('due_at')])

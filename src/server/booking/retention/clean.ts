@@ -37,12 +37,23 @@ export async function clean(db: Kysely<Database>, seal: Pick<Seal, 'seal'>): Pro
   const touched = new Map<string, number>();
   for (const [table, over] of OVER) touched.set(table, await inBatches(() => removeOver(db, table, over)));
   touched.set('idempotency', await inBatches(() => removeOldKeys(db)));
+  touched.set('seat', (touched.get('seat') ?? 0) + (await inBatches(() => forgetAddresses(db))));
   // A month of the staff's acts is a table: the next ones are made, and those older than two years go.
   await sql`select keep_act_months()`.execute(db);
   const nobody = seal.seal('');
   for (const table of ['appointment', 'lead'] as const)
     touched.set(table, await inBatches(() => forgetOld(db, table, nobody)));
   return touched;
+}
+
+/** The hashed address of a booking counts until its visit. */
+async function forgetAddresses(db: Kysely<Database>): Promise<number> {
+  const result = await sql`
+    update seat set holder = null where ctid = any(array(
+      select ctid from seat where state = 'booked' and holder is not null and starts < now() limit ${BATCH}::int))`.execute(
+    db,
+  );
+  return Number(result.numAffectedRows ?? 0);
 }
 
 async function inBatches(step: () => Promise<number>): Promise<number> {

@@ -155,7 +155,7 @@ test('the mail says by when and how', async () => {
   const mail = await messages().mail(readEvent(await event.executeTakeFirstOrThrow()));
   const hour = confirm_by?.toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
   expect(mail?.subject).toMatch(/^Conferma il tuo appuntamento: /);
-  expect(mail?.text).toContain(`apri il link qui sotto entro le ${hour}`);
+  expect(mail?.text).toContain(`apri il link qui sotto, entro le ${hour}`);
   expect(mail?.text).toContain("Conferma l'appuntamento: https://velaria.example/cambia");
 });
 

@@ -7,6 +7,7 @@ import { withCommit } from '../../platform/database/transaction.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { endPast } from '../create/store.ts';
 import { noteCall } from '../leads/assign-call.ts';
+import { markSeat } from './mark-seat.ts';
 import { isBlocked, samePerson } from './same-person.ts';
 
 type Tx = Transaction<Database>;
@@ -31,7 +32,9 @@ export async function verifyContact(tx: Tx, seal: Sealing, id: string): Promise<
   const row = await lockOpen(tx, id);
   if (!row || (!row.is_second && (await isBlocked(tx, whose)))) return;
   if (row.confirm_by !== null && !(await keepSeat(tx, id))) return;
-  await tx.updateTable('appointment').set({ verified_at: sql`now()`, confirm_by: null }).where('id', '=', id).execute();
+  const proven = { verified_at: sql<Date>`now()`, confirm_by: null, confirm_minutes: null };
+  await tx.updateTable('appointment').set(proven).where('id', '=', id).execute();
+  withCommit(tx, markSeat(id, null));
   if (whose.kind === 'call') withCommit(tx, noteCall(tx, whose.hashes));
 }
 

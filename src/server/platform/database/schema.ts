@@ -64,7 +64,7 @@ export interface SeatTable {
   /** Of a hold: its end. Of a booked seat: until when its appointment may be confirmed; null once it is. */
   held_until: Date | null;
   appointment_id: string | null;
-  /** Of a hold: its address, hashed. */
+  /** Hashed address block: of a hold, and of a booking whose contact is unproven. */
   holder: Bytes | null;
 }
 
@@ -105,6 +105,10 @@ export interface AppointmentTable extends PersonColumns {
   verified_at: Date | null;
   /** After this an unverified one is over. */
   confirm_by: Date | null;
+  /** Since when it is beyond the share of unproven bookings; null where it is not. */
+  limited_at: Date | null;
+  /** Minutes from the first letter of since then that is handed over to `confirm_by`; null once they have begun. */
+  confirm_minutes: number | null;
   /** The staff made it beside another active one, with a reason in the audit entry. */
   is_second: Generated<boolean>;
   /** By which way it was made, and by whom of the staff. */

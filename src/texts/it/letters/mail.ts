@@ -40,6 +40,8 @@ export const mail = {
     subject: ({ date, time }: When): string => `Conferma il tuo appuntamento: ${date}, ore ${time}`,
     until: (time: string): string =>
       `L'appuntamento non è ancora confermato: apri il link qui sotto entro le ${time}, altrimenti il posto torna libero.`,
+    untilWithCode: (time: string): string =>
+      `L'appuntamento non è ancora confermato: scrivi questo codice nella pagina, o apri il link qui sotto, entro le ${time}. Dopo, il posto torna libero.`,
     before: 'Per tenere il posto, e se hai un imprevisto',
     link: "Conferma l'appuntamento",
     ended: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>

@@ -18,6 +18,7 @@ import { up as second } from './0030-second.ts';
 import { up as ownQueue } from './0031-own-queue.ts';
 import { up as proposalIssue } from './0033-proposal-issue.ts';
 import { up as refusalLetters } from './0033-refusal-letters.ts';
+import { up as unprovenShare } from './0034-unproven-share.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0031-own-queue': { up: ownQueue },
   '0033-proposal-issue': { up: proposalIssue },
   '0033-refusal-letters': { up: refusalLetters },
+  '0034-unproven-share': { up: unprovenShare },
 };

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import { fromInstant } from '#domain/time/rome.ts';
+import type { Offered } from '../../agenda/offered-slot.ts';
+import { readDays } from '../../agenda/read-days.ts';
+import type { Asker } from '../../http/handle.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
+import type { BookingWorld } from '../create/world.ts';
+import { countOthers, isBeyondShare, letterCode, limitUnproven, seatsIn } from '../verified/limit-unproven.ts';
+import { markSeat } from '../verified/mark-seat.ts';
+import type { Locked } from './own-row.ts';
+
+interface Changing {
+  readonly world: BookingWorld;
+  readonly tx: Transaction<Database>;
+  readonly asker: Asker;
+  readonly own: Locked;
+}
+interface Change {
+  /** The new half-hour; null where the visit keeps its own. */
+  readonly slot: Offered | null;
+  readonly hasNewEmail: boolean;
+}
+
+/**
+ * Counts a changed visit whose contact is unproven at its new half-hour, as a create does: neither a move nor another e-mail
+ * leads past the share of unproven bookings. What is limited already stays so. What must be confirmed gets a code by the letter
+ * of the change.
+ */
+export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Change): Promise<void> {
+  const { world, tx, asker, own } = changing;
+  const isUnproven = !own.contact_proven && (own.verified_at === null || hasNewEmail);
+  if (own.starts === null || !isUnproven || (slot === null && !hasNewEmail)) return;
+  const holder = world.limits.holder(asker.address);
+  if (holder !== null) withCommit(tx, markSeat(own.id, holder));
+  const isCounted = own.limited_at === null && (slot !== null || own.verified_at !== null);
+  const isLimited = isCounted && holder !== null && (await limited(changing, slot ?? (await place(changing)), holder));
+  if (isLimited || own.confirm_by !== null || (hasNewEmail && world.confirmMinutes !== null))
+    await letterCode(tx, world.seal, { appointmentId: own.id, visit: asker.visit });
+}
+
+type Place = Pick<Offered, 'branch' | 'starts' | 'daySeats'>;
+
+/** Where the visit is now. */
+async function place({ world, tx, own }: Changing): Promise<Place> {
+  const starts = own.starts ?? new Date(0);
+  const { day } = fromInstant(starts.getTime());
+  const days = await readDays({ ...world, db: tx }, { codes: [own.code], from: day, days: 1 });
+  return { branch: own.code, starts, daySeats: seatsIn(days.get(own.code) ?? []) };
+}
+
+async function limited({ world, tx, own }: Changing, at: Place, holder: Buffer): Promise<boolean> {
+  const { branch, starts } = at;
+  const others = await countOthers(tx, { oppId: own.opp_id, branch, starts, holder });
+  const isLimited = await isBeyondShare({ ...world, db: tx }, at, others);
+  if (isLimited) await limitUnproven(tx, own.id, world.unproven);
+  return isLimited;
+}

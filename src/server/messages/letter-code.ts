@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { OutboxEvent } from '../outbox/events.ts';
+import type { MessagesWorld } from './writer.ts';
+
+/** A code as the letter brings it, and what lets it count. */
+export interface LetterCode {
+  readonly digits: string;
+  readonly leaving: () => Promise<unknown>;
+}
+
+const isLive = sql<boolean>`used_at is null and expires_at > now()`;
+/** Of a row of `code`: the one that was asked for and has not left yet, and the one that counts. */
+export const WAITING = sql<Buffer | null>`case when next_until > now() then next_sealed end`.as('next');
+export const CURRENT = sql<Buffer | null>`case when ${isLive} then sealed end`.as('current');
+
+/**
+ * The code that confirms a booking in the visit that caused the event; null where that visit has none. It begins to count
+ * when its letter leaves.
+ */
+export async function letterCodeOf(
+  world: MessagesWorld,
+  event: Pick<OutboxEvent, 'id'>,
+  oppId: string,
+): Promise<LetterCode | null> {
+  const row = await world.db
+    .selectFrom('code')
+    .innerJoin('appointment', 'appointment.id', 'code.appointment_id')
+    .innerJoin('outbox', 'outbox.visit', 'code.visit')
+    .where('outbox.id', '=', event.id)
+    .where('opp_id', '=', oppId)
+    .select(['code.id', WAITING, CURRENT])
+    .executeTakeFirst();
+  const sealed = row?.next ?? row?.current;
+  if (!row || !sealed) return null;
+  return { digits: world.open(sealed), leaving: () => beginToCount(world, row.id, sealed) };
+}
+
+/** Unless a newer one was asked for meanwhile, which its own message brings. */
+export const beginToCount = ({ db }: Pick<MessagesWorld, 'db'>, id: string, sealed: Buffer): Promise<unknown> =>
+  sql`
+    update code
+       set code_hash = next_hash, sealed = next_sealed, expires_at = next_until, tries = 0, used_at = null,
+           next_hash = null, next_sealed = null, next_until = null
+     where id = ${id} and next_sealed = ${sealed}`.execute(db);
