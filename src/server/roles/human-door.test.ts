@@ -25,7 +25,10 @@ test.each<[Environment['humanCheck'], object]>([
 ])('with FISSA_HUMAN_CHECK=%s a browser is asked for %j', async (humanCheck, asked) => {
   const door = doorOf(humanCheck);
   expect(await door.humanCheck.challenge('prestito_personale', '203.0.113.7')).toMatchObject(asked);
-  const goOn = [await door.humanCheck.verify('', 'prestito_personale', '192.0.2.7'), door.passes.isHeld(Buffer.alloc(32), null)];
+  const goOn = [
+    await door.humanCheck.verify('', 'prestito_personale', '192.0.2.7'),
+    door.passes.isHeld(Buffer.alloc(32), null),
+  ];
   expect(goOn).toEqual([humanCheck === 'off', humanCheck === 'off']);
 });
 

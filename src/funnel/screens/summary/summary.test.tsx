@@ -258,32 +258,6 @@ test('of what was received and then refused, why is shown, with hours that were 
   expect(done.left).toEqual(['/fa3/']);
 });
 
-// R2.3.86
-test('the app is offered by its page, and by a QR code with both stores', () => {
-  const links = {
-    ...aSite().links,
-    app: 'https://a.example/',
-    appStore: 'https://i.example/',
-    playStore: 'https://p.example/',
-  };
-  show({}, {}, {}, aSite({ links }));
-  expect(screen.getByText("Segui la tua richiesta dall'app Velaria")).toBeTruthy();
-  expect(["Scarica l'app", 'App Store', 'Google Play'].map((name) => link(name).getAttribute('href'))).toEqual([
-    'https://a.example/',
-    'https://i.example/',
-    'https://p.example/',
-  ]);
-  expect(screen.getByRole('img', { name: "Codice QR per scaricare l'app" }).getAttribute('src')).toBe(
-    '/fa3/app-qr.svg',
-  );
-});
-
-// R14.3.18
-test('the invitation to the app is a landmark with a name', () => {
-  show();
-  expect(screen.getByRole('complementary', { name: "Segui la tua richiesta dall'app Velaria" })).toBeTruthy();
-});
-
 // R2.3.89-R2.3.92, R14.2.2
 test('what a link names and this device never saw has its edit link, which asks for the code sent by mail', async () => {
   const answers = { getAppointment: fault('not-found'), sendCode: { Status: '0', destinatario: 'g***@v***.example' } };
