@@ -37,9 +37,10 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   'src/texts': ['src/domain'],
   'src/contract': ['src/domain'],
   'src/server': ['src/domain', 'src/texts', 'src/contract'],
+  'src/client': ['src/domain', 'src/contract'],
   'src/ui': ['src/domain'],
-  'src/funnel': ['src/domain', 'src/texts', 'src/contract', 'src/ui'],
-  'src/desk': ['src/domain', 'src/texts', 'src/contract', 'src/ui'],
+  'src/funnel': ['src/domain', 'src/texts', 'src/contract', 'src/client', 'src/ui'],
+  'src/desk': ['src/domain', 'src/texts', 'src/contract', 'src/client', 'src/ui'],
 };
 
 /** Imports between the product's own files; tests are left out. */

@@ -16,7 +16,7 @@ interface Module {
 }
 export type Modules = ReadonlyMap<string, Module>;
 
-const ALIASES = ['domain', 'texts', 'contract', 'ui'];
+const ALIASES = ['domain', 'texts', 'contract', 'client', 'ui'];
 const FOLDERS = [
   'src',
   'deploy',

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CallDeps } from '#client/call.ts';
 import { createAppointment } from '#contract/appointments.ts';
 import { findBranches, holdSlot } from '#contract/branches.ts';
 import { cancelAppointment } from '#contract/change.ts';
 import { lookUp } from '#contract/lookup.ts';
 import { getCoordsByCap } from '#contract/places.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
-import { type CallWorld, createCall } from './call.ts';
+import { createCall } from './call.ts';
 
 const milan = { lat: 45.46, lng: 9.19, citta: 'Milano', provincia: 'MI' };
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'dead' | 'late';
@@ -13,12 +14,12 @@ type Answer = { status: number; body: unknown; headers?: Record<string, string> 
 function world(
   answers: (url: string, init: RequestInit) => Answer,
   random = () => 0.5,
-  online: CallWorld['online'] = async () => undefined,
+  online: CallDeps['online'] = async () => undefined,
 ) {
   const asked: { url: string; headers: Record<string, string> }[] = [];
   const logged: string[] = [];
   let now = 0;
-  const literal: CallWorld = {
+  const literal: CallDeps = {
     fetch: async (url, init) => {
       asked.push({ url, headers: init.headers as Record<string, string> });
       const answer = answers(url, init);

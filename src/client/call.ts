@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import type { Output, PageEndpoint, Request } from '#contract/endpoint.ts';
+import { inOneSpelling } from '#contract/spellings.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+
+/**
+ * How a call may fail on every page. `network`: no clear answer, the same key may be tried again; `malformed`: an answer
+ * that is not the contract's; the rest are the server's refusals, too many with the seconds until one more is taken.
+ */
+export type CommonFault = 'network' | 'malformed' | 'not-found' | `too-many ${number}` | 'rejected';
+
+/** What calling needs of the browser: tests pass literals. */
+export interface CallDeps {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  pause(ms: number): Promise<void>;
+  /** Resolves as soon as the device is connected: at once where it is. */
+  online(): Promise<void>;
+  now(): number;
+  random(): number;
+  /** A line for developers. */
+  log(line: string): void;
+}
+
+/** One try of a call. */
+export interface Try<Options> {
+  readonly options: Options;
+  /** From 0 on. */
+  readonly number: number;
+  /** One for all tries and routes: the server's lines of this call begin with it. */
+  readonly id: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  /** Until one more request is taken. */
+  readonly seconds: number;
+}
+
+/** One path to the server. */
+export interface Route<Options> {
+  readonly base: string;
+  headers(asked: Try<Options>): Readonly<Record<string, string>>;
+  /** The reply inside of this route's own; null where it has none, so that the next route is tried. */
+  unwrap?(reply: Reply): Reply | null;
+}
+
+/** How a page calls the server. */
+export interface Page<Options, Fault extends string> {
+  /** In the order in which each try takes them. The last one always has the whole time-out of the endpoint. */
+  readonly routes: readonly Route<Options>[];
+  readonly longestPauseMs: number;
+  /** No try begins after the time-out of the endpoint; else its retries alone end them. */
+  readonly isTimed: boolean;
+  /** The page's own name of a refusal; null for one that every page names alike. */
+  faultOf(status: number, code: unknown): Fault | null;
+}
+
+const FIRST_PAUSE_MS = 300;
+/** Where a limit does not say how long it holds. */
+const SOME_SECONDS = 60;
+
+/**
+ * Calls endpoints by the routes of a page, with back-off between tries. A device without a connection sends nothing: the
+ * try waits, and its time stands still.
+ */
+export function createCall<Options, Fault extends string>(deps: CallDeps, page: Page<Options, Fault>) {
+  return async <E extends PageEndpoint>(
+    endpoint: E,
+    input: Request<E>,
+    options: Options,
+  ): Promise<Result<Output<E>, CommonFault | Fault>> => {
+    const id = Math.floor(deps.random() * 2 ** 32).toString(16);
+    let deadline = page.isTimed ? deps.now() + endpoint.timeoutMs : Number.POSITIVE_INFINITY;
+    for (let number = 0; ; number += 1) {
+      const before = deps.now();
+      await deps.online();
+      deadline += deps.now() - before;
+      const reply = await byRoutes(number, deadline);
+      if (reply && reply.status < 500) return judge(endpoint, reply);
+      const wait = Math.min(FIRST_PAUSE_MS * 2 ** number, page.longestPauseMs) * (0.5 + deps.random());
+      if (number >= endpoint.retries || deps.now() + wait >= deadline) return err('network');
+      await deps.pause(wait);
+    }
+
+    async function byRoutes(number: number, deadline: number): Promise<Reply | null> {
+      for (const route of page.routes) {
+        const left = route === page.routes.at(-1) ? endpoint.timeoutMs : Math.max(1, deadline - deps.now());
+        const request = requestOf(endpoint, input, route.headers({ options, number, id }));
+        const reply = await send(deps, `${route.base}/${endpoint.call}${request.query}`, {
+          ...request.init,
+          signal: AbortSignal.timeout(Math.min(endpoint.timeoutMs, left)),
+        });
+        const served = reply && route.unwrap ? route.unwrap(reply) : reply;
+        if (served) return served;
+      }
+      return null;
+    }
+  };
+
+  function judge<E extends PageEndpoint>(endpoint: E, reply: Reply): Result<Output<E>, CommonFault | Fault> {
+    // 409 is an answer: the state as it is now.
+    if (reply.status >= 300 && reply.status !== 409) return err(refusalOf(reply));
+    const parsed = z.safeParse(endpoint.output, inOneSpelling(endpoint.output, reply.body));
+    return parsed.success ? ok(parsed.data as Output<E>) : err('malformed');
+  }
+
+  function refusalOf({ status, body, seconds }: Reply): CommonFault | Fault {
+    const own = page.faultOf(status, (body as { code?: unknown } | null)?.code);
+    if (own !== null) return own;
+    if (status === 429) return `too-many ${seconds}`;
+    return status === 404 ? 'not-found' : 'rejected';
+  }
+}
+
+function requestOf(endpoint: PageEndpoint, input: unknown, headers: Readonly<Record<string, string>>) {
+  const { method } = endpoint;
+  const base = { method, credentials: 'same-origin' } as const;
+  if (method === 'GET')
+    return { query: `?${new URLSearchParams(input as Record<string, string>)}`, init: { ...base, headers } };
+  const json = { 'content-type': 'application/json' };
+  return { query: '', init: { ...base, headers: { ...headers, ...json }, body: JSON.stringify(input) } };
+}
+
+async function send({ fetch, log }: CallDeps, url: string, init: RequestInit): Promise<Reply | null> {
+  try {
+    const reply = await fetch(url, init);
+    if (!reply.ok) log(`Api response code: ${reply.status}`);
+    const seconds = Number(reply.headers.get('retry-after')) || SOME_SECONDS;
+    return { status: reply.status, body: await reply.json(), seconds };
+  } catch {
+    return null;
+  }
+}
