@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Asker } from '../../http/handle.ts';
 import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits } from '../../http/limits/limits.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aCustomer, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { lookUpCall } from '../lookup/look-up.ts';
 import { agentCheckCall } from './check-agent.ts';
 
 let fresh: FreshDatabase;
@@ -18,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
+const OTHER = 'VNTLSS82L21M999M';
 const about = (codiceFiscale: string) => ({ Codice: 'AG007', cap: '20121', codiceFiscale, RecaptchaToken: '' });
 
 test('the question about a person counts as a lookup; over the limits everyone may be visited', async () => {
@@ -37,3 +41,29 @@ test('without a tax code, or with one that is none, nobody is asked about and no
     expect(await agentCheckCall(world)(about(code), asker())).toMatchObject({ value: { body: { servito: true } } });
   expect(await fresh.db.selectFrom('attempt').selectAll().execute()).toEqual([]);
 });
+
+// R13.5.4
+test.each(['check', 'lookup'] as const)(
+  'the %s counts known people with the other call that tells them, whoever shares the address',
+  async (first) => {
+    const world = { ...aWorld(fresh.db), limits: createLimits(seal), humanCheck: noCheck };
+    const other = { id: 'C2', tax_code: seal.seal(OTHER), tax_code_hash: seal.taxCodeHash(OTHER) };
+    await aCustomer(fresh.db, other);
+    const ask = {
+      check: async (code: string, who: Asker) => {
+        const answer = await agentCheckCall(world)(about(code), who);
+        return answer.ok && answer.value.body.motivo === 'CF_FILIALE';
+      },
+      lookup: async (CodiceFiscale: string, who: Asker) => {
+        const answer = await lookUpCall(world)({ CodiceFiscale, RecaptchaToken: '', flusso: 'PP' }, who);
+        return answer.ok && answer.value.body.datiCliente.nome !== '';
+      },
+    };
+    const [before, after] = [asker(), asker({ visit: Buffer.alloc(32, 9) })];
+    expect(await ask[first](customer.code, before)).toBe(true);
+    await sql`update attempt set count = 300`.execute(fresh.db);
+    const [away, near] = [asker({ visit: Buffer.alloc(32, 7), address: '198.51.100.7' }), after];
+    for (const call of ['check', 'lookup'] as const)
+      expect([await ask[call](OTHER, near), await ask[call](OTHER, away)]).toEqual([false, true]);
+  },
+);

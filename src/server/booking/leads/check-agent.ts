@@ -18,7 +18,7 @@ export interface CheckWorld extends AgentsWorld {
 
 /**
  * Whether the agent may visit. With a tax code it is a question about a person: it needs the human check, and
- * over the limits everyone is somebody no branch owns. The multi-area agent serves every postcode.
+ * over the limits, those of the lookup, everyone is somebody no branch owns. The multi-area agent serves every postcode.
  */
 export const agentCheckCall =
   (world: CheckWorld): Handle<typeof agentCheck> =>
@@ -37,13 +37,17 @@ export const agentCheckCall =
     return ok({ body: { Status: '0' as const, servito: !owned, motivo } });
   };
 
-async function isOwned({ db, seal, limits }: CheckWorld, taxCode: string, { visit }: Asker): Promise<boolean> {
+/** Counted with the lookups that find somebody: both tell known people from unknown ones. */
+async function isOwned({ db, seal, limits }: CheckWorld, taxCode: string, { visit, address }: Asker): Promise<boolean> {
   const { rows } = await sql<{ owned: boolean }>`
-    with ${limits.lookup([{ visit, taxCode }])}
-    select yes and exists (
+    with ${limits.lookup([{ visit, taxCode }])},
+    known as (
+      select n, yes and exists (
              select from customer
               where tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[]) and not erased and owner_branch is not null
-           ) as owned
-      from allowed`.execute(db);
+           ) as yes
+        from allowed),
+    ${limits.recognise([{ address, visit }])}
+    select known.yes and told.yes as owned from known join told using (n)`.execute(db);
   return rows[0]?.owned ?? false;
 }
