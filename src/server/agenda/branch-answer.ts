@@ -1,8 +1,9 @@
 import { branch } from '#contract/wire.ts';
 import { ok } from '#domain/result.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import type { CheckedJson } from '../http/answer/checked.ts';
 import { checkedJson } from '../http/answer/checked.ts';
-import type { Asker, CheckedJson } from '../http/handle.ts';
+import type { Asker } from '../http/public-gate.ts';
 import { branchCard } from '../network/branch-row.ts';
 import type { LookWorld } from './cache/availability-cache.ts';
 import type { BranchAgenda } from './cache/branch-agenda.ts';

@@ -1,7 +1,7 @@
 import type { findAgencies } from '#contract/agencies.ts';
 import { distanceKm } from '#domain/place/distance.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../http/handle.ts';
+import type { Handle } from '../http/public-gate.ts';
 import { wireAgency } from '../network/branch-row.ts';
 import type { AvailabilityCache, LookWorld } from './cache/availability-cache.ts';
 

@@ -1,7 +1,7 @@
 import type { findBranches } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
 import { checkedAnswer, checkedAs } from '../http/answer/checked.ts';
-import type { Handle } from '../http/handle.ts';
+import type { Handle } from '../http/public-gate.ts';
 import { wireBranch } from './branch-answer.ts';
 import type { LookWorld } from './cache/availability-cache.ts';
 

@@ -1,7 +1,7 @@
 import type { getBranch } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
 import { checkedAnswer, withStatus } from '../http/answer/checked.ts';
-import type { Handle } from '../http/handle.ts';
+import type { Handle } from '../http/public-gate.ts';
 import { unknownBranch, wireBranch } from './branch-answer.ts';
 import type { LookWorld } from './cache/availability-cache.ts';
 

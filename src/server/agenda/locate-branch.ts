@@ -1,6 +1,6 @@
 import type { locateBranch } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../http/handle.ts';
+import type { Handle } from '../http/public-gate.ts';
 import { unknownBranch } from './branch-answer.ts';
 import type { LookWorld } from './cache/availability-cache.ts';
 

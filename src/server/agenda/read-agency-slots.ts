@@ -2,7 +2,7 @@ import type { agencySlots } from '#contract/agencies.ts';
 import { GRID } from '#domain/agenda/grid.ts';
 import { ok } from '#domain/result.ts';
 import { daysBetween, hourText, type IsoDay, romeOffset, toInstant } from '#domain/time/rome.ts';
-import type { Handle } from '../http/handle.ts';
+import type { Handle } from '../http/public-gate.ts';
 import type { LookWorld } from './cache/availability-cache.ts';
 
 const MOST_DAYS = 31;

@@ -1,7 +1,7 @@
 import { availability } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
 import { checkedAnswer, checkedJson } from '../http/answer/checked.ts';
-import type { Handle } from '../http/handle.ts';
+import type { Handle } from '../http/public-gate.ts';
 import { unknownBranch } from './branch-answer.ts';
 import type { LookWorld } from './cache/availability-cache.ts';
 import { toWire } from './read-days.ts';

@@ -4,8 +4,8 @@ import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts
 import { UNPROVEN_RULES } from '#domain/booking/unproven.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { createAvailabilityCache, type LookWorld } from '../agenda/cache/availability-cache.ts';
-import type { Asker } from '../http/handle.ts';
 import { noLimits } from '../http/limits/limits.ts';
+import type { Asker } from '../http/public-gate.ts';
 import { siteOffers } from '../page/offers/site-offers.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { consentBrands } from '../platform/config/site.ts';

@@ -12,8 +12,8 @@ import { mountPage, type PageWorld } from '../page/mount-page.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { type AppWorld, createApp } from './app.ts';
-import type { Asker } from './handle.ts';
 import { everybodyPasses } from './human-check/passes.ts';
+import type { Asker } from './public-gate.ts';
 import { type Call, served } from './public-gate.ts';
 
 /** A keyed call that takes any value of any depth, to try the door alone. */

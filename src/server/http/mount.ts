@@ -5,11 +5,10 @@ import type { FieldError } from '#contract/problem.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
 import { err, ok } from '#domain/result.ts';
 import { onBehalfOf } from '../platform/on-behalf.ts';
-import { checkedJson } from './answer/checked.ts';
+import { type CheckedJson, checkedJson } from './answer/checked.ts';
 import { keyOf } from './cookies.ts';
 import { fieldErrors } from './described/field-errors.ts';
 import { tracedCall } from './door/traced-call.ts';
-import type { CheckedJson } from './handle.ts';
 import { type Refusal, refuse } from './problems.ts';
 import { isStorable } from './strict-json.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ping } from '#contract/service.ts';
-import type { Asker } from './handle.ts';
 import { pingNow } from './ping.ts';
+import type { Asker } from './public-gate.ts';
 
 // R7.22
 test('a ping is answered with the time of the server', async () => {

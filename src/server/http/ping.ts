@@ -1,7 +1,7 @@
 import type { ping } from '#contract/service.ts';
 import { ok } from '#domain/result.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './public-gate.ts';
 
 /** Alive, with the server's time. */
 export const pingNow =

@@ -1,15 +1,87 @@
-import { API_PATH, type Endpoint, HUMAN_CHECK } from '#contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API_PATH, type Endpoint, HUMAN_CHECK, type Input, type Output } from '#contract/endpoint.ts';
 import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
+import type { Language } from '#domain/language.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
-import { type AskerWorld, askerOf } from './asker.ts';
-import { clearCookies, setPass, setProof } from './cookies.ts';
+import { type Sites, siteOf } from '../platform/config/site.ts';
+import { visitLanguage } from '../platform/visit-language.ts';
+import type { CheckedJson } from './answer/checked.ts';
+import {
+  clearCookies,
+  hasVisit,
+  heldPass,
+  keyOf,
+  proofOf,
+  type RandomBytes,
+  setPass,
+  setProof,
+  visitOf,
+} from './cookies.ts';
 import { implausibleDayOf } from './days.ts';
-import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
 import { bringsProof, type VerifyHuman } from './human-check/brought.ts';
+import type { Passes } from './human-check/passes.ts';
 import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import type { Gate } from './mount.ts';
+
+/** What a handler may know of the request beside its validated input. */
+export interface Asker {
+  /** SHA-256 of the visit cookie: the visit's name on the server. */
+  readonly visit: Buffer;
+  /** The browser came with its visit: it keeps cookies. */
+  readonly hasVisit: boolean;
+  /** SHA-256 of the proof cookie, when the browser has one, or of the proof a request was kept with. */
+  readonly proof: Buffer | null;
+  /** The visitor's address, as the socket, a trusted proxy or our own edge tells it. */
+  readonly address: string;
+  /** Which site the host means. */
+  readonly site: string;
+  /** What the visit is in: for answers, and for what it asks to be kept. */
+  readonly language: Language;
+  readonly requestId: string;
+  /** Present and well-formed on keyed calls, '' on others. */
+  readonly idempotencyKey: string;
+  /** An edge acknowledged this request earlier: what becomes of it is told by mail. */
+  readonly replayed: boolean;
+  /** The visit showed a solved challenge, or there is no human check. */
+  readonly isHuman: boolean;
+}
+
+/** What an answer does to the browser's cookies. */
+export interface Effects {
+  /** A new proof. */
+  readonly proofToken?: string;
+  /** The visit showed a solved challenge: its pass. */
+  readonly isHuman?: true;
+  /** Proof and visit are over. */
+  readonly leaves?: true;
+}
+
+/** Transport-level refusals a handler may answer with; `http/problems.ts` gives each its status and title. */
+export type ProblemCode =
+  | 'cap-unknown'
+  | 'place-unknown'
+  | 'not-found'
+  | 'key-reused'
+  | 'masked-value-refused'
+  | 'human-check-failed'
+  | 'too-many-requests'
+  | 'unavailable';
+
+export interface Answer<T> {
+  readonly body: T;
+  /** The same, checked earlier: it is sent as it is. */
+  readonly json?: CheckedJson;
+  readonly status?: number;
+  readonly effects?: Effects;
+}
+
+/** A use case mounted on an endpoint: plain typed code, checked at the door both ways. */
+export type Handle<E extends Endpoint> = (
+  input: Input<E>,
+  asker: Asker,
+) => Promise<Result<Answer<Output<E>>, ProblemCode> | TooMany>;
 
 /** An endpoint with its use case, whatever their types: what mounting and the documentation need. */
 export interface Call {
@@ -32,7 +104,10 @@ export const callsOf = (handlers: Partial<Handlers>): Call[] =>
     .filter((name) => handlers[name] !== undefined)
     .map((name) => ({ endpoint: ENDPOINTS[name], handle: handlers[name] as Call['handle'] }));
 
-export interface PublicWorld extends AskerWorld {
+export interface PublicWorld {
+  readonly sites: Sites;
+  readonly randomBytes: RandomBytes;
+  readonly passes: Passes;
   /** Judges a challenge that a request brings along. */
   readonly verifyHuman: VerifyHuman;
   readonly clock: Clock;
@@ -66,5 +141,23 @@ export function publicGate(world: PublicWorld, endpoint: Endpoint): Gate<null, A
       if (effects.proofToken !== undefined) setProof(reply, effects.proofToken);
       if (effects.leaves) clearCookies(reply);
     },
+  };
+}
+
+/** Who asks: by cookies, address and host, and never by name. */
+function askerOf(request: FastifyRequest, reply: FastifyReply, world: PublicWorld): Asker {
+  const visit = visitOf(request, reply, world.randomBytes);
+  return {
+    visit,
+    hasVisit: hasVisit(request),
+    // An edge of the version before hands on the cookie itself.
+    proof: request.keptProof ?? proofOf(request),
+    address: request.client,
+    site: siteOf(world.sites, request.headers.host).id,
+    language: visitLanguage(request.headers.host),
+    requestId: request.id,
+    idempotencyKey: keyOf(request) ?? '',
+    replayed: request.replayed,
+    isHuman: world.passes.isHeld(visit, heldPass(request)),
   };
 }

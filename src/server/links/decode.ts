@@ -1,7 +1,7 @@
 import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
-import type { Answer, Asker, Handle } from '../http/handle.ts';
 import type { Limits } from '../http/limits/limits.ts';
+import type { Answer, Asker, Handle } from '../http/public-gate.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { withHonestConsents } from './consent-claims.ts';

@@ -4,9 +4,9 @@ import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts
 import { hasMask } from '#domain/person/mask.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../http/handle.ts';
 import { countAttempt, secondsLeft } from '../http/limits/attempts.ts';
 import { tooMany } from '../http/limits/limits.ts';
+import type { Handle } from '../http/public-gate.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Claims, Tokens } from './tokens.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Decoded } from '#contract/tokens.ts';
 import { grantProof } from '../booking/own/proof.ts';
 import { type Sealing, verifyContact } from '../booking/verified/verify-contact.ts';
-import type { Answer, Asker } from '../http/handle.ts';
+import type { Answer, Asker } from '../http/public-gate.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Claims } from './tokens.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendar, type Opening, slotsOn } from '#domain/agenda/free-slots.ts';
 import { addDays, toInstant } from '#domain/time/rome.ts';
-import type { CheckedJson } from '../../http/handle.ts';
+import type { CheckedJson } from '../../http/answer/checked.ts';
 import { branchAgenda, type Rules } from './branch-agenda.ts';
 import type { BranchText } from './read-branches.ts';
 

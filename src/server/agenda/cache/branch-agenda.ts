@@ -1,6 +1,6 @@
 import { type Agenda, calendar, type DaySlots, slotsOn, type Windows } from '#domain/agenda/free-slots.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
-import type { CheckedJson } from '../../http/handle.ts';
+import type { CheckedJson } from '../../http/answer/checked.ts';
 import type { BranchRow } from '../../network/branch-row.ts';
 import { agendaOf } from '../agenda-columns.ts';
 import type { ExtraLoad } from '../read-days.ts';

@@ -1,7 +1,7 @@
 import { cancelAppointment } from '#contract/change.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Handle } from '../../http/handle.ts';
+import type { Handle } from '../../http/public-gate.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import { isOwn } from '../own/proof.ts';

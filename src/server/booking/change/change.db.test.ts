@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SimplePayload, simplePayload } from '#contract/change.ts';
 import { fromInstant, toInstant } from '#domain/time/rome.ts';
-import type { Asker } from '../../http/handle.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { simplePayload } from '#contract/change.ts';
-import type { Asker } from '../../http/handle.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { aBranch, aPayload, asker, aWorld, dayAhead, everyContactProven } from '../booking.testing.ts';

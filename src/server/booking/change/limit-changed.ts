@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { fromInstant } from '#domain/time/rome.ts';
 import type { Offered } from '../../agenda/offered-slot.ts';
 import { readDays } from '../../agenda/read-days.ts';
-import type { Asker } from '../../http/handle.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import type { BookingWorld } from '../create/world.ts';

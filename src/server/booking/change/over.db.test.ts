@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Asker } from '../../http/handle.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { seal } from '../booking.testing.ts';
 import { cancelAppointmentCall } from './cancel.ts';

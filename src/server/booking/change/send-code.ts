@@ -3,7 +3,7 @@ import type { sendCode } from '#contract/change.ts';
 import { mailboxOf } from '#domain/person/email.ts';
 import { maskEmail } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
-import type { Asker, Handle } from '../../http/handle.ts';
+import type { Asker, Handle } from '../../http/public-gate.ts';
 import { announce } from '../../outbox/announce.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';

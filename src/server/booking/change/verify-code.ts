@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { verifyCode } from '#contract/change.ts';
 import { mailboxOf } from '#domain/person/email.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../../http/handle.ts';
+import type { Handle } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';

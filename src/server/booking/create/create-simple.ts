@@ -2,7 +2,7 @@ import type { CreateAnswer } from '#contract/appointments.ts';
 import { createBusiness, createPersonal, createSalary, type SimplePayload, type Stale } from '#contract/change.ts';
 import type { Product } from '#domain/product.ts';
 import type { Result } from '#domain/result.ts';
-import type { Answer, Asker, Handle, ProblemCode } from '../../http/handle.ts';
+import type { Answer, Asker, Handle, ProblemCode } from '../../http/public-gate.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
 import { createOnce } from './create.ts';
 import type { BookingWorld } from './world.ts';

@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../agenda/calling-hours.ts';
 import { alternatives } from '../../agenda/offered-slot.ts';
-import type { Asker, Handle } from '../../http/handle.ts';
+import type { Asker, Handle } from '../../http/public-gate.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';

@@ -4,7 +4,7 @@ import type { giveUp } from '#contract/give-up.ts';
 import { checkName } from '#domain/person/name.ts';
 import { ok } from '#domain/result.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import type { Asker, Handle } from '../../http/handle.ts';
+import type { Asker, Handle } from '../../http/public-gate.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

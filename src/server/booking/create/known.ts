@@ -1,7 +1,7 @@
 import { PRODUCTS } from '#domain/product.ts';
 import { type OfferedAt, offeredAt } from '../../agenda/offered-slot.ts';
-import type { Asker } from '../../http/handle.ts';
 import type { TooMany } from '../../http/limits/limits.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import { keyHash } from '../../platform/database/once.ts';
 import { underLock } from '../../platform/keys/lock-person.ts';
 import type { BookingRequest } from '../request/booking-request.ts';

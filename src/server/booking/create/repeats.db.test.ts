@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
-import type { Asker } from '../../http/handle.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';

@@ -1,7 +1,7 @@
 import { saysYes } from '#contract/wire.ts';
 import type { Offered } from '../../agenda/offered-slot.ts';
 import { bookSeat, endHoldWithCommit } from '../../agenda/take-seat.ts';
-import type { Asker } from '../../http/handle.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import { announceBeside, type Told } from '../../outbox/announce.ts';
 import type { NewEvent } from '../../outbox/events.ts';
 import { seatsChanged } from '../../platform/database/committed.ts';

@@ -10,7 +10,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { readCallTimes } from '../../agenda/calling-hours.ts';
-import type { Asker, Handle } from '../../http/handle.ts';
+import type { Asker, Handle } from '../../http/public-gate.ts';
 import { findAgent } from '../../network/find-agent.ts';
 import { announceAll, type Told } from '../../outbox/announce.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';

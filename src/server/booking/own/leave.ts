@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { leave } from '#contract/change.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../../http/handle.ts';
+import type { Handle } from '../../http/public-gate.ts';
 import { seatsChanged } from '../../platform/database/committed.ts';
 import { lockVisit } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -4,7 +4,7 @@ import { hasMask, MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } fr
 import { tidy } from '#domain/person/tidy.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Asker } from '../../http/handle.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -1,7 +1,6 @@
 import type { FunnelStep } from '#domain/insight/steps.ts';
 import { BY_FLOW, BY_LEVEL, type Product } from '#domain/product.ts';
-import type { Answer, Handle } from '../../http/handle.ts';
-import type { Handlers } from '../../http/public-gate.ts';
+import type { Answer, Handle, Handlers } from '../../http/public-gate.ts';
 import type { StepCounter } from './step-counter.ts';
 
 type Counted =

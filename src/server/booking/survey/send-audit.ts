@@ -4,7 +4,7 @@ import { newStylePayload } from '#contract/appointments.ts';
 import { type sendAudit, survey } from '#contract/service.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../../http/handle.ts';
+import type { Handle } from '../../http/public-gate.ts';
 import { announce } from '../../outbox/announce.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { AuditTable, Database } from '../../platform/database/schema.ts';

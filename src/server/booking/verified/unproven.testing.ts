@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { checkLetter } from '#domain/person/tax-code.ts';
-import type { Asker } from '../../http/handle.ts';
 import { createLimits } from '../../http/limits/limits.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';

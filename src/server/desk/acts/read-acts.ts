@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { acts } from '#contract/desk/acts.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { ok } from '#domain/result.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { within } from '../door/within.ts';
 
 /** Acts of one page. */

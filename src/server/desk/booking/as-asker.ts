@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import type { Asker } from '../../http/handle.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
-import type { DeskAsker } from '../door/desk-asker.ts';
+import type { DeskAsker } from '../door/desk-gate.ts';
 
 /** Somebody of the staff, as the booking rules know who asks: a visit of their own that holds no seat. */
 export const asAsker = ({ staff, requestId, idempotencyKey }: DeskAsker): Asker => ({

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskAnswer, DeskAsker, DeskHandle, DeskProblem } from '../door/desk-asker.ts';
+import type { DeskAnswer, DeskAsker, DeskHandle, DeskProblem } from '../door/desk-gate.ts';
 import { asAsker, keyOf } from './as-asker.ts';
 import { type LockedVisit, lockVisit } from './lock-visit.ts';
 

@@ -7,7 +7,7 @@ import { ok } from '#domain/result.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { consentText } from '#texts/consent-text.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 
 /** The very words that a booking of the desk keeps with each answer. */
 export const readConsentsCall =

@@ -5,7 +5,7 @@ import { isInside } from '#domain/desk/permissions.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { type Before, blockingOf } from '../../booking/verified/give-way.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { DeskAsker } from '../door/desk-asker.ts';
+import type { DeskAsker } from '../door/desk-gate.ts';
 import { within } from '../door/within.ts';
 
 /**

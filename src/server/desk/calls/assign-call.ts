@@ -1,6 +1,6 @@
 import { assignCall } from '#contract/desk/calls.ts';
 import { err, ok } from '#domain/result.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import type { CallRow } from './call-rows.ts';
 import { type Colleague, colleaguesOf } from './colleagues.ts';
 import { lockCall, type WriteWorld, writeCall } from './write-call.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { dialCall } from '#contract/desk/calls.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { callRows } from './call-rows.ts';
 
 /** Number and surname in clear, for who has the call in hand now. The door writes the act before any of it leaves. */

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { readCallTimes } from '../../agenda/calling-hours.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
 import { CASES, type CallRow, callRows, callsWithin, IS_FREE } from './call-rows.ts';
 import { type CallWritten, type Fault, type WriteWorld, writeCall } from './write-call.ts';
 

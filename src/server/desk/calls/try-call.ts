@@ -5,7 +5,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { readCallTimes } from '../../agenda/calling-hours.ts';
 import { announce } from '../../outbox/announce.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
 import type { CallRow } from './call-rows.ts';
 import { type CallWritten, lockCall, type WriteWorld, writeCall } from './write-call.ts';
 

@@ -10,8 +10,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskAnswer, DeskAsker, DeskProblem } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskAnswer, DeskAsker, DeskProblem } from '../door/desk-gate.ts';
 import { type CallRow, callLineOf, callRows } from './call-rows.ts';
 
 export type WriteWorld = DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };

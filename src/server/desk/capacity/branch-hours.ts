@@ -6,8 +6,8 @@ import type { AgendaColumns } from '../../agenda/agenda-columns.ts';
 import { agendaColumns, agendaOf } from '../../agenda/agenda-columns.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { branchIn } from '../day/branch-in.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 
 interface Row extends AgendaColumns {
   readonly since: IsoDay;

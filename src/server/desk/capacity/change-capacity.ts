@@ -24,7 +24,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction, withCommit } from '../../platform/database/transaction.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
 import { isStale } from '../door/step-up.ts';
 import { within } from '../door/within.ts';
 import { isAway } from './is-away.ts';

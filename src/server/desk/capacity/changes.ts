@@ -14,8 +14,8 @@ import { withCommit } from '../../platform/database/transaction.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import type { DeskCapacityWorld } from './change-capacity.ts';
 
 interface Row {

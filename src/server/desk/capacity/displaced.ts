@@ -24,7 +24,7 @@ import { keyOf } from '../booking/as-asker.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
 import { within } from '../door/within.ts';
 import type { DeskCapacityWorld } from './change-capacity.ts';
 

@@ -10,8 +10,8 @@ import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskAnswer, DeskAsker, DeskHandle, DeskProblem } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskAnswer, DeskAsker, DeskHandle, DeskProblem } from '../door/desk-gate.ts';
 import { type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
 
 export type AttendWorld = DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };

@@ -5,7 +5,7 @@ import { err, ok } from '#domain/result.ts';
 import { addDays, fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
 import { type AgendaWorld, readDays } from '../../agenda/read-days.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { within } from '../door/within.ts';
 import { betweenDays, type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
 

@@ -5,7 +5,7 @@ import { err, ok } from '#domain/result.ts';
 import { addDays, hourText } from '#domain/time/rome.ts';
 import type { AgendaWorld } from '../../agenda/read-days.ts';
 import { readDays } from '../../agenda/read-days.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { branchIn } from './branch-in.ts';
 import { betweenDays, visitLineOf, visitRows } from './visit-rows.ts';
 

@@ -1,15 +1,37 @@
 import type { Kysely } from 'kysely';
+import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { Act, DeskAsker } from './desk-asker.ts';
+import type { Signed } from '../sign-in/sessions.ts';
+
+/** Whom an entry names, in which role, for which request. */
+interface Actor {
+  readonly staff: Pick<Signed, 'id' | 'session'>;
+  readonly scope: Pick<Scope, 'role'>;
+  readonly requestId: string;
+}
+
+/** What an act was about; the door knows who, as what, when and by which call. */
+export interface Act {
+  readonly branch?: string;
+  readonly oppId?: string;
+  /** The person's tax code, hashed. */
+  readonly person?: Buffer;
+  /** Which contacts were shown in clear. */
+  readonly fields?: readonly string[];
+  readonly reason?: string;
+  readonly caseRef?: string;
+  /** What changed, or what was refused; never a contact. */
+  readonly change?: Readonly<Record<string, unknown>>;
+}
 
 /** Writes an act; in the transaction of a change it is there with the change or not at all. */
-export async function writeAct(db: Kysely<Database>, asker: DeskAsker, call: string, act: Act): Promise<void> {
+export async function writeAct(db: Kysely<Database>, actor: Actor, call: string, act: Act): Promise<void> {
   await db
     .insertInto('staff_act')
     .values({
-      staff_id: asker.staff.id,
-      session: asker.staff.session,
-      role: asker.scope.role,
+      staff_id: actor.staff.id,
+      session: actor.staff.session,
+      role: actor.scope.role,
       act: call,
       branch_code: act.branch ?? null,
       opp_id: act.oppId ?? null,
@@ -18,7 +40,7 @@ export async function writeAct(db: Kysely<Database>, asker: DeskAsker, call: str
       reason: act.reason ?? null,
       case_ref: act.caseRef ?? null,
       change: JSON.stringify(act.change ?? {}),
-      request_id: asker.requestId,
+      request_id: actor.requestId,
     })
     .execute();
 }

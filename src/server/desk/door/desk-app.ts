@@ -8,7 +8,7 @@ import { mountHealth, shareAnswer } from '../../http/health.ts';
 import { mount } from '../../http/mount.ts';
 import { refuse } from '../../http/problems.ts';
 import { compressLarge } from './compress-large.ts';
-import type { DeskHandle } from './desk-asker.ts';
+import type { DeskHandle } from './desk-gate.ts';
 import { type DeskDoor, type DeskHandlers, deskGate } from './desk-gate.ts';
 import { limitDesk } from './limit-desk.ts';
 

@@ -2,18 +2,53 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DESK_API_PATH, type DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import type { DeskEndpoints } from '#contract/desk/desk-endpoints.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
-import { err, ok } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { keyOf } from '../../http/cookies.ts';
 import type { Gate } from '../../http/mount.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { keepAlive, signedWith } from '../sign-in/sessions.ts';
-import { writeAct } from './acts.ts';
-import type { DeskAnswer, DeskAsker, DeskHandle, Signed } from './desk-asker.ts';
+import { keepAlive, type Signed, signedWith } from '../sign-in/sessions.ts';
+import { type Act, writeAct } from './acts.ts';
 import { heldCookie } from './desk-cookies.ts';
 import { isStale } from './step-up.ts';
+
+/** Who makes a call of the desk, as what, and where that counts. */
+export interface DeskAsker {
+  readonly staff: Signed;
+  readonly scope: Scope;
+  readonly requestId: string;
+  /** Present and well-formed on keyed calls, '' on others. */
+  readonly idempotencyKey: string;
+}
+
+/** What a use case refuses with: out of scope and unknown are one. */
+export type DeskProblem =
+  | 'not-found'
+  | 'malformed'
+  | 'case-missing'
+  | 'reason-missing'
+  | 'overbooking-refused'
+  | 'step-up-needed'
+  | 'absent-already'
+  | 'masked-value-refused'
+  | 'key-reused'
+  | 'too-many-requests';
+
+export interface DeskAnswer<T> {
+  readonly body: T;
+  readonly status?: number;
+  /** What was looked at or done; 'written' when the use case wrote it with its own change. */
+  readonly act: Act | 'written';
+}
+
+/** A use case of the desk: plain typed code, checked at the door both ways. */
+export type DeskHandle<E extends DeskEndpoint> = (
+  input: Input<E>,
+  asker: DeskAsker,
+) => Promise<Result<DeskAnswer<Output<E>>, DeskProblem>>;
 
 /** A use case for every call of the desk: one that is missing, or one too many, does not compile. */
 export type DeskHandlers = { readonly [Name in keyof DeskEndpoints]: DeskHandle<DeskEndpoints[Name]> };

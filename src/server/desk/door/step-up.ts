@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Signed } from './desk-asker.ts';
+import type { Signed } from '../sign-in/sessions.ts';
 
 /** Seconds after the provider asked who it is in which what needs it may be done. */
 const STEP_UP_SECONDS = 300;

@@ -3,8 +3,8 @@ import type { me } from '#contract/desk/me.ts';
 import { PERMISSIONS } from '#domain/desk/permissions.ts';
 import { ok } from '#domain/result.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
-import type { DeskHandle } from './desk-asker.ts';
 import type { DeskDb } from './desk-db.ts';
+import type { DeskHandle } from './desk-gate.ts';
 import { within } from './within.ts';
 
 interface OfLender {

@@ -9,8 +9,8 @@ import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
 
 import { itemOf } from './items.ts';
 

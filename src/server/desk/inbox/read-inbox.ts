@@ -1,7 +1,7 @@
 import type { inbox } from '#contract/desk/inbox.ts';
 import { ok } from '#domain/result.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { countOpen, openItems, wireItem } from './items.ts';
 
 /** Of one reading: who has more begins with these. */

@@ -28,7 +28,7 @@ export function mountExports(app: FastifyInstance, { db }: DeskDb): void {
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
     if (file === undefined) return refuse(reply, 'not-found');
-    await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, {
+    await writeAct(db, { staff, scope, requestId: request.id }, CALL, {
       change: { file: file.name },
     });
     return reply

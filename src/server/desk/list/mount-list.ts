@@ -43,7 +43,7 @@ export function mountList(app: FastifyInstance, world: ListWorld): void {
     const { dayPdf } = await import('./day-pdf.ts');
     const pdf = await dayPdf(await dayList(world, scope, branch, giorno), printed);
     const about = { branch: filiale, change: { day: giorno, copy } };
-    await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, about);
+    await writeAct(db, { staff, scope, requestId: request.id }, CALL, about);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `inline; filename="elenco-${filiale}-${giorno}.pdf"`)

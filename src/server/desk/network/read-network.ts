@@ -11,7 +11,7 @@ import { type AgendaWorld, readDays } from '../../agenda/read-days.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { keptFor } from '../../platform/kept-for.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { within } from '../door/within.ts';
 
 type NetworkWorld = AgendaWorld & { readonly clock: Clock };

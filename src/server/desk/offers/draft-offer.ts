@@ -11,8 +11,8 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
 import { offerRow, wireOffer } from './offer-rows.ts';
 
 interface DraftWorld extends DeskDb {

@@ -6,8 +6,8 @@ import { fromInstant } from '#domain/time/rome.ts';
 import { approvedOf } from '../../page/offers/shown-offers.ts';
 import type { SiteOffers } from '../../page/offers/site-offers.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { datedOf, offerRows, wireOffer } from './offer-rows.ts';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];

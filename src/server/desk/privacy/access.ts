@@ -5,8 +5,8 @@ import { err, ok } from '#domain/result.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { heldOf } from './held.ts';
 import { obstacleTo } from './obstacle.ts';
 

@@ -12,8 +12,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
 import { obstacleTo } from './obstacle.ts';
 
 type EraseWorld = DeskDb & { readonly seal: Seal };

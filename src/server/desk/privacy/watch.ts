@@ -9,8 +9,8 @@ import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { isSealingLate } from '../acts/seal-days.ts';
 import { verifySeals } from '../acts/verify-seals.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { alertsSince } from './alerts.ts';
 
 type Watched = Output<typeof watch>;

@@ -1,14 +1,29 @@
 import { type Kysely, sql } from 'kysely';
-import { type Areas, scopeOf } from '#domain/desk/permissions.ts';
+import { type Areas, type Permission, type Scope, scopeOf } from '#domain/desk/permissions.ts';
 import type { Grant } from '#domain/desk/roles.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { Signed } from '../door/desk-asker.ts';
 
 /** Minutes a session lives without anybody doing something. */
 const IDLE = 15;
 /** Hours a session lives at most. */
 export const MOST_HOURS = 10;
+
+/** Somebody of the staff who is signed in. */
+export interface Signed {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly grants: readonly Grant[];
+  /** When the provider last asked who it is. */
+  readonly authenticatedAt: Date;
+  /** When the session ends, unless something is done before. */
+  readonly ends: Date;
+  /** SHA-256 of the session's cookie. */
+  readonly session: Buffer;
+  /** Where a permission counts for them; null where it does not. */
+  scopeOf(permission: Permission): Scope | null;
+}
 
 /** Who signed in at the provider. */
 export interface Entry {

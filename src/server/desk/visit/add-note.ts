@@ -4,8 +4,8 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { findVisit } from './find-visit.ts';
 
 type NoteWorld = DeskDb & { readonly seal: Pick<Seal, 'seal' | 'hash' | 'hashes'> };

@@ -10,8 +10,8 @@ import { type Done, once } from '../../platform/database/once.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { visitRows } from '../day/visit-rows.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 
 interface ConfirmWorld extends DeskDb {
   readonly clock: Clock;

@@ -8,8 +8,8 @@ import { papersOf } from '../../messages/appointment-view.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { findVisit } from './find-visit.ts';
 import { historyOf } from './history.ts';
 

@@ -2,8 +2,8 @@ import type { reveal } from '#contract/desk/visit.ts';
 import { CLEAR_SECONDS, type Contact, needsCase } from '#domain/desk/reveal.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskHandle } from '../door/desk-gate.ts';
 import { type CardRow, findVisit } from './find-visit.ts';
 
 const COLUMN = { cellulare: 'mobile', email: 'email', codiceFiscale: 'tax_code' } as const satisfies Readonly<

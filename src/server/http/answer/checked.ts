@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import type { Answer, CheckedJson } from '../handle.ts';
+
+declare const CHECKED: unique symbol;
+/** JSON of an answer, or of a part of one, that was judged by the contract when it was made. */
+export type CheckedJson = string & { readonly [CHECKED]: true };
 
 /** What breaks the contract is our fault: it throws, and the caller gets a 500. */
 export function checkedJson(schema: z.ZodMiniType, value: unknown, what: string): CheckedJson {
@@ -15,7 +18,7 @@ export const checkedAs = (
 ): CheckedJson => String.raw({ raw: literal }, ...parts.map((part) => String(part))) as CheckedJson;
 
 /** An answer that is sent as it was checked; whoever looks into it parses it. */
-export const checkedAnswer = <T>(json: CheckedJson): Answer<T> => ({
+export const checkedAnswer = <T>(json: CheckedJson): { readonly json: CheckedJson; readonly body: T } => ({
   json,
   get body(): T {
     return JSON.parse(json);

@@ -1,6 +1,6 @@
 import type { getCoordsByCap } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Handle } from '../../http/handle.ts';
+import type { Handle } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
 /** Postcode to centre. */

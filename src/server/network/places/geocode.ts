@@ -1,6 +1,6 @@
 import type { geocode, Suggestion as Place } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Handle } from '../../http/handle.ts';
+import type { Handle } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
 /** How many places are named where a text may mean several; of a postcode, or the beginning of one, all its towns. */

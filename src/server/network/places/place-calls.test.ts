@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getCoordsByCap, type Suggestion } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Asker } from '../../http/handle.ts';
+import type { Asker } from '../../http/public-gate.ts';
 import { capCall } from './find-cap.ts';
 import { geocodeCall } from './geocode.ts';
 import type { Places } from './places.ts';

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/places.ts';
 import { err, type Result } from '#domain/result.ts';
-import type { Answer, ProblemCode } from '../../http/handle.ts';
+import type { Answer, ProblemCode } from '../../http/public-gate.ts';
 
 export interface CapCentre {
   readonly lat: number;

@@ -1,6 +1,6 @@
 import type { reverseGeocode } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Handle } from '../../http/handle.ts';
+import type { Handle } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
 /** About a hundred metres: enough for a branch search, too coarse for a door. */

@@ -1,6 +1,6 @@
 import type { autocomplete } from '#contract/places.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../../http/handle.ts';
+import type { Handle } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
 const SUGGESTIONS = 5;
