@@ -112,11 +112,11 @@ test('a proof that another has replaced ends in minutes', async () => {
   const newer = made.ok ? asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) : owner;
   expect([await read(owner), await read(newer)]).toEqual([expect.anything(), expect.anything()]);
   const { rows } = await sql<{ life: boolean }>`
-    select bool_and(expires_at <= now() + interval '5 minutes') as life from proof where token_hash = ${owner.proof}`.execute(
+    select former_until <= now() + interval '5 minutes' as life from proof where former_hash = ${owner.proof}`.execute(
     fresh.db,
   );
   expect(rows).toEqual([{ life: true }]);
-  await sql`update proof set expires_at = now() where token_hash = ${owner.proof}`.execute(fresh.db);
+  await sql`update proof set former_until = now() where former_hash = ${owner.proof}`.execute(fresh.db);
   expect([await read(owner), await read(newer)]).toEqual([null, expect.objectContaining({ oppID })]);
 });
 

@@ -34,7 +34,7 @@ export const verifyCodeCall =
       await verifyContact(tx, seal, appointment.id);
       const proofToken = grantProof(tx, appointment.id, { old: asker.proof, proven: true });
       const others = sameContact(seal, appointment, meant).map((each) => each.id);
-      await alsoProve(tx, sha256(proofToken), others);
+      await alsoProve(tx, sha256(proofToken), [appointment.id, ...others]);
       const own = await findOwn(tx, sha256(proofToken), appointment.opp_id);
       if (!own) return ok(NO);
       return ok({

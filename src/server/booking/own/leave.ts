@@ -7,6 +7,7 @@ import { lockVisit } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { markEnded } from './ended-visit.ts';
+import { endProof } from './proof.ts';
 
 /**
  * Ends what this browser has here: its proofs, its visit, and what the visit holds. Appointments stay; on a
@@ -25,7 +26,7 @@ export const leaveCall =
       await tx.deleteFrom('lookup').where('visit', '=', visit).execute();
       await tx.deleteFrom('code').where('visit', '=', visit).execute();
       if (proof === null) return;
-      await tx.deleteFrom('proof').where('token_hash', '=', proof).execute();
+      await endProof(tx, proof);
       await tx.updateTable('refusal').set({ token_hash: null }).where('token_hash', '=', proof).execute();
     });
     return ok({ body: { Status: '0' as const }, effects: { leaves: true } });

@@ -16,6 +16,9 @@ const PROOF_DAYS = 60;
 /** Minutes an old proof still opens: the answer that brings the new one may be lost, and the question comes again. */
 const OLD_MINUTES = 5;
 
+/** Appointments that one proof opens at most. */
+const MOST_OPENED = 20;
+
 interface Grant {
   /** The proof the browser has so far. */
   readonly old: Buffer | null;
@@ -26,27 +29,27 @@ interface Grant {
 }
 
 /**
- * A new proof for the browser; what its old proof opened, the new one opens too, and the old one ends soon. Answers the token, which is good from the commit on.
+ * A new proof for the browser: what its old proof opened is renamed, and opens by the old one for some minutes more. Answers
+ * the token, which is good from the commit on.
  */
 export function grantProof(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
-  const { token, proof, former } = newProof(appointmentId, grant);
-  withCommit(tx, proof, ...former);
+  const { token, hash, proof } = newProof(appointmentId, grant);
+  withCommit(tx, ...(grant.old ? renamed(grant.old, hash) : []), proof, ...atMost(hash, appointmentId));
   return token;
 }
 
 /** The same for who reads nothing by it in this transaction. */
 export function grantProofBeside(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
-  const { token, proof, former } = newProof(appointmentId, grant);
+  if (grant.old) return grantProof(tx, appointmentId, grant);
+  const { token, proof } = newProof(appointmentId, grant);
   beside(tx, proof);
-  withCommit(tx, ...former);
   return token;
 }
 
-function newProof(appointment: string, { old, proven, visit }: Grant) {
+function newProof(appointment: string, { proven, visit }: Grant) {
   const token = randomToken();
   const hash = sha256(token);
-  const proof = granted({ token: hash, appointment, proven, ...ofVisit(visit) });
-  return { token, proof, former: old ? replaceProof(old, hash) : [] };
+  return { token, hash, proof: granted({ token: hash, appointment, proven, ...ofVisit(visit) }) };
 }
 
 const ofVisit = (visit?: Buffer) => ({ visit: visit ?? null, ended: visit === undefined ? null : endedKey(visit) });
@@ -56,7 +59,7 @@ const BOTH = `
   on conflict (token_hash, appointment_id) do update
      set contact_proven = proof.contact_proven or excluded.contact_proven, visit = coalesce(proof.visit, excluded.visit)`;
 
-// The old proof may have opened the same appointment, and may have been replaced before: the request came again.
+// The old proof may have opened the same appointment.
 const granted = fixed<{
   readonly token: Buffer;
   readonly appointment: string;
@@ -68,12 +71,26 @@ const granted = fixed<{
   select :token::bytea, :appointment::bigint, now() + interval '${PROOF_DAYS} days', :proven::boolean, :visit::bytea
    where not exists (select from idempotency where key_hash = :ended::bytea) ${BOTH}`);
 
-const replaceProof = (old: Buffer, token_hash: Buffer) => [
-  sql`insert into proof (token_hash, appointment_id, expires_at, contact_proven, visit)
-    select ${token_hash}, appointment_id, now() + make_interval(days => ${PROOF_DAYS}::int), contact_proven, visit
-      from proof where token_hash = ${old} and expires_at > now() ${sql.raw(BOTH)}`,
-  sql`update proof set expires_at = least(expires_at, now() + make_interval(mins => ${OLD_MINUTES}::int))
-    where token_hash = ${old}`,
+/** What a token opens: rows of this name, and for some minutes those that had it. */
+const opensBy = (token: Buffer) =>
+  sql<boolean>`(token_hash = ${token} or (former_hash = ${token} and former_until > now()))`;
+
+/** A request that comes again brings the former name again: its minutes begin once. */
+const renamed = (old: Buffer, token: Buffer) => [
+  sql`update proof
+         set token_hash = ${token}, former_hash = ${old}, expires_at = now() + make_interval(days => ${PROOF_DAYS}::int),
+             former_until = case when token_hash = ${old} then now() + make_interval(mins => ${OLD_MINUTES}::int)
+                                 else former_until end
+       where ${opensBy(old)} and expires_at > now()
+         and (token_hash = ${old} or not exists (
+               select from proof mine where mine.token_hash = ${old} and mine.appointment_id = proof.appointment_id))`,
+];
+
+/** The one that was just granted stays, and of the others the newest. */
+const atMost = (token: Buffer, appointment: string) => [
+  sql`delete from proof where token_hash = ${token} and appointment_id in (
+        select appointment_id from proof where token_hash = ${token}
+         order by appointment_id = ${appointment}::bigint desc, appointment_id desc offset ${MOST_OPENED}::int)`,
 ];
 
 /**
@@ -81,13 +98,9 @@ const replaceProof = (old: Buffer, token_hash: Buffer) => [
  * that changed it had to prove itself, and stays; a repeat of its create gets no other proof.
  */
 export async function endProofs(tx: Transaction<Database>, appointmentId: string, but: Buffer): Promise<void> {
-  await tx.deleteFrom('proof').where('appointment_id', '=', appointmentId).where('token_hash', '<>', but).execute();
-  await tx
-    .updateTable('proof')
-    .set({ visit: null })
-    .where('token_hash', '=', but)
-    .where('appointment_id', '=', appointmentId)
-    .execute();
+  const others = sql<boolean>`not coalesce(${opensBy(but)}, false)`;
+  await tx.deleteFrom('proof').where('appointment_id', '=', appointmentId).where(others).execute();
+  await tx.updateTable('proof').set({ visit: null }).where('appointment_id', '=', appointmentId).execute();
   await tx.deleteFrom('code').where('appointment_id', '=', appointmentId).execute();
 }
 
@@ -121,16 +134,23 @@ export async function shareProof(
   { proof: token, visit }: { readonly proof: Buffer; readonly visit: Buffer },
 ): Promise<void> {
   await granted({ token, appointment, proven: false, ...ofVisit(visit) }).rows(tx);
+  withCommit(tx, ...atMost(token, appointment));
 }
 
-/** Lets a proof of a contact open further appointments of that contact. */
+/** Lets a proof of a contact open further appointments of that contact, the newest first. */
 export async function alsoProve(
   tx: Transaction<Database>,
   token: Buffer,
-  appointments: readonly string[],
+  [own, ...others]: readonly [string, ...string[]],
 ): Promise<void> {
-  for (const appointment of appointments) await granted({ token, appointment, proven: true, ...ofVisit() }).rows(tx);
+  for (const appointment of others.slice(0, MOST_OPENED))
+    await granted({ token, appointment, proven: true, ...ofVisit() }).rows(tx);
+  withCommit(tx, ...atMost(token, own));
 }
+
+/** Ends what a token opens, under its former name too. */
+export const endProof = (tx: Transaction<Database>, token: Buffer) =>
+  tx.deleteFrom('proof').where(sql<boolean>`(token_hash = ${token} or former_hash = ${token})`).execute();
 
 /** The call that is still to be made for it. */
 const ITS_CALL = sql`from callback_case c where c.appointment_id = appointment.id and c.state <> 'done'`;
@@ -161,7 +181,7 @@ function ownBy(db: Kysely<Database>, proof: Buffer) {
     .selectFrom('proof')
     .innerJoin('appointment', 'appointment.id', 'proof.appointment_id')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
-    .where('token_hash', '=', proof)
+    .where(opensBy(proof))
     .where('expires_at', '>', sql<Date>`now()`)
     .selectAll('branch')
     .select(['appointment.id', 'opp_id', 'product', 'starts', 'version', 'first_name', 'last_name', 'contact_id'])

@@ -19,6 +19,7 @@ import { up as ownQueue } from './0031-own-queue.ts';
 import { up as proposalIssue } from './0033-proposal-issue.ts';
 import { up as refusalLetters } from './0033-refusal-letters.ts';
 import { up as unprovenShare } from './0034-unproven-share.ts';
+import { up as proofFormer } from './0035-proof-former.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0033-proposal-issue': { up: proposalIssue },
   '0033-refusal-letters': { up: refusalLetters },
   '0034-unproven-share': { up: unprovenShare },
+  '0035-proof-former': { up: proofFormer },
 };

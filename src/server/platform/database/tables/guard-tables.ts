@@ -23,6 +23,9 @@ export interface ProofTable {
   contact_proven: Generated<boolean>;
   /** SHA-256 of the visit whose create gave it; null for a link or a code, and once the contact changed. */
   visit: Generated<Bytes | null>;
+  /** The name it had before a grant renamed it; with it the row opens until then. */
+  former_hash: Generated<Bytes | null>;
+  former_until: Generated<Date | null>;
 }
 
 /**
