@@ -3,6 +3,7 @@ export type FieldFault =
   | 'required'
   | 'letters'
   | 'short-name'
+  | 'long-name'
   | 'email'
   | 'phone'
   | 'tax-code-format'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkName } from './name.ts';
+import { checkName, LONGEST_IMPORTED, shortName } from './name.ts';
 
 test.each([
   'Ugo',
@@ -17,7 +17,7 @@ test.each([
   'Łukasz',
   'Weiß',
   'Đorđević',
-  'x'.repeat(120),
+  'x'.repeat(40),
 ])('the name %s is accepted (R5.8)', (name) => expect(checkName(name)).toBeNull());
 
 test.each([
@@ -30,10 +30,20 @@ test.each([
   "''",
   '*`',
   'Ugo😀',
-  'x'.repeat(121),
-  'x'.repeat(100_000),
   ...Array.from('!"#$%&()+,-./0123456789:;<=>?@[\\]^_{|}~', (stranger) => `Rossi${stranger}Verdi`),
 ])('the name %.20s is refused (R5.8, R5.10)', (name) => expect(checkName(name)).toBe('letters'));
+
+test.each([41, 100_000])('a name of %i letters is too long (R5.8)', (count) =>
+  expect(checkName('x'.repeat(count))).toBe('long-name'),
+);
+
+test.each([
+  ['Anna Maria', 'Anna Maria'],
+  ['Maria Immacolata Concetta Addolorata Filomena', 'Maria Immacolata Concetta Addolorata'],
+  ['x'.repeat(60), 'x'.repeat(40)],
+])('the stored name %s is offered as %s', (stored, offered) => {
+  expect([checkName(stored, LONGEST_IMPORTED), shortName(stored), checkName(offered)]).toEqual([null, offered, null]);
+});
 
 test.each(['A', 'A ', ' A  '])('%j is too short (R5.9)', (name) => expect(checkName(name)).toBe('short-name'));
 test.each(['Li', ' Li '])('%j is long enough (R5.9)', (name) => expect(checkName(name)).toBeNull());

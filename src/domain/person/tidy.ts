@@ -1,6 +1,6 @@
-/** Characters that nobody sees: soft hyphens, joiners, directions of writing, variation selectors. */
-const INVISIBLE = /\p{Cf}|[\u{FE00}-\u{FE0F}]/gu;
-const SPACES = /[\s\p{Cc}]+/gu;
+/** Characters that nobody sees: soft hyphens, joiners, fillers, directions of writing, variation selectors. */
+const INVISIBLE = /\p{Cf}|\p{DI}/gu;
+const SPACES = /[\s\p{Cc}\u2800]+/gu;
 const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 const APOSTROPHES = /[\u00B4\u02B9\u02BB-\u02BD\u02C8\u2018-\u201B\u2032\u2035\uA78C\uFF07]/gu;
 

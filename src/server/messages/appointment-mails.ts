@@ -27,7 +27,7 @@ const numeric = (starts: Date, { words }: Post) => {
 };
 const spoken = (view: AppointmentView, { words }: Post) => {
   const { day, time } = romeTime(view.starts);
-  return { firstName: view.firstName, date: words.formats.longDay(day), time };
+  return { greetedAs: view.greetedAs, date: words.formats.longDay(day), time };
 };
 
 const place = (view: AppointmentView): Pick<Ticket, 'day' | 'time' | 'place' | 'address'> => {
@@ -109,12 +109,12 @@ export const movedMail = (view: AppointmentView, previous: Date, post: Post): Ma
   });
 };
 
-type Person = Pick<AppointmentView, 'firstName'>;
+type Person = Pick<AppointmentView, 'greetedAs'>;
 
 /** To the contact an appointment had before: that it changed, and nothing of where or when. */
-export const previousContactMail = (view: Person, to: string, post: Post): MailMessage => {
+export const previousContactMail = (to: string, post: Post): MailMessage => {
   const { contacts, contactChanged } = post.words.mail.moved;
-  return noticeMail({ to, subject: contacts, opening: [contactChanged(view)] }, post);
+  return noticeMail({ to, subject: contacts, opening: [contactChanged] }, post);
 };
 
 /** Another number alone: told to the address, which stays. */

@@ -11,6 +11,8 @@ interface View {
   /** A salary-backed request served by a branch, as personal loans are. */
   readonly isPP: boolean;
   readonly firstName: string;
+  /** The first name in letters; '' until the contact is proven, since a stranger may have typed both. */
+  readonly greetedAs: string;
   readonly lastName: string;
   readonly email: string;
   readonly mobile: string;

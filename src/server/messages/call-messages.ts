@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
@@ -27,7 +28,7 @@ export const unreached: Writer<'message.unreached'> = async (world, { payload: {
   return {
     mail: letter(words, {
       ...{ to, code: oppID, brand, subject, title: subject },
-      opening: [greeting({ firstName: row.first_name })],
+      opening: [greeting({ greetedAs: row.greeted_as })],
       link: { before, label: link, url: brand.bookUrl },
     }),
     sms: null,
@@ -39,6 +40,14 @@ const calledOf = ({ db }: MessagesWorld, oppId: string) =>
   db
     .selectFrom('appointment')
     .where('opp_id', '=', oppId)
-    .select(['first_name', 'email', 'site', 'product'])
-    .unionAll(db.selectFrom('lead').where('opp_id', '=', oppId).select(['first_name', 'email', 'site', 'product']))
+    .select([
+      sql<string>`case when verified_at is null then '' else first_name end`.as('greeted_as'),
+      ...(['email', 'site', 'product'] as const),
+    ])
+    .unionAll(
+      db
+        .selectFrom('lead')
+        .where('opp_id', '=', oppId)
+        .select([sql<string>`''`.as('greeted_as'), ...(['email', 'site', 'product'] as const)]),
+    )
     .executeTakeFirst();

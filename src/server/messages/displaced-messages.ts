@@ -45,7 +45,7 @@ export const displaced: Writer<'message.displaced'> = async (world, { payload })
   return {
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(world.sites, view), subject: title, title, code: view.oppId },
-      opening: [text.greeting({ firstName: view.firstName, ...spoken(words, row.starts) }), text.keeps],
+      opening: [text.greeting({ greetedAs: view.greetedAs, ...spoken(words, row.starts) }), text.keeps],
       rows: isOver ? [] : offersOf(words, row),
       ...(url === null ? {} : { link: { before: text.before, label: text.link, url } }),
       closing: url === null ? [text.weCall] : until,
@@ -64,7 +64,7 @@ export const stays: Writer<'message.stays'> = async (world, { payload }) => {
   return {
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(world.sites, view), subject: text.subject, title: text.subject },
-      ...{ code: view.oppId, opening: [text.greeting({ firstName: view.firstName, ...spoken(words, view.starts) })] },
+      ...{ code: view.oppId, opening: [text.greeting({ greetedAs: view.greetedAs, ...spoken(words, view.starts) })] },
     }),
     sms: {
       to: view.mobile,

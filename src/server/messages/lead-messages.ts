@@ -14,7 +14,8 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, e
   if (!lead) return NOTHING;
   const contact = {
     oppId: lead.opp_id,
-    firstName: lead.first_name,
+    // Nobody proves the contact of a lead.
+    greetedAs: '',
     email: world.open(lead.email),
     mobile: world.open(lead.mobile),
   };

@@ -29,6 +29,7 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
     product: BY_CODE[row.product],
     isPP: row.details.isPP === true,
     firstName: row.first_name,
+    greetedAs: row.verified_at === null ? '' : row.first_name,
     lastName: row.last_name,
     email: open(row.email),
     mobile: open(row.mobile),

@@ -66,7 +66,7 @@ describe('in another language no letter keeps an Italian word', () => {
     ['confirmed', confirmMail(view, post)],
     ['to be confirmed', confirmMail({ ...view, confirmBy: new Date(0) }, post)],
     ['moved', movedMail(view, new Date(0), post)],
-    ['to the former contact', previousContactMail(view, 'm@x.zz', post)],
+    ['to the former contact', previousContactMail('m@x.zz', post)],
     ['another number', mobileChangedMail(view, 'm@x.zz', post)],
     ['cancelled', cancelledMail(view, post)],
     ['never confirmed', cancelledMail({ ...view, confirmBy: new Date(0) }, post)],

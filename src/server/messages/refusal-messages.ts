@@ -45,7 +45,7 @@ export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   const facts = (row: Row) => factsOf(words, row, world.clock().getTime());
   if (rows.length === 1) {
     const { reason, rows: shown } = facts(first);
-    const opening = [greeting({ firstName: first.first_name }), reason];
+    const opening = [greeting, reason];
     return {
       mail: letter(words, { ...common, code: first.opp_id, subject, title: subject, opening, rows: shown }),
       sms: null,
@@ -57,7 +57,7 @@ export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   });
   const codes = rows.slice(MAX_IN_FULL).map(({ opp_id }) => inGroups(opp_id));
   const rest: Fact[] = codes.length === 0 ? [] : [[more, codes.join('; ')]];
-  const opening = [several.greeting({ firstName: first.first_name, count: rows.length })];
+  const opening = [several.greeting(rows.length)];
   const title = several.subject;
   return { mail: letter(words, { ...common, subject: title, title, opening, rows: [...inFull, ...rest] }), sms: null };
 };
@@ -101,5 +101,5 @@ const read = (tx: Transaction<Database>, which: RawBuilder<boolean>, own: string
     .orderBy('is_soon', 'desc')
     .orderBy('refusal.created_at')
     .orderBy('opp_id')
-    .select(['opp_id', 'first_name', 'refusal.email', 'answer', 'site', 'branch.name', 'address', 'city'])
+    .select(['opp_id', 'refusal.email', 'answer', 'site', 'branch.name', 'address', 'city'])
     .execute();

@@ -8,7 +8,7 @@ import type { Letter } from './letter/facts.ts';
 import { letter } from './letter/letter.ts';
 import { romeTime } from './rome-time.ts';
 
-type Contact = Pick<RequestView, 'oppId' | 'firstName' | 'email' | 'mobile'>;
+type Contact = Pick<RequestView, 'oppId' | 'greetedAs' | 'email' | 'mobile'>;
 /** Opens one's own request, where its contact is still to be proven. */
 export type ProveUrl = string | null;
 
@@ -35,7 +35,7 @@ interface Calling {
 
 /** "Ti chiamiamo noi": by an agent when one is named. The number is masked: a mailbox is not its owner's phone. */
 export function callbackMail({ words, brand }: Desk, request: Contact, { agent, url, promise }: Calling): MailMessage {
-  const named = { firstName: request.firstName, mobile: maskPhone(request.mobile), by: promisedMoment(words, promise) };
+  const named = { greetedAs: request.greetedAs, mobile: maskPhone(request.mobile), by: promisedMoment(words, promise) };
   const { callback } = words.mail;
   return letter(words, {
     to: request.email,

@@ -16,6 +16,7 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
     product: 'personal',
     isPP: false,
     firstName: 'Niccolò',
+    greetedAs: 'Niccolò',
     lastName: "D'Amato",
     email: 'niccolo@posta.example',
     mobile: '3331234567',

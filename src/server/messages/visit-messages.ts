@@ -172,9 +172,9 @@ export const previousContact: Writer<'message.previous-contact'> = async (world,
   if (request === null) return NOTHING;
   const { to, mobile, stays } = event.payload;
   const opened = (sealed: string) => world.open(Buffer.from(sealed, 'base64url'));
-  const write = stays ? mobileChangedMail : previousContactMail;
+  const letters = await post(world, request, event.createdAt);
   return {
-    mail: write(request, opened(to), await post(world, request, event.createdAt)),
+    mail: stays ? mobileChangedMail(request, opened(to), letters) : previousContactMail(opened(to), letters),
     sms:
       mobile === undefined
         ? null

@@ -64,6 +64,7 @@ export function provisionalView(
     product,
     isPP: false,
     firstName: person.nome,
+    greetedAs: '',
     lastName: person.cognome,
     email: person.email,
     mobile: person.cellulare,

@@ -7,6 +7,7 @@ export const validation: Readonly<Record<FieldFault, string>> = {
   required: 'Campo obbligatorio',
   letters: 'Inserire solo caratteri alfabetici',
   'short-name': 'Servono almeno due lettere',
+  'long-name': 'Al massimo 40 lettere: scrivi il nome più corto, senza altri testi',
   email: 'Formato email non corretto',
   phone: 'Formato telefono non corretto',
   'tax-code-format': 'Formato codice fiscale non corretto',

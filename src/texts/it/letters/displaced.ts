@@ -1,4 +1,5 @@
-type Named = { readonly firstName: string };
+import { type Greeted, hello } from './hello.ts';
+
 type When = { readonly date: string; readonly time: string };
 type Where = When & { readonly place: string };
 type From = When & { readonly sender: string };
@@ -7,8 +8,8 @@ type From = When & { readonly sender: string };
 export const displaced = {
   subject: 'Il tuo appuntamento va spostato: scegli un altro orario',
   toCall: 'Il tuo appuntamento va spostato: ti chiamiamo noi',
-  greeting: ({ firstName, date, time }: Named & When): string =>
-    `Ciao ${firstName}, ${date} alle ${time} la filiale non riesce più a riceverti. Ci scusiamo.`,
+  greeting: ({ greetedAs, date, time }: Greeted & When): string =>
+    `${hello(greetedAs)}, ${date} alle ${time} la filiale non riesce più a riceverti. Ci scusiamo.`,
   keeps: 'Il tuo posto resta tuo finché non scegli: non annulliamo nulla da soli.',
   reserved: 'Tenuto per te',
   other: 'Oppure',
@@ -19,8 +20,8 @@ export const displaced = {
   weCall: 'Ti chiamiamo noi per trovare insieme un altro orario.',
   stays: {
     subject: "Il tuo appuntamento resta com'era",
-    greeting: ({ firstName, date, time }: Named & When): string =>
-      `Ciao ${firstName}, ${date} alle ${time} la filiale ti riceve come previsto: non devi fare nulla.`,
+    greeting: ({ greetedAs, date, time }: Greeted & When): string =>
+      `${hello(greetedAs)}, ${date} alle ${time} la filiale ti riceve come previsto: non devi fare nulla.`,
   },
   sms: {
     choose: ({ sender, date, time }: From): string =>

@@ -1,9 +1,9 @@
 import { answered, callMoment, callPromise, passWords, someone } from '../promise.ts';
+import { type Greeted, hello } from './hello.ts';
 
 type When = { readonly date: string; readonly time: string };
 /** The brand, at the head of an SMS: its number says nothing to who reads it. */
 type From = { readonly sender: string };
-type Named = { readonly firstName: string };
 
 /** Words of the messages sent after an event. Values arrive as plain text: escaping is the writer's job. */
 export const mail = {
@@ -31,8 +31,8 @@ export const mail = {
   confirm: {
     title: 'Appuntamento confermato',
     subject: ({ date, time }: When): string => `Appuntamento confermato: ${date}, ore ${time}`,
-    greeting: ({ firstName, date, time }: When & Named): string =>
-      `Ciao ${firstName}, ti aspettiamo ${date} alle ${time}.`,
+    greeting: ({ greetedAs, date, time }: When & Greeted): string =>
+      `${hello(greetedAs)}, ti aspettiamo ${date} alle ${time}.`,
   },
   /** Where a contact must be confirmed. */
   unconfirmed: {
@@ -44,58 +44,56 @@ export const mail = {
       `L'appuntamento non è ancora confermato: scrivi questo codice nella pagina, o apri il link qui sotto, entro le ${time}. Dopo, il posto torna libero.`,
     before: 'Per tenere il posto, e se hai un imprevisto',
     link: "Conferma l'appuntamento",
-    ended: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>
-      `Ciao ${firstName}, non abbiamo ricevuto la tua conferma: l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato e il posto è tornato libero.`,
+    ended: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
+      `${hello(greetedAs)}, non abbiamo ricevuto la tua conferma: l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato e il posto è tornato libero.`,
   },
   /** Under a request without an hour whose contact is not proven. */
   prove: 'Confermaci che questo indirizzo è tuo',
   proveLink: 'Apri la tua richiesta',
   moved: {
     subject: 'Abbiamo spostato il tuo appuntamento',
-    greeting: ({ firstName, date, time }: When & Named): string =>
-      `Ciao ${firstName}, la nuova data è ${date} alle ${time}.`,
+    greeting: ({ greetedAs, date, time }: When & Greeted): string =>
+      `${hello(greetedAs)}, la nuova data è ${date} alle ${time}.`,
     /** On the same day. */
     title: ({ before, now }: { readonly before: string; readonly now: string }): string =>
       `Spostato: prima ${before}, ora ${now}`,
     notYou: (phone: string): string => `Se non sei stato tu, chiamaci al ${phone}.`,
     contacts: 'I tuoi recapiti sono cambiati',
     newContact: 'Da ora ti scriviamo qui',
-    newGreeting: ({ firstName, date, time }: When & Named): string =>
-      `Ciao ${firstName}, i tuoi recapiti sono aggiornati. Giorno e ora non cambiano: ti aspettiamo ${date} alle ${time}.`,
+    newGreeting: ({ greetedAs, date, time }: When & Greeted): string =>
+      `${hello(greetedAs)}, i tuoi recapiti sono aggiornati. Giorno e ora non cambiano: ti aspettiamo ${date} alle ${time}.`,
     /** To a contact that is no longer the appointment's: nothing of where or when. */
-    contactChanged: ({ firstName }: Named): string =>
-      `Ciao ${firstName}, i recapiti della tua richiesta sono cambiati: d'ora in poi scriviamo a un altro recapito.`,
-    mobileChanged: ({ firstName }: Named): string =>
-      `Ciao ${firstName}, abbiamo registrato un altro numero di cellulare per la tua richiesta.`,
+    contactChanged: "Ciao, i recapiti della tua richiesta sono cambiati: d'ora in poi scriviamo a un altro recapito.",
+    mobileChanged: ({ greetedAs }: Greeted): string =>
+      `${hello(greetedAs)}, abbiamo registrato un altro numero di cellulare per la tua richiesta.`,
   },
   cancelled: {
     subject: 'Appuntamento annullato',
-    greeting: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>
-      `Ciao ${firstName}, l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato.`,
+    greeting: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
+      `${hello(greetedAs)}, l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato.`,
     /** For newer requests of the same person that nobody confirmed. */
-    replaced: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>
-      `Ciao ${firstName}, con il tuo codice fiscale ci sono richieste più recenti e questo appuntamento non era confermato: quello di ${date} alle ${time} in ${branch} è stato annullato. Se lo vuoi ancora, fissalo di nuovo e confermalo dal link della nostra e-mail.`,
+    replaced: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
+      `${hello(greetedAs)}, con il tuo codice fiscale ci sono richieste più recenti e questo appuntamento non era confermato: quello di ${date} alle ${time} in ${branch} è stato annullato. Se lo vuoi ancora, fissalo di nuovo e confermalo dal link della nostra e-mail.`,
   },
   /** A call, or a request without an hour. */
   ended: {
     subject: 'La tua richiesta è stata annullata',
-    greeting: ({ firstName }: Named): string =>
-      `Ciao ${firstName}, la richiesta di essere contattato che avevamo a tuo nome è stata annullata.`,
+    greeting: ({ greetedAs }: Greeted): string =>
+      `${hello(greetedAs)}, la richiesta di essere contattato che avevamo a tuo nome è stata annullata.`,
     /** For newer requests of the same person that nobody confirmed. */
-    replaced: ({ firstName }: Named): string =>
-      `Ciao ${firstName}, con il tuo codice fiscale ci sono richieste più recenti e questa non era confermata: è stata annullata.`,
+    replaced: ({ greetedAs }: Greeted): string =>
+      `${hello(greetedAs)}, con il tuo codice fiscale ci sono richieste più recenti e questa non era confermata: è stata annullata.`,
     notYou: (phone: string): string => `Se non sei stato tu, fanne un'altra o chiamaci al ${phone}.`,
   },
   refused: {
     subject: 'Non siamo riusciti a confermare il tuo appuntamento',
-    greeting: ({ firstName }: Named): string =>
-      `Ciao ${firstName}, la richiesta che avevamo ricevuto non è diventata un appuntamento.`,
+    greeting: 'Ciao, la richiesta che avevamo ricevuto non è diventata un appuntamento.',
     alternatives: 'Orari ancora liberi',
     /** Several requests of one recipient in one letter. */
     several: {
       subject: 'Non siamo riusciti a confermare le tue richieste',
-      greeting: ({ firstName, count }: Named & { readonly count: number }): string =>
-        `Ciao ${firstName}, ${count} richieste che avevamo ricevuto con questo indirizzo non sono diventate appuntamenti.`,
+      greeting: (count: number): string =>
+        `Ciao, ${count} richieste che avevamo ricevuto con questo indirizzo non sono diventate appuntamenti.`,
     },
     more: 'Altre richieste',
   },
@@ -108,20 +106,20 @@ export const mail = {
       title: 'Ci vediamo oggi',
       subject: ({ time }: Pick<When, 'time'>): string => `Oggi alle ${time}: il tuo appuntamento`,
     },
-    greeting: ({ firstName, date, time }: When & Named): string =>
-      `Ciao ${firstName}, ti ricordiamo l'appuntamento di ${date} alle ${time}.`,
+    greeting: ({ greetedAs, date, time }: When & Greeted): string =>
+      `${hello(greetedAs)}, ti ricordiamo l'appuntamento di ${date} alle ${time}.`,
   },
   callback: {
     subject: 'Ti chiamiamo noi',
-    greeting: ({ firstName, mobile, by }: Named & { readonly mobile: string; readonly by: string }): string =>
-      `Ciao ${firstName}, ${callPromise({ who: someone, mobile, by })}.`,
+    greeting: ({ greetedAs, mobile, by }: Greeted & { readonly mobile: string; readonly by: string }): string =>
+      `${hello(greetedAs)}, ${callPromise({ who: someone, mobile, by })}.`,
     agent: ({
-      firstName,
+      greetedAs,
       mobile,
       agent,
       by,
-    }: Named & { readonly mobile: string; readonly agent: string; readonly by: string }): string =>
-      `Ciao ${firstName}, ${callPromise({ who: agent, mobile, by })}.`,
+    }: Greeted & { readonly mobile: string; readonly agent: string; readonly by: string }): string =>
+      `${hello(greetedAs)}, ${callPromise({ who: agent, mobile, by })}.`,
     by: ({ date, time }: When): string => callMoment({ day: date, hour: time }),
     words: passWords.label,
     first: passWords.first,
@@ -129,16 +127,16 @@ export const mail = {
   },
   unreached: {
     subject: 'Ti abbiamo cercato',
-    greeting: ({ firstName }: Named): string =>
-      `Ciao ${firstName}, abbiamo provato a chiamarti, ma non siamo riusciti a parlarti.`,
+    greeting: ({ greetedAs }: Greeted): string =>
+      `${hello(greetedAs)}, abbiamo provato a chiamarti, ma non siamo riusciti a parlarti.`,
     before: "Scegli tu il giorno e l'ora",
     link: 'Fissa un appuntamento',
   },
   business: {
     title: 'Richiesta ricevuta',
     subject: 'Richiesta ricevuta: un consulente business ti chiama',
-    greeting: ({ firstName }: Named): string =>
-      `Ciao ${firstName}, abbiamo ricevuto la tua richiesta. Un consulente business ti chiama per fissare l'incontro.`,
+    greeting: ({ greetedAs }: Greeted): string =>
+      `${hello(greetedAs)}, abbiamo ricevuto la tua richiesta. Un consulente business ti chiama per fissare l'incontro.`,
   },
   code: {
     subject: 'Il tuo codice di verifica',

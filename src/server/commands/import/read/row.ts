@@ -3,7 +3,7 @@ import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { checkCap } from '#domain/person/cap.ts';
 import { checkEmail } from '#domain/person/email.ts';
 import { hasMask } from '#domain/person/mask.ts';
-import { checkName } from '#domain/person/name.ts';
+import { checkName, LONGEST_IMPORTED } from '#domain/person/name.ts';
 import { checkPhone, normalisePhone } from '#domain/person/phone.ts';
 import { checkTaxCode, tidyTaxCode } from '#domain/person/tax-code.ts';
 import { addDays, daysBetween, type IsoDay, isRealDay, minuteOf } from '#domain/time/rome.ts';
@@ -71,7 +71,7 @@ const isoDay = text.transform((said, context): IsoDay => {
   context.addIssue('is not valid');
   return z.NEVER;
 });
-const personName = judged(checkName);
+const personName = judged((name) => checkName(name, LONGEST_IMPORTED));
 
 const place = {
   code,
