@@ -1,6 +1,6 @@
 export type Cell = string | number;
 
-/** A text that spreadsheets evaluate; apostrophes before it are there when it was escaped before. */
+/** A text that spreadsheets evaluate, also behind apostrophes of an earlier escape. */
 const FORMULA = /^[\s']*[=+\-@\t\r]/;
 const QUOTED = /[",;\t\r\n]/;
 
@@ -18,7 +18,7 @@ export const unescapeFormula = (text: string): string =>
 export const csvLine = (cells: readonly Cell[], delimiter: string): string =>
   `${cells.map(toCell).join(delimiter)}\r\n`;
 
-/** A whole file as Italian spreadsheets read it: a byte order mark, and a semicolon between cells. */
+/** A complete file for Italian spreadsheets: a byte order mark, and semicolons between cells. */
 export const csvFile = (rows: readonly (readonly Cell[])[]): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => csvLine(row, ';')).join('')}`;
 

@@ -3,7 +3,7 @@ import { BY_CODE, BY_FLOW, BY_LEVEL, PRODUCTS, type Product, productOf } from '.
 
 const NAMES = Object.keys(PRODUCTS) as Product[];
 
-test.each(NAMES)('%s is found again by each of its words', (name) => {
+test.each(NAMES)('%s is found by each of its wire words', (name) => {
   const { code, level, flow } = PRODUCTS[name];
   expect([BY_CODE[code], BY_LEVEL[level], BY_FLOW[flow], productOf(String(code))]).toEqual([
     name,
@@ -13,20 +13,19 @@ test.each(NAMES)('%s is found again by each of its words', (name) => {
   ]);
 });
 
-test.each(['', '0', '2', '7', 'PP', 'personal', '1.0', 'constructor'])(
-  '%j is no product, and stands for none',
-  (code) => expect(productOf(code)).toEqual({ ok: false, error: 'unknown-product' }),
+test.each(['', '0', '2', '7', 'PP', 'personal', '1.0', 'constructor'])('%j is not a product', (code) =>
+  expect(productOf(code)).toEqual({ ok: false, error: 'unknown-product' }),
 );
 
-test('a code may stand between spaces', () => expect(productOf(' 3 ')).toEqual({ ok: true, value: 'salary' }));
+test('a code may be surrounded by spaces', () => expect(productOf(' 3 ')).toEqual({ ok: true, value: 'salary' }));
 
-test('agencies receive for product 3 alone, and only a personal loan asks two questions more', () => {
+test('only product 3 uses agencies, and only a personal loan has a survey', () => {
   expect(NAMES.filter((name) => PRODUCTS[name].atAgencies)).toEqual(['salary']);
   expect(NAMES.filter((name) => PRODUCTS[name].survey)).toEqual(['personal']);
 });
 
 // R6.8, R7.45
-test('business has its own human check, the loans of a person share one', () => {
+test('business has its own human-check action, both personal products share one', () => {
   expect(NAMES.map((name) => PRODUCTS[name].humanCheck)).toEqual([
     'prestito_personale',
     'prestito_personale',
@@ -35,6 +34,6 @@ test('business has its own human check, the loans of a person share one', () => 
 });
 
 // R0.86, R0.88
-test('a create that went well answers 0, and 1 for business, where only a request was made', () => {
+test('a successful create answers 0, and 1 for business, which is only a request', () => {
   expect(NAMES.map((name) => PRODUCTS[name].success)).toEqual(['0', '0', '1']);
 });

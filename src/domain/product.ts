@@ -3,25 +3,25 @@ import { err, ok, type Result } from './result.ts';
 interface Row {
   /** The wire's `prodotto`, and the column of the database. */
   readonly code: number;
-  /** `prodottoLvl1` of the funnel's payload; the figures of its offer are named after it too. */
+  /** `prodottoLvl1` of the funnel's payload; also the prefix of its offer's figures. */
   readonly level: string;
   /** `flusso` of the lookup. */
   readonly flow: string;
-  /** The action its human check is solved for. */
+  /** The action of its human check. */
   readonly humanCheck: string;
-  /** What a create asks for, unless it asks for a call. */
+  /** What a create requests unless it requests a call. */
   readonly asks: 'visit' | 'request';
-  /** `Status` of a create that went well. */
+  /** `Status` of a successful create. */
   readonly success: '0' | '1';
-  /** Agencies receive for it too, and are called so. */
+  /** Agencies serve it too; letters then say "agency". */
   readonly atAgencies: boolean;
-  /** Lenient: a visit goes on whatever is answered to the mandatory consent, and it is not called so. */
+  /** Lenient: a visit continues with any answer to the mandatory consent, which has no required mark. */
   readonly consent: 'strict' | 'lenient';
-  /** Two questions more once it is booked. */
+  /** Two more questions after the booking. */
   readonly survey: boolean;
 }
 
-/** One row for each product; everywhere else a product is its name, and what sets it apart is a column here. */
+/** One row per product; elsewhere a product is its name, and its differences are columns here. */
 export const PRODUCTS = {
   personal: {
     code: 1,
@@ -66,7 +66,7 @@ export type HumanCheckAction = Column<'humanCheck'>;
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 
-/** A word of every product, in the order of the rows. */
+/** One wire word of every product, in the order of the rows. */
 /* @__NO_SIDE_EFFECTS__ */
 export const columnOf = <Name extends keyof Row>(column: Name): readonly Column<Name>[] =>
   NAMES.map((name) => PRODUCTS[name][column]);
@@ -78,12 +78,12 @@ type Inverse<Name extends 'code' | 'level' | 'flow'> = {
 const inverse = <Name extends 'code' | 'level' | 'flow'>(column: Name) =>
   Object.fromEntries(NAMES.map((name) => [PRODUCTS[name][column], name])) as Inverse<Name>;
 
-/** The same rows from the other side. */
+/** Products by wire word. */
 export const BY_CODE = inverse('code');
 export const BY_LEVEL = inverse('level');
 export const BY_FLOW = inverse('flow');
 
-/** The product a code from outside stands for; another code stands for none. */
+/** The product of an outside code; an error for an unknown code. */
 export function productOf(code: string): Result<Product, 'unknown-product'> {
   const found = NAMES.find((name) => String(PRODUCTS[name].code) === code.trim());
   return found === undefined ? err('unknown-product') : ok(found);

@@ -13,31 +13,31 @@ const on = (day: string, free: readonly number[], taken: readonly number[] = [])
 });
 
 // R0.26
-test('what is taken is never offered instead', () => {
+test('a taken start is never offered as an alternative', () => {
   expect(nearestFree([on(MONDAY, [600], [540, 570])], { day: MONDAY, minute: 540 })).toEqual([
     { day: MONDAY, minute: 600 },
   ]);
 });
 
 // R0.26
-test('the wanted start itself is no alternative', () => {
+test('the wanted start is not an alternative', () => {
   expect(nearestFree([on(MONDAY, [540, 570])], { day: MONDAY, minute: 540 })).toEqual([{ day: MONDAY, minute: 570 }]);
 });
 
 // R0.26
-test('the nearest come first, earlier or later, and three of them are enough', () => {
+test('returns the three nearest starts, earlier or later, nearest first', () => {
   const near = nearestFree([on(MONDAY, [540, 570, 690, 720])], { day: MONDAY, minute: 660 });
   expect(near.map(({ minute }) => minute)).toEqual([690, 720, 570]);
 });
 
 // R0.26
-test('half an hour is as near across midnight as within a day, and of two as near the earlier comes first', () => {
+test('counts minutes across midnight; of two equally near starts the earlier comes first', () => {
   const acrossMidnight = [on(MONDAY, [1380]), on(TUESDAY, [0])];
   expect(nearestFree(acrossMidnight, { day: MONDAY, minute: 1410 }, 1)).toEqual([{ day: MONDAY, minute: 1380 }]);
   const aDayApart = [on(MONDAY, [1110]), on(TUESDAY, [1410])];
   expect(nearestFree(aDayApart, { day: TUESDAY, minute: 540 }, 1)).toEqual([{ day: MONDAY, minute: 1110 }]);
 });
 
-test('a day without free starts gives none', () => {
+test('a day without free starts returns none', () => {
   expect(nearestFree([on(MONDAY, [], [540]), on(TUESDAY, [])], { day: MONDAY, minute: 540 })).toEqual([]);
 });

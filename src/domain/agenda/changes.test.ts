@@ -14,7 +14,7 @@ const agenda = (changes: Partial<Changes> = {}, rest: Partial<Agenda> = {}): Age
   ...{ exceptions: new Map(), holidays: new Set<string>(), changes: { ...NONE, ...changes } },
   ...rest,
 });
-/** 'minute:capacity' of every half-hour of a day. */
+/** 'minute:capacity' of every slot of a day. */
 const seatsOn = (of: Agenda, day: string) =>
   calendar(day, 1, NOW).flatMap((on) =>
     slotsOn(of, on, { taken: () => 0, now: NOW, windows: { leadMinutes: 0, horizonDays: 90 } }).slots.map(
@@ -24,14 +24,14 @@ const seatsOn = (of: Agenda, day: string) =>
 const two = ['540:2', '570:2', '600:2', '630:2', '660:2', '690:2'];
 
 // R16.4.1
-describe('the capacity of a half-hour', () => {
-  test('is that of the closing it touches, and else the usual one', () => {
+describe('the capacity of a slot', () => {
+  test('is that of the closing it touches, else the usual one', () => {
     const closings = [{ day: MONDAY, from: 615, until: 645, consultants: 0 }];
     expect(seatsOn(agenda({ closings }), MONDAY)).toEqual(['540:2', '570:2', '660:2', '690:2']);
     expect(seatsOn(agenda({ closings }), addDays(MONDAY, 1))).toEqual(two);
   });
 
-  test('is the least of all it touches: a day that is closed is closed where part of it had fewer before, too', () => {
+  test('is the minimum of all closings it touches, also on a closed day', () => {
     const closings = [
       { day: MONDAY, from: 540, until: 660, consultants: 1 },
       { day: MONDAY, from: 600, until: 630, consultants: 0 },
@@ -51,7 +51,7 @@ describe('the capacity of a half-hour', () => {
     expect(seatsOn(agenda({ weeks }), addDays(MONDAY, 1))).toEqual([]);
   });
 
-  test('counts who is away and who is lent, never less than nobody, and opens nothing that is closed', () => {
+  test('adds lent and subtracts absent consultants, is never negative, and opens no closed slot', () => {
     const away = { day: MONDAY, from: 540, until: 600, delta: -1 };
     const lent = { day: MONDAY, from: 660, until: 720, delta: 1 };
     expect(seatsOn(agenda({ roster: [away, lent] }), MONDAY)).toEqual([
@@ -63,14 +63,14 @@ describe('the capacity of a half-hour', () => {
     expect(seatsOn(agenda({ roster: [lent], closings }), MONDAY)).toEqual(two.slice(0, 4));
   });
 
-  test('is none on a holiday, whoever is lent', () => {
+  test('is none on a holiday, also with lent consultants', () => {
     const roster = [{ day: MONDAY, from: 540, until: 720, delta: 1 }];
     expect(seatsOn(agenda({ roster }, { holidays: new Set([MONDAY]) }), MONDAY)).toEqual([]);
   });
 });
 
 // R16.4.1
-test('without changes, and with changes of other days, it is what it was before there were any', () => {
+test('without changes of its day the capacity is the usual one', () => {
   const day = fc.integer({ min: 0, max: 6 }).map((n) => addDays(MONDAY, n));
   const anAgenda = fc.record({
     openings: fc.array(

@@ -2,7 +2,7 @@ import type { IsoDay } from '../time/rome.ts';
 import { MOST_CONSULTANTS } from './consultants.ts';
 import type { OpenSpan } from './weekly-hours.ts';
 
-/** Hours and consultants that count from a day on, until the next week begins. */
+/** Hours and consultants from a day on, until the next week begins. */
 export interface Week {
   readonly from: IsoDay;
   readonly openings: readonly OpenSpan[];
@@ -10,7 +10,7 @@ export interface Week {
   readonly consultants: ReadonlyMap<number, number>;
 }
 
-/** Minutes of a day in which so many receive instead of the usual number; 0 closes them. */
+/** Minutes of a day with another number of consultants; 0 closes them. */
 export interface Closing {
   readonly day: IsoDay;
   readonly from: number;
@@ -18,7 +18,7 @@ export interface Closing {
   readonly consultants: number;
 }
 
-/** Minutes of a day with one consultant less, or one more who is lent. */
+/** Minutes of a day with one consultant less, or one lent consultant more. */
 export interface RosterChange {
   readonly day: IsoDay;
   readonly from: number;
@@ -26,30 +26,30 @@ export interface RosterChange {
   readonly delta: number;
 }
 
-/** What differs from the week in force on the first day that is looked at, and from whole days. */
+/** Differences from the week in force on the first requested day, and from whole days. */
 export interface Changes {
-  /** Weeks that begin later; earliest first. */
+  /** Later weeks, earliest first. */
   readonly weeks: readonly Week[];
   readonly closings: readonly Closing[];
   readonly roster: readonly RosterChange[];
 }
 
-/** When a branch receives, as long as nothing differs. */
+/** When a branch receives without exceptions. */
 interface Usual extends Pick<Week, 'openings' | 'consultants'> {
   readonly exceptions: ReadonlyMap<IsoDay, number>;
   readonly holidays: ReadonlySet<IsoDay>;
   readonly changes?: Changes;
 }
 
-/** When a branch opens on a day, and how many visitors it receives at once from a minute to another. */
+/** When a branch opens on a day, and its capacity by minute. */
 export interface DayRule {
   readonly openings: readonly OpenSpan[];
   capacityAt(minute: number, until: number): number;
 }
 
 /**
- * A holiday has no capacity. Else the number is the least of the closings the half-hour touches and of the day's own, or
- * the duty of its weekday; away and lent consultants count beside it, but open nothing that is closed.
+ * A holiday has no capacity. Otherwise the capacity is the minimum of the closings that the slot touches and of the
+ * day's exception, or the duty of its weekday. Absent and lent consultants change it, but open nothing that is closed.
  */
 export function dayRule(agenda: Usual, { day, weekday }: { readonly day: IsoDay; readonly weekday: number }): DayRule {
   const { openings, consultants } = weekOf(agenda, day);

@@ -1,2 +1,2 @@
-/** Consultants who receive at once at one place, at most: beyond it somebody mistyped. */
+/** Maximum of consultants at one place; a higher number is a typing error. */
 export const MOST_CONSULTANTS = 99;

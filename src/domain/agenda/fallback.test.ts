@@ -32,7 +32,7 @@ test.each([
   ['2027-03-25', '2027-03-26T09:00:00+01:00'],
   ['2027-03-29', '2027-03-30T09:00:00+02:00'],
   ['2027-10-29', '2027-11-02T09:00:00+01:00'],
-])('the first hour offered after %s is %s: the offset is the true one of its day', (today, instant) => {
+])('the first slot offered after %s is %s, with the true offset of its day', (today, instant) => {
   const [first] = fallbackDays('personal', today);
   expect(toInstant(first?.day ?? '', first?.minutes[0] ?? 0)).toBe(Date.parse(instant));
 });

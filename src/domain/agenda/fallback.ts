@@ -2,7 +2,7 @@ import { addDays, type IsoDay, weekday } from '../time/rome.ts';
 import { GRID } from './grid.ts';
 import { nationalHolidays } from './holidays.ts';
 
-/** A day nobody could confirm, with half-hours in minutes of a Rome day. */
+/** An unconfirmed day, with slots in minutes of a Rome day. */
 export interface FallbackDay {
   readonly day: IsoDay;
   readonly minutes: readonly number[];
@@ -24,6 +24,6 @@ export function nextWorkingDays(today: IsoDay, count = DAYS): readonly IsoDay[] 
   return days;
 }
 
-/** What is offered while the engine cannot be asked; to be shown as still to be confirmed. */
+/** The slots offered while the engine is unreachable; the page marks them as to be confirmed. */
 export const fallbackDays = (product: 'personal' | 'salary', today: IsoDay): readonly FallbackDay[] =>
   nextWorkingDays(today).map((day) => ({ day, minutes: MINUTES[product] }));

@@ -16,7 +16,7 @@ interface Case {
   readonly windows: { readonly leadMinutes: number; readonly horizonDays: number };
 }
 
-/** Looks at every half-hour of a week one by one and asks a kept time-zone database what time it is in Rome. */
+/** Checks every slot of a week, with local times from a time-zone database. */
 function obviousFree({ agenda, from, now, seats, windows }: Case): readonly string[] {
   const found: string[] = [];
   for (let at = toInstant(from, 0); at < toInstant(addDays(from, 7), 0); at += HALF_HOUR) {
@@ -40,7 +40,7 @@ const core = ({ agenda, from, now, seats, windows }: Case): readonly string[] =>
       .map((slot) => `${on.day} ${slot.minute}`),
   );
 
-/** Two windows a day from 3:00 on: the hours that a clock change skips or repeats are nobody's opening hours. */
+/** Two windows a day from 3:00 on: no branch opens in the hours that a clock change skips or repeats. */
 const opening = (weekday: number) =>
   fc
     .tuple(fc.integer({ min: 6, max: 24 }), fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 9 }))
@@ -73,7 +73,7 @@ const aCase = (from: string): fc.Arbitrary<Case> =>
   });
 
 test.each(['2026-12-07', '2027-03-22', '2027-03-28', '2027-10-25', '2027-10-31'])(
-  'the free half-hours of the week of %s are those found by looking at each one',
+  'the free slots of the week of %s equal those of the slot-by-slot check',
   (from) => {
     fc.assert(
       fc.property(aCase(from), (one) => {

@@ -41,7 +41,7 @@ test.each([
 ])('%s has no starts', (_, agenda, day) => expect(startsOf(agenda, day)).toEqual([]));
 
 // R7.54, R9.12
-test('today counts from two hours ahead, to the minute', () => {
+test("today's starts are free from two hours ahead, to the minute", () => {
   expect(free(branch(), '2026-11-20', toInstant(TODAY, 930))).toBe(1);
   expect(free(branch(), '2026-11-20', toInstant(TODAY, 930) + 1)).toBe(0);
 });
@@ -54,7 +54,7 @@ test('late in the evening the lead time reaches into tomorrow', () => {
 test.each([
   ['2027-03-28', 2],
   ['2027-10-31', 4],
-])('two hours are two hours also in the night of %s, when the clocks change', (sunday, left) => {
+])('the lead time is two hours also in the night of %s, when the clocks change', (sunday, left) => {
   const night = branch({ openings: [{ weekday: 7, opens: 180, closes: 300 }], consultants: new Map([[7, 1]]) });
   expect(free(night, sunday, toInstant(sunday, 60))).toBe(left);
 });
@@ -70,7 +70,7 @@ test('the 30th day ahead is the last', () => {
 });
 
 // R7.54, R7.55
-test('a start is free while a consultant is', () => {
+test('a start is free while a consultant is free', () => {
   const taken = (seats: number) => (_: string, minute: number) => (minute === 540 ? seats : 0);
   expect(free(branch(), '2026-11-23', early, taken(1))).toBe(16);
   expect(free(branch(), '2026-11-23', early, taken(2))).toBe(15);
@@ -90,7 +90,7 @@ test('the nearest free starts are offered, nearest first', () => {
   ]);
 });
 
-test('a week asked for without a first day begins today in Rome', () => {
+test('a week without a first day begins today in Rome', () => {
   const late = toInstant(TODAY, 0) - 1;
   expect(calendar(null, 2, early).map(({ day, ahead }) => [day, ahead])).toEqual([
     [TODAY, 0],
@@ -100,7 +100,7 @@ test('a week asked for without a first day begins today in Rome', () => {
 });
 
 // R7.55
-test('a day with one consultant more than usual has one seat more, and a Saturday may open for once', () => {
+test('an exception adds a seat to a day, and can open a Saturday', () => {
   const fair = branch({
     openings: [...branch().openings, { weekday: 6, opens: 540, closes: 600 }],
     exceptions: new Map([

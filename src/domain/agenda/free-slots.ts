@@ -13,25 +13,25 @@ export interface Opening {
 
 /** When one branch receives, and with how many consultants; days are Europe/Rome. */
 export interface Agenda {
-  /** Earlier windows of a day first. */
+  /** Windows of a day in chronological order. */
   readonly openings: readonly Opening[];
   /** Consultants by weekday 1-7. */
   readonly consultants: ReadonlyMap<number, number>;
-  /** Days with other consultants than usual; 0 closes the day. */
+  /** Days with another number of consultants; 0 closes the day. */
   readonly exceptions: ReadonlyMap<IsoDay, number>;
   readonly holidays: ReadonlySet<IsoDay>;
-  /** Weeks that begin later, and hours that differ; none unless told. */
+  /** Later weeks and other hours, if any. */
   readonly changes?: Changes;
 }
 
-/** Seats taken of a half-hour; `starts` is its instant in ms. */
+/** Taken seats of a slot; `starts` is its instant in ms. */
 export type Taken = (day: IsoDay, minute: number, capacity: number, starts: number) => number;
 
-/** Minutes before a start that can still be booked, and days ahead. */
+/** Lead time in minutes, and how many days ahead can be booked. */
 export interface Windows {
   readonly leadMinutes: number;
   readonly horizonDays: number;
-  /** Half-hours of days that are over are told too, none of them free: who works at a branch looks back. */
+  /** Includes the slots of past days, none of them free, for staff. */
   readonly withPast?: true;
 }
 
@@ -47,7 +47,7 @@ export interface DaySlots {
   readonly slots: readonly SlotState[];
 }
 
-/** What the computation asks of a day, worked out once for all branches. */
+/** Data of a day, computed once for all branches. */
 export interface CalendarDay {
   readonly day: IsoDay;
   readonly weekday: number;
@@ -66,7 +66,7 @@ export function calendar(from: IsoDay | null, count: number, now: number): reado
   });
 }
 
-/** What else decides whether a start is free; `now` is an instant in ms. */
+/** Further conditions of a free start; `now` is an instant in ms. */
 export interface Circumstances {
   readonly taken: Taken;
   readonly now: number;
@@ -74,8 +74,8 @@ export interface Circumstances {
 }
 
 /**
- * Every start of a day in order, free or not; a closed or past day has none. Starts too near to the instant `now` (ms)
- * or too many days ahead are not free.
+ * Every start of a day in order, free or not; a closed or past day has none. Starts inside the lead time after the
+ * instant `now` (ms), or too many days ahead, are not free.
  */
 export function slotsOn(agenda: Agenda, on: CalendarDay, { taken, now, windows }: Circumstances): DaySlots {
   const { day, ahead } = on;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { easter, nationalHolidays } from './holidays.ts';
 
-/** Public holidays with a fixed date, as the law names them for every year from 2026 on. */
+/** Public holidays with a fixed date by law, from 2026 on. */
 const FIXED = ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '10-04', '11-01', '12-08', '12-25', '12-26'];
 
 // R7.54
@@ -44,7 +44,7 @@ test('Saint Francis is a holiday from 2026 on, not before', () => {
   expect(days(2026)).toContain('2026-10-04');
 });
 
-/** The rule of Gauss with its two exceptions; his numbers 24 and 5 are those of 1900 to 2099. */
+/** Gauss's rule with its two exceptions; 24 and 5 are valid from 1900 to 2099. */
 function easterByGauss(year: number): string {
   const d = (19 * (year % 19) + 24) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7;
@@ -54,11 +54,11 @@ function easterByGauss(year: number): string {
   return `${year}-${month}-${String(day).padStart(2, '0')}`;
 }
 
-test('Easter is where another rule puts it, in every year of two centuries', () => {
+test("Easter equals Gauss's rule in every year of two centuries", () => {
   for (let year = 1900; year < 2100; year += 1) expect(easter(year)).toBe(easterByGauss(year));
 });
 
 test.each(['1598-03-22', '1666-04-25', '1761-03-22', '1818-03-22', '1886-04-25', '2285-03-22'])(
-  'the earliest and the latest Easters of other centuries are known too: %s',
+  'computes the earliest and latest Easters of other centuries: %s',
   (day) => expect(easter(Number(day.slice(0, 4)))).toBe(day),
 );

@@ -34,7 +34,7 @@ export interface Holiday {
   readonly name: string;
 }
 
-/** The national holidays of a year on which nothing opens. */
+/** The national holidays of a year, on which every branch is closed. */
 export function nationalHolidays(year: number): readonly Holiday[] {
   const fixed = FIXED.filter(([monthDay]) => monthDay !== '10-04' || year >= SAINT_FRANCIS_FROM);
   return [

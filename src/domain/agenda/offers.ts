@@ -1,9 +1,9 @@
 import { daysBetween, type IsoDay } from '../time/rome.ts';
 
-/** A half-hour with places left, as seen from the branch of a lost one. */
+/** A slot with free places, relative to the branch of a lost slot. */
 export interface Candidate {
   readonly branch: string;
-  /** From the branch one had; null: the same. */
+  /** Distance from the former branch; null: the same branch. */
   readonly km: number | null;
   readonly day: IsoDay;
   readonly minute: number;
@@ -13,7 +13,7 @@ export interface LostHour {
   readonly minute: number;
 }
 
-/** Days before and after a lost half-hour in which another is offered, and km to another branch. */
+/** Days around a lost slot in which another is offered, and km to another branch. */
 const OFFER_DAYS = 3;
 export const OFFER_KM = 25;
 /** The first is reserved, the others are not. */
@@ -23,8 +23,8 @@ const NOON = 13 * 60;
 const isMorning = ({ minute }: LostHour) => minute < NOON;
 
 /**
- * How far a half-hour is from the lost one: at the same branch within three days, or at a near one at the same part of
- * the day. Null: it is not offered.
+ * Distance of a slot from the lost one: at the same branch within three days, or at a near one in the same part of the
+ * day. Null: it is not offered.
  */
 export function farness(lost: LostHour, candidate: Candidate): number | null {
   const days = Math.abs(daysBetween(lost.day, candidate.day));
@@ -36,8 +36,8 @@ export function farness(lost: LostHour, candidate: Candidate): number | null {
 }
 
 /**
- * The best three, of which one is at another branch and one at the same where there are such: whoever cannot come on
- * another day has somewhere to go, and whoever cannot travel too.
+ * The best three, with at least one at another branch and one at the same branch where they exist. So a customer can
+ * choose another day or another place.
  */
 export function bestOffers(lost: LostHour, candidates: readonly Candidate[]): readonly Candidate[] {
   const ranked = candidates

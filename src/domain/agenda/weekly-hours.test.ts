@@ -6,7 +6,7 @@ const afternoon = { opens: 840, closes: 1080 };
 const on = (weekday: number, ...spans: (typeof morning)[]) => spans.map((span) => ({ weekday, ...span }));
 
 // R14.4.10
-test('days in a row with the same hours are told as one', () => {
+test('consecutive days with the same hours are one line', () => {
   const week = [1, 2, 3, 4, 5].flatMap((day) => on(day, afternoon, morning));
   expect(weeklyHours([...week, ...on(6, morning)])).toEqual([
     { from: 1, to: 5, spans: [morning, afternoon] },
@@ -14,7 +14,7 @@ test('days in a row with the same hours are told as one', () => {
   ]);
 });
 
-test('a closed day and other hours part them', () => {
+test('a closed day or other hours start a new line', () => {
   const days = weeklyHours([...on(1, morning), ...on(2, afternoon), ...on(4, afternoon), ...on(5, afternoon)]);
   expect(days.map(({ from, to }) => [from, to])).toEqual([
     [1, 1],
@@ -23,6 +23,6 @@ test('a closed day and other hours part them', () => {
   ]);
 });
 
-test('nothing is told of a place without hours', () => {
+test('a place without hours has no lines', () => {
   expect(weeklyHours([])).toEqual([]);
 });

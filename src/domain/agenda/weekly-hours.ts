@@ -1,18 +1,18 @@
-/** A stretch in which a place is open: weekday 1 is Monday; minutes of the day. */
+/** An opening time; weekday 1 is Monday, with minutes of the day. */
 export interface OpenSpan {
   readonly weekday: number;
   readonly opens: number;
   readonly closes: number;
 }
 
-/** Days in a row with the same hours. */
+/** Consecutive days with the same hours. */
 export interface OpenDays {
   readonly from: number;
   readonly to: number;
   readonly spans: readonly Pick<OpenSpan, 'opens' | 'closes'>[];
 }
 
-/** A week's opening hours as people tell them: days in a row with the same hours are one line. */
+/** A week's opening hours; consecutive days with the same hours are one line. */
 export function weeklyHours(open: readonly OpenSpan[]): readonly OpenDays[] {
   const days: OpenDays[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {

@@ -10,6 +10,6 @@ test.each([
   ['RSSMRA20A01H501', '2026-11-20', true],
   ['RSSMRA10A01H501', '2026-11-20', false],
   ['RSSMRA26T31H501', '2026-11-20', true],
-])('the person of %s may be of age on %s: %s', (first, today, adult) =>
+])('the person of %s can be an adult on %s: %s', (first, today, adult) =>
   expect(isAdult(someTaxCode(first + checkLetter(first)), today)).toBe(adult),
 );

@@ -10,11 +10,11 @@ test.each([
   ['cellulare', '333 111 2222', null],
   ['cellulare', '333', 'phone'],
   ['cellulare', '********11', 'phone'],
-] as const)('the %s %j, in place of its mask, is judged %j', (field, typed, fault) =>
+] as const)('the %s %j in place of its mask has the fault %j', (field, typed, fault) =>
   expect(changedContactFault(field, typed, field === 'email' ? 'g***@p***.example' : '********67')).toBe(fault),
 );
 
-test('a contact stays where nothing else was typed', () => {
+test('a contact is kept if nothing else was typed', () => {
   expect([isKept(' ', 'g***@p***.example'), isKept('a@b.it ', 'a@b.it'), isKept('c@b.it', 'a@b.it')]).toEqual([
     true,
     true,

@@ -5,17 +5,17 @@ import { checkPhone } from '../person/phone.ts';
 import { tidy } from '../person/tidy.ts';
 import type { PersonDraft } from './person-form.ts';
 
-/** How a person is reached; the rest says who it is, and never changes on an appointment. */
+/** The fields by which a person is reached; all others identify the person and never change on an appointment. */
 export const CONTACTS = ['email', 'cellulare'] as const satisfies readonly (keyof PersonDraft)[];
 export type Contact = (typeof CONTACTS)[number];
 
-/** Whether a contact stays as it is stored: nothing was typed, or what was shown stands there still. */
+/** Whether a contact is kept: nothing was typed, or the shown value is unchanged. */
 export const isKept = (typed: string, shown: string): boolean => tidy(typed) === '' || tidy(typed) === tidy(shown);
 
 const CHECKS = { email: checkEmail, cellulare: checkPhone } as const;
 const MASKED = { email: 'email', cellulare: 'phone' } as const satisfies Record<Contact, FieldFault>;
 
-/** What is wrong with a contact that replaces the one that was `shown`; a mask replaces none (docs/decisions/056). */
+/** The fault of a contact that replaces the `shown` one; a mask replaces none (docs/decisions/056). */
 export function changedContactFault(field: Contact, typed: string, shown: string): FieldFault | null {
   if (isKept(typed, shown)) return null;
   return hasMask(typed) ? MASKED[field] : CHECKS[field](typed);

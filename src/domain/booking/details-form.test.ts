@@ -18,21 +18,21 @@ const complete: DetailsDraft = {
   indirizzoResidenza: 'Via della Vela 12',
 };
 
-test('a personal loan asks for nothing more', () => expect(validateDetails('personal', nothing)).toEqual({}));
+test('a personal loan has no further fields', () => expect(validateDetails('personal', nothing)).toEqual({}));
 
 // R5.3
-test('product 3 needs the residence postcode and the job', () => {
+test('product 3 requires the residence postcode and the job', () => {
   expect(validateDetails('salary', nothing)).toEqual({ capResidenza: 'required', tipoOccupazione: 'required' });
   expect(validateDetails('salary', complete)).toEqual({});
 });
 
 // R5.4
-test('product 5 needs registration, company type, town and address', () => {
+test('product 5 requires registration, company type, town and address', () => {
   expect(Object.keys(validateDetails('business', nothing))).toEqual(detailFieldsOf('business'));
   expect(validateDetails('business', complete)).toEqual({});
 });
 
-test('a stored postcode and job pass as their masks, and only as those', () => {
+test('a stored postcode and job are valid as their masks, and only as those', () => {
   expect(validateDetails('salary', { ...complete, capResidenza: '*****', tipoOccupazione: '*' })).toEqual({});
   expect(validateDetails('salary', { ...complete, capResidenza: '0018*' })).toEqual({ capResidenza: 'value' });
 });
@@ -51,7 +51,7 @@ test.each([
   ['business', 'indirizzoResidenza', '12', 'value'],
   ['business', 'indirizzoResidenza', '--', 'value'],
   ['business', 'indirizzoResidenza', 'Via ****', 'value'],
-] as const)('on %s the field %s refuses "%s"', (product, field, value, fault) => {
+] as const)('on %s the field %s rejects "%s"', (product, field, value, fault) => {
   expect(validateDetails(product, { ...complete, [field]: value })).toEqual({ [field]: fault });
 });
 
@@ -67,11 +67,11 @@ test.each([
     ['Re', 'Vo’', "Sant'Agata", 'San Candido/Innichen', 'Reggio nell’Emilia (RE)', 'Presicce-Acquarica'],
   ],
   ['business', 'indirizzoResidenza', ['Via Roma 10', 'C.da Pò, 3/b', 'SS 12, km 4']],
-] as const)('on %s the field %s takes each of %j', (product, field, values) => {
+] as const)('on %s the field %s accepts each of %j', (product, field, values) => {
   for (const value of values) expect(validateDetails(product, { ...complete, [field]: value }), value).toEqual({});
 });
 
-test('a choice left blank is asked for, not called wrong', () => {
+test('an empty choice is missing, not invalid', () => {
   expect(validateDetails('salary', { ...complete, tipoOccupazione: ' ' })).toEqual({ tipoOccupazione: 'required' });
   expect(validateDetails('business', { ...complete, tipoAzienda: ' ' })).toEqual({ tipoAzienda: 'required' });
 });

@@ -4,7 +4,7 @@ import { MASKED_CAP, MASKED_JOB } from '../person/mask.ts';
 import { tidy } from '../person/tidy.ts';
 import type { Product } from '../product.ts';
 
-/** What products 3 and 5 ask besides the person, by wire name; jobs and answers as their wire codes. */
+/** The fields of products 3 and 5 besides the person, by wire name; jobs and answers as wire codes. */
 export interface DetailsDraft {
   readonly capResidenza: string;
   readonly tipoOccupazione: string;
@@ -21,7 +21,7 @@ const oneOf =
   (...values: readonly string[]): Check =>
   (value) =>
     tidy(value) === '' ? 'required' : values.includes(value) ? null : 'value';
-/** Non-empty, and no mask: nobody's address is known in masked form. The shortest, as «Re» and «Vo», have two letters. */
+/** Non-empty and no mask, since an address has no masked form. The shortest, «Re» and «Vo», have two letters. */
 const likeThis =
   (pattern: RegExp): Check =>
   (value) =>
@@ -29,7 +29,7 @@ const likeThis =
 const TOWN = /^(?=(.*\p{L}){2})[\p{L}\p{M} '`./()-]+$/u;
 const ADDRESS = /^(?=(.*\p{L}){2})[^*]+$/u;
 
-/** The mask of a stored value passes: only the server can resolve it. */
+/** Accepts the mask of a stored value, which only the server can resolve. */
 const orStored =
   (mask: string, check: Check): Check =>
   (value) =>
@@ -49,11 +49,11 @@ const CHECKS: Readonly<Record<Product, Readonly<Partial<Record<DetailField, Chec
   },
 };
 
-/** The further fields a product asks for, in their order on the page. */
+/** A product's further fields, in their order on the page. */
 export const detailFieldsOf = (product: Product): readonly DetailField[] =>
   Object.keys(CHECKS[product]) as readonly DetailField[];
 
-/** Every fault of a product's further fields, by the same function on the page and on the server. */
+/** All faults of a product's further fields; page and server use this function. */
 export function validateDetails(product: Product, draft: DetailsDraft): DetailFaults {
   const faults: DetailFaults = {};
   for (const field of detailFieldsOf(product)) {

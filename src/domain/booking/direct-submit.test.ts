@@ -19,6 +19,6 @@ test.each([
     { privacyInterncommoffer: 'refused', privacyProfilazione: 'unanswered' },
     'unanswered',
   ],
-] as const)('a direct request is stopped by %s', (_, fields, consents, stop) => {
+] as const)('a direct request reports %s', (_, fields, consents, stop) => {
   expect(directFault(fields, consents)).toBe(stop);
 });

@@ -1,6 +1,6 @@
 import type { ConsentFault } from '../consent/consents.ts';
 
-/** What stops a direct request: the fields, a consent not answered, the mandatory one refused. */
+/** Why a direct request is invalid: a field, a missing consent answer, a refused mandatory consent. */
 export type DirectFault = 'fields' | 'unanswered' | 'refused';
 
 /** The first problem from the top of the page: the fields come before the consents. */

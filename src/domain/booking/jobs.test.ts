@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isJob, JOB_CODE, jobsFor } from './jobs.ts';
 
 // R5.52
-test('four kinds of employee share the code 2', () => {
+test('four kinds of employee have the code 2', () => {
   const employees = ['pubblico', 'oltre-15', 'fino-15', 'snc-sas'] as const;
   expect(employees.map((job) => JOB_CODE[job])).toEqual(['2', '2', '2', '2']);
 });

@@ -1,4 +1,4 @@
-/** The jobs product 3 offers, each with its wire code: four of them share one, so the page keeps keys. */
+/** The jobs of product 3 with their wire codes. Four share one code, so the page stores keys. */
 export const JOB_CODE = {
   pubblico: '2',
   'oltre-15': '2',
@@ -13,6 +13,6 @@ const JOBS = Object.keys(JOB_CODE) as readonly Job[];
 
 export const isJob = (key: string): key is Job => Object.hasOwn(JOB_CODE, key);
 
-/** A link to one agency does not offer the self-employed. */
+/** The link of one agency does not offer the self-employed job. */
 export const jobsFor = (throughAgencyLink: boolean): readonly Job[] =>
   throughAgencyLink ? JOBS.filter((job) => job !== 'autonomo') : JOBS;

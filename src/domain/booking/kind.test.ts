@@ -8,6 +8,6 @@ test.each([
   ['personal', true, 'call'],
   ['salary', true, 'call'],
   ['business', true, 'call'],
-] as const)('product %s, to be called: %s, is a %s', (product, callback, kind) => {
+] as const)('product %s with a call: %s is a %s', (product, callback, kind) => {
   expect(kindOf(product, callback)).toBe(kind);
 });

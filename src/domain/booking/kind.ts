@@ -1,11 +1,11 @@
 import { PRODUCTS, type Product } from '../product.ts';
 
-/** What is asked for: a visit at an hour, a call, or a request whose hour the lender settles later. */
+/** The kind of a request: a visit with a time, a call, or a request whose time the lender sets later. */
 export type RequestKind = 'visit' | 'call' | 'request';
 
-/** The stored reason of an unconfirmed request that ended because newer ones of the same person took its place. */
+/** Stored reason of an unconfirmed request that newer requests of the same person replaced. */
 export const REPLACED = 'replaced';
 
-/** Decided once, when a request is read; from then on it is stored and never inferred. */
+/** Decided once, when a request is parsed; afterwards it is stored and never inferred. */
 export const kindOf = (product: Product, callback: boolean): RequestKind =>
   callback ? 'call' : PRODUCTS[product].asks;

@@ -31,7 +31,7 @@ test.each<[Partial<PersonDraft>, Partial<Record<keyof PersonDraft, string>>]>([
   expect(validatePerson({ ...MARIO, ...change })).toEqual(faults),
 );
 
-test.each(['', '  '])('a form of %j asks for every field (R5.1, R5.31)', (left) => {
+test.each(['', '  '])('a form of %j reports every field as missing (R5.1, R5.31)', (left) => {
   const nothing = { nome: left, cognome: left, email: left, cellulare: left, codiceFiscale: left };
   expect(validatePerson(nothing)).toEqual({
     nome: 'required',

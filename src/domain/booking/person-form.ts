@@ -6,7 +6,7 @@ import { checkName } from '../person/name.ts';
 import { checkPhone } from '../person/phone.ts';
 import { checkTaxCode, tidyTaxCode } from '../person/tax-code.ts';
 
-/** What every product asks of a person, as typed. */
+/** The person's fields of every product, as typed. */
 export interface PersonDraft {
   readonly nome: string;
   readonly cognome: string;
@@ -23,7 +23,7 @@ const CHECKS: Readonly<Record<keyof PersonDraft, (value: string) => FieldFault |
   cellulare: checkPhone,
   codiceFiscale: checkTaxCode,
 };
-/** What a mask that was typed is: no field of its kind looks like that. */
+/** Fault of a typed mask: no valid value of its field looks like it. */
 const MASK_FAULTS: Readonly<Record<keyof PersonDraft, FieldFault>> = {
   nome: 'letters',
   cognome: 'letters',
@@ -34,9 +34,9 @@ const MASK_FAULTS: Readonly<Record<keyof PersonDraft, FieldFault>> = {
 const FIELDS = Object.keys(CHECKS) as readonly (keyof PersonDraft)[];
 
 /**
- * Every fault of a person's data, in the order of the fields; the same function judges on the page and on the server.
- * An empty field is a fault. Names that do not fit the code are a fault of the code. A mask passes where `mayBeMasked`:
- * only the server can resolve it.
+ * All faults of a person's data, in the order of the fields; page and server use this function. An empty field is a
+ * fault. Names that do not fit the code are a fault of the code. A mask is valid with `mayBeMasked`, since only the
+ * server can resolve it.
  */
 export function validatePerson(
   draft: PersonDraft,

@@ -1,18 +1,18 @@
 import { tidy } from '../person/tidy.ts';
 
 const GROUP = 6;
-/** What an edge puts before the code of a request it keeps. */
+/** Prefix of the code of a request that an edge has journalled. */
 const PROVISIONAL = 'PROV-';
 
-/** A request code as it is read aloud: in groups of six. Joined they are the code. */
+/** A request code in groups of six, for reading aloud. Joined they are the code. */
 export function requestCodeGroups(code: string): readonly string[] {
   const head = code.startsWith(PROVISIONAL) ? [PROVISIONAL] : [];
   const rest = code.slice(head.join('').length);
   return [...head, ...(rest.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [])];
 }
 
-/** The same in one line of a letter or a paper. */
+/** A request code in groups, separated by spaces, for letters and paper. */
 export const inGroups = (code: string): string => requestCodeGroups(code).join(' ');
 
-/** A request code as it was typed or copied: spaces between its groups are left out. */
+/** A typed or copied request code without spaces. */
 export const tidyRequestCode = (typed: string): string => tidy(typed).replaceAll(' ', '');

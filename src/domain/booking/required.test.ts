@@ -13,7 +13,7 @@ const PERSON: RequiredDraft = {
 };
 const VISIT: RequiredDraft = { filiale: 'MI01', data: '20261123' };
 
-test('every product asks for the person and three consents (R5.1)', () => {
+test('every product requires the person and three consents (R5.1)', () => {
   for (const product of ['personal', 'salary', 'business'] as const) {
     expect(missingFields(product, {}, 'visit').slice(0, 8)).toEqual(Object.keys(PERSON));
   }
@@ -26,11 +26,11 @@ test.each([
     'business',
     ['iscrittoCameraCommercio', 'tipoAzienda', 'comuneResidenza', 'indirizzoResidenza', 'privacyInterncommoffer'],
   ],
-] as const)('beside them %s asks for %j (R5.2-R5.4)', (product, own) =>
+] as const)('%s also requires %j (R5.2-R5.4)', (product, own) =>
   expect(missingFields(product, PERSON, 'visit')).toEqual(own),
 );
 
-test('a call has no visit (R5.2)', () => {
+test('a call requires no visit fields (R5.2)', () => {
   expect(missingFields('personal', PERSON, 'call')).toEqual(['privacyInterncommoffer']);
   expect(missingFields('salary', PERSON, 'call')).toEqual(['cap_utente', 'tipoOccupazione']);
 });

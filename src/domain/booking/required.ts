@@ -1,7 +1,7 @@
 import type { Product } from '../product.ts';
 import type { RequestKind } from './kind.ts';
 
-/** Asked for every product; the names are the wire's. */
+/** Required for every product, by wire name. */
 const ALWAYS = [
   'nome',
   'cognome',
@@ -13,7 +13,7 @@ const ALWAYS = [
   'privacyProfilazione',
 ] as const;
 
-/** What each product needs. */
+/** Further required fields of each product. */
 const REQUIRED = {
   personal: [...ALWAYS, 'filiale', 'data', 'privacyInterncommoffer'],
   salary: [...ALWAYS, 'filiale', 'data', 'cap_utente', 'tipoOccupazione'],
@@ -29,14 +29,14 @@ const REQUIRED = {
 export type RequiredField = (typeof REQUIRED)[Product][number];
 export type RequiredDraft = Readonly<Partial<Record<RequiredField, string | number | null>>>;
 
-/** Of a visit alone: elsewhere branch and day only route the request. */
+/** Required for a visit only; otherwise branch and day only route the request. */
 const VISIT: readonly RequiredField[] = ['filiale', 'data'];
 
-/** Absent, blank, or the -1 of a question not answered; 0 is an answer. */
+/** Absent, blank, or the -1 of an unanswered question; 0 is an answer. */
 const isMissing = (value: string | number | null | undefined): boolean =>
   ['', '-1'].includes(String(value ?? '').trim());
 
-/** The product's fields that are empty in a draft, in the order of the table. */
+/** The empty required fields of a draft, in the order of the table. */
 export function missingFields(product: Product, draft: RequiredDraft, kind: RequestKind): readonly RequiredField[] {
   const fields: readonly RequiredField[] = REQUIRED[product];
   return fields.filter((field) => !(kind !== 'visit' && VISIT.includes(field)) && isMissing(draft[field]));

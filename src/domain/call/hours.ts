@@ -1,12 +1,12 @@
 import type { Opening } from '../agenda/free-slots.ts';
 import { addDays, fromInstant, type IsoDay, toInstant, weekday } from '../time/rome.ts';
 
-/** When whoever calls is at work. */
+/** The working hours of a caller. */
 export interface CallingHours {
-  /** Earlier windows of a day first. */
+  /** Windows of a day in chronological order. */
   readonly openings: readonly Opening[];
   readonly holidays: ReadonlySet<IsoDay>;
-  /** Days on which the branch is closed for a reason of its own. */
+  /** Days on which this branch is closed. */
   readonly closures: ReadonlySet<IsoDay>;
 }
 /** Minutes of a day, Europe/Rome. */
@@ -15,19 +15,19 @@ export interface Span {
   readonly until: number;
 }
 
-/** Nobody is called earlier or later, nor on Sundays and holidays. */
+/** Calls are made only within these hours, never on Sundays and holidays. */
 const MORNING = 9 * 60;
 const EVENING = 20 * 60;
 const SUNDAY = 7;
-/** Days looked ahead: nobody is closed for longer. */
+/** Days searched ahead; no branch is closed for longer. */
 const AHEAD = 30;
 
-/** An agent's hours, where the lender knows no others. */
+/** An agent's default hours. */
 export const AGENT_HOURS: readonly Opening[] = [1, 2, 3, 4, 5].map((day) => ({
   ...{ weekday: day, opens: 9 * 60, closes: 18 * 60 },
 }));
 
-/** Hours of a day in which calls are made: those of the branch with its lunch break, by day and on working days. */
+/** The calling hours of a day: those of the branch with its lunch break, in daytime, on working days. */
 export function spansOn({ openings, holidays, closures }: CallingHours, day: IsoDay): readonly Span[] {
   const on = weekday(day);
   if (on === SUNDAY || holidays.has(day) || closures.has(day)) return [];
@@ -37,7 +37,7 @@ export function spansOn({ openings, holidays, closures }: CallingHours, day: Iso
     .filter(({ from, until }) => from < until);
 }
 
-/** The same as instants (ms) from a moment on, for as far as anybody looks. */
+/** The calling hours as instants (ms) from a moment on, within the searched days. */
 export function spansFrom(hours: CallingHours, at: number): readonly Span[] {
   const { day: today } = fromInstant(at);
   const days = Array.from({ length: AHEAD }, (_, i) => addDays(today, i));
@@ -49,10 +49,10 @@ export function spansFrom(hours: CallingHours, at: number): readonly Span[] {
     .map(({ from, until }) => ({ from: Math.max(from, at), until }));
 }
 
-/** The first instant from `at` on at which somebody may be called; `at` itself where nobody ever works. */
+/** The first instant from `at` on at which a call may be made; `at` itself without any working hours. */
 export const callableFrom = (hours: CallingHours, at: number): number => spansFrom(hours, at)[0]?.from ?? at;
 
-/** Whether it is an hour to call anybody at. */
+/** Whether calls may be made at this instant. */
 export function isCallingTime(at: number, holidays: ReadonlySet<IsoDay>): boolean {
   const { day, minute } = fromInstant(at);
   return weekday(day) !== SUNDAY && !holidays.has(day) && minute >= MORNING && minute < EVENING;

@@ -16,7 +16,7 @@ const branch: CallingHours = {
 };
 const at = (day: string, hour: string) => toInstant(day, Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3)));
 
-describe('four hours of work after somebody asked', () => {
+describe('the deadline of a call', () => {
   // R16.5.1
   test.each([
     ['in the morning, over the lunch break', '2026-11-23 10:30', '2026-11-23 15:30'],
@@ -40,13 +40,13 @@ describe('four hours of work after somebody asked', () => {
   });
 
   // R16.5.1
-  test('are as many as the lender says, and an agent has hours of his own', () => {
+  test("uses the lender's number of hours, and an agent's own hours", () => {
     expect(promisedBy(at('2026-11-23', '10:30'), branch, 60)).toBe(at('2026-11-23', '11:30'));
     expect(promisedBy(at('2026-11-27', '16:00'), { ...branch, openings: AGENT_HOURS })).toBe(at('2026-11-30', '11:00'));
   });
 
   // R16.5.1, R16.5.2
-  test('count no hour before nine or after eight in the evening, and none of a Sunday', () => {
+  test('counts no hour before nine, after eight in the evening or on a Sunday', () => {
     const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));
     const hours = { ...branch, openings: always };
     expect(promisedBy(at('2026-11-28', '18:00'), hours)).toBe(at('2026-11-30', '11:00'));
@@ -54,7 +54,7 @@ describe('four hours of work after somebody asked', () => {
   });
 
   // R16.5.1
-  test('are never more than the next working day, even where nobody ever works', () => {
+  test('is at most the next working day, also without any working hours', () => {
     expect(promisedBy(at('2026-11-27', '10:00'), { ...branch, openings: [] })).toBe(at('2026-11-30', '18:00'));
   });
 });
@@ -67,7 +67,7 @@ test.each([
   ['2026-11-23 20:00', false],
   ['2026-11-29 11:00', false],
   ['2026-12-08 11:00', false],
-])('nobody is called at night, on a Sunday or a holiday: %s is %s', (moment, may) => {
+])('at night, on Sundays and holidays no call is made: %s is %s', (moment, may) => {
   const [day = '', hour = ''] = moment.split(' ');
   expect(isCallingTime(at(day, hour), branch.holidays)).toBe(may);
 });
@@ -80,12 +80,15 @@ test.each([
   [{ dueAt: -60, nextAt: 10, heldUntil: null }, 'paused'],
   [{ dueAt: -60, nextAt: -60, heldUntil: 5 }, 'inHand'],
   [{ dueAt: 60, nextAt: -60, heldUntil: 0 }, 'inTime'],
-] as const)('a call due and free so many minutes from now, %o, is %s', ({ dueAt, nextAt, heldUntil }, standing) => {
-  const minutes = (n: number) => 1_000_000 + n * 60_000;
-  const call = {
-    dueAt: minutes(dueAt),
-    nextAt: minutes(nextAt),
-    heldUntil: heldUntil === null ? null : minutes(heldUntil),
-  };
-  expect(callStandingOf(call, minutes(0))).toBe(standing);
-});
+] as const)(
+  'a call with due and free times in minutes from now, %o, is %s',
+  ({ dueAt, nextAt, heldUntil }, standing) => {
+    const minutes = (n: number) => 1_000_000 + n * 60_000;
+    const call = {
+      dueAt: minutes(dueAt),
+      nextAt: minutes(nextAt),
+      heldUntil: heldUntil === null ? null : minutes(heldUntil),
+    };
+    expect(callStandingOf(call, minutes(0))).toBe(standing);
+  },
+);

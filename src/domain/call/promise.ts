@@ -1,18 +1,18 @@
 import { addDays, fromInstant, type IsoDay, toInstant, weekday } from '../time/rome.ts';
 import { type CallingHours, spansFrom } from './hours.ts';
 
-/** Minutes of work after which somebody who asked to be called has been called, unless the lender says otherwise. */
+/** Default working minutes until a requested call is due. */
 const PROMISE_MINUTES = 4 * 60;
 const FRIDAY = 5;
-/** When the lender's telephone rests, as the page says. */
+/** End of the lender's telephone hours, as shown on the page. */
 const CLOSING = 18 * 60;
 const MINUTE_MS = 60_000;
-/** A promise is told in words: no odd minutes. */
+/** A deadline is rounded for display. */
 const ROUND_MS = 5 * MINUTE_MS;
 
 /**
- * By when somebody is called: so many minutes of the branch's hours after they asked, lunch break, closed days
- * and holidays left out; never later than page and letters promise, the next working day.
+ * The deadline of a call: so many minutes of the branch's hours after the request, without lunch break, closed days and
+ * holidays. At most the end of the next working day, as page and letters promise.
  */
 export function promisedBy(asked: number, hours: CallingHours, minutes = PROMISE_MINUTES): number {
   const last = endOfNextWorkingDay(asked, hours.holidays);

@@ -1,20 +1,20 @@
-/** Minutes a call stays in the hand of who took it. */
+/** Minutes for which a call stays assigned. */
 export const LEASE_MINUTES = 15;
-/** Minutes before its promise from which a call is at risk. */
+/** A call is at risk from so many minutes before its deadline on. */
 const RISK_MINUTES = 30;
 
-/** A call that waits; instants in ms. */
+/** A waiting call; instants in ms. */
 export interface WaitingCall {
   readonly dueAt: number;
-  /** Not to be called before. */
+  /** No call before this instant. */
   readonly nextAt: number;
-  /** Until when somebody has it in hand; null: nobody. */
+  /** End of the assignment; null: unassigned. */
   readonly heldUntil: number | null;
 }
 export const CALL_STANDINGS = ['missed', 'atRisk', 'inTime', 'inHand', 'paused'] as const;
 export type CallStanding = (typeof CALL_STANDINGS)[number];
 
-/** Where a call stands. A try in vain keeps no promise: it is missed until somebody was reached. */
+/** The standing of a call. A failed try does not meet the deadline: the call is late until the customer was reached. */
 export function callStandingOf({ dueAt, nextAt, heldUntil }: WaitingCall, now: number): CallStanding {
   if (heldUntil !== null && heldUntil > now) return 'inHand';
   if (nextAt > now) return 'paused';

@@ -10,7 +10,7 @@ const textOf = (at: number) => {
   return `${day} ${hourText(minute)}`;
 };
 
-/** All tries, the first one at a moment: each as soon as it may be. */
+/** All tries from a first one on, each at its earliest time. */
 function triesFrom(first: number): number[] {
   const tries = [first];
   for (let n = 1; ; n += 1) {
@@ -24,12 +24,15 @@ function triesFrom(first: number): number[] {
 test.each([
   ['2026-11-23', 10 * 60, ['23 10:00', '23 12:00', '23 15:00', '24 15:00', '25 15:00']],
   ['2026-11-26', 17 * 60, ['26 17:00', '27 09:00', '27 15:00', '30 09:00', '01 09:00']],
-])('two hours later, the other half of the day, then the days after: from %s on', (day, minute, days) => {
-  expect(triesFrom(toInstant(day, minute)).map((at) => textOf(at).slice(8))).toEqual(days);
-});
+])(
+  'tries again two hours later, in the other half of the day, then on the next days: from %s on',
+  (day, minute, days) => {
+    expect(triesFrom(toInstant(day, minute)).map((at) => textOf(at).slice(8))).toEqual(days);
+  },
+);
 
 // R16.5.2, R16.5.6
-test('five tries take three days or more, and none is made out of hours', () => {
+test('five tries take at least three days, all within calling hours', () => {
   for (let minute = 9 * 60; minute < 18 * 60; minute += 25)
     for (const day of ['2026-12-03', '2026-12-04', '2026-12-07', '2026-12-09']) {
       const tries = triesFrom(toInstant(day, minute));
@@ -46,7 +49,7 @@ test('five tries take three days or more, and none is made out of hours', () => 
 });
 
 // R16.5.9
-test('two words are two different ones, whatever the numbers', () => {
+test('two words differ for all numbers', () => {
   const words = ['vela', 'limone', 'faro'];
   const pairs = new Set<string>();
   for (let one = 0; one < 9; one += 1)

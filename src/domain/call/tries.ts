@@ -1,18 +1,18 @@
 import { addDays, fromInstant, toInstant } from '../time/rome.ts';
 import { type CallingHours, callableFrom } from './hours.ts';
 
-/** What came of a call that reached nobody. */
+/** The result of a call that did not reach the customer. */
 export const CALL_RESULTS = ['noAnswer', 'busy', 'machine'] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
-/** How it ended for who was reached, or for whom nothing is left to try. */
+/** The final result: the customer was reached, or no try is left. */
 export const CALL_OUTCOMES = ['booked', 'informed', 'refused', 'wrongNumber', 'duplicate'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number] | 'unreachable';
 
-/** Calls in vain after which it is written instead. */
+/** Failed tries after which a letter is sent instead. */
 export const MOST_TRIES = 5;
 
 type Wait = 'twoHours' | 'otherHalf' | 'nextDay';
-/** What is waited for after the first try, the second and so on: five of them are never less than three days. */
+/** The wait after the first try, the second and so on; five tries take at least three days. */
 const AFTER: readonly Wait[] = ['twoHours', 'otherHalf', 'nextDay', 'nextDay'];
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ const MORNING = 9 * 60;
 const NOON = 13 * 60;
 const AFTERNOON = 15 * 60;
 
-/** When to call again after so many tries in vain, the last one `at`; null when it is written instead. */
+/** The next try after so many failed ones, the last one `at`; null when a letter is sent instead. */
 export function nextTry(tries: number, at: number, hours: CallingHours): number | null {
   const wait = AFTER[tries - 1];
   return wait === undefined ? null : callableFrom(hours, WAITS[wait](at));

@@ -18,7 +18,7 @@ const answered = (...given: readonly [0 | 1 | null, 0 | 1 | null, 0 | 1 | null, 
   privacyExtcommoffer: given[3],
 });
 
-test('four purposes are asked, one of them mandatory (R2.3.70, R2.3.71)', () => {
+test('four purposes exist, one of them mandatory (R2.3.70, R2.3.71)', () => {
   expect(PURPOSES).toHaveLength(4);
   expect(PURPOSES).toContain(MANDATORY);
 });
@@ -50,11 +50,11 @@ test.each([
   ['personal', 'call', 'strict'],
   ['salary', 'call', 'strict'],
   ['business', 'call', 'strict'],
-] as const)('product %s judges the consents of a %s in %s mode (R5.7, R2.3.73)', (product, kind, mode) =>
+] as const)('product %s checks the consents of a %s in %s mode (R5.7, R2.3.73)', (product, kind, mode) =>
   expect(consentMode(product, kind)).toBe(mode),
 );
 
-test('nothing is answered for the visitor: every purpose is in fault at first', () => {
+test('no answer is preselected: every purpose is missing at first', () => {
   expect(consentFaults(answered(null, null, null, null), 'strict')).toEqual({
     privacyInterncommoffer: 'unanswered',
     privacyOtherservice: 'unanswered',

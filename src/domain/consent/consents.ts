@@ -1,7 +1,7 @@
 import type { RequestKind } from '../booking/kind.ts';
 import { PRODUCTS, type Product } from '../product.ts';
 
-/** The four purposes, in the order they are asked; the first alone is mandatory. */
+/** The four purposes in the order of the page; only the first is mandatory. */
 export const PURPOSES = [
   'privacyInterncommoffer',
   'privacyOtherservice',
@@ -17,16 +17,14 @@ export const MANDATORY: Purpose = 'privacyInterncommoffer';
 export type ConsentFault = 'unanswered' | 'refused';
 export type ConsentMode = 'strict' | 'lenient';
 
-/** How the answers are judged: who asks for a call, or for an agent, answers all four on every product. */
+/** How answers are checked: a request for a call or an agent answers all four on every product. */
 export const consentMode = (product: Product, kind: RequestKind): ConsentMode =>
   kind === 'call' ? 'strict' : PRODUCTS[product].consent;
 
-/** Whether a purpose must be answered; `lenient` asks for all but the mandatory one. */
+/** Whether a purpose must be answered; `lenient` exempts the mandatory one. */
 export const isAsked = (purpose: Purpose, mode: ConsentMode): boolean => purpose !== MANDATORY || mode === 'strict';
 
-/**
- * What is wrong with each answer. `lenient` takes any answer or none to the mandatory one.
- */
+/** The fault of each answer. `lenient` accepts any answer to the mandatory purpose, or none. */
 export function consentFaults(answers: Answers, mode: ConsentMode): Partial<Record<Purpose, ConsentFault>> {
   const faults: Partial<Record<Purpose, ConsentFault>> = {};
   for (const purpose of PURPOSES) {
@@ -38,7 +36,7 @@ export function consentFaults(answers: Answers, mode: ConsentMode): Partial<Reco
   return faults;
 }
 
-/** The first purpose, in the order they are asked, whose answer stops the request; null when none does. */
+/** The first purpose, in the order of the page, with a fault; null if there is none. */
 export function consentFault(
   answers: Answers,
   mode: ConsentMode,
@@ -51,7 +49,7 @@ export function consentFault(
   return null;
 }
 
-/** The labels of the tracked consents equal to 1. */
+/** The labels of the tracked consents answered with 1. */
 export function consentTrackingLabels(answers: Answers): readonly string[] {
   const labels: string[] = [];
   if (answers.privacyInterncommoffer === 1) labels.push('Dati personali');

@@ -29,7 +29,7 @@ test.each([
 });
 
 // R16.2.2, R16.8.10
-test('a visit only goes forward, and whoever came cannot be said not to have come', () => {
+test('a visit only moves forward, and a person who came cannot become a no-show', () => {
   const steps: readonly Step[] = ['arrive', 'start', ...OUTCOMES];
   const allowed = (now: Attendance) => steps.filter((step) => mayTake(step, now));
   expect(allowed('expected')).toEqual(['arrive', 'start', 'attended', 'noShow', 'notReceived']);
@@ -57,7 +57,7 @@ const attended = (change: Partial<Attended> = {}): Attended => ({
 });
 
 // R16.2.25
-test('whose half-hour is over without a word has an open outcome', () => {
+test('a visit without outcome after its slot is open', () => {
   const minutes = [0, 60, 89, 90].map((minute) => standingOf(attended(), minute * MINUTE));
   expect(minutes).toEqual(['expected', 'expected', 'expected', 'open']);
   expect(standingOf(attended({ arrivedAt: at }), 900 * MINUTE)).toBe('arrived');
@@ -69,20 +69,20 @@ test('whose half-hour is over without a word has an open outcome', () => {
 });
 
 // R16.2.25
-test('nobody can be said not to have come before their hour', () => {
+test("a no-show cannot be recorded before the visit's time", () => {
   expect(stepsFor(attended(), 59 * MINUTE)).not.toContain('noShow');
   expect(stepsFor(attended(), 60 * MINUTE)).toContain('noShow');
   expect(stepsFor(attended({ isCancelled: true }), 60 * MINUTE)).toEqual([]);
 });
 
 // R16.2.25
-test('an outcome is corrected to those that fit what happened before it', () => {
+test('an outcome can be corrected to those that fit the earlier steps', () => {
   expect(correctionsFor(attended({ outcome: 'attended' }))).toEqual(['noShow', 'notReceived']);
   expect(correctionsFor(attended({ arrivedAt: at, outcome: 'left' }))).toEqual(['attended', 'notReceived']);
   expect(correctionsFor(attended())).toEqual([]);
 });
 
-test('minutes are whole, and never fewer than none', () => {
+test('minutes are whole and never negative', () => {
   expect([minutesSince(at, 119_999), minutesSince(at, 120_000), minutesSince(at, -5)]).toEqual([1, 2, 0]);
 });
 

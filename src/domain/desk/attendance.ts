@@ -1,6 +1,6 @@
-/** What became of a visit so far. */
+/** The attendance of a visit so far. */
 export type Attendance = 'expected' | 'arrived' | 'meeting' | Outcome;
-/** How it ended: held, nobody came, left before it began, or nobody could receive them. */
+/** The outcome: attended, no-show, left before it began, or not received. */
 export const OUTCOMES = ['attended', 'noShow', 'left', 'notReceived'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export type Step = 'arrive' | 'start' | Outcome;
@@ -22,7 +22,7 @@ export function attendanceOf({ arrivedAt, startedAt, outcome }: Moments): Attend
 export const hasCome = ({ arrivedAt, startedAt, outcome }: Moments): boolean =>
   arrivedAt !== null || startedAt !== null || outcome === 'attended' || outcome === 'left';
 
-/** From where each step is taken: only forward, and nobody who came can be said not to have come. */
+/** The states from which each step is possible: only forward, and a person who came cannot become a no-show. */
 const FROM: Readonly<Record<Step, readonly Attendance[]>> = {
   arrive: ['expected'],
   start: ['expected', 'arrived'],
@@ -33,22 +33,22 @@ const FROM: Readonly<Record<Step, readonly Attendance[]>> = {
 };
 export const mayTake = (step: Step, now: Attendance): boolean => FROM[step].includes(now);
 
-/** Minutes somebody may wait before it is a trouble, and before it is our fault. */
+/** Minutes of waiting after which a wait is long, and too long. */
 const LONG = 10;
 const TOO_LONG = 20;
 export type Wait = 'fine' | 'long' | 'tooLong';
 
-/** How a wait of so many minutes is shown. */
+/** The display class of a wait of so many minutes. */
 export const waitOf = (minutes: number): Wait => (minutes >= TOO_LONG ? 'tooLong' : minutes >= LONG ? 'long' : 'fine');
 
-/** A visit with what became of it. */
+/** A visit with its attendance. */
 export interface Attended extends Moments {
   /** Milliseconds. */
   readonly startsAt: number;
   readonly endedAt: Date | null;
   readonly isCancelled: boolean;
 }
-/** Where a visit stands: `open` is one whose half-hour is over, and of whom nobody said anything. */
+/** The standing of a visit; `open` is past its slot without an outcome. */
 export type Standing = Attendance | 'cancelled' | 'open';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -59,14 +59,14 @@ export function standingOf(visit: Attended, now: number): Standing {
   return attendance === 'expected' && now >= visit.startsAt + HALF_HOUR_MS ? 'open' : attendance;
 }
 
-/** Nothing is waited for any more. */
+/** Whether nothing more is expected. */
 export const isOver = (standing: Standing): boolean =>
   standing === 'cancelled' || (OUTCOMES as readonly Standing[]).includes(standing);
 
-/** Whole minutes somebody waits, or talks. */
+/** Whole minutes of waiting or talking. */
 export const minutesSince = (at: Date, now: number): number => Math.max(0, Math.floor((now - at.getTime()) / 60_000));
 
-/** What may be said next; that nobody came, only from the hour on. */
+/** The possible next steps; a no-show only from the visit's time on. */
 export function stepsFor(visit: Attended, now: number): readonly Step[] {
   if (visit.isCancelled) return [];
   const attendance = attendanceOf(visit);
@@ -75,7 +75,7 @@ export function stepsFor(visit: Attended, now: number): readonly Step[] {
   );
 }
 
-/** To what the outcome of a visit may be corrected. */
+/** The outcomes to which this visit may be corrected. */
 export function correctionsFor(visit: Attended): readonly Outcome[] {
   if (visit.isCancelled || visit.outcome === null) return [];
   const before = attendanceOf({ ...visit, outcome: null });

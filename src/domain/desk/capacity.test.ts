@@ -7,9 +7,6 @@ test.each([
   [1, 20, false],
   [1, 21, true],
   [2, 0, true],
-])(
-  'over %i branches, with %i people who lose a half-hour, a second person is needed: %s',
-  (branches, people, needs) => {
-    expect(needsSecond(branches, people)).toBe(needs);
-  },
-);
+])('a change of %i branches with %i displaced customers needs a second person: %s', (branches, people, needs) => {
+  expect(needsSecond(branches, people)).toBe(needs);
+});

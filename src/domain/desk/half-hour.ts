@@ -1,4 +1,4 @@
-/** A half-hour of a branch: for how many at once, who comes, and how many visitors are choosing it now. */
+/** A slot of a branch: its places, visits, and how many visitors are choosing it. */
 export interface HalfHour<Visit> {
   readonly hour: string;
   /** Milliseconds. */
@@ -6,18 +6,18 @@ export interface HalfHour<Visit> {
   readonly seats: number;
   readonly held: number;
   readonly visits: readonly Visit[];
-  /** Who lost it and has no other yet: until that is decided their seat stays. */
+  /** Displaced visits without another slot; their seat stays until the decision. */
   readonly displaced: readonly Visit[];
 }
 
-/** A seat as the agenda shows it: `over` is a visit that has none, `lost` one that is to have another. */
+/** A seat in the agenda: `over` is a visit without a seat, `lost` a displaced visit. */
 export type Seat<Visit> =
   | { readonly kind: 'booked' | 'over' | 'lost'; readonly visit: Visit }
   | { readonly kind: 'held' | 'free' };
 
 type Seats<Visit> = Omit<HalfHour<Visit>, 'hour' | 'startsAt'>;
 
-/** Visits take the seats in their order, then holds; nobody loses a place in the list for want of a seat. */
+/** Visits take the seats in their order, then holds; a visit without a seat stays in the list. */
 export function seating<Visit>(half: Seats<Visit>): Seat<Visit>[] {
   const { seats, held, visits, displaced } = half;
   const people = visits.map((visit, i): Seat<Visit> => ({ kind: i < seats ? 'booked' : 'over', visit }));

@@ -1,12 +1,12 @@
-/** What stands in the inbox: a message that was given up, a visit whose outcome nobody wrote, a request the engine refused. */
+/** Kinds of inbox items: a dead message, a visit without outcome, a request that the engine refused. */
 export const TROUBLES = ['messaggio', 'esito', 'rifiuto'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** Who has it to do: the branch, or who runs the network. */
+/** The owner of an item: the branch, or the network administration. */
 export const OWNERS = ['filiale', 'rete'] as const;
 export type Owner = (typeof OWNERS)[number];
 
-/** What was done about it: words of a list, so that nothing of anybody is written down. */
+/** How an item was resolved: words of a list, so no personal data are stored. */
 export const REMEDIES = ['chiamata', 'corretto', 'altraVia', 'nonSiSa', 'nonServe'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
@@ -16,5 +16,5 @@ const FITTING: Readonly<Record<Trouble, readonly Remedy[]>> = {
   rifiuto: ['chiamata', 'altraVia', 'nonServe'],
 };
 
-/** An outcome that somebody knows is written on the visit; here one only says that nobody does. */
+/** A known outcome is recorded on the visit; here it can only be marked as unknown. */
 export const remediesFor = (trouble: Trouble): readonly Remedy[] => FITTING[trouble];

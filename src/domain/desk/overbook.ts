@@ -1,21 +1,21 @@
-/** A half-hour that somebody wants one more in. */
+/** A slot to overbook. */
 export interface Fullness {
-  /** For how many at once; 0 is closed. */
+  /** Its capacity; 0 is closed. */
   readonly places: number;
-  /** More come already than there are places. */
+  /** The slot is overbooked already. */
   readonly isOver: boolean;
-  /** The half-hour before or after has more than its places. */
+  /** The slot before or after is overbooked. */
   readonly isBesideOver: boolean;
-  /** Of each who comes: of a hundred alike so many do not, with nine in ten likelihood at least; null where too few are known. */
+  /** Per visit: the lower bound (90 %) of no-shows in a hundred of its group; null with too few cases. */
   readonly missing: readonly (number | null)[];
 }
 
-/** Of a hundred: below it one more is a wait for somebody. */
+/** Below so many no-shows in a hundred, overbooking makes a customer wait. */
 const LEAST_MISSING = 15;
 
 /**
- * Whether one more may be received than there are places: one at most, never in two half-hours in a row, and only where one
- * of those who come is of a group of whom enough stay away.
+ * Whether the slot may be overbooked: by one visit, never in two slots in a row, and only if one of its visits belongs
+ * to a group with enough no-shows.
  */
 export const mayOverbook = ({ places, isOver, isBesideOver, missing }: Fullness): boolean =>
   places > 0 && !isOver && !isBesideOver && missing.some((from) => from !== null && from >= LEAST_MISSING);

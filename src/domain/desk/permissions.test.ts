@@ -5,7 +5,7 @@ import { type Grant, ROLES, type Role } from './roles.ts';
 const AREAS = new Map([['NORD', ['0101', '0102']]]);
 const grant = (role: Role, place: Partial<Grant> = {}): Grant => ({ role, branch: null, area: null, ...place });
 
-/** The brief's table: F own branch, A own area, R network, C own code, M in hand, o one's own, - no. */
+/** F own branch, A own area, R network, C own code, M assigned, o own, - none. */
 const TABLE: Readonly<Record<Permission, string>> = {
   //                      consultant manager area callcentre agent admin dpo auditor
   'agenda.read': 'F F A R - R R R',
@@ -40,7 +40,7 @@ const TABLE: Readonly<Record<Permission, string>> = {
 const LETTERS = { branch: 'F', area: 'A', network: 'R', code: 'C', hand: 'M', own: 'o' } as const;
 
 // R16.1.3
-test.each(PERMISSIONS)('%s is for those the table names, as far as it says', (permission) => {
+test.each(PERMISSIONS)('%s is granted as in the table', (permission) => {
   const letters = ROLES.map((role) => {
     const reach = reachOf(permission, role);
     return reach === null ? '-' : LETTERS[reach];
@@ -49,8 +49,8 @@ test.each(PERMISSIONS)('%s is for those the table names, as far as it says', (pe
 });
 
 // R16.1.3
-describe('where a permission counts', () => {
-  test('for a consultant at the own branch, for an area manager at all of the area, for the call centre everywhere', () => {
+describe('the scope of a permission', () => {
+  test('is the branch for a consultant, the area for an area manager, the network for the call centre', () => {
     expect(scopeOf('agenda.read', [grant('consultant', { branch: '0151' })], AREAS)).toEqual({
       ...{ role: 'consultant', kind: 'branches', codes: ['0151'] },
     });
@@ -58,13 +58,13 @@ describe('where a permission counts', () => {
     expect(scopeOf('agenda.read', [grant('callcentre')], AREAS)).toEqual({ role: 'callcentre', kind: 'network' });
   });
 
-  test('several roles count together, and the widest is what one acts as', () => {
+  test('unites the branches of several roles; the widest role is recorded', () => {
     const grants = [grant('consultant', { branch: '0151' }), grant('area', { area: 'NORD' })];
     expect(scopeOf('agenda.read', grants, AREAS)).toMatchObject({ kind: 'branches', codes: ['0151', '0101', '0102'] });
     expect(scopeOf('agenda.read', [...grants, grant('dpo')], AREAS)).toEqual({ role: 'dpo', kind: 'network' });
   });
 
-  test('nowhere without a role that gives it, and in an area nobody knows at no branch', () => {
+  test('is empty without a granting role, and for an unknown area', () => {
     expect(scopeOf('attendance.write', [grant('admin')], AREAS)).toBeNull();
     expect(scopeOf('agenda.read', [], AREAS)).toBeNull();
     const scope = scopeOf('agenda.read', [grant('area', { area: 'EST' })], AREAS);
@@ -78,7 +78,7 @@ describe('where a permission counts', () => {
     [{ role: 'callcentre', kind: 'hand' }, false],
     [{ role: 'agent', kind: 'code', agent: '0151' }, false],
     [{ role: 'consultant', kind: 'own' }, false],
-  ] as const)('%o holds branch 0151: %s', (scope, inside) => {
+  ] as const)('%o contains branch 0151: %s', (scope, inside) => {
     expect(isInside(scope, '0151')).toBe(inside);
   });
 });

@@ -1,9 +1,12 @@
 import type { Grant, Role } from './roles.ts';
 
-/** How far a permission reaches: the own branch, the own area, the network, the own code as an agent, what one has in hand, or one's own alone. */
+/**
+ * The reach of a permission: own branch, own area, network, own agent code, items assigned to the user, or only their
+ * own.
+ */
 export type Reach = 'branch' | 'area' | 'network' | 'code' | 'hand' | 'own';
 
-/** Who may do what, and where; a role that is not named may not. */
+/** Permissions by role and reach; an absent role has none. */
 const TABLE = {
   'agenda.read': {
     ...{ consultant: 'branch', manager: 'branch', area: 'area' },
@@ -15,13 +18,13 @@ const TABLE = {
   'appointment.move': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'appointment.cancel': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'appointment.overbook': { manager: 'branch', area: 'area' },
-  // A second active appointment of one person for one product.
+  // A second active appointment of a person for one product.
   'appointment.second': { manager: 'branch', area: 'area' },
   'note.write': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'hand' },
   'person.find': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', dpo: 'network' },
   'capacity.preview': { consultant: 'branch', manager: 'branch', area: 'area', admin: 'network' },
   'capacity.apply': { manager: 'branch', area: 'area', admin: 'network' },
-  // Of a consultant one's own: once at a time.
+  // A consultant enters only their own, one at a time.
   'absence.write': { consultant: 'branch', manager: 'branch', area: 'area' },
   'displacement.decide': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'callback.read': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', agent: 'code' },
@@ -40,7 +43,7 @@ const TABLE = {
   'inbox.work': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', admin: 'network' },
   'offer.read': { admin: 'network', dpo: 'network' },
   'offer.draft': { admin: 'network' },
-  // By somebody else than who drafted it.
+  // Not by the person who drafted it.
   'offer.approve': { dpo: 'network' },
   'offer.withdraw': { admin: 'network', dpo: 'network' },
   'watch.read': { dpo: 'network', auditor: 'network' },
@@ -52,7 +55,7 @@ export const PERMISSIONS = Object.keys(TABLE) as Permission[];
 export const reachOf = (permission: Permission, role: Role): Reach | null =>
   (TABLE[permission] as Readonly<Partial<Record<Role, Reach>>>)[role] ?? null;
 
-/** Where somebody may use a permission, and as what. */
+/** The scope of a permission, and the role it comes from. */
 export type Scope = { readonly role: Role } & (
   | { readonly kind: 'network' | 'hand' | 'own' }
   | { readonly kind: 'branches'; readonly codes: readonly string[] }
@@ -63,7 +66,7 @@ export type Areas = ReadonlyMap<string, readonly string[]>;
 
 const WIDEST: readonly Scope['kind'][] = ['network', 'branches', 'code', 'hand', 'own'];
 
-/** The widest of what the roles give; the branches of several roles count together. Null when none gives it. */
+/** The widest scope of the roles; the branches of several roles are united. Null without a granting role. */
 export function scopeOf(permission: Permission, grants: readonly Grant[], areas: Areas): Scope | null {
   const scopes = grants.flatMap((grant) => scopeBy(grant, reachOf(permission, grant.role), areas) ?? []);
   const kind = WIDEST.find((each) => scopes.some((scope) => scope.kind === each));
@@ -81,6 +84,6 @@ function scopeBy({ role, branch, area, agent }: Grant, reach: Reach | null, area
   return { role, kind: reach };
 }
 
-/** Whether a branch lies inside. */
+/** Whether a branch is in scope. */
 export const isInside = (scope: Scope, branch: string): boolean =>
   scope.kind === 'network' || (scope.kind === 'branches' && scope.codes.includes(branch));

@@ -1,7 +1,7 @@
-/** Why somebody's data are erased: asked for, consent taken back, use objected to, ordered by an authority. */
+/** Why a person's data are erased: on request, consent withdrawn, objection, order of an authority. */
 export const ERASURE_REASONS = ['richiesta', 'revoca', 'opposizione', 'ordine'] as const;
 export type ErasureReason = (typeof ERASURE_REASONS)[number];
 
-/** What is in the way of erasing somebody: a visit that is ahead, a call that somebody was promised. */
+/** What blocks an erasure: a future visit, a promised call. */
 export const OBSTACLES = ['visita', 'richiamata'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];

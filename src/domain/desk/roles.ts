@@ -1,12 +1,14 @@
-/** What a person of the lender's staff is. One person may be several things. */
+/** Roles of the lender's staff. A person may have several. */
 export const ROLES = ['consultant', 'manager', 'area', 'callcentre', 'agent', 'admin', 'dpo', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A role with where it counts: a consultant's and a manager's branch, an area manager's area; the others' is the network. */
+/**
+ * A role with its scope: a branch for consultants and managers, an area for area managers, the network for the others.
+ */
 export interface Grant {
   readonly role: Role;
   readonly branch: string | null;
   readonly area: string | null;
-  /** Of an external agent: whose requests are theirs. */
+  /** The code of an external agent, whose requests belong to them. */
   readonly agent?: string | null;
 }

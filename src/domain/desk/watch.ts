@@ -1,15 +1,15 @@
 /**
- * What the privacy officer is told of the acts: many contacts in an hour; somebody looked at who has no
- * business at the branch; the own record, or a colleague's; looking at people by night.
+ * Alerts from the audit log: many contacts in an hour; a person without business at the branch; the own record, or a
+ * colleague's; people viewed at night.
  */
 export const ALERTS = ['molti', 'estranea', 'propria', 'collega', 'notte'] as const;
 export type Alert = (typeof ALERTS)[number];
 
-/** Contacts somebody shows within an hour before it is many. */
+/** More contacts than this in an hour are many. */
 export const MANY_AN_HOUR = 20;
-/** Hours of Rome from and until which it is night. */
+/** Night hours in Rome. */
 export const NIGHT = { from: 22, until: 6 } as const;
-/** Days after a visit from which its branch has nothing to do with the person any more. */
+/** Days after a visit in which its branch has business with the person. */
 export const BUSINESS_DAYS = 30;
-/** Days that are watched, and whose sealed acts are read again. */
+/** Days covered by alerts and by the check of daily hashes. */
 export const WATCHED_DAYS = 7;
