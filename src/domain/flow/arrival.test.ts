@@ -17,7 +17,7 @@ const link = (said: Partial<Arrival>): Arrival => ({ ...nothing, ...said });
 const readyToBook = { chosen: 'slot', lookup: newPerson } as const;
 
 // R2.2.7, R1.16
-test('a visit begins with what the link said, and nothing more', () => {
+test("a visit starts with the link's facts and nothing more", () => {
   expect(factsOf(nothing)).toEqual(visitor());
   expect(factsOf(link({ chosen: 'branch', external: true }))).toEqual(
     visitor({ chosen: 'branch', search: 'ready', callback: callback({ external: true }) }),
@@ -43,7 +43,7 @@ test.each([
     { ...readyToBook, external: true, formComplete: true },
     'newPerson',
   ],
-] as const)('slot and tax code in a link settle the place, and lead %s', (_, said, step) => {
+] as const)('a slot and tax code in a link settle the place and lead %s', (_, said, step) => {
   expect(arrivalRoute(link(said))).toEqual({ kind: 'step', step, effects: ['settlePlace'] });
 });
 
@@ -53,7 +53,7 @@ test.each<[string, Partial<Arrival>, string]>([
   ['a forced call', { forced: true }, 'taxCode'],
   ['a branch alone', { chosen: 'branch' }, 'branches'],
   ['nothing else', {}, 'place'],
-])('a filled form does not overrule %s', (_, said, step) => {
+])('a complete form does not override %s', (_, said, step) => {
   expect(arrivalRoute(link({ ...said, formComplete: true }))).toEqual({ kind: 'step', step });
 });
 
@@ -71,7 +71,7 @@ test.each<[Arrival['direct'], string]>([
 });
 
 // R4.83
-test('an agent nobody knows is told on the first page of the site, with its product', () => {
+test("an unknown agent is reported on the site's first page, with its product", () => {
   const direct = { kind: 'agent', status: 'unknown' } as const;
   expect(arrivalRoute(link({ direct, product: 'salary' }))).toEqual({
     kind: 'step',
@@ -88,7 +88,7 @@ test('an agent nobody knows is told on the first page of the site, with its prod
 });
 
 // R4.75
-test('business is never forced into a call, nor sent to a branch', () => {
+test('business is never forced into a call or sent to a branch', () => {
   expect(arrivalRoute(link({ product: 'business', forced: true, lookup: known() }))).toMatchObject({ step: 'taxCode' });
   expect(arrivalRoute(link({ product: 'business', chosen: 'slot', lookup: known() }))).toMatchObject({
     step: 'taxCode',

@@ -16,32 +16,32 @@ import {
 } from './predicates.ts';
 import { person } from './rows.ts';
 
-/** What a link brought, once parsed, decoded and looked up; the same value for every kind of link. */
+/** The content of a link, parsed, decoded and looked up; the same type for every kind of link. */
 export interface Arrival {
   readonly product: Product;
   readonly onSalarySite: boolean;
-  /** A direct branch, agency or agent, already loaded or found unknown. */
+  /** A direct branch, agency or agent, loaded or unknown. */
   readonly direct: Direct;
-  /** codFiliale, with data and ora when they came too. */
+  /** codFiliale, with data and ora if present. */
   readonly chosen: Facts['chosen'];
   readonly lookup: Lookup;
   readonly external: boolean;
   readonly forced: boolean;
   readonly externalOppId: boolean;
-  /** Contacts and consents present: with slot and tax code the payload is ready. */
+  /** Contacts and consents are present; with slot and tax code the payload is ready. */
   readonly formComplete: boolean;
 }
 
 /**
- * A direct link fixes its product. Otherwise the salary-backed site lends no standard loan, whatever a link
- * says: only a good direct branch opens one there.
+ * A direct link sets its product. Otherwise the salary-backed site offers no standard loan, whatever the link says;
+ * only a valid direct branch opens one there.
  */
 export function productFor({ product, onSalarySite, direct }: Pick<Arrival, 'product' | 'onSalarySite' | 'direct'>) {
   const lent = onSalarySite && product === 'personal' ? 'salary' : product;
   return ({ branch: 'personal', agency: 'salary', agent: lent, none: lent } as const)[direct.kind];
 }
 
-/** The visit a link begins; a branch in it skips the place. */
+/** The initial facts of a link's visit; a branch in the link skips the place. */
 export function factsOf(arrival: Arrival): Facts {
   const { onSalarySite, direct, chosen, lookup, external, forced, externalOppId } = arrival;
   const callback = { ...initialFacts.callback, external, forced };
@@ -60,8 +60,8 @@ const isForced: Test = (f) => f.callback.forced && !isBusiness(f);
 const isAlmostReady = both(hasSlot, isLookedUp, not(isBusiness));
 
 /**
- * An unknown agent gets the site's first page, which says that the link is no longer good; a forced callback asks an
- * unknown tax code first.
+ * An unknown agent leads to the site's first page, which says that the link is no longer valid. A forced callback asks
+ * an unknown tax code first.
  */
 const first: readonly Rule[] = [
   [isAgentOpen, to('agentDirect')],
@@ -70,7 +70,7 @@ const first: readonly Rule[] = [
   [both(isForced, isLookedUp), to('callbackChoice')],
   [isForced, to('taxCode')],
 ];
-/** Ready means a filled page with its confirm button: a link never submits anything. */
+/** Ready means a complete page with its confirm button; a link never submits. */
 const ready = given(isAlmostReady, person('settlePlace'));
 const otherwise: readonly Rule[] = [
   [both(isAlmostReady, isCallbackRequested), to('callbackChoice', 'settlePlace')],
@@ -83,7 +83,8 @@ const otherwise: readonly Rule[] = [
 ];
 
 /**
- * The first page after the link's parameters are processed, in the order of the specification (section 4); a good tax code skips its page.
+ * The first page after the link's parameters are processed, in the order of the specification (section 4); a valid tax
+ * code skips its page.
  */
 export function arrivalRoute(arrival: Arrival): Go {
   const rules = arrival.formComplete ? [...first, ...ready, ...otherwise] : [...first, ...otherwise];

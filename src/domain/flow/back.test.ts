@@ -16,7 +16,7 @@ test.each([
   ['newPerson', { product: 'business', lookup: newPerson }, 'prestitoBusiness'],
   ['newPerson', { ...withSlot, change: { status: 'ready', detailsChanged: true } }, 'modificaAppuntamento'],
   ['callbackContact', { ...withSlot, lookup: newPerson, callback: callback({ choice: 'yes' }) }, 'clink'],
-] as const)('from %s, with %o, one goes back to %s', (step, facts, key) => {
+] as const)('from %s, with %o, Back leads to %s', (step, facts, key) => {
   expect(stepBefore(step, visitor(facts))).toBe(key);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['taxCode', { product: 'business' }],
   ['summary', { creation: 'done' }],
   ['change', { change: { status: 'ready', detailsChanged: false } }],
-] as const)('%s, with %o, has nothing before it', (step, facts) => {
+] as const)('%s, with %o, has no page before it', (step, facts) => {
   expect(stepBefore(step, visitor(facts))).toBeNull();
 });

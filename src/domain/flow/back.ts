@@ -5,7 +5,7 @@ import { ROUTES, type RouteKey, routeFor, type Step } from './routes.ts';
 
 type Before = Readonly<Partial<Record<Step, readonly Step[]>>>;
 
-/** The pages before a page, the likeliest first: who came by a link to one branch goes back there. */
+/** The pages before a page, most likely first; after a link to one branch Back leads there. */
 const BEFORE: Readonly<Record<Product, Before>> = {
   personal: {
     taxCode: ['branches', 'place'],
@@ -24,11 +24,11 @@ const BEFORE: Readonly<Record<Product, Before>> = {
   business: { newPerson: ['taxCode'] },
 };
 
-/** Where «Indietro» of a page leads: the page before it that is open; null where the flow begins. */
+/** The target of «Indietro»: the open page before it; null at the start of the flow. */
 export function stepBefore(step: Step, facts: Facts): RouteKey | null {
   if (isChanging(facts)) return step === 'change' ? null : 'modificaAppuntamento';
   const before = BEFORE[facts.product][step] ?? [];
-  // The branches were shown only to who chose an hour there.
+  // The branch list was shown only to a visitor who chose a slot there.
   const seen = before.filter((each) => each !== 'branches' || hasSlot(facts));
   const keys = seen.map((each) => routeFor(each, facts.product));
   return keys.find((key) => key !== undefined && ROUTES[key].admits(facts)) ?? null;

@@ -5,8 +5,8 @@ import { always, isBusiness, isChanging, not, onSalarySite, type Test } from './
 import { awaitLookup } from './rows.ts';
 
 /**
- * The product links of the place page, the product choice and the entries of products 3 and 5.
- * The entries offer them in the order of these rows.
+ * The product links of the place page, the product choice and the entries of products 3 and 5, in the order of these
+ * rows.
  */
 const CHOOSING: Readonly<Record<Product, readonly Rule[]>> = {
   salary: [[always, toProduct('taxCode', 'salary')]],
@@ -19,12 +19,12 @@ const CHOOSING: Readonly<Record<Product, readonly Rule[]>> = {
 
 export const CHOICES = Object.keys(CHOOSING) as readonly Product[];
 
-/** Where a visitor who chooses a product goes; a credit card has no product and no flow. */
+/** The page after the choice of a product; a credit card has no product and no flow. */
 export const chooseProduct = (product: Product, facts: Facts): Go => decide(CHOOSING[product], facts);
 
 const hasAppointment: Test = (f) => f.lookup.status === 'existing-appointment';
 
-/** Proof first: a tax code alone never shows an appointment; business has no slot to change. */
+/** A proof is required: a tax code alone never shows an appointment. Business has no slot to change. */
 const EDIT_MODAL: readonly Rule[] = [
   [isBusiness, stay('no-appointment')],
   [isChanging, to('change', 'startChange')],
@@ -33,8 +33,8 @@ const EDIT_MODAL: readonly Rule[] = [
   [always, stay('proof-missing')],
 ];
 
-/** Where "Avanti" of the edit modal leads. */
+/** The target of "Avanti" in the edit modal. */
 export const openChange = (facts: Facts): Go => decide(EDIT_MODAL, facts);
 
-/** The edit link of the recognised page: the form, names locked; the page clears e-mail and mobile. */
+/** The edit link of the recognised page opens the form with locked names; the page clears e-mail and mobile. */
 export const editContacts: Go = to('newPerson');

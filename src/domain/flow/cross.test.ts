@@ -20,15 +20,15 @@ function expectAdmitted(go: Go, facts: Facts): void {
   if (key) expect(enter(key, moved)).toEqual({ key, product: moved.product });
 }
 
-/** isAlreadyPP or isAlreadyC5 of another product, which moves the visitor there once (R4.29, R4.30). */
+/** isAlreadyPP or isAlreadyC5 of another product, which switches the visit once (R4.29, R4.30). */
 const hasPracticeElsewhere = ({ lookup, product, switchedProduct }: Facts): boolean =>
   !switchedProduct && lookup.status === 'ready' && lookup.openPractice !== 'none' && lookup.openPractice !== product;
 
-/** The pages with a Next that a product's visitors pass: its own, and those of every product. */
+/** The pages with a Next of a product's journey: its own and the common ones. */
 const pagesOf = (product: Product) =>
   ADVANCING.filter((key) => ROUTES[key].product === product || ROUTES[key].product === 'any');
 
-/** The visitor as he stands on the page, or undefined when the page refuses him. */
+/** The facts on the page, or undefined when the page refuses the visitor. */
 function standingOn(key: (typeof ROUTE_KEYS)[number], facts: Facts): Facts | undefined {
   const landed = enter(key, facts);
   return landed.key === key
@@ -38,7 +38,7 @@ function standingOn(key: (typeof ROUTE_KEYS)[number], facts: Facts): Facts | und
 
 describe('for every combination of facts', () => {
   // R0.4
-  test.each(ROUTE_KEYS)('asking for %s lands on an open page, and asking again changes nothing', (key) => {
+  test.each(ROUTE_KEYS)('%s leads to an open page, and entering that page changes nothing', (key) => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const landed = enter(key, facts);
@@ -50,7 +50,7 @@ describe('for every combination of facts', () => {
     );
   });
 
-  test.each(ADVANCING)('Next from %s leads where the visitor is admitted', (key) => {
+  test.each(ADVANCING)('Next from %s leads to an open page', (key) => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const here = standingOn(key, facts);
@@ -62,7 +62,7 @@ describe('for every combination of facts', () => {
 
   const visited = EVERY_PRODUCT.filter((product) => routeFor('place', product) || routeFor('branches', product));
   test.each(visited.flatMap((product) => pagesOf(product).map((key) => ({ product, key }))))(
-    'Next from $key stays with $product, unless a practice of another product is open',
+    'Next from $key stays with $product unless a practice of another product is open',
     ({ product, key }) => {
       fc.assert(
         fc.property(anyFacts, (facts) => {
@@ -76,7 +76,7 @@ describe('for every combination of facts', () => {
     },
   );
 
-  it('every product link and every opened change leads where the visitor is admitted', () => {
+  it('every product link and every opened change lead to an open page', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         for (const product of EVERY_PRODUCT) expectAdmitted(chooseProduct(product, facts), facts);
@@ -99,7 +99,7 @@ describe('for every combination of facts', () => {
     },
   );
 
-  it('every link arrives where its visitor is admitted', () => {
+  it('every link leads to an open page', () => {
     const anyArrival: fc.Arbitrary<Arrival> = fc.record({
       product: fc.constantFrom(...EVERY_PRODUCT),
       onSalarySite: fc.boolean(),
@@ -117,7 +117,7 @@ describe('for every combination of facts', () => {
     );
   });
 
-  it('the derived number is one of the listed numbers', () => {
+  it('the derived number is one of the documented numbers', () => {
     const listed: readonly number[] = Object.values(PHASE);
     fc.assert(
       fc.property(anyFacts, (facts) => listed.includes(PHASE[phaseOf(facts)])),

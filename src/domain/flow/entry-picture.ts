@@ -4,8 +4,8 @@ import type { RouteKey } from './routes.ts';
 import { startFrom } from './start.ts';
 
 /**
- * The pages a visit can begin with whose first drawing is known before the program runs. `linked` is the first page
- * while a link is read; a branch, an agency and an agent are drawn before their data have come.
+ * The first pages that are known before the program runs. `linked` is the first page while a link is read; branch,
+ * agency and agent pages are drawn without their data.
  */
 export const ENTRY_PICTURES = {
   place: { key: 'luogo', product: 'personal' },
@@ -24,15 +24,15 @@ interface Address {
   readonly path: string;
   /** With its `?`, or empty. */
   readonly query: string;
-  /** What the query says. */
+  /** The content of the query. */
   readonly link: Pick<Link, 'agent' | 'directAgency' | 'directBranch'>;
 }
 
-/** The picture of the page an address leads to; null where only the program knows. */
+/** The picture of an address's first page; null if only the program knows the page. */
 export function entryPicture({ path, query, link }: Address, site: 'main' | 'salary'): EntryPicture | null {
   const start = startFrom(path, query, site);
   if (!start && path !== '/') return null;
-  // An agent's product follows the address, and the picture is drawn for one product only.
+  // An agent's product follows the address, and its picture is drawn for one product only.
   if (link.agent) return start ? null : 'agent';
   if (link.directAgency) return 'agency';
   if (link.directBranch) return 'branch';

@@ -4,7 +4,7 @@ import { type Facts, initialFacts, type Lookup } from './facts.ts';
 
 export const EVERY_PRODUCT = Object.keys(PRODUCTS) as readonly Product[];
 
-/** A visitor whose link is processed, and who has done nothing else. */
+/** A visit after its link was processed, without any further step. */
 export const visitor = (facts: Partial<Facts> = {}): Facts => ({ ...initialFacts, params: 'checked', ...facts });
 
 export const callback = (set: Partial<Facts['callback']>): Facts['callback'] => ({ ...initialFacts.callback, ...set });
@@ -45,7 +45,7 @@ const anySearch = fc.constantFrom<Facts['search']>(
   ...(['located', 'loading', 'waiting', 'ready', 'opening', 'settled'] as const),
 );
 
-/** Every combination of facts the types allow, whether or not a visit can reach it. */
+/** Every combination of facts that the types allow, reachable or not. */
 export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   product: fc.constantFrom(...EVERY_PRODUCT),
   onSalarySite: fc.boolean(),

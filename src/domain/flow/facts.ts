@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** One search for a place, from the empty field to the branches left behind with Next. */
+/** One search for a place, from the empty field to the branches after Next. */
 export type Search =
   | 'empty'
   | 'asking-position'
@@ -15,17 +15,17 @@ export type Search =
   | 'opening'
   | 'settled';
 
-/** A slot always has a branch, so the two are one fact. */
+/** A slot always has a branch, so both are one fact. */
 export type Chosen = 'nothing' | 'branch' | 'slot';
 
-/** Recognised only when the lookup gave a tax code back. `contactComplete`: e-mail and mobile present. */
+/** Recognised only if the lookup returned a tax code. `contactComplete`: e-mail and mobile are present. */
 export type Person =
   | { readonly recognised: false }
   | { readonly recognised: true; readonly contactComplete: boolean; readonly residenceCapKnown: boolean };
 
 /**
- * The tax-code lookup. `failed` is the network failure that goes on as a new customer, `malformed` the unreadable
- * reply that stops with a modal. `openPractice`: the product of isAlreadyPP / isAlreadyC5.
+ * The tax-code lookup. `failed` is a network failure, after which the visit continues as a new customer; `malformed` is
+ * an invalid answer, which stops with a modal. `openPractice` is the product of isAlreadyPP / isAlreadyC5.
  */
 export type Lookup =
   | { readonly status: 'none' | 'typing' | 'loading' | 'invalid' | 'malformed' | 'failed' | 'existing-appointment' }
@@ -37,25 +37,25 @@ export interface Callback {
   readonly external: boolean;
   /** IsForzosoClink: counts as both flags. */
   readonly forced: boolean;
-  /** The offer of a call when the nearest branch is over 25 km away; accepted counts as both flags. */
+  /** The offer of a call when the nearest branch is over 25 km away; accepted sets both flags. */
   readonly offer: 'none' | 'pending' | 'accepted' | 'declined';
   readonly choice: 'none' | 'yes' | 'no';
 }
 
-/** The link that opened the visit; a branch, an agency and an agent exclude each other. */
+/** The link that started the visit; branch, agency and agent exclude each other. */
 export type Direct =
   | { readonly kind: 'none' }
   | { readonly kind: 'branch' | 'agency'; readonly status: 'loading' | 'ready' }
   | { readonly kind: 'agent'; readonly status: 'loading' | 'ready' | 'unknown' | 'not-serving' | 'taken' };
 
-/** An appointment may be changed once it is proven and its branch is loaded. */
+/** An appointment may be changed after its proof, when its branch is loaded. */
 export type Change = { readonly status: 'none' } | { readonly status: 'ready'; readonly detailsChanged: boolean };
 
-/** What the flow rules know about a visit: no personal data, no screens, no requests, no clock. */
+/** The facts that flow rules read: no personal data, screens, requests or clock. */
 export interface Facts {
   readonly product: Product;
   readonly onSalarySite: boolean;
-  /** `reset`: browser Back wiped the visit and the page reloads. */
+  /** `reset`: browser Back cleared the visit and the page reloads. */
   readonly params: 'reset' | 'checking' | 'checked';
   readonly search: Search;
   readonly chosen: Chosen;
@@ -65,7 +65,7 @@ export interface Facts {
   readonly change: Change;
   readonly creation: 'none' | 'running' | 'failed' | 'done';
   readonly externalOppId: boolean;
-  /** Loop guard: the lookup moves a visitor to the other product once. */
+  /** Loop guard: the lookup switches the product once. */
   readonly switchedProduct: boolean;
 }
 
@@ -78,7 +78,7 @@ const noCallback: Callback = {
   choice: 'none',
 };
 
-/** A visit begins with the personal loan. */
+/** A visit starts with the personal loan. */
 export const initialFacts: Facts = {
   product: 'personal',
   onSalarySite: false,
@@ -94,7 +94,7 @@ export const initialFacts: Facts = {
   switchedProduct: false,
 };
 
-/** The place is asked anew: state 20, what was typed and looked up stays, also a booking. */
+/** Asks for the place again: state 20. Typed data, lookup and booking stay. */
 export function backToPlace(f: Facts): Facts {
   const callback = { ...f.callback, atPlace: false, offer: 'none', choice: 'none' } as const;
   const creation = f.creation === 'done' ? 'done' : 'none';
@@ -102,8 +102,8 @@ export function backToPlace(f: Facts): Facts {
 }
 
 /**
- * Another product has other branches, and the lookup answers for one product only: place, slot and lookup
- * start again, while the typed tax code stays in the form and is looked up anew. The same product changes nothing.
+ * Another product has other branches, and a lookup is valid for one product. So place, slot and lookup start again; the
+ * typed tax code stays in the form and is looked up again. The same product changes nothing.
  */
 export function withProduct(f: Facts, product: Product): Facts {
   if (product === f.product) return f;

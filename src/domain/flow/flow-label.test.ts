@@ -13,4 +13,4 @@ test.each<[Partial<Facts>, string]>([
   [{ lookup: newPerson, callback: { ...visitor().callback, atPlace: true, atTaxCode: true } }, 'CLINK'],
   [{ product: 'salary', callback: { ...visitor().callback, offer: 'accepted' } }, 'CLINK'],
   [{ callback: { ...visitor().callback, external: true, choice: 'no' } }, 'PP'],
-])('a visit with %j calls in the flow %s', (facts, label) => expect(flowLabel(visitor(facts))).toBe(label));
+])('a visit with %j sends the flow %s', (facts, label) => expect(flowLabel(visitor(facts))).toBe(label));

@@ -20,7 +20,7 @@ const full: Facts = {
 };
 
 // R1.3
-test('a visit begins with the personal loan, its link unread and nothing chosen', () => {
+test('a visit starts with the personal loan, an unread link and no choice', () => {
   expect(initialFacts).toEqual({
     product: 'personal',
     onSalarySite: false,
@@ -38,7 +38,7 @@ test('a visit begins with the personal loan, its link unread and nothing chosen'
 });
 
 // R2.2.8
-test('Back to the place forgets place, slot, offer and answer, and keeps the rest', () => {
+test('Back to the place clears place, slot, offer and answer, and keeps the rest', () => {
   const forgotten = { ...full.callback, atPlace: false, offer: 'none', choice: 'none' };
   expect(backToPlace(full)).toEqual({
     ...full,
@@ -51,7 +51,7 @@ test('Back to the place forgets place, slot, offer and answer, and keeps the res
 });
 
 // R2.2.8, R4.10
-test('what is booked stays booked after Back, until another product is chosen', () => {
+test('a booking stays after Back until another product is chosen', () => {
   expect(backToPlace({ ...full, creation: 'done' }).creation).toBe('done');
   expect(withProduct({ ...full, creation: 'done' }, 'salary').creation).toBe('none');
 });
@@ -70,7 +70,7 @@ test('another product starts place, slot and lookup again; the same one changes 
 });
 
 describe('a decision', () => {
-  test('names its effects only when it has some', () => {
+  test('has effects only if some are given', () => {
     expect([to('place'), toProduct('place', 'salary'), stay('creating')].map(Object.keys)).toEqual([
       ['kind', 'step'],
       ['kind', 'step', 'product'],
@@ -84,7 +84,7 @@ describe('a decision', () => {
     });
   });
 
-  test('is the first that holds, and rows without an end are a mistake of ours', () => {
+  test('is the first true row; rows without a final one throw', () => {
     expect(
       decide(
         [
@@ -137,7 +137,7 @@ describe('the choices', () => {
     ['invalid', 'tax-code-invalid'],
     ['malformed', 'lookup-failed'],
     ['failed', 'no-appointment'],
-  ] as const)('of a change, while the lookup is %s, stay: %s', (status, why) => {
+  ] as const)('of a change, while the lookup is %s, stay on the page: %s', (status, why) => {
     expect(openChange(visitor({ lookup: { status } }))).toEqual({ kind: 'stay', why });
   });
 
@@ -150,7 +150,7 @@ describe('the choices', () => {
   });
 
   // R2.3.17
-  test('of a product name it, so that the visit is of that product', () => {
+  test('of a product set the product of the visit', () => {
     expect(chooseProduct('personal', visitor({ product: 'salary' }))).toEqual(toProduct('place', 'personal'));
     expect(chooseProduct('salary', visitor())).toEqual(toProduct('taxCode', 'salary'));
     expect(chooseProduct('business', visitor({ onSalarySite: true }))).toEqual(toProduct('taxCode', 'business'));
@@ -160,6 +160,5 @@ describe('the choices', () => {
   });
 
   // R2.3.46
-  test('of a recognised visitor to edit his contacts open the form', () =>
-    expect(editContacts).toEqual(to('newPerson')));
+  test('of a recognised visitor to edit contacts open the form', () => expect(editContacts).toEqual(to('newPerson')));
 });

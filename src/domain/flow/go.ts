@@ -2,7 +2,7 @@ import type { Product } from '../product.ts';
 import { type Facts, withProduct } from './facts.ts';
 import type { Step } from './routes.ts';
 
-/** What a rule sets besides the step. `ricontatto` is not here: it is derived from the flags. */
+/** The effects of a rule besides the step. `ricontatto` is derived from the flags. */
 export type Effect =
   | 'waitForBranches'
   | 'assignNearestBranch'
@@ -28,7 +28,7 @@ export type Why =
   | 'creating'
   | 'taken-in-charge';
 
-/** A decision; the page does it. `submit`: create, or move when an appointment is being changed. */
+/** A decision, carried out by the page. `submit` creates, or moves an appointment that is being changed. */
 export type Go =
   | { readonly kind: 'step'; readonly step: Step; readonly product?: Product; readonly effects?: readonly Effect[] }
   | { readonly kind: 'leave'; readonly site: 'main' }
@@ -44,15 +44,15 @@ export const toProduct = (step: Step, product: Product, ...effects: readonly Eff
   effects.length > 0 ? { kind: 'step', step, product, effects } : { kind: 'step', step, product };
 export const stay = (why: Why, ...effects: readonly Effect[]): Go =>
   effects.length > 0 ? { kind: 'stay', why, effects } : { kind: 'stay', why };
-/** With a B2B token when one can be had within 5 s; the page asks for it. */
+/** With a B2B token if one comes within 5 s; the page requests it. */
 export const leaveForMain: Go = { kind: 'leave', site: 'main' };
 export const submit: Go = { kind: 'submit' };
 
-/** The same rules, for visitors of whom `test` holds. */
+/** The same rules, for visits in which `test` holds. */
 export const given = (test: Rule[0], rules: readonly Rule[]): readonly Rule[] =>
   rules.map(([when, go]) => [(f) => test(f) && when(f), go]);
 
-/** The first rule that holds. A list that does not end with `always` is a mistake of ours, not of the visitor. */
+/** The first rule that holds. Throws for a list without a final `always`. */
 export function decide(rules: readonly Rule[], facts: Facts): Go {
   const rule = rules.find(([when]) => when(facts));
   if (!rule) throw new Error('no rule holds: end the rows with [always, …]');
@@ -69,7 +69,7 @@ const APPLY: Readonly<Record<Effect, (f: Facts) => Facts>> = {
   showStaleLink: (f) => f,
 };
 
-/** The facts once a decision is carried out: its product first, then its effects. */
+/** The facts after a decision: first its product, then its effects. */
 export function after(facts: Facts, go: Go): Facts {
   if (go.kind !== 'step' && go.kind !== 'stay') return facts;
   const moved = go.kind === 'step' && go.product ? withProduct(facts, go.product) : facts;

@@ -13,14 +13,14 @@ const existing = { lookup: { status: 'existing-appointment' } } as const;
 const from = (page: Advancing, facts: Partial<Facts>): Go => next(page, visitor(facts));
 
 // R4.10
-test.each(ADVANCING)('after a booking Next from %s shows the summary, and during one it waits', (page) => {
+test.each(ADVANCING)('after a booking Next from %s shows the summary; during one it waits', (page) => {
   expect(from(page, { ...slot, lookup: known(), creation: 'done' })).toEqual(to('summary'));
   expect(from(page, { ...slot, lookup: known(), creation: 'running' })).toEqual(stay('creating'));
 });
 
 describe('from the place', () => {
   // R4.21
-  test('the accepted call takes the nearest branch and settles the place', () => {
+  test('an accepted call offer takes the nearest branch and settles the place', () => {
     const accepted = { ...ready, callback: callback({ offer: 'accepted' }) };
     expect(from('luogo', accepted)).toEqual(to('taxCode', 'assignNearestBranch', 'settlePlace'));
     expect(from('luogo', { ...accepted, lookup: newPerson })).toEqual(
@@ -38,13 +38,13 @@ describe('from the place', () => {
     ['ready', to('branches')],
     ['opening', to('branches')],
     ['settled', to('branches')],
-  ])('a search that is %s leads to %j, of agencies too', (search, go) => {
+  ])('a search that is %s leads to %j, for agencies too', (search, go) => {
     expect(from('luogo', { search })).toEqual(go);
     expect(from('luogoC5', { ...salary, lookup: newPerson, search })).toEqual(go);
   });
 
   // R2.3.15, R4.53
-  test('product 3 without product 3 leaves its site, or turns to the standard place', () => {
+  test('on the salary-backed place another product leaves its site, or goes to the standard place', () => {
     expect(from('luogoC5', { onSalarySite: true, ...ready })).toEqual(leaveForMain);
     expect(from('luogoC5', ready)).toEqual(toProduct('place', 'personal'));
     expect(from('luogoC5', { ...ready, product: 'business' })).toEqual(toProduct('place', 'personal'));
@@ -62,27 +62,27 @@ describe('from the branches', () => {
     ['filialiC5', { ...salary, lookup: known() }, to('knownPerson', 'settlePlace')],
     ['filialiC5', { ...salary, lookup: newPerson, callback: flagged }, to('callbackChoice', 'settlePlace')],
     ['filialiDirect', { lookup: newPerson }, to('newPerson', 'settlePlace')],
-  ])('%s with a slot and %j the place is settled: %j', (page, facts, go) => {
+  ])('%s with a slot and %j settles the place: %j', (page, facts, go) => {
     expect(from(page, { ...ready, chosen: 'slot', ...facts })).toEqual(go);
   });
 
   // R4.35
   test.each(['none', 'typing', 'loading', 'invalid', 'malformed', 'existing-appointment'] as const)(
-    'whose tax code is %s gives it first, and the place is settled',
+    'with a tax code that is %s asks for it first and settles the place',
     (status) => {
       expect(from('filiali', { ...ready, chosen: 'slot', lookup: { status } })).toEqual(to('taxCode', 'settlePlace'));
     },
   );
 
   // R4.54
-  test.each(['filiali', 'filialiC5', 'filialiDirect', 'filialiDirectC5'] as const)('%s needs a slot', (page) => {
+  test.each(['filiali', 'filialiC5', 'filialiDirect', 'filialiDirectC5'] as const)('%s requires a slot', (page) => {
     expect(from(page, { ...ready, chosen: 'branch', lookup: known() })).toEqual(stay('slot-missing'));
   });
 });
 
 // R4.23-R4.26, R4.54
 test.each(['filialiDirect', 'filialiDirectC5', 'codiceFiscale', 'codiceFiscaleC5', 'prestitoBusiness'] as const)(
-  'from %s nobody goes on before his tax code is answered for',
+  'from %s the visit stays until the tax code is answered',
   (page) => {
     const why = (status: 'none' | 'typing' | 'loading' | 'invalid' | 'malformed') =>
       from(page, { ...slot, lookup: { status } });
@@ -103,23 +103,23 @@ describe('from an agent', () => {
     ['product 1', notServing, toProduct('place', 'personal')],
     ['product 1 with branches', { ...notServing, ...ready }, to('branches')],
     ['business', { ...notServing, ...ready, product: 'business' }, toProduct('place', 'personal')],
-  ])('who does not serve the place, %s goes on: %j to %j', (_, facts, go) => {
+  ])('an agent who does not serve the place, %s: %j leads to %j', (_, facts, go) => {
     expect(from('clinkDirect', facts)).toEqual(go);
   });
 
-  test('who serves, the request is sent', () => {
+  test('an agent who serves the place submits the request', () => {
     expect(from('clinkDirect', { direct: { kind: 'agent', status: 'ready' } })).toEqual(submit);
   });
 });
 
 describe('from the tax code', () => {
-  test('product 1 fetches the slot that is missing', () => {
+  test('product 1 asks for a missing slot', () => {
     expect(from('codiceFiscale', { lookup: newPerson })).toEqual(to('place'));
     expect(from('codiceFiscale', { lookup: newPerson, ...ready, chosen: 'branch' })).toEqual(to('branches'));
   });
 
   // R2.2.7, R0.3, R4.44
-  test('product 3 goes to the branch list when it has a branch, to the place when it has none', () => {
+  test('product 3 goes to the branch list with a branch, to the place without one', () => {
     expect(from('codiceFiscaleC5', { ...salary, lookup: newPerson, ...ready, chosen: 'branch' })).toEqual(
       to('branches'),
     );
@@ -128,7 +128,7 @@ describe('from the tax code', () => {
   });
 
   // R4.29, R4.30
-  test('an open practice switches the product, and says so', () => {
+  test('an open practice switches the product and shows a notice', () => {
     expect(from('codiceFiscale', { ...slot, lookup: withPractice('salary') })).toEqual(
       toProduct('taxCode', 'salary', 'switchProduct'),
     );
@@ -145,10 +145,10 @@ test.each<[string, Partial<Facts>, Go]>([
   ['No of product 3 without a code asks for it', { ...salary, ...refused }, to('taxCode')],
   ['No with a branch asks for the slot', { ...ready, chosen: 'branch', lookup: newPerson, ...refused }, to('branches')],
   ['No without a branch asks for the place', { ...ready, lookup: newPerson, ...refused }, to('place')],
-])('of the question of a call: %s', (_, facts, go) => expect(from('clink', facts)).toEqual(go));
+])('the question of a call: %s', (_, facts, go) => expect(from('clink', facts)).toEqual(go));
 
 // R2.3.101, R4.58
-test('a change needs a slot, and is not for business', () => {
+test('a change requires a slot and does not exist for business', () => {
   const change = { status: 'ready', detailsChanged: false } as const;
   expect(from('modificaAppuntamento', { change, chosen: 'branch' })).toEqual(stay('slot-missing'));
   expect(from('modificaAppuntamento', { ...slot, change, product: 'business' })).toEqual({ kind: 'back' });

@@ -84,7 +84,7 @@ test.each<[Advancing, Partial<Facts>, string]>([
     'branches',
   ],
   ['datiPersonaliNonRiconosciuto', { ...slot, lookup: newPerson, creation: 'done' }, 'summary'],
-])('from %s with %o the visitor goes to %s', (from, facts, step) => {
+])('from %s with %o Next leads to %s', (from, facts, step) => {
   expect(next(from, visitor(facts))).toMatchObject({ kind: 'step', step });
 });
 
@@ -99,7 +99,7 @@ test.each<[Advancing, Partial<Facts>, string]>([
   ['codiceFiscale', { ...slot, lookup: { status: 'existing-appointment' } }, 'existing-appointment'],
   ['clinkDirect', { direct: { kind: 'agent', status: 'taken' } }, 'taken-in-charge'],
   ['clinkRicontatto', { creation: 'running' }, 'creating'],
-])('from %s with %o the visitor stays: %s', (from, facts, why) => {
+])('from %s with %o Next stays: %s', (from, facts, why) => {
   expect(next(from, visitor(facts))).toMatchObject({ kind: 'stay', why });
 });
 
@@ -129,25 +129,25 @@ it('the edit page goes back without an appointment', () => {
 
 describe('an open practice in the other product', () => {
   // R4.29
-  it('moves the visitor to product 3 once, without his standard branch', () => {
+  it('switches to product 3 once, without the standard branch', () => {
     const here = visitor({ ...slot, lookup: withPractice('salary') });
     const moved = after(here, next('codiceFiscale', here));
     expect(moved).toMatchObject({ product: 'salary', chosen: 'nothing', switchedProduct: true });
   });
   // R4.30, R4.41, R4.43
-  it('moves him to product 1 once, and off the salary-backed site', () => {
+  it('switches to product 1 once, and leaves the salary-backed site', () => {
     const here = visitor({ ...salary, lookup: withPractice('personal') });
     expect(next('codiceFiscaleC5', here)).toMatchObject({ step: 'place', product: 'personal' });
     expect(next('codiceFiscaleC5', { ...here, onSalarySite: true })).toEqual({ kind: 'leave', site: 'main' });
   });
   // R4.41, R4.43
-  it('is not needed by who is of product 1 there: he is led to the standard place, or off the salary-backed site', () => {
+  it('is not needed with product 1: Next leads to the standard place, or off the salary-backed site', () => {
     const here = visitor({ lookup: newPerson });
     expect(next('codiceFiscaleC5', here)).toMatchObject({ kind: 'step', step: 'place', product: 'personal' });
     expect(next('codiceFiscaleC5', { ...here, onSalarySite: true })).toEqual({ kind: 'leave', site: 'main' });
   });
   // R4.29, R4.30
-  it('never moves him back', () => {
+  it('never switches back', () => {
     const once = { switchedProduct: true };
     expect(next('codiceFiscale', visitor({ ...slot, ...once, lookup: withPractice('salary') }))).not.toHaveProperty(
       'product',
@@ -243,7 +243,7 @@ test.each<[string, Partial<Arrival>, string]>([
 });
 
 // R4.74
-it('a direct branch is of product 1 and a direct agency of product 3, whatever the link says', () => {
+it('a direct branch has product 1 and a direct agency product 3, whatever the link says', () => {
   const product = (kind: 'branch' | 'agency', said: Arrival['product']) =>
     factsOf({ ...arrival, product: said, direct: { kind, status: 'ready' } }).product;
   expect([product('branch', 'salary'), product('agency', 'personal')]).toEqual(['personal', 'salary']);
@@ -256,6 +256,6 @@ test.each<[string, Partial<Arrival>, string]>([
   ['an agency', { direct: { kind: 'agency', status: 'ready' } }, 'salary'],
   ['an agent', { direct: { kind: 'agent', status: 'ready' } }, 'salary'],
   ['business', { product: 'business' }, 'business'],
-])('on the salary-backed site a link to %s is of product %o', (_, link, product) => {
+])('on the salary-backed site a link to %s has the product %o', (_, link, product) => {
   expect(factsOf({ ...arrival, onSalarySite: true, ...link }).product).toBe(product);
 });

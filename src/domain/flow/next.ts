@@ -38,7 +38,7 @@ const toBranchesOrPlace: readonly Rule[] = [
   [both(hasBranch, branchesReady), to('branches')],
   [always, to('place')],
 ];
-/** The accepted offer of a call takes the nearest branch, without a slot; declined is the list. */
+/** An accepted call offer takes the nearest branch without a slot; a declined one shows the list. */
 const leavingPlace: readonly Rule[] = [
   ...awaitBranches,
   [both(isOfferAccepted, isLookedUp), to('callbackChoice', 'assignNearestBranch', 'settlePlace')],
@@ -48,12 +48,12 @@ const leavingPlace: readonly Rule[] = [
 const leavingBranches: readonly Rule[] = [
   ...finished,
   needSlot,
-  // Product 3 asks the code first; a partner's link to the branch list may come without it.
+  // Product 3 asks for the code first; a partner's link to the branch list may come without it.
   [not(isLookedUp), to('taxCode', 'settlePlace')],
   [isCallbackRequested, to('callbackChoice', 'settlePlace')],
   ...person('settlePlace'),
 ];
-/** A link's branch fixes the product, so no switch to an open practice here. */
+/** A link's branch sets the product, so an open practice switches nothing here. */
 const leavingDirect: readonly Rule[] = [
   ...finished,
   needSlot,
@@ -62,9 +62,7 @@ const leavingDirect: readonly Rule[] = [
   ...person('settlePlace'),
 ];
 
-/**
- * Where Next leads from each page. Read each row as a sentence; the first true one wins.
- */
+/** The target of Next on each page. Read each row as a sentence; the first true one wins. */
 const NEXT = {
   luogo: [...finished, ...leavingPlace],
   luogoC5: [
@@ -81,7 +79,7 @@ const NEXT = {
     [agentIs('taken'), stay('taken-in-charge')],
     ...finished,
     [both(agentIs('not-serving'), isSalary, branchesReady), to('branches')],
-    // Product 3's place needs a tax code first.
+    // Product 3's place requires a tax code first.
     [both(agentIs('not-serving'), isSalary, not(isLookedUp)), to('taxCode')],
     [both(agentIs('not-serving'), isSalary), to('place')],
     [both(agentIs('not-serving'), isPersonal, branchesReady), to('branches')],
@@ -106,7 +104,7 @@ const NEXT = {
     [isCallbackRequested, to('callbackChoice')],
     [both(turnsPersonal, onSalarySite), leaveForMain],
     [turnsPersonal, toProduct('place', 'personal', 'switchProduct')],
-    // The place page is skipped when a branch is already chosen, and nobody is sent back for a slot he has.
+    // The place page is skipped with a chosen branch, and a chosen slot is not asked for again.
     ...given(both(hasSlot, isPlaceSettled), person()),
     [both(hasBranch, branchesReady), to('branches')],
     [always, to('place')],
@@ -117,7 +115,7 @@ const NEXT = {
   datiPersonaliNonRiconosciuto: submitting,
   datiPersonaliNonRiconosciutoC5: submitting,
   datiPersonaliNonRiconosciutoBusiness: submitting,
-  // Yes is the default answer, so no answer is Yes; No submits, or fetches what is missing.
+  // Yes is the default, so no answer means Yes; No submits, or asks for what is missing.
   clink: [
     ...finished,
     [(f) => f.callback.choice !== 'no', to('callbackContact', 'chooseCallback')],
@@ -130,7 +128,7 @@ const NEXT = {
     ...finished,
     [not(isChanging), { kind: 'back' }],
     [isBusiness, { kind: 'back' }],
-    // Another job alone leaves the hour as it is.
+    // Changing only the job keeps the slot.
     [changesDetails, submit],
     needSlot,
     [always, submit],
@@ -141,13 +139,13 @@ const NEXT = {
 export type Advancing = keyof typeof NEXT;
 export const ADVANCING = Object.keys(NEXT) as readonly Advancing[];
 
-/** Where Next leads from a page the visitor is on. */
+/** The target of Next from an open page. */
 export const next = (from: Advancing, facts: Facts): Go => decide(NEXT[from], facts);
 
 export type AdvancingStep = Exclude<Step, 'summary'>;
 const isAdvancing = (key: RouteKey): key is Advancing => key in NEXT;
 
-/** The same from the page a step has for the visitor's product. */
+/** The target of Next from a step's page for the visit's product. */
 export function nextFrom(step: AdvancingStep, facts: Facts): Go {
   const key = routeOf(step, facts.product);
   if (!isAdvancing(key)) throw new Error(`no Next on ${key}`);

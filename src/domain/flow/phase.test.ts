@@ -49,18 +49,18 @@ test.each(TABLE)('%i is the state of %o', (number, facts) => {
   expect(PHASE[phaseOf(visitor(facts))]).toBe(number);
 });
 
-it('derives every listed number from some visit', () => {
+it('derives every documented number from some visit', () => {
   const derived = new Set(TABLE.map(([number]) => number));
   expect([...derived].sort((a, b) => a - b)).toEqual(Object.values(PHASE).sort((a, b) => a - b));
 });
 
 // R4.11
-it('starts with the check of the link', () => {
+it('starts with the link check', () => {
   expect(phaseOf(initialFacts)).toBe('paramsChecking');
 });
 
 // R4.10, R4.12
-it('keeps what is booked below every threshold, and a failed create above all of them', () => {
+it('is below every threshold after a booking, and above all of them after a failed create', () => {
   for (const threshold of Object.values(THRESHOLD)) {
     expect(reached('created', threshold)).toBe(false);
     expect(reached('createFailed', threshold)).toBe(true);
@@ -69,7 +69,7 @@ it('keeps what is booked below every threshold, and a failed create above all of
 });
 
 // R4.12
-it('reaches a threshold by standing on it', () => {
+it('reaches a threshold at its exact value', () => {
   for (const threshold of Object.values(THRESHOLD)) expect(reached(threshold, threshold)).toBe(true);
   expect(reached('paramsChecking', 'paramsChecked')).toBe(false);
 });
@@ -81,7 +81,7 @@ it('is 20 again after Back to the place, until the place is settled again', () =
 });
 
 // R4.12
-it('opens each page of product 1 from its threshold on to who goes step by step', () => {
+it('opens each page of product 1 from its threshold on, step by step', () => {
   const slot = { search: 'settled', chosen: 'slot' } as const;
   const walk: readonly Partial<Facts>[] = [
     ...([{}, { search: 'typing' }, { search: 'locating' }, { search: 'not-found' }, { search: 'located' }] as const),
@@ -98,7 +98,7 @@ it('opens each page of product 1 from its threshold on to who goes step by step'
 });
 
 // R0.3
-it('lets a known tax code wait for the slot and then restores 140', () => {
+it('ignores a known tax code until the slot is chosen, then restores 140', () => {
   const early = visitor({ search: 'ready', lookup: known() });
   expect(phaseOf(early)).toBe('branchesFound');
   expect(enter('filiali', early).key).toBe('filiali');

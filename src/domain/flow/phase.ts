@@ -1,6 +1,6 @@
 import type { Facts, Search } from './facts.ts';
 
-/** The numeric flow state. The numbers are thresholds, not a clock: `created` is 1, on purpose. */
+/** The numeric flow state. The numbers are thresholds, not an order of time: `created` is 1 on purpose. */
 export const PHASE = {
   busy: -1,
   reset: 0,
@@ -28,7 +28,7 @@ export const PHASE = {
 } as const;
 export type Phase = keyof typeof PHASE;
 
-/** From which state a page is ready, as the numbers tell it; the guards themselves read facts. */
+/** The state from which a page is ready, by number; the guards read facts instead. */
 export const THRESHOLD = {
   place: 'paramsChecked',
   branches: 'branchesFound',
@@ -70,7 +70,7 @@ function underWay(f: Facts): Phase | null {
   return LOOKUP_UNDER_WAY[f.lookup.status];
 }
 
-/** A lookup the network failed is END 140 too: the visitor goes on as new, with empty data. */
+/** A lookup that failed by the network is END 140 too: the visit continues as a new customer, with empty data. */
 function answered(f: Facts): Phase {
   if (f.lookup.status === 'ready' || f.lookup.status === 'failed') return 'personKnown';
   if (f.search === 'settled' || f.callback.forced) return 'slidesLoaded';
@@ -81,9 +81,8 @@ function answered(f: Facts): Phase {
 }
 
 /**
- * The one derivation of the number from the facts. A place search in progress shows through a known tax code,
- * because on product 3 the code comes first and the search falls back to 50-80; once the place is settled
- * the known code restores 140.
+ * Derives the number from the facts. A running place search overrides a known tax code: on product 3 the code comes
+ * first and the search falls back to 50-80. Once the place is settled, the known code restores 140.
  */
 export function phaseOf(f: Facts): Phase {
   if (f.params === 'reset') return 'reset';

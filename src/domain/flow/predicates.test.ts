@@ -16,13 +16,13 @@ test.each<[Partial<Facts['callback']>, boolean]>([
   [{ choice: 'yes' }, true],
   [{ ...flagged, choice: 'no' }, false],
   [{ external: true, choice: 'no' }, false],
-])('with %j a call is asked for: %s', (flags, asked) => {
+])('with %j a call is requested: %s', (flags, asked) => {
   expect(isCallbackRequested(visitor({ callback: callback(flags) }))).toBe(asked);
 });
 
 // R4.91-R4.93
 test.each<Partial<Facts['callback']>>([{ external: true }, { forced: true }, { choice: 'yes' }, flagged])(
-  'business is never called, not even with %j',
+  'business never requests a call, not even with %j',
   (flags) => expect(isCallbackRequested(visitor({ product: 'business', callback: callback(flags) }))).toBe(false),
 );
 
@@ -34,12 +34,12 @@ test.each<[string, Partial<Facts>, boolean]>([
   ['a Yes alone', { callback: callback({ choice: 'yes' }) }, true],
   ['a No alone', { callback: callback({ choice: 'no' }) }, false],
   ['neither', {}, false],
-])('with %s the question of a call is open', (_, facts, open) => {
+])('with %s the page of the call question is open', (_, facts, open) => {
   expect(mayAnswerCallback(visitor({ lookup: newPerson, ...facts }))).toBe(open);
 });
 
 // R6.2
-test('who has given no code that was found is not recognised, whatever else the visit knows', () => {
+test('without a found tax code a visitor is not recognised, whatever the other facts', () => {
   const told = { externalOppId: true, direct: { kind: 'agent', status: 'ready' }, callback: flagged } as const;
   const change = { status: 'ready', detailsChanged: false } as const;
   for (const lookup of [
@@ -52,7 +52,7 @@ test('who has given no code that was found is not recognised, whatever else the 
   expect(isRecognised(visitor({ lookup: known() }))).toBe(true);
 });
 
-test('the branches are there from their arrival on, and not before', () => {
+test('the branches are available from their arrival on, and not before', () => {
   const searches = ['located', 'loading', 'waiting', 'ready', 'opening', 'settled'] as const;
   const there = searches.filter((search) => branchesReady(visitor({ search })));
   expect(there).toEqual(['ready', 'opening', 'settled']);

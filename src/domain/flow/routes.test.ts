@@ -26,7 +26,7 @@ test.each<[string, RouteKey, number, string | null]>([
   ['/clink-ricontatto', 'clinkRicontatto', 80, 'fissa-appuntamento/clink-form'],
   ['/riepilogo', 'riepilogo', 100, 'fissa-appuntamento/thank-you-page'],
   ['/modifica-appuntamento', 'modificaAppuntamento', 50, null],
-])('%s is %s at %i per cent, seen as %s', (path, key, progress, analytics) => {
+])('%s is %s at %i per cent, tracked as %s', (path, key, progress, analytics) => {
   expect(routeByPath(path)).toBe(key);
   expect(ROUTES[key].progress).toBe(progress);
   expect(analyticsPath(key, false)).toBe(analytics);
@@ -40,7 +40,7 @@ test.each<[RouteKey, string, number]>([
   ['datiPersonaliNonRiconosciutoBusiness', 'prestito-business/dati-personali-non-riconosciuto', 80],
   ['riepilogoBusiness', 'prestito-business/fissa-appuntamento/thank-you-page', 100],
   ['riepilogoC5', 'c5/fissa-appuntamento/thank-you-page', 100],
-])('%s is at and seen as %s', (key, path, progress) => {
+])('%s has and is tracked as the path %s', (key, path, progress) => {
   expect(ROUTES[key]).toMatchObject({ path: `/${path}`, analytics: path, progress });
 });
 
@@ -49,7 +49,7 @@ describe('the table', () => {
     expect(new Set(ROUTE_KEYS.map((key) => ROUTES[key].path)).size).toBe(21);
   });
   // R2.1.3, R2.1.27
-  it('knows the old back links and leaves the rest to the catch-all', () => {
+  it('routes the old back links and leaves the rest to the catch-all', () => {
     expect(routeByPath('/c5/scegli-luogo')).toBe('luogoC5');
     expect(routeByPath('/1/scegli-luogo')).toBe('luogo');
     expect(routeByPath('/3/scegli-luogo')).toBe('luogoC5');
@@ -74,7 +74,7 @@ describe('the table', () => {
     ['callbackContact', ['clinkRicontatto', 'clinkRicontatto', 'clinkRicontatto']],
     ['summary', ['riepilogo', 'riepilogoC5', 'riepilogoBusiness']],
     ['change', ['modificaAppuntamento', 'modificaAppuntamento', 'modificaAppuntamento']],
-  ])('has for the step %s of products 1, 3 and 5 the pages %j', (step, keys) => {
+  ])('gives the step %s of products 1, 3 and 5 the pages %j', (step, keys) => {
     expect((['personal', 'salary', 'business'] as const).map((product) => routeFor(step, product))).toEqual(keys);
   });
   it('has no page for known people in the business journey', () => {
@@ -82,19 +82,19 @@ describe('the table', () => {
     expect(() => routeOf('knownPerson', 'business')).toThrow('business has no knownPerson');
   });
   // R2.1.46
-  it('gives a requested callback its own virtual summary', () => {
+  it('gives a requested callback its own virtual summary path', () => {
     expect(analyticsPath('riepilogoC5', true)).toBe('fissa-appuntamento/thank-you-page-clink');
   });
   // R2.1.31-R2.1.44, R2.1.49
   it.each(ROUTE_KEYS.filter((key) => ROUTES[key].step !== 'summary'))(
-    'leaves %s its own virtual path where a callback is requested',
+    'keeps the virtual path of %s with a requested callback',
     (key) => expect(analyticsPath(key, true)).toBe(ROUTES[key].analytics),
   );
 });
 
 describe('the guards', () => {
   // R2.2.10, R2.2.11
-  it('send a refused visitor to the entry of the site, with the product it needs', () => {
+  it("redirect a refused visitor to the site's entry, with the required product", () => {
     const business = visitor({ product: 'business' });
     expect(enter('filiali', business)).toEqual({ key: 'luogo', product: 'personal' });
     expect(enter('luogo', business)).toEqual({ key: 'luogo', product: 'personal' });
@@ -108,7 +108,7 @@ describe('the guards', () => {
       });
   });
   // R2.2.12, R2.2.25
-  it('keep the place and the change open to everybody, whatever else is known of him', () => {
+  it('keep the place and the change open for all facts', () => {
     const opened = (facts: Facts) => {
       expect(enter('luogo', facts)).toEqual({ key: 'luogo', product: 'personal' });
       expect(enter('modificaAppuntamento', facts)).toEqual({ key: 'modificaAppuntamento', product: facts.product });
@@ -116,7 +116,7 @@ describe('the guards', () => {
     fc.assert(fc.property(anyFacts, opened), { numRuns: 200, seed: 22 });
   });
   // R0.2, R2.2.22
-  it('keep personal data shut without a slot or a callback, but not for business', () => {
+  it('keep personal data closed without a slot or a callback, except for business', () => {
     const stranger = visitor({ lookup: newPerson });
     expect(enter('datiPersonaliNonRiconosciuto', stranger).key).toBe('luogo');
     expect(enter('datiPersonaliNonRiconosciuto', { ...stranger, callback: flagged }).key).toBe(
@@ -133,7 +133,7 @@ describe('the guards', () => {
     expect(enter(key, { ...stranger, product: 'business' }).key).toBe(key);
   });
   // R4.10, R2.2.17
-  it('keep the pages open after a failed create and shut after a booking', () => {
+  it('keep the pages open after a failed create and closed after a booking', () => {
     const facts = visitor({ ...slot, lookup: known() });
     for (const key of ['filiali', 'codiceFiscale', 'datiPersonaliRiconosciuto', 'clink'] as const) {
       expect(enter(key, { ...facts, creation: 'failed' }).key).toBe(key);
@@ -163,11 +163,11 @@ const salary = { product: 'salary' } as const;
 const business = { product: 'business' } as const;
 const none = { direct: { kind: 'none' } } as const;
 const done = { creation: 'done' } as const;
-/** A tax code without an answer, and one that stops its visitor. */
+/** A tax code without an answer, and one whose answer stops the visit. */
 const unanswered = (['none', 'typing', 'loading', 'invalid', 'malformed', 'existing-appointment'] as const).map(
   (status): Partial<Facts> => ({ lookup: { status } }),
 );
-/** A search whose branches are not there. */
+/** A search without branches. */
 const branchless = (
   [
     'empty',
@@ -181,7 +181,7 @@ const branchless = (
     'waiting',
   ] as const
 ).map((search): Partial<Facts> => ({ search }));
-/** An hour is missing, and what there is of a callback is none. */
+/** No slot, and no complete callback. */
 const slotless: readonly Partial<Facts>[] = [
   { chosen: 'branch' },
   { chosen: 'branch', search: 'ready' },
@@ -249,12 +249,12 @@ test.each<[RouteKey, Partial<Facts>, readonly Partial<Facts>[]]>([
   ['riepilogoBusiness', { ...business, externalOppId: true }, [{ externalOppId: false }, { product: 'personal' }]],
   ['riepilogoC5', salary, [{ product: 'personal' }, business]],
   ['modificaAppuntamento', { params: 'reset' }, []],
-])('%s is open with %j, and shut again with any of %j', (key, facts, others) => {
+])('%s is open with %j, and closed with any of %j', (key, facts, others) => {
   expect(enter(key, visitor(facts)).key).toBe(key);
   for (const other of others) {
     const refused = visitor({ ...facts, ...other });
     expect(enter(key, refused).key, JSON.stringify(other)).not.toBe(key);
-    // Its entry is such a page itself.
+    // Its entry is such a page.
     expect(ROUTES[key].admits({ ...refused, onSalarySite: true }), JSON.stringify(other)).toBe(false);
   }
 });

@@ -33,7 +33,7 @@ export type Step =
 export interface Route {
   readonly step: Step;
   readonly product: Product | 'any';
-  /** Per cent of the bar. */
+  /** Per cent of the progress bar. */
   readonly progress: number;
   /** Below the base path. */
   readonly path: string;
@@ -64,9 +64,9 @@ const saidYes = both(mayAnswerCallback, (f) => f.callback.choice === 'yes');
 const summaryReady: Test = (f) => isCreated(f) || f.externalOppId;
 
 /**
- * One row per route: the product is a column, never an `if` in a screen.
- * A page of one product admits only that product, save `luogo` (always open, and entering it means product 1) and
- * `codiceFiscale`, which lets product 3 through because its Next names it.
+ * One row per route: the product is a column, never an `if` in a screen. A page of one product admits only that
+ * product, except `luogo` (always open; entering it sets product 1) and `codiceFiscale`, which admits product 3 because
+ * its Next names it.
  */
 // biome-ignore format: one route, one line
 export const ROUTES = {
@@ -96,13 +96,13 @@ export const ROUTES = {
 export type RouteKey = keyof typeof ROUTES;
 export const ROUTE_KEYS = Object.keys(ROUTES) as readonly RouteKey[];
 
-/** The route of a step for a product; undefined where the product has no such step (business has four). */
+/** The route of a step for a product; undefined without such a step (business has four). */
 export function routeFor(step: Step, product: Product): RouteKey | undefined {
   const fits = (route: Route) => route.step === step && (route.product === product || route.product === 'any');
   return ROUTE_KEYS.find((key) => fits(ROUTES[key]));
 }
 
-/** The same, of a step the product must have: one that is missing is a mistake of ours, and never goes unnoticed. */
+/** The route of a step that the product must have; throws if it is missing. */
 export function routeOf(step: Step, product: Product): RouteKey {
   const key = routeFor(step, product);
   if (!key) throw new Error(`${product} has no ${step}`);
@@ -116,13 +116,13 @@ export interface Landing {
 const MAIN_ENTRY: Landing = { key: 'luogo', product: 'personal' };
 const SALARY_ENTRY: Landing = { key: 'codiceFiscaleC5', product: 'salary' };
 
-/** Where a visit of a site begins, and where it goes back to with nothing in hand. */
+/** The first page of a site's visit, and its target without any facts. */
 export const entryOf = ({ onSalarySite }: Pick<Facts, 'onSalarySite'>): Landing =>
   onSalarySite ? SALARY_ENTRY : MAIN_ENTRY;
 
 /**
- * Where a visitor asking for `key` lands, and with which product. A refusal names the product its page needs, else the
- * salary-backed site would send product 1 to a page that refuses it again, for ever.
+ * The page and product after a request for `key`. A refusal sets the product that its page requires; otherwise the
+ * salary-backed site would redirect product 1 for ever.
  */
 export function enter(key: RouteKey, facts: Facts): Landing {
   if (key === MAIN_ENTRY.key) return MAIN_ENTRY;

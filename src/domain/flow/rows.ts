@@ -23,16 +23,16 @@ const searchIs =
   (f) =>
     statuses.includes(f.search);
 
-/** A booked visitor who presses Next on a page that is still open sees his summary, not a second booking. */
+/** After a booking, Next on an open page shows the summary and makes no second booking. */
 export const finished: readonly Rule[] = [
   [isCreated, to('summary')],
   [isCreating, stay('creating')],
 ];
 
-/** Nothing to do but submit; the same rows serve the first try and, after ERROR 180, the next. */
+/** Submits; the same rows serve the first try and, after ERROR 180, the next. */
 export const submitting: readonly Rule[] = [...finished, [always, submit]];
 
-/** Without branches Next waits for them: WAITING 75, and the same rows decide again on arrival. */
+/** Without branches Next waits for them: WAITING 75. The same rows decide again on arrival. */
 export const awaitBranches: readonly Rule[] = [
   [(f) => f.params !== 'checked', stay('checking-link')],
   [searchIs('empty', 'not-found'), stay('place-missing')],
@@ -41,7 +41,7 @@ export const awaitBranches: readonly Rule[] = [
   [(f) => f.callback.offer === 'pending', stay('offer-unanswered')],
 ];
 
-/** A tax code without an answer keeps the visitor; an appointment of the same product blocks him. */
+/** Without an answer to the tax code the visit stays; an appointment of the same product blocks it. */
 export const awaitLookup: readonly Rule[] = [
   [lookupIs('none', 'typing'), stay('tax-code-missing')],
   [lookupIs('loading'), stay('looking-up')],
@@ -53,8 +53,8 @@ export const blockedByAppointment: Rule = [lookupIs('existing-appointment'), sta
 export const needSlot: Rule = [not(hasSlot), stay('slot-missing')];
 
 /**
- * Known and complete, else the form with the names locked. Product 3 needs the
- * residence postcode too; business has no page for known people.
+ * Known and complete, else the form with locked names. Product 3 requires the residence postcode too; business has no
+ * page for known people.
  */
 export const person = (...effects: readonly Effect[]): readonly Rule[] => [
   [isBusiness, to('newPerson', ...effects)],

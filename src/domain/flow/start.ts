@@ -11,12 +11,12 @@ export interface Start {
 const BUSINESS_PATH = /^\/prestito-business(\/codice-fiscale)?\/*$/;
 const SALARY_PATH = /^\/c5(\/fissa-appuntamento(\/codice-fiscale)?)?\/*$/;
 const DIRECT_BRANCH = /[?&]id_filiale_direct(_c5)?(_external)?=[^&]/i;
-/** The link in an e-mail must open what it names, whatever the host. */
+/** The link in an e-mail opens its appointment on every host. */
 const CHANGE_PATH = /^\/modifica-appuntamento\/*$/;
 
 /**
- * The product and the page a path below the base path stands for at start; null when the path speaks for itself.
- * A business path wins over the salary-backed host, since the visitor named the product.
+ * The product and page that a path below the base path means at start; null for other paths. A business path overrides
+ * the salary-backed host, since the visitor named the product.
  */
 export function startFrom(path: string, query: string, site: 'main' | 'salary'): Start | null {
   if (BUSINESS_PATH.test(path)) return { product: 'business', redirect: 'prestitoBusiness', query };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { timesUsual, USUAL, USUAL_TRIES } from './price.ts';
 
-/** Tries a second of a cheap phone's browser: a quarter of what a desktop does. */
+/** Tries a second in a cheap phone's browser: a quarter of a desktop's. */
 const PHONE = 830;
 const secondsOn = (times: number) => (USUAL_TRIES * times) / PHONE;
 
 // R13.3.4
-test('the usual visitor pays a moment, ten times as many less than a second each, a hundred times as many seconds', () => {
+test('a usual visit takes a moment, ten times as many less than a second each, a hundred times as many seconds', () => {
   const at = (times: number) => secondsOn(timesUsual(USUAL.narrow * times, USUAL.narrow));
   expect(at(0.1)).toBe(at(1));
   expect(at(1)).toBeLessThan(0.2);
@@ -16,7 +16,7 @@ test('the usual visitor pays a moment, ten times as many less than a second each
 });
 
 // R13.3.4
-test('the price grows with every visit and has an end', () => {
+test('the difficulty grows with every visit up to a maximum', () => {
   const prices = [30, 31, 60, 500, 3_000, 30_000].map((visits) => timesUsual(visits, USUAL.narrow));
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   expect(new Set(prices).size).toBe(prices.length);

@@ -1,15 +1,15 @@
-/** A stretch of whole numbers, ends included; null: without end. */
+/** A range of whole numbers, ends included; null: unbounded. */
 export interface Band {
   readonly from: number;
   readonly to: number | null;
 }
 const band = (from: number, to: number | null): Band => ({ from, to });
 
-/** Days between the booking and the visit, as they tell who does not come. */
+/** Lead times in days, as groups of the no-show figures. */
 export const NO_SHOW_LEADS = [band(0, 1), band(2, 5), band(6, null)] as const;
-/** The same days, finer. */
+/** Lead times in days, in finer groups. */
 export const LEADS = [band(0, 1), band(2, 3), band(4, 5), band(6, 7), band(8, 14), band(15, null)] as const;
-/** Hours of the day, two by two: fewer hold too few people to say anything. */
+/** Hours of the day in pairs; single hours have too few cases. */
 export const HOURS = [band(0, 8), band(9, 10), band(11, 12), band(13, 14), band(15, 16), band(17, 23)] as const;
 
 export const bandOf = <B extends Band>(bands: readonly B[], value: number): B | undefined =>
@@ -18,12 +18,12 @@ export const bandOf = <B extends Band>(bands: readonly B[], value: number): B | 
 /** Before one o'clock. */
 export const isMorning = (hour: number): boolean => hour < 13;
 
-/** How many there are of each value. */
+/** The count of each value. */
 export type Counted = readonly { readonly value: number; readonly count: number }[];
 
 export const countOf = (counted: Counted): number => counted.reduce((sum, { count }) => sum + count, 0);
 
-/** The smallest value that so great a share does not exceed; null of nothing. */
+/** The smallest value that this share does not exceed; null for no values. */
 export function shareBelow(counted: Counted, share: number): number | null {
   const wanted = share * countOf(counted);
   let seen = 0;

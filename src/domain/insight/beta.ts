@@ -1,4 +1,4 @@
-/** Of a chance of which something is known: Beta(a, b). */
+/** Belief about a probability: Beta(a, b). */
 export interface Belief {
   readonly a: number;
   readonly b: number;
@@ -42,7 +42,7 @@ function fraction({ a, b }: Belief, x: number): number {
   return value;
 }
 
-/** How likely the chance is `x` or less: the regularised incomplete beta function. */
+/** The probability of `x` or less: the regularised incomplete beta function. */
 export function cumulative({ a, b }: Belief, x: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
@@ -54,7 +54,7 @@ export function cumulative({ a, b }: Belief, x: number): number {
 
 const HALVINGS = 60;
 
-/** Below which value the chance lies with this likelihood. */
+/** The value below which the probability lies with this likelihood. */
 export function quantile(belief: Belief, likelihood: number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < HALVINGS; i += 1) {

@@ -1,6 +1,9 @@
 import { OUTCOMES } from '../desk/attendance.ts';
 
-/** What became of a visit that is over: its outcome, nobody wrote it down, or it was ended before: by them, by us, unconfirmed. */
+/**
+ * The final state of a past visit: its outcome, unknown, or ended before by the customer, the lender, or for lack of
+ * confirmation.
+ */
 export const FATES = [...OUTCOMES, 'unknown', 'theirs', 'ours', 'lapsed'] as const;
 export type Fate = (typeof FATES)[number];
 export type Fates = Readonly<Record<Fate, number>>;
@@ -16,10 +19,10 @@ export const together = (all: readonly Fates[]): Fates =>
     NO_FATES,
   );
 
-/** All of them. */
+/** The total of all outcomes. */
 export const visitsOf = (fates: Fates): number => FATES.reduce((sum, fate) => sum + fates[fate], 0);
 
-/** Of whom it is known whether they came: who nobody could receive, and who was told not to come, says nothing. */
+/** Visits with a known attendance; not received and cancelled by the lender do not count. */
 export const knownOf = ({ attended, left, noShow }: Fates): { readonly cases: number; readonly missed: number } => ({
   cases: attended + left + noShow,
   missed: noShow,

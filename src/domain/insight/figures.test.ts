@@ -5,7 +5,7 @@ import { FATES, type Fates, knownOf, NO_FATES, together, visitsOf } from './fate
 
 // R16.6.5
 test.each([[LEADS], [NO_SHOW_LEADS], [HOURS]])(
-  'every number from nought on lies in one band',
+  'every number from zero on is in exactly one band',
   (bands: readonly Band[]) => {
     for (let n = 0; n < (bands.at(-1)?.to ?? 60); n += 1) {
       const holding = bands.filter(({ from, to }) => n >= from && (to === null || n <= to));
@@ -15,7 +15,7 @@ test.each([[LEADS], [NO_SHOW_LEADS], [HOURS]])(
 );
 
 // R16.6.5
-test('half wait no longer than the median, nine of ten no longer than the ninth decile', () => {
+test('computes the median and the ninth decile of waits', () => {
   const waits = [12, 3, 4, 8, 5, 6, 21, 7, 2, 9].map((value) => ({ value, count: 1 }));
   expect([shareBelow(waits, 0.5), shareBelow(waits, 0.9), shareBelow([], 0.5)]).toEqual([6, 12, null]);
   expect(
@@ -36,20 +36,20 @@ test('the morning ends at one', () => {
 const fates = (change: Partial<Fates>): Fates => ({ ...NO_FATES, ...change });
 
 // R16.6.5
-test('what became of visits is summed fate by fate, and all of them are the visits', () => {
+test('outcomes are summed one by one, and their total is the number of visits', () => {
   const all = together([fates({ attended: 3, ours: 1 }), fates({ attended: 2, unknown: 4 })]);
   expect(all).toEqual(fates({ attended: 5, ours: 1, unknown: 4 }));
   expect(visitsOf(fates(Object.fromEntries(FATES.map((fate) => [fate, 1]))))).toBe(FATES.length);
 });
 
 // R16.6.4
-test('who was not received, was cancelled, or of whom nobody knows, is no case of not coming', () => {
+test('a visit not received, cancelled or unknown is no case of the no-show share', () => {
   const some = fates({ attended: 10, left: 1, noShow: 2, notReceived: 5, unknown: 7, theirs: 9, ours: 3, lapsed: 4 });
   expect(knownOf(some)).toEqual({ cases: 13, missed: 2 });
 });
 
 // R16.6.9, R16.8.7
-test('a spreadsheet gets words for what it would take for a formula, and quotes where they are needed', () => {
+test('a CSV cell escapes formulas and is quoted where needed', () => {
   expect(
     csvFile([
       ['=1+1', ' @x', '-2', 'a;b', 'c"d', -3],

@@ -1,14 +1,14 @@
-/** Free half-hours of a day of a branch; null: it is closed. */
+/** Free slots of a day of a branch; null: closed. */
 export type Free = number | null;
 export type Heat = 'closed' | 'full' | 'tight' | 'free';
 
-/** So many free half-hours are a day that is not tight any more. */
+/** From so many free slots on, a day is not tight. */
 const EASY = 5;
 
 export const heatOf = (free: Free): Heat =>
   free === null ? 'closed' : free === 0 ? 'full' : free < EASY ? 'tight' : 'free';
 
-/** Days until the first free half-hour; null: there is none in these days. */
+/** Days until the first free slot; null without any. */
 export function firstFree(days: readonly Free[]): number | null {
   const first = days.findIndex((free) => free !== null && free > 0);
   return first < 0 ? null : first;
@@ -16,7 +16,7 @@ export function firstFree(days: readonly Free[]): number | null {
 
 export const sumOf = (days: readonly Free[]): number => days.reduce<number>((sum, free) => sum + (free ?? 0), 0);
 
-/** The middle one of the days to the first free half-hour; null where more than half have none. */
+/** The median of the days until the first free slot; null if more than half have none. */
 export function middleOf(waits: readonly (number | null)[]): number | null {
   const sorted = [...waits].sort(
     (one, other) => (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY),
@@ -24,7 +24,7 @@ export function middleOf(waits: readonly (number | null)[]): number | null {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 }
 
-/** How long one waits at a branch. */
+/** The class of waiting time at a branch. */
 export type Wait = 'now' | 'short' | 'long' | 'tooLong';
 
 /** A day or less, up to three, up to a week, longer or not at all. */

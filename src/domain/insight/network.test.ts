@@ -9,12 +9,12 @@ test.each([
   [1, 'tight'],
   [4, 'tight'],
   [5, 'free'],
-] as const)('%s free half-hours are %s', (free, heat) => {
+] as const)('%s free slots are %s', (free, heat) => {
   expect(heatOf(free)).toBe(heat);
 });
 
 // R16.6.2
-test('the first free half-hour is counted in days, closed ones too', () => {
+test('the wait for the first free slot counts closed days too', () => {
   expect([firstFree([0, null, 2]), firstFree([3]), firstFree([0, null]), firstFree([])]).toEqual([2, 0, null, null]);
   expect(sumOf([0, null, 2, 5])).toBe(7);
   expect([0, 1, 2, 3, 4, 7, 8, null].map(waitFor)).toEqual([
@@ -22,7 +22,7 @@ test('the first free half-hour is counted in days, closed ones too', () => {
   ]);
 });
 
-test('the middle one, and none where more than half have none', () => {
+test('returns the median, and null if more than half have none', () => {
   expect([middleOf([5, 1, 3]), middleOf([1, null, null]), middleOf([])]).toEqual([3, null, null]);
 });
 
@@ -33,7 +33,7 @@ const at = (code: string, km: number, first: number | null): Seats => ({
 });
 
 // R16.6.3
-test('who finds no seat is sent to the near branch that receives soonest, most days gained first', () => {
+test('suggests the near branch with the earliest slot, most days gained first', () => {
   const busy = [at('SLOW', 0, 6), at('NEVER', 1, null), at('QUICK', 2, 1)];
   const all = [...busy, at('SOON', 10, 2), at('ALSO', 12, 2), at('FAR', 40, 0)];
   const found = suggestions(busy, all).map(({ from, to, km }) => [from.code, to.code, Math.round(km)]);
@@ -50,6 +50,6 @@ test('who finds no seat is sent to the near branch that receives soonest, most d
 });
 
 // R16.6.3
-test('a day gained is not worth another way', () => {
+test('one day gained is not suggested', () => {
   expect(suggestions([at('SLOW', 0, 4)], [at('OTHER', 5, 3)])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { distanceKm, isFar, type Point } from '../place/distance.ts';
 import { waitFor } from './heat.ts';
 
-/** A branch, and in how many days it has a seat; null: in none that was looked at. */
+/** A branch and the days until its first free seat; null without one in the searched days. */
 export interface Seats {
   readonly code: string;
   readonly point: Point;
@@ -13,14 +13,13 @@ export interface Suggestion<B extends Seats> {
   readonly km: number;
 }
 
-/** Days that are worth another way. */
+/** Days gained that justify another branch. */
 const WORTH = 2;
 
 const daysOf = ({ first }: Seats): number => first ?? Number.POSITIVE_INFINITY;
 
 /**
- * Where to send who finds no seat: for each branch that keeps people waiting, the near one that receives soonest, the
- * nearest of equals. Most days gained first.
+ * Suggestions for busy branches: the near branch with the earliest slot, the nearest of equals. Most days gained first.
  */
 export function suggestions<B extends Seats>(busy: readonly B[], all: readonly B[]): readonly Suggestion<B>[] {
   return busy
@@ -38,6 +37,8 @@ function bestFor<B extends Seats>(from: B, all: readonly B[]): Suggestion<B> | n
   return near[0] ?? null;
 }
 
-/** One who has none gains a month: every other gain is smaller, and two of these are compared by the distance. */
+/**
+ * A branch without any seat gains this much: every other gain is smaller, and two of these are compared by distance.
+ */
 const NEVER = 1_000;
 const gainOf = ({ from, to }: Suggestion<Seats>): number => Math.min(daysOf(from), NEVER) - daysOf(to);

@@ -1,34 +1,34 @@
 import { quantile } from './beta.ts';
 
-/** Visits of which it is known whether somebody came, and how many did not. */
+/** Visits with a known attendance, and the no-shows among them. */
 export interface Known {
   readonly cases: number;
   readonly missed: number;
 }
 
-/** Of a hundred alike: about how many do not come, and between which numbers that lies with 90 % likelihood. */
+/** No-shows of a hundred similar visits, with the 90 % interval. */
 export interface OfHundred {
   readonly about: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Below so many cases there are counts and no share. */
+/** Below so many cases the desk shows counts and no share. */
 export const LEAST_CASES = 30;
-/** What is known of the wider group counts as much as so many cases of the smaller one. */
+/** The wider group's share weighs as much as so many cases of the smaller one. */
 const WEIGHT = 30;
 const LOWER = 0.05;
 const UPPER = 0.95;
 
-/** The network's share; with nothing known yet, one of two. */
+/** The network's share; one half without data. */
 export const networkRate = ({ cases, missed }: Known): number => (missed + 1) / (cases + 2);
 
-/** A share drawn to that of the wider group, the more the fewer cases there are. */
+/** A share shrunk towards the wider group's, more with fewer cases. */
 export const shrunk = ({ cases, missed }: Known, wider: number): number => (missed + WEIGHT * wider) / (cases + WEIGHT);
 
 /**
- * What to expect of visits like these: the posterior of Beta(k·p, k·(1 − p)), where p is the share of the place they are
- * at, itself drawn to the network's. Null below 30 cases.
+ * The expected no-shows of a group: the posterior of Beta(k·p, k·(1 − p)), where p is the branch's share, itself shrunk
+ * towards the network's. Null below 30 cases.
  */
 export function expected(known: Known, place: Known, network: Known): OfHundred | null {
   if (known.cases < LEAST_CASES) return null;

@@ -41,7 +41,7 @@ test.each<[string, keyof Link, string, unknown]>([
   ['token', 'token', 'a>', ''],
   ['token', 'token', 'x'.repeat(6000), 'x'.repeat(6000)],
   ['token', 'token', 'x'.repeat(6001), ''],
-])('%s in a link gives as %s, of "%.30s", "%.30s"', (name, field, value, read) => {
+])('%s in a link gives as %s, for "%.30s", "%.30s"', (name, field, value, read) => {
   expect(of({ [name]: value })[field]).toBe(read);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['2026-11-30T09:30', ''],
   ['2026--30', ''],
   ['2026-11-', ''],
-])('of the day "%s" is kept "%s"', (given, day) => expect(padDay(given)).toBe(day));
+])('the day "%s" is read as "%s"', (given, day) => expect(padDay(given)).toBe(day));
 
 // R5.57
 test.each([
@@ -70,15 +70,15 @@ test.each([
   ['9:3x', ''],
   [':30', ''],
   ['9:', ''],
-])('of the hour "%s" is kept "%s"', (given, hour) => expect(padHour(given)).toBe(hour));
+])('the hour "%s" is read as "%s"', (given, hour) => expect(padHour(given)).toBe(hour));
 
-test('a name that begins with "_external" is another name', () => {
+test('a name that begins with "_external" is a different name', () => {
   expect(of({ _externalora: '09:30' }).hour).toBe('');
 });
 
 describe('the campaign of a link', () => {
   // R3.12
-  test('names the visitor and the session of the site it stands on', () => {
+  test('contains the visitor and session ids of the linking site', () => {
     expect(of({ clientID: 'c1', sessionID: 's1' }).media).toEqual({ ...NO_MEDIA, clientId: 'c1', sessionId: 's1' });
   });
 
@@ -88,10 +88,12 @@ describe('the campaign of a link', () => {
     ['esta\u0000te\n', 'estate'],
     ['x'.repeat(200), 'x'.repeat(200)],
     ['bllgvr87d52m999y', ''],
-  ])('of %.20j is kept %.20j', (value, kept) => expect(of({ utm_campaign: value }).media.utmCampaign).toBe(kept));
+  ])('the value %.20j is read as %.20j', (value, kept) =>
+    expect(of({ utm_campaign: value }).media.utmCampaign).toBe(kept),
+  );
 
   // R4.84, R7.29
-  test('may come in a token too, which says it better', () => {
+  test('is overridden by a token', () => {
     const address = of({ utm_source: 'a', utm_medium: 'b' });
     const { media } = withClaims(address, reader([['utm_source', 'c']]));
     expect([media.utmSource, media.utmMedium]).toEqual(['c', 'b']);
@@ -108,14 +110,14 @@ describe('the history of campaigns', () => {
   const visits = (...names: readonly string[]) => names.reduce((history, name) => withVisit(history, from(name)), '');
 
   // R3.13
-  test('begins with the first visit, and tells again of a campaign that comes back later', () => {
+  test('starts with the first visit, and repeats a campaign that comes back later', () => {
     expect(visits('p1')).toBe('p1//');
     expect(visits('p1', 'p2', 'p2')).toBe('p1//|p2//');
     expect(visits('p1', 'p2', 'p1')).toBe('p1//|p2//|p1//');
     expect(visits('p1', 'p2', '')).toBe('p1//|p2//');
   });
 
-  test('keeps its own signs out of the names it remembers', () => {
+  test('removes its separators from campaign names', () => {
     expect(withVisit('', { ...from('a|b|c'), utmMedium: 'd/e/f', utmCampaign: 'g' })).toBe('a b c/d e f/g');
   });
 });

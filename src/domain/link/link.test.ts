@@ -6,10 +6,10 @@ import { reader } from './read.ts';
 const link = (query: string) => readLink(reader(new URLSearchParams(query)));
 const claims = (values: Record<string, string>) => reader(Object.entries(values));
 
-test('an address without a query says nothing', () => expect(link('')).toEqual(NO_LINK));
+test('an address without a query is an empty link', () => expect(link('')).toEqual(NO_LINK));
 
 // R3.1, R3.5, R3.10-R3.12, R4.77, R4.78, R4.79, R1.16, R5.56, R5.57
-test('every name is read, in any case, with or without _external', () => {
+test('reads every name, in any case, with or without _external', () => {
   const query =
     'PRODOTTO=3&codicefiscale_external=bllgvr87d52m999y&codFiliale_external=0151&Data=2026-12-3&ORA=9:5' +
     '&ricontatto_EXTERNAL=1&isForzosoClink=True&oppid=ABCDEFGHIJKLMNOPQR&ID_filiale_direct=0101' +
@@ -54,9 +54,9 @@ test.each([
   '__proto__=x&constructor=y&toString=z',
   'privacyProfilazione=true&email=a@b.example&firstName=Ada',
   'prodotto=7&ricontatto=2&IsForzosoClink=forse&cap=2012&codFiliale=%3Cscript%3E&oppID=1',
-])('the address "%s" says nothing', (query) => expect(link(query)).toEqual(NO_LINK));
+])('the address "%s" is an empty link', (query) => expect(link(query)).toEqual(NO_LINK));
 
-test('of a name that comes twice the first value counts', () => {
+test('uses the first value of a repeated name', () => {
   expect(link('codFiliale=0101&codFiliale_external=0102').branch).toBe('0101');
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['2026-02-30', ''],
   ['30/11/2026', ''],
   ['2026-13-01', ''],
-])('the day "%s" is "%s"', (given, day) => expect(padDay(given)).toBe(day));
+])('the day "%s" is padded to "%s"', (given, day) => expect(padDay(given)).toBe(day));
 
 // R5.57
 test.each([
@@ -74,11 +74,11 @@ test.each([
   ['14:30:00', '14:30'],
   ['25:00', ''],
   ['9', ''],
-])('the hour "%s" is "%s"', (given, hour) => expect(padHour(given)).toBe(hour));
+])('the hour "%s" is padded to "%s"', (given, hour) => expect(padHour(given)).toBe(hour));
 
 describe('a token', () => {
   // R7.28
-  test('adds to its address, under its own names', () => {
+  test("adds its claims to the address's values", () => {
     const said = withClaims(
       link('utm_source=p&cap=20121'),
       claims({ fiscalCode: 'BLLGVR87D52M999Y', agenteCodice: 'AG007', prodotto: '5' }),
@@ -92,15 +92,15 @@ describe('a token', () => {
     });
   });
   // R4.84
-  test('says better what its address says too, and takes nothing away', () => {
+  test("overrides the address's values and removes none", () => {
     const said = withClaims(link('codFiliale=0101&ricontatto=1'), claims({ codFiliale: '0102' }));
     expect([said.branch, said.callback]).toEqual(['0102', true]);
   });
 });
 
-describe('where a visit comes from', () => {
+describe('the source of a visit', () => {
   // R3.12, R4.79
-  test('is told by the usual names of a campaign', () => {
+  test('is read from the usual campaign parameters', () => {
     const campaign = 'utm_source=a&utm_medium=b&utm_campaign=c&utm_date=d&utm_content=e&utm_term=f&mediacode=g&gclid=h';
     expect(link(`${campaign}&clientID=i&sessionID=j`).media).toEqual({
       ...{ utmSource: 'a', utmMedium: 'b', utmCampaign: 'c', utmDate: 'd', utmContent: 'e', utmTerm: 'f' },
@@ -111,7 +111,7 @@ describe('where a visit comes from', () => {
     expect(link(`utm_campaign=${encodeURIComponent(value)}`).media).toEqual(NO_MEDIA);
   });
   // R3.13
-  test('is remembered, latest last, ten at most and none twice in a row', () => {
+  test('is stored, latest last, ten at most and none twice in a row', () => {
     const from = (utmSource: string) => ({ ...NO_MEDIA, utmSource });
     let history = '';
     for (const n of [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) history = withVisit(history, from(`p${n}`));

@@ -6,7 +6,7 @@ import { isRealDay } from '../time/rome.ts';
 import { type Media, mediaOf, NO_MEDIA } from './media.ts';
 import type { Read } from './read.ts';
 
-/** What the address of a link says, or the token in it; '' where it says nothing. */
+/** The values of a link's address or token; '' for a missing one. */
 export interface Link {
   readonly product: Product | null;
   readonly taxCode: string;
@@ -23,7 +23,7 @@ export interface Link {
   readonly cap: string;
   readonly infoOnly: boolean;
   readonly media: Media;
-  /** The mail's other button: the change page asks at once whether to cancel. */
+  /** The mail's second button: the change page asks at once whether to cancel. */
   readonly cancel: boolean;
   readonly token: string;
   readonly appCode: string;
@@ -31,12 +31,12 @@ export interface Link {
 
 const YES = ['1', 'true'];
 
-/** Any other spelling of a value is no value: nothing of a link is ever shown or sent as it came. */
+/** A value in another format is dropped: link values are never shown or sent unchecked. */
 const matching = (value: string, pattern: RegExp): string => (pattern.test(value) ? value : '');
 const code = (value: string): string => matching(tidy(value).toUpperCase(), /^[A-Z0-9]{2,12}$/);
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** Days and hours of foreign systems may lack zeros. */
+/** Adds missing zeros to days and hours of other systems. */
 export function padDay(value: string): string {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(tidy(value));
   const day = parts ? `${parts[1]}-${two(parts[2] ?? '')}-${two(parts[3] ?? '')}` : '';
@@ -48,7 +48,7 @@ export function padHour(value: string): string {
   return matching(padded, /^([01]\d|2[0-3]):[0-5]\d$/);
 }
 
-/** What a list of names and values says, whether it came in an address or in a token. */
+/** Reads a list of names and values of an address or a token. */
 export function readLink(read: Read): Link {
   const product = productOf(read('prodotto'));
   return {
@@ -74,7 +74,7 @@ export function readLink(read: Read): Link {
 
 export const NO_LINK: Link = { ...readLink(() => ''), media: NO_MEDIA };
 
-/** What a token adds to its address, or says better. The token's own names for a few things are told apart here. */
+/** Adds a token's claims to its address's values, or overrides them. Some claims have other names than parameters. */
 export function withClaims(link: Link, read: Read): Link {
   const TOKEN_NAMES: Readonly<Record<string, string>> = {
     codiceFiscale: 'fiscalCode',

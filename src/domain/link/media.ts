@@ -1,6 +1,6 @@
 import type { Read } from './read.ts';
 
-/** Where a visit comes from, by the payload's names. */
+/** The source of a visit, by the payload's names. */
 export interface Media {
   readonly utmSource: string;
   readonly utmMedium: string;
@@ -10,7 +10,7 @@ export interface Media {
   readonly utmTerm: string;
   readonly mediacode: string;
   readonly gclId: string;
-  /** The visitor and the session of the site the link stands on, by that site's own counting. */
+  /** The visitor and session ids of the linking site. */
   readonly clientId: string;
   readonly sessionId: string;
 }
@@ -28,7 +28,7 @@ const NAMES = {
 } as const satisfies Record<keyof Media, string>;
 
 const LENGTH = 200;
-/** Campaign names have no `@` and no sixteen letters and digits in a row that end a tax code: such values are dropped. */
+/** Values with an `@` or a tax code are dropped. */
 const PERSONAL = /@|\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]\b/i;
 
 const clean = (value: string): string => {
@@ -43,7 +43,7 @@ export function mediaOf(read: Read): Media {
 export const NO_MEDIA: Media = mediaOf(() => '');
 const LATEST = 10;
 
-/** The history of campaigns, latest last, as it is kept on the device: no personal data, at most ten. */
+/** The campaign history on the device, latest last: no personal data, at most ten. */
 export function withVisit(history: string, { utmSource, utmMedium, utmCampaign }: Media): string {
   const visit = [utmSource, utmMedium, utmCampaign].map((part) => part.replace(/[|/]/g, ' ')).join('/');
   const known = history.split('|').filter((each) => each !== '' && !PERSONAL.test(each));

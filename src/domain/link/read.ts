@@ -1,7 +1,7 @@
-/** A value by its name; names are compared without case and without `_external`. */
+/** A value by name, compared without case and without `_external`. */
 export type Read = (name: string) => string;
 
-/** Names without case and without `_external`; of a name that comes twice the first value counts. */
+/** Reads names without case and without `_external`; uses the first value of a repeated name. */
 export function reader(pairs: Iterable<readonly [string, string]>): Read {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Counted, type MessageKind, placeFor, type Sent } from './caps.ts';
 
-/** Tries these in order and tells where each went; null = not sent. */
+/** Assigns a place to each message in order; null: not sent. */
 function placesOf(messages: readonly Counted[]) {
   const sent: Sent[] = [];
   return messages.map((message) => {
@@ -15,18 +15,18 @@ const many = (count: number, kind: MessageKind, party: (n: number) => string | n
 const sentOf = (messages: readonly Counted[]) => placesOf(messages).filter((place) => place !== null).length;
 
 // R13.6.1
-describe('a recipient gets in a day', () => {
-  test('three codes and six messages that one visit causes, whatever their kinds', () => {
+describe('a recipient gets per day', () => {
+  test('three codes and six messages from one visit, of all kinds', () => {
     expect(sentOf(many(50, 'code'))).toBe(3);
     expect(sentOf([...many(50, 'code'), ...many(50, 'confirmation')])).toBe(6);
   });
 
-  test('twelve of all kinds together, however many visits and appointments cause them', () => {
+  test('twelve of all kinds together, whatever the number of visits and appointments', () => {
     const news = (['code', 'confirmation', 'change'] as const).flatMap((kind) => many(50, kind, (n) => `party ${n}`));
     expect(sentOf(news)).toBe(12);
   });
 
-  test('reminders and refusals beside them, four at most', () => {
+  test('in addition at most four reminders and refusals', () => {
     const full = many(50, 'confirmation', (n) => `visit ${n}`);
     expect(sentOf([...full, ...many(50, 'assured', () => null)])).toBe(8 + 4);
   });
@@ -37,14 +37,14 @@ describe('when the common places are used up', () => {
   const stranger = [...many(50, 'confirmation'), ...many(50, 'code')];
 
   test.each<MessageKind>(['code', 'confirmation', 'change'])(
-    'a newcomer’s first %s has a place, its second none',
+    "a new visit's first %s has a place, its second none",
     (kind) => expect(placesOf([...stranger, ...many(2, kind, () => 'the owner')]).slice(-2)).toEqual(['kept', null]),
   );
 
-  test('who is nobody in particular has none', () =>
+  test('a message without a party has none', () =>
     expect(placesOf([...stranger, ...many(1, 'code', () => null)]).at(-1)).toBeNull());
 
-  test('codes of many newcomers take no place of a confirmation', () => {
+  test('codes of many new visits take no place of a confirmation', () => {
     const codes = many(50, 'code', (n) => `visit ${n}`);
     expect(placesOf([...stranger, ...codes, ...many(1, 'confirmation', () => 'the owner')]).at(-1)).toBe('kept');
   });

@@ -1,15 +1,15 @@
 /**
- * What counts together at one recipient: codes, confirmations of what was asked for, news of what changed. `assured` is
- * what must reach him whatever else was sent: the reminder, and that a request he took for made was refused after all.
+ * Messages counted per recipient: codes, confirmations, news of changes. `assured` must arrive in any case: the
+ * reminder, and the refusal of a received request.
  */
 export type MessageKind = 'code' | 'confirmation' | 'change' | 'assured';
 
-/** Which part of the cap a message takes: everybody's, the one kept for a party's first message, or the assured one. */
+/** The part of the cap that a message uses: common, kept for a party's first message, or assured. */
 export type Place = 'common' | 'kept' | 'assured';
 
 /**
- * A message as it counts. The party is whose first message may take a kept place: the visit that asked, once it showed a
- * solved challenge, or the appointment that changed; null = nobody's.
+ * A message for counting. Its party may use a kept place for its first message: a visit with a solved challenge, or the
+ * changed appointment; null: none.
  */
 export interface Counted {
   readonly kind: MessageKind;
@@ -19,15 +19,15 @@ export interface Sent extends Counted {
   readonly place: Place;
 }
 
-/** To one recipient in a day: six in common (three of them codes), two more of each kind kept, so twelve together. */
+/** Per recipient and day: six common places (three for codes), two kept ones per kind, so twelve together. */
 const COMMON = { together: 6, codes: 3 };
 const KEPT_OF_EACH_KIND = 2;
 const ASSURED = 4;
 
 /**
- * The place of one more message to a recipient who got these in a day; null when the cap is reached. One visit
- * can use up the common places and no kept one but its first, so a newcomer's first message always finds a place
- * unless as many other newcomers came before him that day.
+ * The place of one more message to a recipient who got `sent` in a day; null when the cap is reached. One visit uses
+ * the common places and one kept place. So a new visit's first message has a place unless other new visits used the
+ * kept ones.
  */
 export function placeFor({ kind, party }: Counted, sent: readonly Sent[]): Place | null {
   const used = (place: Place, of: (one: Sent) => boolean = () => true) =>

@@ -8,9 +8,9 @@ test.each([
   ['2026-11-27T20:00:00Z', false],
   ['2026-11-26T23:40:00Z', false],
   ['2026-07-01T06:00:00Z', true],
-])('at %s a text message leaves between 8 and 21: %s', (at, expected) =>
+])('at %s an SMS is sent between 8 and 21: %s', (at, expected) =>
   expect(isSmsTime({ from: 8, until: 21 }, Date.parse(at))).toBe(expected),
 );
 
-test('between 0 and 24 one leaves at any time', () =>
+test('between 0 and 24 an SMS is sent at any time', () =>
   expect(isSmsTime({ from: 0, until: 24 }, Date.parse('2026-11-26T23:40:00Z'))).toBe(true));

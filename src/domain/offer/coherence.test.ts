@@ -28,7 +28,7 @@ test.each<[Product, Readonly<Record<string, string>>, number]>([
   ['personal', personal, 9.66],
   ['salary', salary, 5.9],
   ['business', business, 11.3],
-])('the example of %s makes its TAEG, with all that is paid', (product, figures, taeg) => {
+])('the example of %s gives its TAEG from all payments', (product, figures, taeg) => {
   expect(exampleTaeg(product, figures)).toBe(taeg);
   expect(faultsOf(product, figures)).toEqual([]);
 });
@@ -40,13 +40,13 @@ describe('a TAEG', () => {
     ['9,76', true],
     ['9,55', false],
     ['9,77', false],
-  ])('of %s, where the example makes 9,66: %s', (TAEG, isRight) => {
+  ])('of %s, with 9,66 from the example: %s', (TAEG, isRight) => {
     const faults = faultsOf('personal', { ...personal, TAEG });
     expect(faults).toEqual(isRight ? [] : [{ kind: 'taeg', figure: 'TAEG', should: 9.66 }]);
   });
 
   // R16.7.2
-  test('counts what is paid at the start, with each instalment and once a year', () => {
+  test('counts payments at the start, with each instalment and once a year', () => {
     const with_ = (change: object) => exampleTaeg('personal', { ...personal, ...change }) ?? 0;
     expect(with_({ ONERI_FISCALI: '0' })).toBeLessThan(9.6);
     expect(with_({ SPESE_GESTIONE_RATA: '2' })).toBeGreaterThan(10);
@@ -56,7 +56,7 @@ describe('a TAEG', () => {
 });
 
 // R16.7.2
-test('the total is what all payments make', () => {
+test('the total is the sum of all payments', () => {
   const faults = faultsOf('personal', { ...personal, IMPORTO_TOTALE_DOVUTO: '12.494,40' });
   expect(faults).toEqual([{ kind: 'total', figure: 'IMPORTO_TOTALE_DOVUTO', should: 12524.4 }]);
   const totalOf = (text: string) => faultsOf('personal', { ...personal, IMPORTO_TOTALE_DOVUTO: text }).length;
@@ -83,12 +83,12 @@ test.each<[Product, Readonly<Record<string, string>>, string, string]>([
   ['salary', { ...salary, RATE_MIN: '121', RATE_MAX: '130' }, 'RATE_MIN', 'DURATA_MESI'],
   ['salary', { ...salary, RATE_MAX: '96' }, 'DURATA_MESI', 'RATE_MAX'],
   ['business', { ...business, TAN: '12,00' }, 'TAN', 'TAEG'],
-])('what is more than its most is told: %s', (product, figures, figure, most) => {
+])('a figure above its maximum is reported: %s', (product, figures, figure, most) => {
   expect(faultsOf(product, figures)).toEqual([{ kind: 'order', figure, most }]);
 });
 
 // R16.7.2
-test('what is missing or no number is told alone, and breaks nothing', () => {
+test('a missing or invalid figure is reported alone', () => {
   const { TAN: _, ...without } = personal;
   expect(faultsOf('personal', { ...without, TAEG: 'circa 9' })).toEqual([
     { kind: 'figure', figure: 'TAEG' },
@@ -106,7 +106,7 @@ test('what is missing or no number is told alone, and breaks nothing', () => {
 });
 
 // R16.7.2
-test('a number is written as in Italy', () => {
+test('a number is parsed in Italian notation', () => {
   expect(['12.524,40', '10000', '0', '1.000.000', '9,66'].map((text) => numberOf(text))).toEqual([
     12524.4, 10000, 0, 1_000_000, 9.66,
   ]);

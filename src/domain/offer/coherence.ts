@@ -2,25 +2,25 @@ import type { Product } from '../product.ts';
 import { FIGURES, type Figures } from './offer.ts';
 import { type Payment, taegOf } from './taeg.ts';
 
-/** Figures of an example that nobody advertises: what is kept back of a business loan besides its instalments. */
+/** Figures of an example that are not advertised: costs of a business loan besides its instalments. */
 export const EXTRAS: Readonly<Record<Product, readonly string[]>> = {
   personal: [],
   salary: [],
   business: ['SPESE_INIZIALI'],
 };
 
-/** What is wrong with the figures of an offer; `should` is what the example makes. */
+/** A fault of an offer's figures; `should` is the value from the example. */
 export type OfferFault =
-  /** Missing, or no number. */
+  /** Missing or not a number. */
   | { readonly kind: 'figure'; readonly figure: string }
   | { readonly kind: 'taeg' | 'total'; readonly figure: string; readonly should: number }
-  /** `figure` is more than `most`, which it may not be. */
+  /** `figure` exceeds `most`. */
   | { readonly kind: 'order'; readonly figure: string; readonly most: string };
 
-/** Points by which a TAEG may differ from the one of its example, and euros by which a total may. */
+/** Tolerance of the TAEG in points, and of the total in euros. */
 const POINTS = 0.1;
 const EUROS = 0.01;
-/** A hair for figures that are not exact in a computer. */
+/** Tolerance for floating-point numbers. */
 const HAIR = 1e-6;
 const MOST_MONTHS = 600;
 const NUMBER = /^(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
@@ -54,7 +54,7 @@ export function numberOf(text: string | undefined): number | null {
   return Number(text.replaceAll('.', '').replace(',', '.'));
 }
 
-/** Everything that is wrong with an offer's figures; nothing incoherent is approved or shown. */
+/** All faults of an offer's figures; an incoherent offer is neither approved nor shown. */
 export function faultsOf(product: Product, figures: Figures): readonly OfferFault[] {
   const unread = FIGURES[product].filter((name) => numberOf(figures[name]) === null);
   const wrongExtras = EXTRAS[product].filter((name) => figures[name] && numberOf(figures[name]) === null);
@@ -70,7 +70,7 @@ export function faultsOf(product: Product, figures: Figures): readonly OfferFaul
   return [...wrongTaeg(product, number), ...wrongTotal(product, number), ...orders];
 }
 
-/** The TAEG that the example of an offer makes, to a hundredth; null while its figures make none. */
+/** The TAEG of an offer's example, to a hundredth; null if its figures give none. */
 export function exampleTaeg(product: Product, figures: Figures): number | null {
   const number = (name: string) => numberOf(figures[name]) ?? 0;
   return number('DURATA_MESI') > MOST_MONTHS ? null : taegIn(product, number);
@@ -83,7 +83,7 @@ function taegIn(product: Product, number: NumberOf): number | null {
   return taeg === null ? null : Math.round(taeg * 100) / 100;
 }
 
-/** Instalments with their fee, what is due at the start, and what is due once a year. What is financed is in the instalments. */
+/** Instalments with their fee, costs at the start and yearly costs. Financed costs are in the instalments. */
 function paymentsOf(product: Product, number: NumberOf): readonly Payment[] {
   const months = number('DURATA_MESI');
   const instalment = number('IMPORTO_RATA') + (product === 'personal' ? number('SPESE_GESTIONE_RATA') : 0);

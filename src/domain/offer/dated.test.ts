@@ -12,14 +12,14 @@ const figures = {
 const offer: DatedOffer = { product: 'business', first: '2026-11-01', last: '2026-11-30', figures };
 
 // R16.7.4
-test('an offer counts from its first day to its last', () => {
+test('an offer is valid from its first to its last day', () => {
   const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'];
   expect(days.map((day) => isOfDay(offer, day))).toEqual([false, true, true, false]);
   expect(isOfDay({ ...offer, first: null }, '2020-01-01')).toBe(true);
 });
 
 // R16.7.4
-test('an offer as variables is read back with its own last day, whatever the day of the others', () => {
+test('an offer as variables is read back with its own last day, whatever the common last day', () => {
   const values = { USR_GEN_VALIDITA: '31/12/2020', ...valuesOf(offer) };
   expect(readOffer('business', values, '2026-11-30')).toEqual({
     product: 'business',
@@ -31,14 +31,14 @@ test('an offer as variables is read back with its own last day, whatever the day
 });
 
 // R16.7.4
-test('what a lender keeps back besides is a figure of the sheet, and no variable of the page', () => {
+test('costs that are not advertised are in the sheet, but no variables of the page', () => {
   const whole = { ...offer, figures: { ...figures, TAEG: '11,43', SPESE_INIZIALI: '52' } };
   expect(Object.keys(valuesOf(whole)).sort()).toEqual(Object.keys(valuesOf(offer)).sort());
   expect(figuresIn('business', { USR_FA_BS_SPESE_INIZIALI: '52' })).toEqual({ SPESE_INIZIALI: '52' });
 });
 
 // R16.7.5
-test('the same figures for the same days are the same sheet, in whatever order they were written; others are another', () => {
+test('equal figures and days give the same sheet in any order; other figures another sheet', () => {
   const turned = Object.fromEntries(Object.entries(figures).reverse());
   expect(sheetText({ ...offer, figures: turned })).toBe(sheetText(offer));
   expect(sheetText({ ...offer, last: '2026-12-01' })).not.toBe(sheetText(offer));

@@ -3,16 +3,16 @@ import type { IsoDay } from '../time/rome.ts';
 import { EXTRAS } from './coherence.ts';
 import { FIGURES, type Figures, type OfferValues, OWN_DAY, prefixOf } from './offer.ts';
 
-/** Figures of a product with the days on which they count, the last one included. */
+/** Figures of a product with their first and last day, both included. */
 export interface DatedOffer {
   readonly product: Product;
-  /** Null: since nobody knows when. */
+  /** Null: unknown. */
   readonly first: IsoDay | null;
   readonly last: IsoDay;
   readonly figures: Figures;
 }
 
-/** A draft is approved by somebody else, or withdrawn; what was approved may be withdrawn too. */
+/** A draft is approved by another person or withdrawn; an approved offer may be withdrawn too. */
 export type OfferState = 'draft' | 'approved' | 'withdrawn';
 
 export const isOfDay = ({ first, last }: DatedOffer, today: IsoDay): boolean =>
@@ -21,7 +21,7 @@ export const isOfDay = ({ first, last }: DatedOffer, today: IsoDay): boolean =>
 /** Every figure of a product, in the order of its list. */
 export const figureNames = (product: Product): readonly string[] => [...FIGURES[product], ...EXTRAS[product]];
 
-/** What an offer says, in one text: two that say the same have the same one, whatever order they were written in. */
+/** The content of an offer as one text; equal offers have equal texts, in any order of figures. */
 export const sheetText = ({ product, first, last, figures }: DatedOffer): string =>
   JSON.stringify([
     PRODUCTS[product].code,
@@ -30,7 +30,7 @@ export const sheetText = ({ product, first, last, figures }: DatedOffer): string
     figureNames(product).map((name) => [name, figures[name] ?? '']),
   ]);
 
-/** The figures that visitors are told: what an example needs besides is the lender's own. */
+/** The advertised figures, without those that only the example needs. */
 export const advertised = (product: Product, figures: Figures): Record<string, string> =>
   named(FIGURES[product], (name) => figures[name]);
 
@@ -40,7 +40,7 @@ export function valuesOf({ product, last, figures }: DatedOffer): OfferValues {
   return { ...Object.fromEntries(shown), [prefixOf(product) + OWN_DAY]: italianDay(last) };
 }
 
-/** A product's figures among the page's variables, those that are there. */
+/** A product's existing figures among the page's variables. */
 export const figuresIn = (product: Product, values: OfferValues): Figures =>
   named(figureNames(product), (name) => values[prefixOf(product) + name]);
 

@@ -29,7 +29,7 @@ test.each([
   ['with an empty figure', { ...business, USR_FA_BS_TAN: '' }],
 ])('an offer %s is not shown', (_, values) => expect(readOffer('business', values, today)).toBeNull());
 
-/** Every figure an advertisement must show, by product; one less would be a misleading one. */
+/** Every figure that an advertisement must show, by product; without one of them it would be misleading. */
 const MUST_SHOW = {
   personal: [
     ...['IMPORTO_TOTALE_CREDITO', 'IMPORTO_TOTALE_DOVUTO', 'TAEG', 'TAN', 'TAEG_MAX', 'TAN_MAX', 'SPESE_ISTRUTTORIA'],
@@ -48,7 +48,7 @@ const PRODUCTS = ['personal', 'salary', 'business'] as const;
 
 // R2.3.121, R3.39-R3.43, R9.23, R14.2.10
 test.each(PRODUCTS)(
-  'the offer of %s has every figure of its list, and without any one of them there is no offer',
+  'the offer of %s has every figure of its list, and does not exist without any of them',
   (product) => {
     const named = MUST_SHOW[product].map((name) => [PREFIX[product] + name, `${name} 1`]);
     const whole = { ...Object.fromEntries(named), USR_GEN_VALIDITA: '31/12/2027' };

@@ -3,7 +3,7 @@ import { PRODUCTS, type Product } from '../product.ts';
 /** The disclosure variables of the page, by name; figures as the lender writes them, such as '12.524,40'. */
 export type OfferValues = Readonly<Record<string, string | undefined>>;
 
-/** The figures an advertisement must show together, by product; one missing hides them all. */
+/** The figures that an advertisement must show together, by product; a missing one hides them all. */
 export const FIGURES = {
   personal: [
     'IMPORTO_TOTALE_CREDITO',
@@ -55,9 +55,9 @@ export interface Offer {
   readonly figures: Figures;
 }
 
-/** What the variables of a product begin with. */
+/** Prefix of a product's variables. */
 export const prefixOf = (product: Product): string => `USR_FA_${PRODUCTS[product].level}_`;
-/** Until when one product's figures count, where that is another day than the one of all. */
+/** Name of a product's own last day, if it differs from the common one. */
 export const OWN_DAY = 'VALIDITA';
 
 const ITALIAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;

@@ -1,18 +1,18 @@
-/** What somebody pays back: so many months after the money came, so much. */
+/** A payment of an amount, so many months after the credit. */
 export interface Payment {
   readonly months: number;
   readonly amount: number;
 }
 
-/** Rates between which a loan of this world lies, as a part of one. */
+/** Lowest and highest rate searched, as a fraction. */
 const [LEAST, MOST] = [-0.99, 100];
-/** Halvings: far below a hundredth of a point. */
+/** Bisection steps, for far less than a hundredth of a point. */
 const STEPS = 60;
 
 /**
- * The yearly rate, in percent, at which all payments are worth the credit on the day it comes: the equation of annex I of
- * directive 2008/48/EC, the same in annex III of directive (EU) 2023/2225; a month is a twelfth of a year.
- * Payments only follow the credit, so their worth falls as the rate rises, and one rate fits. Null without any.
+ * The yearly rate, in percent, at which the present value of all payments equals the credit: the equation of annex I of
+ * directive 2008/48/EC and annex III of directive (EU) 2023/2225; a month is a twelfth of a year. Payments only follow
+ * the credit, so their present value falls as the rate rises, and one rate fits. Null without any.
  */
 export function taegOf(credit: number, payments: readonly Payment[]): number | null {
   const worth = (rate: number) =>

@@ -36,14 +36,14 @@ const CASES: readonly (readonly [keyof PersonDraft | DetailField, string, object
   ['codiceFiscale', 'BLLGVR8ED52M999Y', { kind: 'digit-at', place: 8 }],
   ['codiceFiscale', 'BLLGVR87D52M999A', { kind: 'check-letter' }],
 ];
-test.each(CASES)('of %s «%s» the advice is %j', (field, typed, advice) =>
+test.each(CASES)('the advice for %s «%s» is %j', (field, typed, advice) =>
   expect(adviceOn(field, typed)).toEqual(advice),
 );
 
-test.each(['02 1234567', '+39 06 1234567', '800 123 456'])('%s is asked whether it is a mobile', (phone) =>
+test.each(['02 1234567', '+39 06 1234567', '800 123 456'])('%s causes the question whether it is a mobile', (phone) =>
   expect(asksForMobile(phone)).toBe(true),
 );
 test.each(['333 1234567', '+39 333 1234567', '393331234567', '+44 7911 123456', '********67', ''])(
-  '%s is not asked about',
+  '%s causes no question',
   (phone) => expect(asksForMobile(phone)).toBe(false),
 );

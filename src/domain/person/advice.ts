@@ -6,7 +6,7 @@ import { isLandline } from './phone.ts';
 import { TAX_CODE_LENGTH, tidyTaxCode, wrongPlaceIn } from './tax-code.ts';
 import { tidy } from './tidy.ts';
 
-/** What is wrong with a value, where one can say it; each has its sentence in the texts. */
+/** Advice on a wrong value; each has its sentence in the texts. */
 export type Advice =
   | { readonly kind: 'character'; readonly character: string }
   | { readonly kind: 'name-character'; readonly character: string }
@@ -15,7 +15,7 @@ export type Advice =
   | { readonly kind: 'stars' | 'not-digits' | 'leading-zero' | 'check-letter' | 'cap' | 'town' | 'address' }
   | { readonly kind: 'letter-at' | 'digit-at'; readonly place: number };
 
-/** What to do about a wrong value of a field; null where the sentence of its fault says it all. */
+/** The advice on a wrong value of a field; null if the sentence of its fault is enough. */
 export function adviceOn(field: keyof PersonDraft | DetailField, raw: string): Advice | null {
   const text = tidy(raw);
   if (text === '') return null;
@@ -50,7 +50,7 @@ function ofEmail(email: string): Advice | null {
   return host.includes('.') ? null : { kind: 'host-dot' };
 }
 
-/** A number of Italy has nine digits at least, a mobile nearly always ten. */
+/** An Italian number has at least nine digits, a mobile nearly always ten. */
 const DIGITS = { least: 9, usual: 10, most: 12 };
 
 function ofPhone(phone: string): Advice | null {
@@ -69,5 +69,5 @@ function ofTaxCode(raw: string): Advice | null {
   return wrongPlaceIn(code) ?? { kind: 'check-letter' };
 }
 
-/** Whether it is worth asking if a number that passes is a mobile: no text message reaches a landline. */
+/** Whether to ask if a valid number is a mobile, since a landline gets no SMS. */
 export const asksForMobile = (raw: string): boolean => tidy(raw) !== '' && isLandline(raw);

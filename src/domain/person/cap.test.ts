@@ -17,4 +17,4 @@ test.each([
   ['٢٠١٢١', 'value'],
   ['', 'required'],
   [' ', 'required'],
-])('the postcode %j is judged %j (R5.29)', (cap, fault) => expect(checkCap(cap)).toBe(fault));
+])('the postcode %j has the fault %j (R5.29)', (cap, fault) => expect(checkCap(cap)).toBe(fault));

@@ -5,7 +5,7 @@ import { tidy } from './tidy.ts';
 const FIRST = 10;
 const LAST = 98168;
 
-/** Five digits within the postcodes of Italy, kept as a string: those of Rome begin with 00. */
+/** Five digits in the range of Italian postcodes, stored as a string: those of Rome begin with 00. */
 export function checkCap(raw: string): FieldFault | null {
   const cap = tidy(raw);
   if (!cap) return 'required';

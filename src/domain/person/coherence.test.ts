@@ -31,7 +31,7 @@ test.each([
   ['Bø', 'BOE'],
   ['Hü', 'HUX'],
   ['Hü', 'HUE'],
-])('%s may have become %s', (cognome, three) =>
+])('%s may be encoded as %s', (cognome, three) =>
   expect(isCoherent({ nome: 'Mario', cognome }, `${three}MRA80A01H501U`)).toBe(true),
 );
 
@@ -46,7 +46,7 @@ test.each([
   ['R****', 'Luisa'],
   ['Bianchi', 'M****'],
   ['B****', 'L****'],
-])('%s %s is not judged: a name is masked (R5.28)', (cognome, nome) =>
+])('%s %s is not checked: a name is masked (R5.28)', (cognome, nome) =>
   expect(isCoherent({ nome, cognome }, 'RSSMRA80A01H501U')).toBe(true),
 );
 
@@ -68,11 +68,11 @@ test.each([
   ['FO', 'FOX'],
 ])('the surname %s gives %s (R5.23)', (plain, three) => expect(surnameLetters(plain)).toBe(three));
 
-test('a very long name of doubtful letters has few spellings', () => {
+test('a very long name of ambiguous letters has few spellings', () => {
   expect(plainSpellings('Đ'.repeat(100_000)).length).toBeLessThanOrEqual(64);
 });
 
-/** The decree's rule once more, on plain letters and by hand, to judge the program with. */
+/** The decree's rule, implemented independently on plain letters. */
 function byHand(plain: string, first: boolean): string {
   const vowels = [...plain].filter((letter) => 'AEIOU'.includes(letter));
   const others = [...plain].filter((letter) => !'AEIOU'.includes(letter));
@@ -94,7 +94,7 @@ function dress(letter: string, way: string | undefined): string {
 }
 
 // R5.23-R5.26
-test('a person fits the code made for the plain names, however the names are typed', () => {
+test('a person fits the code of the plain names, however the names are typed', () => {
   const person = fc
     .tuple(plainName, plainName)
     .chain(([surname, first]) => fc.tuple(fc.constant(surname), fc.constant(first), asTyped(surname), asTyped(first)));

@@ -7,8 +7,8 @@ export interface Names {
 }
 
 /**
- * Whether a code's first six letters are those of the names. Any plausible folding of a letter counts.
- * As soon as one name is masked nothing is judged: only the server knows the stored names.
+ * Whether a code's first six letters fit the names, by any plausible folding of a letter. With a masked name nothing is
+ * checked, since only the server knows the stored names.
  */
 export function isCoherent({ nome, cognome }: Names, code: string): boolean {
   if (hasMask(nome) || hasMask(cognome)) return true;

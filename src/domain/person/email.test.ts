@@ -47,12 +47,12 @@ test.each([
   ...Array.from('!"#$%&\'()+,/:;<=>?[\\]^`{|}~', (stranger) => `ma${stranger}rio@x.it`),
   ...Array.from('!"#$%&\'()+,/:;<=>?[\\]^`{|}~', (stranger) => `mario@po${stranger}sta.it`),
   ...Array.from('!#$%&+,/0-:=?_~', (stranger) => `mario@x.i${stranger}t`),
-])('the e-mail %.20j is refused (R5.11-R5.13)', (email) => expect(checkEmail(email)).toBe('email'));
+])('the e-mail %.20j is rejected (R5.11-R5.13)', (email) => expect(checkEmail(email)).toBe('email'));
 
-test('an empty one is required', () => expect(checkEmail(' ')).toBe('required'));
+test('an empty e-mail is required', () => expect(checkEmail(' ')).toBe('required'));
 
 // R5.12
-test('only the suffix is ignored, and once', () => {
+test('only the suffix is removed, once', () => {
   expect(withoutInvalid('mario@gmail.it.invalid')).toBe('mario@gmail.it');
   expect(withoutInvalid('mario@gmail.it.INVALID')).toBe('mario@gmail.it');
   expect(withoutInvalid('mario@gmail.it.invalid.invalid')).toBe('mario@gmail.it.invalid');
@@ -65,4 +65,4 @@ test.each([
   ['Mario.Rossi@Gmail.com', 'mariorossi@gmail.com'],
   ['mario.rossi@googlemail.com', 'mariorossi@gmail.com'],
   [' Mario.Rossi@posta.example ', 'mario.rossi@posta.example'],
-])('%s is the mailbox %s', (written, mailbox) => expect(mailboxOf(written)).toBe(mailbox));
+])('%s has the mailbox %s', (written, mailbox) => expect(mailboxOf(written)).toBe(mailbox));

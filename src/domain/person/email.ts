@@ -3,12 +3,12 @@ import { tidy } from './tidy.ts';
 
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
-/** Dots stand between other characters, and a host's names neither begin nor end with a hyphen. */
+/** Dots are between other characters, and a host label neither begins nor ends with a hyphen. */
 const LOCAL = String.raw`[A-Za-z0-9*_-]+(\.[A-Za-z0-9*_-]+)*`;
 const LABEL = `[A-Za-z0-9*]([A-Za-z0-9*-]*[A-Za-z0-9*])?`;
 const EMAIL = new RegExp(String.raw`^${LOCAL}@(${LABEL}\.)+[A-Za-z*]{2,20}$`);
 
-/** The address without the ".invalid" that test copies of a customer register append. */
+/** The address without the ".invalid" suffix of test data. */
 export const withoutInvalid = (email: string): string => email.replace(/\.invalid$/i, '');
 
 /** A plain or masked address; a ".invalid" suffix is ignored. */
@@ -21,7 +21,7 @@ export function checkEmail(raw: string): FieldFault | null {
 
 const WITHOUT_DOTS = /^(.*)@(gmail\.com|googlemail\.com)$/;
 
-/** One name for all the ways to write to one mailbox: capitals, and the dots that its provider does not look at. */
+/** One name per mailbox: lower case, without the dots that its provider ignores. */
 export function mailboxOf(email: string): string {
   const address = tidy(email).toLowerCase();
   const [, name, host] = WITHOUT_DOTS.exec(address) ?? [];

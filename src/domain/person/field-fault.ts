@@ -1,4 +1,4 @@
-/** Why a field is refused: a short code, its sentence is in the texts. */
+/** Why a field is invalid; each code has a sentence in the texts. */
 export type FieldFault =
   | 'required'
   | 'letters'

@@ -31,7 +31,7 @@ test.each([
   ['', ''],
 ])('the phone %j is shown as %j (R0.5)', (stored, shown) => expect(maskPhone(stored)).toBe(shown));
 
-test('what a mask gives is recognised, and passes the check of its field', () => {
+test('a mask is recognised and valid in its field', () => {
   const surname = maskSurname('Rossi');
   const email = maskEmail('mario@gmail.it.invalid');
   const phone = maskPhone('+393331234567');
@@ -40,6 +40,6 @@ test('what a mask gives is recognised, and passes the check of its field', () =>
   expect(hasMask('Rossi')).toBe(false);
 });
 
-test('a stored postcode is five stars and a stored job one: they tell only that they are there', () => {
+test('a stored postcode is masked as five stars and a stored job as one', () => {
   expect([MASKED_CAP, MASKED_JOB]).toEqual(['*****', '*']);
 });

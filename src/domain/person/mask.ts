@@ -1,20 +1,20 @@
 import { withoutInvalid } from './email.ts';
 import { tidy } from './tidy.ts';
 
-/** Masks of stored values: the number of stars is constant, so that lengths tell nothing. */
+/** Masks of stored values; the number of stars is constant and hides the length. */
 const SURNAME_STARS = '****';
 const EMAIL_STARS = '***';
 const PHONE_STARS = '********';
 
 export const hasMask = (text: string): boolean => text.includes('*');
 
-/** 'Rossi' → 'R****'; nothing stays nothing. */
+/** 'Rossi' → 'R****'; an empty text stays empty. */
 export function maskSurname(stored: string): string {
   const surname = tidy(stored);
   return surname ? surname.charAt(0) + SURNAME_STARS : '';
 }
 
-/** 'mario@gmail.it' → 'm***@g***.it'; what is no address becomes nothing. */
+/** 'mario@gmail.it' → 'm***@g***.it'; an invalid address becomes empty. */
 export function maskEmail(stored: string): string {
   const email = withoutInvalid(tidy(stored));
   const at = email.lastIndexOf('@');
@@ -23,12 +23,12 @@ export function maskEmail(stored: string): string {
   return `${email.charAt(0)}${EMAIL_STARS}@${email.charAt(at + 1)}${EMAIL_STARS}${email.slice(dot)}`;
 }
 
-/** '+393331234567' → '********67'; nothing stays nothing. */
+/** '+393331234567' → '********67'; an empty text stays empty. */
 export function maskPhone(stored: string): string {
   const phone = tidy(stored);
   return phone ? PHONE_STARS + phone.slice(-2) : '';
 }
 
-/** A stored postcode and a stored job tell nothing but that they are there. */
+/** The masks of a stored postcode and job show only that they exist. */
 export const MASKED_CAP = '*****';
 export const MASKED_JOB = '*';

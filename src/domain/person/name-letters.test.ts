@@ -20,12 +20,12 @@ test.each([
   ['Ŋ', ['N', 'NG', '']],
   ['Ć', ['C', '']],
   ['É', ['E']],
-])('in a tax code %s may stand as any of %j, in capitals and in small letters', (letter, spellings) => {
+])('in a tax code %s may be any of %j, upper or lower case', (letter, spellings) => {
   expect(plainSpellings(letter)).toEqual(spellings);
   expect(plainSpellings(letter.toLowerCase())).toEqual(spellings);
 });
 
-test('a letter in two parts, as some phones send it, folds like the letter in one', () => {
+test('a decomposed letter folds like the composed one', () => {
   expect(plainSpellings('Ö'.normalize('NFD'))).toEqual(['O', 'OE']);
 });
 
@@ -33,11 +33,11 @@ test.each(["D'Angelo", 'D Angelo', 'D-Angelo', 'd`angelo'])('%s has the letters 
   expect(plainSpellings(name)).toEqual(['DANGELO']),
 );
 
-test('every doubtful letter doubles the spellings, up to sixty-four', () => {
+test('every ambiguous letter doubles the spellings, up to sixty-four', () => {
   expect(plainSpellings('ÖL')).toEqual(['OL', 'OEL']);
   expect([5, 6, 7].map((letters) => plainSpellings('Ö'.repeat(letters)).length)).toEqual([32, 64, 64]);
 });
 
-test('of a name longer than any form takes, the first 120 letters are read', () => {
+test('only the first 120 letters of a name are read', () => {
   expect(plainSpellings(`${'A'.repeat(119)}BC`)).toEqual([`${'A'.repeat(119)}B`]);
 });

@@ -1,4 +1,4 @@
-/** Letters with more than one plain spelling in real codes; '' is a letter that was left out. */
+/** Letters with several plain spellings in real codes; '' is an omitted letter. */
 const FOLDINGS: Readonly<Record<string, readonly string[]>> = {
   Ä: ['A', 'AE'],
   Ö: ['O', 'OE'],
@@ -21,7 +21,7 @@ const MOST_SPELLINGS = 64;
 const CONSONANT = /[BCDFGHJKLMNPQRSTVWXYZ]/;
 const VOWEL = /[AEIOU]/;
 
-/** Accents fall off; some registers left out a consonant that had one (Đorđević: RVC, RVO). */
+/** Removes accents; some registers also omitted a consonant with one (Đorđević: RVC, RVO). */
 function foldings(letter: string): readonly string[] {
   const known = FOLDINGS[letter];
   if (known) return known;
@@ -31,10 +31,12 @@ function foldings(letter: string): readonly string[] {
   return base === letter ? [base] : [base, ''];
 }
 
-/** Upper-case with the sharp s kept as one letter, where JavaScript writes two. */
+/** Upper case that keeps the sharp s as one letter, where JavaScript writes two. */
 const upper = (name: string): string => name.replaceAll('ß', 'ẞ').toUpperCase().normalize('NFC');
 
-/** The plain upper-case letters of a name, one result per plausible folding; apostrophes, spaces, hyphens are dropped. */
+/**
+ * The plain upper-case letters of a name, one result per plausible folding, without apostrophes, spaces and hyphens.
+ */
 export function plainSpellings(name: string): readonly string[] {
   let spellings: readonly string[] = [''];
   for (const letter of upper(name.slice(0, LONGEST))) {

@@ -31,7 +31,7 @@ test.each([
   '*`',
   'Ugo😀',
   ...Array.from('!"#$%&()+,-./0123456789:;<=>?@[\\]^_{|}~', (stranger) => `Rossi${stranger}Verdi`),
-])('the name %.20s is refused (R5.8, R5.10)', (name) => expect(checkName(name)).toBe('letters'));
+])('the name %.20s is rejected (R5.8, R5.10)', (name) => expect(checkName(name)).toBe('letters'));
 
 test.each([41, 100_000])('a name of %i letters is too long (R5.8)', (count) =>
   expect(checkName('x'.repeat(count))).toBe('long-name'),

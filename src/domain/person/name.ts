@@ -6,7 +6,7 @@ const LONGEST = 40;
 export const LONGEST_IMPORTED = 120;
 const NAME = /^[\p{L}\p{M} '`*]+$/u;
 
-/** The first character that no name may hold, as in «Jean-Pierre»; undefined without one. */
+/** The first invalid character of a name, as in «Jean-Pierre»; undefined without one. */
 export const strangerInName = (raw: string): string | undefined => tidy(raw).match(/[^\p{L}\p{M} '`*]/u)?.[0];
 
 /** Letters, space, apostrophe, backtick, asterisk; a letter at least, and two characters that are not spaces. */

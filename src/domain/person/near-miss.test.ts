@@ -23,7 +23,7 @@ test.each([
   ['mario@virgilio.com', 'mario@virgilio.it'],
   ['mario@tiscal.com', 'mario@tiscali.it'],
   [' Mario@GMAIL.CON ', 'mario@gmail.com'],
-])('%s is asked whether it is %s', (typed, meant) => expect(nearMissOf(typed)).toBe(meant));
+])('%s is suggested as %s', (typed, meant) => expect(nearMissOf(typed)).toBe(meant));
 
 test.each([
   'mario@gmail.com',

@@ -1,24 +1,24 @@
 import { tidy } from './tidy.ts';
 
-/** Providers by the end of their addresses. */
+/** Mail providers with their domain endings. */
 const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   com: ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'live', 'msn', 'googlemail'],
   it: ['libero', 'virgilio', 'hotmail', 'yahoo', 'outlook', 'tiscali', 'alice', 'live', 'fastwebnet'],
 };
-/** Of these there is one end only. */
+/** Providers with only one ending. */
 const ONE_END = ['gmail', 'icloud', 'googlemail'];
-/** Other names that are as near, and real. */
+/** Real names that are as near. */
 const REAL = ['mail', 'email', 'ymail', 'rmail', 'love', 'life', 'line', 'allice', 'liberi'];
 const SLIPS: Readonly<Record<string, string>> = Object.fromEntries([
   ...['con', 'cmo', 'ocm', 'comm', 'coom', 'ccom', 'cpm', 'vom', 'xom', 'cim', 'clm', 'om'].map((end) => [end, 'com']),
   ...['itt', 'iit', 'ut', 'ti', 'iy', 'ot'].map((end) => [end, 'it']),
 ]);
-/** Shorter names are too near to other words. */
+/** Shorter names are too similar to other words. */
 const SHORTEST = 4;
 
 /**
- * The address that was probably meant, as mario@gmail.com for mario@gmial.con; null where nothing looks like a slip. It
- * is asked, never taken: there are providers of every name.
+ * The probably intended address, as mario@gmail.com for mario@gmial.con; null without a likely slip. The page asks and
+ * never replaces: there are providers of every name.
  */
 export function nearMissOf(raw: string): string | null {
   const [, local = '', name = '', end = ''] = /^([^@]+)@([^@.]+)\.([^@.]+)$/.exec(tidy(raw).toLowerCase()) ?? [];
@@ -35,14 +35,14 @@ function nearestTo(name: string, end: string): string {
   return known.find((provider) => provider.length >= SHORTEST && isOneSlip(name, provider)) ?? name;
 }
 
-/** The typed end, or the only one that the provider has. */
+/** The typed ending, or the provider's only one. */
 function endOf(name: string, typed: string): string {
   if (ONE_END.includes(name)) return 'com';
   if (!(typed in PROVIDERS) || PROVIDERS[typed]?.includes(name)) return typed;
   return Object.keys(PROVIDERS).find((end) => PROVIDERS[end]?.includes(name)) ?? typed;
 }
 
-/** One letter more, less, other, or two that changed places. */
+/** Whether one letter was added, removed or changed, or two were swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   const at = [...typed].findIndex((letter, place) => letter !== meant[place]);
   const from = at < 0 ? typed.length : at;

@@ -49,7 +49,7 @@ test.each([
   '333123456a',
   '3'.repeat(100_000),
   '3 '.repeat(50_000),
-])('the phone %.20s is refused (R5.14, R5.16)', (phone) => expect(checkPhone(phone)).toBe('phone'));
+])('the phone %.20s is rejected (R5.14, R5.16)', (phone) => expect(checkPhone(phone)).toBe('phone'));
 
 test.each(['', '  '])('the phone %j is required', (phone) => expect(checkPhone(phone)).toBe('required'));
 
@@ -66,9 +66,9 @@ test.each([
   ['+39 06 12345678', '+390612345678'],
   ['+41 791234567', '+41791234567'],
   ['0041 79123456', '+4179123456'],
-])('%s is kept as %s (R5.15)', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
+])('%s is stored as %s (R5.15)', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
 
-test('a mobile is kept alike however it is written', () => {
+test('a mobile is stored alike in every spelling', () => {
   const written = fc.tuple(
     fc.constantFrom('', '+39', '0039', '+39 ', '0039-'),
     fc.constantFrom('', ' ', '.', '-', '/'),
@@ -97,6 +97,6 @@ test.each<[string, readonly string[], boolean]>([
   ['+393331234567', ['+41'], false],
   ['+390612345678', ['+390'], false],
   ['********67', ['+39'], false],
-])('whether %s gets SMS where %j are configured: %s', (phone, prefixes, expected) =>
+])('whether %s gets SMS with the prefixes %j: %s', (phone, prefixes, expected) =>
   expect(takesTexts(phone, prefixes)).toBe(expected),
 );

@@ -31,7 +31,7 @@ describe('a tax code', () => {
   test.each([...VALID, ...OMOCODIA])('%s is accepted (R5.17)', (code) => {
     expect(parseTaxCode(code)).toEqual({ ok: true, value: code });
   });
-  test.each(NO_SUCH_DAY)('%s is refused: its check letter is right, its day does not exist (R5.17)', (code) => {
+  test.each(NO_SUCH_DAY)('%s is rejected: its check letter is right, its day does not exist (R5.17)', (code) => {
     expect(checkLetter(code.slice(0, 15))).toBe(code.charAt(15));
     expect(parseTaxCode(code)).toEqual({ ok: false, error: 'format' });
   });
@@ -50,14 +50,14 @@ describe('a tax code', () => {
     ['R****A80A01H501U', 'format'],
     [`RSSMRA80A01H501U${' '.repeat(45)}`, 'format'],
     [`RSSMRA80A01H501U${' '.repeat(100_000)}`, 'format'],
-  ])('%.20j is refused as %s (R5.17)', (code, error) => {
+  ])('%.20j is rejected as %s (R5.17)', (code, error) => {
     expect(parseTaxCode(code)).toEqual({ ok: false, error });
   });
-  test('a code of sixty characters with its separators is still read', () => {
+  test('a code of sixty characters with its separators is parsed', () => {
     expect(parseTaxCode(`RSSMRA80A01H501U${' '.repeat(44)}`).ok).toBe(true);
   });
   test.each(['RSS MRA 80A01 H501 U', 'rss-mra-80a01-h501-u', ' rssmra80a01h501u\n', 'RSS\u2011MRA\u00A080A01H501U'])(
-    '%j is taken as people paste it (R5.18)',
+    '%j is accepted as pasted (R5.18)',
     (typed) => expect(parseTaxCode(typed)).toEqual({ ok: true, value: 'RSSMRA80A01H501U' }),
   );
   test.each([
@@ -66,10 +66,10 @@ describe('a tax code', () => {
     ['RSSMRA80B30H501X', 'tax-code-format'],
     ['RSSMRA80A01H501X', 'tax-code-letter'],
     ['RSSMRA80A01H501U', null],
-  ])('%j as a field is judged %j (R5.19, R5.20)', (typed, fault) => expect(checkTaxCode(typed)).toBe(fault));
+  ])('%j as a field has the fault %j (R5.19, R5.20)', (typed, fault) => expect(checkTaxCode(typed)).toBe(fault));
 });
 
-/** The decree's tables, written a second time as values per character. */
+/** The decree's tables, written independently as values per character. */
 const ODD_VALUES: Readonly<Record<string, number>> = {
   ...{ 0: 1, 1: 0, 2: 5, 3: 7, 4: 9, 5: 13, 6: 15, 7: 17, 8: 19, 9: 21 },
   ...{ A: 1, B: 0, C: 5, D: 7, E: 9, F: 13, G: 15, H: 17, I: 19, J: 21, K: 2, L: 4, M: 18 },
@@ -81,7 +81,7 @@ const evenValue = (char: string): number => (/\d/.test(char) ? Number(char) : LE
 const FIFTEEN = fc.stringMatching(/^[A-Z]{6}[0-9]{2}[ABCDEHLMPRST](0[1-9]|1[0-9]|2[0-8])[A-Z][0-9]{3}$/);
 const CODE = FIFTEEN.map((first) => first + checkLetter(first));
 
-test('the check letter is the one of the decree', () => {
+test("the check letter equals the decree's", () => {
   fc.assert(
     fc.property(FIFTEEN, (first) => {
       let sum = 0;
@@ -95,7 +95,7 @@ test('the check letter is the one of the decree', () => {
   );
 });
 
-test('any single wrong character of the same kind is caught', () => {
+test('detects any single wrong character of the same kind', () => {
   fc.assert(
     fc.property(CODE, fc.nat(15), fc.nat(24), (code, at, step) => {
       const kind = /\d/.test(code.charAt(at)) ? '0123456789' : LETTERS;
@@ -106,7 +106,7 @@ test('any single wrong character of the same kind is caught', () => {
   );
 });
 
-test('all 128 variants of a code are accepted and mean the same day', () => {
+test('accepts all 128 variants of a code, with the same day', () => {
   const places = [6, 7, 9, 10, 12, 13, 14];
   for (let variant = 0; variant < 128; variant += 1) {
     const chars = [...'RSSMRA80A01H501'];
@@ -138,6 +138,6 @@ test.each([
   ['RSSMRA15A01H501', '2026-01-01', [11]],
   ['RSSMRA26S21H501', '2026-11-20', [99]],
   ['RSSMRA26S21H501', '2026-11-21', [0, 100]],
-])('nobody is older than 110 or not yet born: %s on %s is %j', (first, day, ages) =>
+])('ages over 110 and below zero are left out: %s on %s is %j', (first, day, ages) =>
   expect(agesOn(someTaxCode(first + checkLetter(first)), day)).toEqual(ages),
 );

@@ -1,6 +1,6 @@
 import { parseTaxCode, type TaxCode } from './tax-code.ts';
 
-/** A code that a test knows to be good. */
+/** A valid tax code of a test. */
 export function someTaxCode(code: string): TaxCode {
   const parsed = parseTaxCode(code);
   if (!parsed.ok) throw new Error(`${code}: ${parsed.error}`);

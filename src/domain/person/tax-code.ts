@@ -9,7 +9,7 @@ export type TaxCode = string & { readonly [taxCode]: true };
 export type TaxCodeFault = 'too-short' | 'format' | 'check-letter';
 
 export const TAX_CODE_LENGTH = 16;
-/** What a pasted code may measure with all its separators. */
+/** Maximum length of a pasted code with separators. */
 const LONGEST = 60;
 const PATTERN = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 const SEPARATORS = /[ .'-]/g;
@@ -27,14 +27,14 @@ export function checkLetter(first15: string): string {
   return String.fromCharCode(65 + (sum % 26));
 }
 
-/** Digits replaced by letters where two people would share a code are read as digits again. */
+/** Reads omocodia letters as digits. */
 const digits = (text: string): number =>
   Number([...text].map((char) => (DIGIT_LETTERS.includes(char) ? DIGIT_LETTERS.indexOf(char) : char)).join(''));
 
 const exists = (year: number, month: number, day: number): boolean =>
   day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The later first; none when no such day exists, one when only one century has the 29 February. */
+/** The later day first; none if the day does not exist, one if only one century has the 29 February. */
 function daysOf(code: string): readonly IsoDay[] {
   const yy = digits(code.slice(6, 8));
   const month = MONTHS.indexOf(code.charAt(8)) + 1;
@@ -45,19 +45,19 @@ function daysOf(code: string): readonly IsoDay[] {
     .map((year) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 }
 
-/** What was typed, without the separators of a pasted code, upper-case. */
+/** The typed code in upper case without separators. */
 export const tidyTaxCode = (raw: string): string =>
   tidy(raw)
     .replace(SEPARATORS, '')
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-/** What a field shows of what was typed in it: capitals, 16 of them at most. */
+/** The code as a field shows it: upper case, at most 16 characters. */
 export const shownTaxCode = (raw: string): string => tidyTaxCode(raw).slice(0, TAX_CODE_LENGTH);
 
-/** A letter or a digit at each place. */
+/** Letter or digit by place. */
 const SHAPE = 'LLLLLLDDLDDLDDDL';
 
-/** The first place, from 1, that holds a letter where a digit belongs, or a digit where a letter does. */
+/** The first place, from 1, with a letter instead of a digit or a digit instead of a letter. */
 export function wrongPlaceIn(code: string): { readonly kind: 'letter-at' | 'digit-at'; readonly place: number } | null {
   for (const [at, kind] of [...SHAPE].entries()) {
     const char = code.charAt(at);
@@ -67,7 +67,7 @@ export function wrongPlaceIn(code: string): { readonly kind: 'letter-at' | 'digi
   return null;
 }
 
-/** Judges a typed code: length, pattern with omocodia letters, check letter, real calendar day. */
+/** Checks a typed code: length, pattern with omocodia letters, check letter, existing day. */
 export function parseTaxCode(raw: string): Result<TaxCode, TaxCodeFault> {
   if (raw.length > LONGEST) return err('format');
   const code = tidyTaxCode(raw);
@@ -83,24 +83,24 @@ const FAULTS = {
   'check-letter': 'tax-code-letter',
 } as const;
 
-/** The same judgement as the fault of a field. */
+/** The fault of a typed code as a field fault. */
 export function checkTaxCode(raw: string): FieldFault | null {
   if (!tidy(raw)) return 'required';
   const parsed = parseTaxCode(raw);
   return parsed.ok ? null : FAULTS[parsed.error];
 }
 
-/** Full years from one day to another; who was born on a 29 February has the birthday on 1 March in other years. */
+/** Full years between two days; a person born on 29 February has the birthday on 1 March in other years. */
 const yearsBetween = (born: IsoDay, day: IsoDay): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);
 
 /**
- * The days the person may be born on, seen from `today` (Europe/Rome), the later first: the century is not in the
- * code. Days to come and people over 110 are left out, so there are none to two, and two only for the very old.
+ * The possible birth dates as of `today` (Europe/Rome), the later first, since the century is not in the code. Future
+ * days and ages over 110 are left out, so there are at most two, and two only for the very old.
  */
 export const birthDates = (code: TaxCode, today: IsoDay): readonly IsoDay[] =>
   daysOf(code).filter((born) => born <= today && yearsBetween(born, today) <= OLDEST);
 
-/** The full years the person may have on a day, the younger first; ambiguous exactly as `birthDates` is. */
+/** The possible ages on a day, the younger first; ambiguous exactly as `birthDates` is. */
 export const agesOn = (code: TaxCode, day: IsoDay): readonly number[] =>
   birthDates(code, day).map((born) => yearsBetween(born, day));

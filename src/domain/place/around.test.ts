@@ -23,7 +23,7 @@ test('Monza lies north-east of Milan', () => {
   expect(compassOf(offset)).toBe('NE');
 });
 
-test('within 100 km in Italy the flat map is as far as the round earth, to one percent', () => {
+test('within 100 km in Italy the flat map equals the sphere to one percent', () => {
   const point = fc.record({
     lat: fc.double({ min: 36, max: 46, noNaN: true }),
     lng: fc.double({ min: 7, max: 18, noNaN: true }),

@@ -10,7 +10,7 @@ export type Compass = (typeof COMPASS)[number];
 const COMPASS = ['E', 'NE', 'N', 'NW', 'W', 'SW', 'S', 'SE'] as const;
 const KM_PER_DEGREE = 111.195;
 
-/** Where `to` lies as seen from `from`, on a flat map: right within a region, which is all a drawing shows. */
+/** The offset of `to` from `from` on a flat map; accurate within a region. */
 export function offsetKm(from: Point, to: Point): Offset {
   const shrink = Math.cos((((from.lat + to.lat) / 2) * Math.PI) / 180);
   return { east: (to.lng - from.lng) * KM_PER_DEGREE * shrink, north: (to.lat - from.lat) * KM_PER_DEGREE };

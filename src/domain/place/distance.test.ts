@@ -16,6 +16,6 @@ test('a quarter of the meridian is a quarter of the circle', () => {
 });
 
 // R4.20, R9.2, R1.14
-test('exactly 25 km is near, a step more is far', () => {
+test('exactly 25 km is near, more is far', () => {
   expect([isFar(25), isFar(25.001)]).toEqual([false, true]);
 });

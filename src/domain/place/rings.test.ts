@@ -10,6 +10,6 @@ test.each([
   [3.1, [2, 4]],
   [25, [10, 20, 30]],
   [1800, [600, 1200, 1800]],
-])('what lies %d km away is within the last of the rings at %j km', (farthest, rings) => {
+])('a place %d km away is inside the rings at %j km', (farthest, rings) => {
   expect(ringsUpTo(farthest)).toEqual(rings);
 });

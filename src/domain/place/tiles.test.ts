@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isItalianTile, MAP_ZOOM, MAP_ZOOMS, TILE, tileAt, tilesAround } from './tiles.ts';
 
-test('the tile of a point is the one every web map has', () => {
+test('the tile of a point is that of the usual web map', () => {
   // The worked example of the OpenStreetMap wiki.
   const tokyo = tileAt({ lat: 35.6590699, lng: 139.7006793 }, 18);
   expect([Math.floor(tokyo.x), Math.floor(tokyo.y)]).toEqual([232_798, 103_246]);
@@ -35,17 +35,17 @@ test.each([
   expect(isItalianTile(...tileOf(lat, lng, 17))).toBe(false);
 });
 
-test('neither the whole country nor a doorbell', () => {
+test('zoom levels of the whole country and of a house are rejected', () => {
   expect(isItalianTile(...tileOf(45.46, 9.19, 9))).toBe(false);
   expect(isItalianTile(...tileOf(45.46, 9.19, 19))).toBe(false);
 });
 
 // R7.43
-test('a branch is shown so near that its street has a name, between a town and a doorway', () => {
+test('a branch map has a zoom between a town and a door, with street names', () => {
   expect([MAP_ZOOMS.least, MAP_ZOOM, MAP_ZOOMS.most]).toEqual([13, 17, 18]);
 });
 
-test('a map of whole tiles has no tile that lies outside it', () => {
+test('a map of whole tiles has no tile outside it', () => {
   const corner = { lat: 0, lng: 0 };
   const tiles = tilesAround(corner, 1, { width: 2 * TILE, height: 2 * TILE });
   expect(tiles.map(({ x, y, left, top }) => [x, y, left, top])).toEqual([
@@ -65,7 +65,7 @@ describe('the tiles of a small map', () => {
   const milan = { lat: 45.4642, lng: 9.19 };
   const all = tilesAround(milan, 17, box);
 
-  test('cover it whole, each where it belongs, and are few', () => {
+  test('cover it completely in the right places, and are few', () => {
     const edge = (side: 'left' | 'top') => all.map((tile) => tile[side]);
     expect(Math.min(...edge('left'))).toBeLessThanOrEqual(-300);
     expect(Math.max(...edge('left')) + 256).toBeGreaterThanOrEqual(300);
@@ -76,7 +76,7 @@ describe('the tiles of a small map', () => {
     expect(second).toEqual({ ...first, x: (first?.x ?? 0) + 1, left: (first?.left ?? 0) + 256 });
   });
 
-  test('hold the place itself in the middle', () => {
+  test('have the place in the middle', () => {
     const { x, y } = tileAt(milan, 17);
     const own = all.find((tile) => tile.x === Math.floor(x) && tile.y === Math.floor(y));
     expect([own?.left, own?.top]).toEqual([-Math.round((x % 1) * 256), -Math.round((y % 1) * 256)]);
@@ -87,7 +87,7 @@ describe('the tiles of a small map', () => {
     ['Vetta d’Italia', 47.09, 12.18],
     ['Lampedusa', 35.5, 12.6],
     ['Otranto', 40.146, 18.49],
-  ])('are Italian as far as a visitor may zoom out: %s', (_, lat, lng) => {
+  ])('are Italian at the lowest zoom: %s', (_, lat, lng) => {
     for (const { x, y } of tilesAround({ lat, lng }, MAP_ZOOMS.least, box))
       expect(isItalianTile(MAP_ZOOMS.least, x, y)).toBe(true);
   });

@@ -1,8 +1,8 @@
 import type { Point } from './distance.ts';
 
-/** How near a map of one branch looks. */
+/** Zoom of a branch map. */
 export const MAP_ZOOM = 17;
-/** How far and how near a visitor may go: from 13 on, no map of an Italian place leaves Italy's tiles. */
+/** Lowest and highest zoom: from 13 on, no map of an Italian place leaves Italy's tiles. */
 export const MAP_ZOOMS = { least: 13, most: 18 };
 /** Side of a tile in pixels. */
 export const TILE = 256;
@@ -10,7 +10,7 @@ export const TILE = 256;
 const ZOOMS = { least: 10, most: 18 };
 const ITALY = { north: 47.2, south: 35.4, west: 6.5, east: 18.6 };
 
-/** A point in tiles of the usual web map, counted from the north-west; the whole part is the tile's number. */
+/** A point in tiles of the usual web map, from the north-west; the integer part is the tile's number. */
 export function tileAt({ lat, lng }: Point, zoom: number): { x: number; y: number } {
   const side = 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
@@ -25,7 +25,7 @@ export interface PlacedTile {
   readonly top: number;
 }
 
-/** The tiles that fill a map of so many pixels with `middle` in its middle, row by row. */
+/** The tiles of a map of this size around `middle`, row by row. */
 export function tilesAround(middle: Point, zoom: number, box: { width: number; height: number }): PlacedTile[] {
   const at = tileAt(middle, zoom);
   const reach = { x: box.width / 2 / TILE, y: box.height / 2 / TILE };
@@ -36,7 +36,7 @@ export function tilesAround(middle: Point, zoom: number, box: { width: number; h
   return tiles;
 }
 
-/** Whether a tile shows some of Italy between a province and a street: nothing else is ever fetched. */
+/** Whether a tile shows a part of Italy at a zoom between province and street; no other is fetched. */
 export function isItalianTile(zoom: number, x: number, y: number): boolean {
   if (zoom < ZOOMS.least || zoom > ZOOMS.most) return false;
   const first = tileAt({ lat: ITALY.north, lng: ITALY.west }, zoom);

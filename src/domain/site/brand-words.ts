@@ -1,33 +1,33 @@
 import type { Product } from '../product.ts';
 
-/** What a lender may have on its first page: its products, and a credit card that is a link away. */
+/** Offers on a lender's first page: its products, and a credit card as a link. */
 export const OFFERED = ['personal', 'salary', 'card', 'business'] as const;
 export type Offered = (typeof OFFERED)[number];
 
-/** What a lender says of itself in one language: page, letters and papers take it from the site. */
+/** A lender's texts in one language; page, letters and papers take them from the site. */
 export interface BrandWords {
-  /** Beside the product's own word for an app; '' where that says it all. */
+  /** The app's name beside the general word; '' without one. */
   readonly appName: string;
-  /** When its telephone is answered, in the middle of a sentence; '' where that is not said. */
+  /** Telephone hours, inside a sentence; '' without them. */
   readonly phoneHours: string;
-  /** When its consultants call, after «Ti chiamiamo»; '' where that is not said. */
+  /** Calling hours, after «Ti chiamiamo»; '' without them. */
   readonly callHours: string;
-  /** The same, standing by itself. */
+  /** Calling hours, as a text of its own. */
   readonly callHoursAlone: string;
   /** Beside the first page, below the motto. */
   readonly claims: readonly { readonly title: string; readonly text: string }[];
   /** Under every page, after the offer. */
   readonly footer: string;
-  /** The same under the pages of the business loan, which is no consumer credit. */
+  /** The footer under the pages of the business loan, which is no consumer credit. */
   readonly businessFooter: string;
   /** The privacy notice, a paragraph each. */
   readonly privacy: readonly string[];
-  /** Ends the advertisement of an offer; '' where nothing is to be said. */
+  /** Ends the text of an offer; '' without one. */
   readonly terms: Readonly<Record<Product, string>>;
   /** A sentence on each card of the first page. */
   readonly products: Readonly<Record<Offered, string>>;
   /** Below the cards; '' for none. */
   readonly note: string;
-  /** What to bring; `{oldest}` is the earliest day of a registry extract that will do. */
+  /** Documents to bring; `{oldest}` is the earliest accepted day of a registry extract. */
   readonly documents: Readonly<Record<Product, readonly string[]>>;
 }

@@ -7,10 +7,10 @@ test.each([
   ['#ffffff', '#000000', 21],
   ['#777777', '#ffffff', 4.48],
   ['#0f5a8a', '#0f5a8a', 1],
-])('%s on %s stands out by %s', (one, other, by) => expect(contrastOf(one, other)).toBeCloseTo(by, 1));
+])('%s on %s has the contrast %s', (one, other, by) => expect(contrastOf(one, other)).toBeCloseTo(by, 1));
 
 // R18.1.5
-test('of a scheme it says which colours are too alike, by how much, and how far apart they should be', () => {
+test('reports colour pairs of a scheme that are too similar, with actual and required contrast', () => {
   expect(tooAlike({ ink: '#777777', bg: '#ffffff', border: '#dddddd', surface: '#000000' })).toEqual([
     { ink: 'ink', ground: 'bg', is: expect.closeTo(4.48, 2), least: 4.5 },
     { ink: 'border', ground: 'bg', is: expect.closeTo(1.36, 2), least: 3 },

@@ -1,4 +1,4 @@
-/** Light of a colour `#rrggbb`, from 0 to 1 (WCAG 2.2, relative luminance). */
+/** Relative luminance of a colour `#rrggbb`, from 0 to 1 (WCAG 2.2). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -7,13 +7,13 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, one colour, to 21, black on white. */
+/** Contrast ratio, from 1 (equal) to 21 (black on white). */
 export function contrastOf(one: string, other: string): number {
   const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** Colours that are read, or seen, on each other, and how far apart they must be (WCAG 1.4.3, 1.4.11). */
+/** Required contrast of text and of graphics (WCAG 1.4.3, 1.4.11). */
 const TEXT = 4.5;
 const SIGN = 3;
 const PAIRS: readonly (readonly [ink: string, ground: string, least: number])[] = [
@@ -40,7 +40,7 @@ interface TooAlike {
   readonly least: number;
 }
 
-/** What nobody could read well in one scheme. */
+/** The colour pairs of a scheme with too little contrast. */
 export function tooAlike(colours: Readonly<Record<string, string>>): readonly TooAlike[] {
   return PAIRS.flatMap(([ink, ground, least]) => {
     const [one, other] = [colours[ink], colours[ground]];

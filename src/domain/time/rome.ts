@@ -9,7 +9,7 @@ const SUMMER = 120;
 const utcDay = (day: IsoDay): number => Date.parse(`${day}T00:00:00Z`);
 const isoOf = (ms: number): IsoDay => new Date(ms).toISOString().slice(0, 10);
 
-/** 01:00 UTC of the last Sunday of a month (0-11): when the clocks change. */
+/** 01:00 UTC of the last Sunday of a month (0-11), when the clocks change. */
 function change(year: number, month: number): number {
   const last = Date.UTC(year, month + 1, 0, 1);
   return last - new Date(last).getUTCDay() * DAY_MS;
@@ -22,8 +22,8 @@ export function romeOffset(ms: number): number {
 }
 
 /**
- * The instant of a local day and minute, with the true offset of that day; an hour that the spring change skips
- * counts as one later.
+ * The instant of a local day and minute, with the true offset of that day. A time skipped in spring counts as one hour
+ * later.
  */
 export function toInstant(day: IsoDay, minute: number): number {
   const local = utcDay(day) + minute * MINUTE_MS;
@@ -32,8 +32,8 @@ export function toInstant(day: IsoDay, minute: number): number {
 }
 
 /**
- * The instants of one day's local minutes. They count from the midnight before until the clocks change, which they do at
- * 01:00 UTC if that day, then from the midnight after: on all other days both are the same.
+ * The instants of a day's local minutes, counted from its midnight until the clock change at 01:00 UTC, then from the
+ * next midnight. On all other days both are the same.
  */
 export function dayClock(day: IsoDay): (minute: number) => number {
   const before = toInstant(day, 0);
