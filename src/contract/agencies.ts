@@ -3,7 +3,7 @@ import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { placeType } from './places.ts';
 import { branchCode, cap, isoDay, latitude, longitude } from './wire.ts';
 
-/** A salary-backed agency as the server tells it. `Dal` is the day it opened, '' when not known. */
+/** A salary-backed agency in an answer. `Dal` is its opening day, '' if unknown. */
 export const agency = z.object({
   RagioneSociale: z.string(),
   IndirizzoUfficio: z.string(),
@@ -19,7 +19,7 @@ export const agency = z.object({
 });
 export type WireAgency = z.output<typeof agency>;
 
-/** At most ten agencies within 50 km, nearest first; `IdFiliale` asks for exactly one. */
+/** At most ten agencies within 50 km, nearest first; `IdFiliale` selects exactly one. */
 export const findAgencies = {
   call: 'TrovaFilialiC5',
   method: 'POST',
@@ -40,12 +40,12 @@ export const findAgencies = {
   common: true,
 } as const satisfies Endpoint;
 
-/** 'HH:MM:SS+0100' with the true offset goes out; the page reads 'HH:MM' of either spelling as Rome time. */
+/** Sent as 'HH:MM:SS+0100' with the true offset; the page reads 'HH:MM' of either format as Rome time. */
 const slotTime = z.string().check(z.regex(/^\d{2}:\d{2}/));
 
 /**
- * The free half-hours of an agency, `From` to `To` included, at most 31 days; `Chiusi` lists the days without opening
- * hours, which differ from full ones.
+ * The free slots of an agency, `From` to `To` included, at most 31 days; `Chiusi` lists days without opening hours, in
+ * contrast to full ones.
  */
 export const agencySlots = {
   call: 'GetDayAndTimeSlot',

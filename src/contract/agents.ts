@@ -6,8 +6,8 @@ import { cap, flag, oppId, productLevel, text, typed } from './wire.ts';
 const agentCode = z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/));
 
 /**
- * An agent as an anonymous browser may see one: `Cellulare` and `Email` are always empty; an unknown or inactive code
- * answers with every field empty. `pluri` 1 marks the multi-area agent; `OAM` is the public register number.
+ * Public data of an agent: `Cellulare` and `Email` are always empty; an unknown or inactive code answers with every
+ * field empty. `pluri` 1 marks the multi-area agent; `OAM` is the public register number.
  */
 const agent = z.object({
   Codice: z.string(),
@@ -20,7 +20,7 @@ const agent = z.object({
 });
 export type WireAgent = z.output<typeof agent>;
 
-// A call that the page does not make stays out of its bundle.
+// An endpoint that the page does not call stays out of its bundle.
 /* @__NO_SIDE_EFFECTS__ */
 const agentByCode = <const Call extends string>(call: Call, summary: string) =>
   ({
@@ -37,7 +37,7 @@ const agentByCode = <const Call extends string>(call: Call, summary: string) =>
 export const agentDirect = agentByCode('AgenteClinkDirect', 'The agent a link names');
 export const agentData = agentByCode('GetDatiAgenteCLink', 'The agent a link names, older name');
 
-/** Whether an agent may visit: the postcode is one of his and no branch owns the customer. */
+/** Whether an agent may visit: the agent serves the postcode and the customer belongs to no branch. */
 export const agentCheck = {
   call: 'AgenteVerificaCapCFCLink',
   method: 'POST',
@@ -54,7 +54,7 @@ export const agentCheck = {
   retries: 1,
 } as const satisfies Endpoint;
 
-/** The funnel's payload with the agent's code; branch, date and time are empty, and may be left out. */
+/** The funnel's payload with the agent's code; branch, date and time are empty or absent. */
 export const agentPayload = z.extend(newStylePayload, {
   codiceSubAgente: z._default(text(12), ''),
   codFiliale: z._default(newStylePayload.shape.codFiliale, ''),
@@ -73,7 +73,7 @@ const lead = <const Call extends string>(call: Call, summary: string) =>
     output: z.union([
       z.object({
         ...{ Status: z.literal('0'), oppID: oppId, provvisorio: z.optional(z.boolean()) },
-        /** By when the agent calls; left out where the call was made already, or nobody knows yet. */
+        /** The deadline of the agent's call; absent after the call, or while unknown. */
         entro: z.optional(z.string()),
       }),
       z.object({ Status: z.literal('2'), Message: z.string(), campi: z.optional(z.array(z.string())) }),
@@ -85,7 +85,7 @@ const lead = <const Call extends string>(call: Call, summary: string) =>
     kept: true,
   }) as const satisfies Endpoint;
 
-/** A request for the agent: the same tax code and agent within 24 hours is the same lead. */
+/** A request for the agent; a repeat with the same tax code and agent within 24 hours is the same lead. */
 export const agentCreate = lead('AgenteCreaAppuntamentoCLink', 'A request for an agent');
-/** The same for the multi-area agent: it goes to the pool of the lead manager. */
+/** A request for the multi-area agent, which goes to the lead manager's pool. */
 export const sendToLeadManager = lead('InviaSuLeadManager', 'A request for the lead manager');

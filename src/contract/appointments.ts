@@ -61,7 +61,7 @@ const extra = z.strictObject({
   tan: empty,
 });
 
-/** The new-style payload of the funnel with our `lookupRef`, `solo_info` and consent version. */
+/** The new-style payload of the funnel with `lookupRef`, `solo_info` and consent version. */
 export const newStylePayload = z.strictObject({
   codFiliale: z.union([branchCode, z.literal('')]),
   data: z.union([compactDay, z.literal('')]),
@@ -72,7 +72,7 @@ export const newStylePayload = z.strictObject({
   gclId: optionalText(256),
   clientId: optionalText(256),
   sessionId: optionalText(256),
-  /** The older calls' spellings of the same, and the code of the partner's medium. */
+  /** Names of older endpoints for the same values, and the code of the partner's medium. */
   gclid: optionalText(256),
   clientID: optionalText(256),
   sessionID: optionalText(256),
@@ -86,7 +86,7 @@ export const newStylePayload = z.strictObject({
   utenteEsterno: optionalText(60),
   utenteInterno: empty,
   solo_info: z._default(yesOrNo, 'no'),
-  /** The postcode searched, for the agent who serves it. */
+  /** The searched postcode, to find its agent. */
   capRicerca: z._default(z.union([cap, z.literal('')]), ''),
   lookupRef: optionalText(120),
   versioneConsensi: optionalText(40),
@@ -103,11 +103,11 @@ export const confirmed = z.object({
   oppID: oppId,
   contactID: z.string(),
   typUrl: z.string(),
-  /** The instant until which its contact must be confirmed, where the lender asks for that. */
+  /** The deadline for confirming the contact, if the lender requires it. */
   confermaEntro: z.optional(z.string()),
   provvisorio: z.optional(z.boolean()),
 });
-/** Why a create is refused. `campi` names the wire fields that failed, never their values. */
+/** Why a create is refused. `campi` names the wrong wire fields, never their values. */
 const refusalReason = z.enum(['slot-taken', 'invalid', 'already-booked', 'minor']);
 export const refused = z.object({
   Status: z.literal('2'),
@@ -117,7 +117,7 @@ export const refused = z.object({
   alternative: z.array(alternative),
   campi: z.optional(z.array(z.string())),
 });
-/** Confirmed, or refused with a reason: there is no third answer of the engine. */
+/** Confirmed, or refused with a reason; the engine has no third answer. */
 export const createAnswer = z.union([confirmed, refused]);
 export type CreateAnswer = z.output<typeof createAnswer>;
 
@@ -135,19 +135,19 @@ export const createAppointment = {
   kept: true,
 } as const satisfies Endpoint;
 
-/** One's own appointment as its owner may see it. */
+/** An appointment as shown to its owner. */
 export const wireAppointment = z.object({
   oppID: oppId,
   prodotto: productCode,
-  /** A visit has a day and an hour; a call and a request have none. */
+  /** A visit has a day and a time; a call and a request have none. */
   tipo: z.enum(['visita', 'ricontatto', 'richiesta']),
   data: z.string(),
   ora: z.string(),
-  /** Without a code when the lender chooses the branch, and has not yet. */
+  /** Without a code until the lender has chosen the branch. */
   filiale: z.extend(z.omit(branch, { Disponibilita: true }), { Codice: z.union([branchCode, z.literal('')]) }),
-  /** When it is open in the week of the visit; not known for what an edge has taken in. */
+  /** Opening hours in the week of the visit; unknown for a journalled request. */
   orari: z.optional(z.array(z.object({ giorno: weekday, da: hour, a: endHour }))),
-  /** Whether `filiale` is called an agency. */
+  /** Whether `filiale` is an agency. */
   agenzia: z.boolean(),
   stato: z.enum(['confermato', 'provvisorio', 'annullato']),
   versione: z.int(),
@@ -155,22 +155,22 @@ export const wireAppointment = z.object({
   cognome: z.string(),
   email: z.string(),
   cellulare: z.string(),
-  /** The instant until which its contact must be confirmed; without one it need not be. */
+  /** The deadline for confirming the contact; absent if not required. */
   confermaEntro: z.optional(z.string()),
-  /** Only information is wished for. */
+  /** The customer wants only information. */
   solo_info: z.optional(yesOrNo),
-  /** Of a call that is still to be made: by when, and the words whoever calls says first; '' until the contact is proven. */
+  /** Of an open call: its deadline and the caller's words; '' until the contact is proven. */
   richiamata: z.optional(z.object({ entro: z.string(), parola: z.string() })),
-  /** The newest letter came back from its address: the contact is to be corrected. */
+  /** The newest letter bounced: the contact must be corrected. */
   mailTornata: z.optional(z.literal(true)),
-  /** For who has proven the contact: unverified others may be ended, or a verified other one keeps this one unverified. */
+  /** With a proven contact: unverified others may be cancelled, or another verified one keeps this one unverified. */
   avviso: z.optional(z.enum(['altre-non-confermate', 'altro-confermato'])),
 });
 export type WireAppointment = z.output<typeof wireAppointment>;
 
 /**
- * The visitor's own appointment, by the proof cookie; 404 otherwise. Without a code, the newest one that is open. A
- * provisional code (`PROV-`) answers what became of the request: the appointment with its final code, or the refusal.
+ * The visitor's own appointment, by the proof cookie; 404 otherwise. Without a code, the newest open one. A provisional
+ * code (`PROV-`) answers its result: the appointment with its final code, or the refusal.
  */
 export const getAppointment = {
   call: 'GetAppuntamento',

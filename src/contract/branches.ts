@@ -69,7 +69,7 @@ export const locateBranch = {
   common: true,
 } as const satisfies Endpoint;
 
-/** Half-hours of one day, or of up to seven with `Giorni`. Both spellings of code and day are taken. */
+/** Slots of one day, or of up to seven with `Giorni`. Accepts both spellings of code and day. */
 export const availability = {
   call: 'Disponibilita',
   method: 'POST',
@@ -94,7 +94,7 @@ export const availability = {
   common: true,
 } as const satisfies Endpoint;
 
-/** Holds one seat for this visit for ten minutes. Without a visit cookie nothing is held, and `scade` is left out. */
+/** Holds one seat for this visit for ten minutes. Without a visit cookie it holds nothing and omits `scade`. */
 export const holdSlot = {
   call: 'BloccaOrario',
   method: 'POST',

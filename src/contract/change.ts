@@ -4,13 +4,12 @@ import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { optionalText, optionalTyped, personFields } from './person.ts';
 import { branchCode, dayAndHour, flag, oppId, productCode, productCodeText, text, typed, yesOrNo } from './wire.ts';
 
-/** The opaque reference of the lookup, or an own request code. */
+/** The opaque reference of the lookup, or a request code. */
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
 
 /**
- * Sends a 6-digit code to each contact of the open appointments that the reference means; a reference that means none
- * gets the same answer. `destinatario` masks the contact of the one proven appointment that is meant, and is not given
- * otherwise.
+ * Sends a 6-digit code to each contact of the open appointments of the reference; an unknown reference gets the same
+ * answer. `destinatario` masks the contact of the one proven appointment, and is absent otherwise.
  */
 export const sendCode = {
   call: 'InviaCodice',
@@ -22,7 +21,7 @@ export const sendCode = {
   retries: 0,
 } as const satisfies Endpoint;
 
-/** The code typed by the visitor: the appointment and its proof, or one answer for every failure. */
+/** Checks a typed code: answers the appointment and its proof, or one answer for every failure. */
 export const verifyCode = {
   call: 'VerificaCodice',
   method: 'POST',
@@ -36,7 +35,7 @@ export const verifyCode = {
   retries: 0,
 } as const satisfies Endpoint;
 
-/** Answered with HTTP 409: somebody changed the appointment since it was read. */
+/** Answered with HTTP 409: the appointment changed since it was read. */
 const stale = z.object({
   Status: z.literal('1'),
   motivo: z.literal('versione'),
@@ -58,7 +57,7 @@ export const cancelAppointment = {
   retries: 10,
 } as const satisfies Endpoint;
 
-/** Ends the other unverified requests of the same person and product. Without a proven contact the answer is 404. */
+/** Cancels the other unverified requests of the same person and product. Without a proven contact the answer is 404. */
 export const endUnverified = {
   call: 'AnnullaNonConfermate',
   method: 'POST',
@@ -83,7 +82,7 @@ export const leave = {
 const yesNo = z._default(z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]), '');
 const choice = z._default(z.union([z.int(), text(20)]), '');
 
-/** The simple payload: `data` is a day and an hour. With `oppID` and `versione` it moves an appointment. */
+/** The simple payload: `data` is a day and a time. With `oppID` and `versione` it moves an appointment. */
 export const simplePayload = z.strictObject({
   nome: optionalTyped(120),
   cognome: optionalTyped(120),
@@ -116,7 +115,7 @@ export const simplePayload = z.strictObject({
 });
 export type SimplePayload = z.output<typeof simplePayload>;
 
-// A call that the page does not make stays out of its bundle.
+// An endpoint that the page does not call stays out of its bundle.
 /* @__NO_SIDE_EFFECTS__ */
 const simpleCreate = <const Call extends string>(call: Call, summary: string) =>
   ({

@@ -1,63 +1,60 @@
 import type { z } from 'zod/mini';
 
 /**
- * One exchange with the server: what it is called, takes and answers. An endpoint's properties stand here and in no
- * table beside it (docs/decisions/009); each audience adds its own.
+ * One exchange with the server: its name, input and answer. All properties of an endpoint are in its constant
+ * (docs/decisions/009); each audience adds its own.
  */
 export interface BaseEndpoint {
   readonly call: string;
-  /** Below the path of its audience, with names of its input in braces; `/{call}` unless told. */
+  /** Below the path of its audience, with input names in braces; default `/{call}`. */
   readonly path?: string;
   readonly method: 'GET' | 'POST';
   readonly summary: string;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
-  /** It changes state and needs the header `Idempotency-Key`. */
+  /** Changes state and requires the header `Idempotency-Key`. */
   readonly keyed?: true;
-  /** HTTP statuses of `output`; 200 unless told. */
+  /** HTTP statuses of `output`; default 200. */
   readonly statuses?: readonly number[];
 }
 
-/** An endpoint that a page of ours calls. Times in milliseconds. */
+/** An endpoint that one of our pages calls. Times in milliseconds. */
 export interface PageEndpoint extends BaseEndpoint {
   readonly timeoutMs: number;
   readonly retries: number;
 }
 
-/**
- * An endpoint for visitors, and how the door treats it. The page carries these constants, so only what differs from the
- * usual is written.
- */
+/** An endpoint for visitors, with its limits and checks. The page carries these constants, so defaults are omitted. */
 export interface Endpoint extends PageEndpoint {
-  /** Requests a minute and visit; `http/limits/rate-limit.ts` says what is usual. */
+  /** Requests a minute and visit; `http/limits/rate-limit.ts` has the default. */
   readonly perMinute?: number;
-  /** It costs: dear calls take turns by who asks. */
+  /** Expensive: such requests are queued round-robin by visitor. */
   readonly dear?: true;
-  /** Only for a visit that showed a solved challenge, or with `token` brings one in the call itself. */
+  /** Requires a visit with a solved challenge, or with `token` a challenge in the request. */
   readonly human?: 'pass' | 'token';
-  /** It does nothing for a browser without a visit cookie, and so asks nothing of it (docs/decisions/057). */
+  /** Does nothing for a browser without a visit cookie, so it requires no human check there (docs/decisions/057). */
   readonly needsVisit?: true;
-  /** An edge may take it in while the engine is away: it creates something, and changes nothing. */
+  /** An edge may journal it while the engine is down: it creates something and changes nothing. */
   readonly kept?: true;
   /**
-   * It says the same to everybody, save for the hour a visit holds, so its last good answer may be given again while the
-   * engine is away.
+   * Its answer is public, except for the slot that a visit holds, so an edge may repeat the last good one while the
+   * engine is down.
    */
   readonly common?: true;
-  /** Who may ask: anybody, unless it is for our own edge alone. */
+  /** The permitted caller: anyone, or only our own edges. */
   readonly audience?: 'edge';
 }
 export type Input<E extends Pick<BaseEndpoint, 'input'>> = z.output<E['input']>;
-/** What a caller may write: fields with defaults may be left out. */
+/** The input as a caller writes it: fields with defaults may be absent. */
 export type Request<E extends Pick<BaseEndpoint, 'input'>> = z.input<E['input']>;
 export type Output<E extends Pick<BaseEndpoint, 'output'>> = z.output<E['output']>;
 
 /** Time-outs (specification, section 9): the proxy's default, branch search, customer lookup, create. */
 export const TIMEOUT_MS = { standard: 25_000, branches: 15_000, lookup: 30_000, create: 60_000 } as const;
 
-/** `<action> <token>`: a solved challenge for this one request, of a browser that keeps no cookies. */
+/** `<action> <token>`: a solved challenge for this one request, from a browser without cookies. */
 export const HUMAN_CHECK = 'x-human-check';
 
-/** Where the browser falls back to, and where it asks first. */
+/** The browser's fallback path and its first path. */
 export const API_PATH = '/fa3/api';
 export const PROXY_PATH = '/fa3/proxy';

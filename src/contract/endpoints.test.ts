@@ -7,14 +7,14 @@ const named = (is: (endpoint: Endpoint) => boolean) =>
     .map(({ call }) => call)
     .sort();
 
-test('no two calls share a name, and a name is one part of an address', () => {
+test('endpoint names are unique, and a name is one path segment', () => {
   const names = ENDPOINT_LIST.map(({ call }) => call);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^\w+$/);
 });
 
 describe('by their columns', () => {
-  test('what creates something may wait at the edge, and nothing else', () => {
+  test('an edge journals only endpoints that create something', () => {
     expect(named(({ kept }) => kept === true)).toEqual([
       'AgenteCreaAppuntamentoCLink',
       'CreaAppuntamentoAsync',
@@ -27,7 +27,7 @@ describe('by their columns', () => {
   });
 
   // R0.82
-  test('what creates, moves, cancels, holds or gives up needs a key, and nothing else', () => {
+  test('only endpoints that create, move, cancel, hold or give up require a key', () => {
     expect(named(({ keyed }) => keyed === true)).toEqual([
       'AgenteCreaAppuntamentoCLink',
       'AnnullaAppuntamento',
@@ -42,7 +42,7 @@ describe('by their columns', () => {
     ]);
   });
 
-  test('what is said to everybody is about places, branches and agents, never about a person', () => {
+  test('public answers are about places, branches and agents, never about a person', () => {
     expect(named(({ common }) => common === true)).toEqual([
       'AgenteClinkDirect',
       'Disponibilita',
@@ -59,11 +59,11 @@ describe('by their columns', () => {
     ]);
   });
 
-  test('what changes something is never answered from memory', () => {
+  test('an endpoint that changes state is never answered from the cache', () => {
     expect(named(({ common, keyed, kept }) => common === true && (keyed === true || kept === true))).toEqual([]);
   });
 
-  test('searches, hours, questions about people and the human check take turns', () => {
+  test('searches, slots, person lookups and the human check are queued', () => {
     expect(named(({ dear }) => dear === true)).toEqual([
       'CheckByCFAsync',
       'Disponibilita',
@@ -81,13 +81,13 @@ describe('by their columns', () => {
     ]);
   });
 
-  test('beside the page only our own edges are served, with what they cannot do themselves', () => {
+  test('besides visitors only our own edges are served, for requests of their own', () => {
     expect(named(({ audience }) => audience === 'edge')).toEqual(['RichiestaNonRiuscita']);
   });
 });
 
 // R7.4, R9.6, R7.8, R7.16, R7.17, R7.30-R7.33, R14.2.7
-test('a call waits 25 seconds unless it searches, looks a person up, creates or hands over what was typed', () => {
+test('an endpoint has 25 seconds unless it searches, looks a person up, creates or transfers typed data', () => {
   const waits = (ms: number) => named(({ timeoutMs }) => timeoutMs === ms);
   const creates = [
     'AgenteCreaAppuntamentoCLink',
@@ -109,7 +109,7 @@ test('a call waits 25 seconds unless it searches, looks a person up, creates or 
   expect(new Set(ENDPOINT_LIST.map(({ timeoutMs }) => timeoutMs)).size).toBe(5);
 });
 
-test('the strictest limits are those of links and of what asks another service', () => {
+test('the strictest limits are those of links and of endpoints that call another service', () => {
   const limits = ENDPOINT_LIST.flatMap(({ call, perMinute }) => (perMinute === undefined ? [] : [[call, perMinute]]));
   expect(Object.fromEntries(limits)).toEqual({
     autocomplete: 120,

@@ -22,8 +22,8 @@ import { ping, sendAudit } from './service.ts';
 import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from './tokens.ts';
 
 /**
- * Every call there is, in the order its description tells them. One without a use case does not
- * compile: `http/public-gate.ts` wants a handler for each. The page takes the type alone, and brings the calls it makes.
+ * Every endpoint, in the order of its description. An endpoint without a use case does not compile, since
+ * `http/public-gate.ts` requires a handler for each. The page imports only the type, and the constants that it calls.
  */
 export const ENDPOINTS = {
   ping,
@@ -70,7 +70,7 @@ export type Endpoints = typeof ENDPOINTS;
 
 export const ENDPOINT_LIST: readonly Endpoint[] = Object.values(ENDPOINTS);
 
-/** What a call is named on the wire, of those with a column: `CallWith<'kept'>`. */
+/** The wire names of the endpoints with a column: `CallWith<'kept'>`. */
 export type CallWith<Column extends keyof Endpoint> = Extract<
   Endpoints[keyof Endpoints],
   { readonly [C in Column]: true }

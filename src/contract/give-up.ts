@@ -4,8 +4,8 @@ import { optionalText, optionalTyped } from './person.ts';
 import { typed } from './wire.ts';
 
 /**
- * An edge has acknowledged the request of this key, and the engine cannot do it: its visitor is told by mail. Only
- * the contact comes along, since the request itself may be what breaks. Status "1": something was made of it, nobody is told.
+ * Sent by an edge for an acknowledged request that the engine cannot process; its visitor gets a mail. Contains only
+ * the contact, since the request itself may be the cause. Status "1": the request had a result, no mail is sent.
  */
 export const giveUp = {
   call: 'RichiestaNonRiuscita',

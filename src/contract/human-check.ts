@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { filled, humanCheckAction } from './wire.ts';
 
-/** A human-check challenge for the named action. The shape depends on the configured check. */
+/** A human-check challenge for an action. Its shape depends on the configured check. */
 export const challenge = {
   call: 'sfida',
   method: 'GET',
@@ -13,7 +13,7 @@ export const challenge = {
   output: z.object({
     tipo: z.enum(['altcha', 'recaptcha', 'off']),
     siteKey: z.optional(z.string()),
-    /** Where the hosted check's script comes from. */
+    /** The URL of the hosted check's script. */
     script: z.optional(z.string()),
     sfida: z.optional(z.record(z.string(), z.unknown())),
   }),
@@ -22,7 +22,7 @@ export const challenge = {
   dear: true,
 } as const satisfies Endpoint;
 
-/** Shows that a person solved a challenge; the visit may hold and create from then on. */
+/** Accepts a solved challenge; afterwards the visit may hold and create. */
 export const solveChallenge = {
   call: 'RisolviSfida',
   method: 'POST',

@@ -19,7 +19,7 @@ const answer = z.object({
   lookupRef: z.string(),
   appointmentData: z.object({
     appointmentId: z.optional(z.string()),
-    /** Given where no proven appointment of the product is open but an unproven one is: the reference to send codes to. */
+    /** Present if an unproven appointment of the product is open and no proven one: the reference for sending codes. */
     daConfermare: z.optional(z.string()),
   }),
   isAlreadyPP: z.boolean(),
@@ -28,7 +28,7 @@ const answer = z.object({
 });
 export type LookupAnswer = z.output<typeof answer>;
 
-/** Who a tax code is, masked. */
+/** The person of a tax code, masked. */
 export const lookUp = {
   call: 'GetUserDataAndAppointmentByCf',
   method: 'POST',
@@ -45,7 +45,7 @@ export const lookUp = {
   human: 'token',
 } as const satisfies Endpoint;
 
-/** The older spelling of the same question, product 1 only. */
+/** The older lookup endpoint, for product 1 only. */
 export const checkByTaxCode = {
   call: 'CheckByCFAsync',
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { agency } from './agencies.ts';
 import { branch, isoDay, productCode } from './wire.ts';
 
-/** Where the list of branches and agencies lies that serves the funnel while the engine cannot be asked. */
+/** Path of the list of branches and agencies that the funnel uses while the engine is unreachable. */
 export const NETWORK_PATH = '/fa3/dati/rete.json';
 
 export const networkList = z.object({
@@ -11,7 +11,7 @@ export const networkList = z.object({
 });
 export type NetworkList = z.output<typeof networkList>;
 
-/** Where the engine tells its edges which offers are approved, the coming ones too. */
+/** Path at which the engine gives its edges the approved offers, future ones included. */
 export const OFFERS_PATH = '/fa3/dati/offerte.json';
 
 export const approvedOffers = z.object({

@@ -16,7 +16,7 @@ const funnel = (more: object = {}, client: object = {}) => ({
 const older = (more: object = {}) => ({ ...person, filiale: '0101', data: '2026-11-23 10:00', ...more });
 const takes = (schema: z.ZodMiniType, given: unknown) => schema.safeParse(given).success;
 
-test('a field nobody knows is refused wherever it stands, in both payloads (R0.79)', () => {
+test('an unknown field is rejected at every level of both payloads (R0.79)', () => {
   expect([takes(newStylePayload, funnel()), takes(simplePayload, older())]).toEqual([true, true]);
   expect(takes(newStylePayload, funnel({ sconosciuto: 1 }))).toBe(false);
   expect(takes(newStylePayload, funnel({}, { sconosciuto: 1 }))).toBe(false);
@@ -25,7 +25,7 @@ test('a field nobody knows is refused wherever it stands, in both payloads (R0.7
   expect(takes(simplePayload, older({ sconosciuto: 1 }))).toBe(false);
 });
 
-test('what a person typed is tidied before it is measured, in both payloads and at the desk', () => {
+test('typed text is tidied before it is measured, in both payloads and at the desk', () => {
   const raw = {
     ...{ nome: '\u200BD’Amico\u00A0 ', cognome: 'Nicolo\u0300', email: ' g@velaria.example\uFE0F' },
     ...{ cellulare: '\u202A+39 333 123 4567\u202C', codiceFiscale: '\u00A0RSS MRA – 80A01 H501U ' },
@@ -48,13 +48,13 @@ test.each([
   ...['indirizzoResidenza', 'capResidenza', 'comuneResidenza', 'solo_info', 'lookupRef', 'versioneConsensi'],
   ...['ricontatto', 'ricontattoCf', 'ricontattoLuogo', 'ricontatto_external', 'IsForzosoClink', 'oppID'],
   ...['clientID', 'sessionID', 'gclid', 'mediacode'],
-])('the older payload of a change takes %s (R3.27)', (name) => {
+])('the older payload of a change accepts %s (R3.27)', (name) => {
   expect(takes(simplePayload, older({ [name]: name === 'solo_info' ? 'no' : '' }))).toBe(true);
 });
 
 test.each([
   ...['localitaNascita', 'localitaResidenza', 'provinciaNascita', 'dataNascita', 'sesso', 'siglaProvinciaResidenza'],
-])('of a customer the funnel sends %s empty, and nothing else is taken there (R3.32)', (name) => {
+])("the funnel's customer field %s accepts only an empty value (R3.32)", (name) => {
   expect(takes(newStylePayload, funnel({}, { [name]: '' }))).toBe(true);
   expect(takes(newStylePayload, funnel({}, { [name]: 'x' }))).toBe(false);
 });
@@ -62,14 +62,14 @@ test.each([
 const CONSENTS = ['privacyInterncommoffer', 'privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'];
 
 test.each([0, 1, -1, '0', '1', '-1', '', undefined])(
-  'each of the four consents may be answered with %j, in both payloads (R3.2)',
+  'each of the four consents accepts %j, in both payloads (R3.2)',
   (answer) => {
     const consents = answer === undefined ? {} : Object.fromEntries(CONSENTS.map((name) => [name, answer]));
     expect([takes(newStylePayload, funnel({}, consents)), takes(simplePayload, older(consents))]).toEqual([true, true]);
   },
 );
 
-test.each([2, 'si', true, null])('no consent is ever answered with %j (R3.2)', (answer) => {
+test.each([2, 'si', true, null])('no consent accepts %j (R3.2)', (answer) => {
   for (const name of CONSENTS) {
     expect(takes(newStylePayload, funnel({}, { [name]: answer })), name).toBe(false);
     expect(takes(simplePayload, older({ [name]: answer })), name).toBe(false);
@@ -77,14 +77,14 @@ test.each([2, 'si', true, null])('no consent is ever answered with %j (R3.2)', (
 });
 
 test.each([0, 1, true, false, '', '0', '1', 'true', 'false', 'True', 'False'])(
-  'a forced call may be written %j, in both payloads (R0.80)',
+  'a forced call accepts %j, in both payloads (R0.80)',
   (IsForzosoClink) => {
     expect(takes(newStylePayload, funnel({ IsForzosoClink }))).toBe(true);
     expect(takes(simplePayload, older({ IsForzosoClink }))).toBe(true);
   },
 );
 
-test('a create is confirmed or refused with a reason: there is no third answer (R0.18, R7.49, R7.50)', () => {
+test('a create is confirmed or refused with a reason, without a third answer (R0.18, R7.49, R7.50)', () => {
   const confirmed = { Status: '0', resultCode: 0, Message: '', oppID: 'A'.repeat(18), contactID: '', typUrl: '' };
   const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
   expect([takes(createAnswer, confirmed), takes(createAnswer, refused)]).toEqual([true, true]);
@@ -99,7 +99,7 @@ test('a create is confirmed or refused with a reason: there is no third answer (
     expect(takes(createAnswer, other), JSON.stringify(other)).toBe(false);
 });
 
-test('only what a visitor types goes to the other site, five values at most (R7.36)', () => {
+test('only typed values go to the other site, five at most (R7.36)', () => {
   const token = (...keys: readonly string[]) => ({
     AppCode: 'FAC5',
     parametri: keys.map((keyCode) => ({ keyCode, valore: 'x' })),
@@ -111,7 +111,7 @@ test('only what a visitor types goes to the other site, five values at most (R7.
 });
 
 test.each(['codFiliale', 'data', 'ora'] as const)(
-  'a request for an agent has %s empty, sent so or left out (R3.36)',
+  'a request for an agent accepts %s only empty or absent (R3.36)',
   (name) => {
     const { [name]: _, ...without } = { ...funnel(), codFiliale: '', data: '', ora: '', codiceSubAgente: 'AG007' };
     for (const given of [without, { ...without, [name]: '' }])
@@ -119,7 +119,7 @@ test.each(['codFiliale', 'data', 'ora'] as const)(
   },
 );
 
-test('an answer about an agent has no way to reach him (R3.22)', () => {
+test('an answer about an agent contains no contact (R3.22)', () => {
   const agent = {
     Codice: 'AG007',
     Nome: 'Livia Rocca',

@@ -6,7 +6,7 @@ const answer = z._default(z.union([flag, z.literal(-1), z.enum(['0', '1', '-1', 
 export const optionalText = (max: number) => z._default(text(max), '');
 export const optionalTyped = (max: number) => z._default(typed(max), '');
 
-/** What both payloads of a create ask of a person in the same words. */
+/** The person's fields with the same names in both payloads of a create. */
 export const personFields = {
   cellulare: z.optional(typed(40)),
   telefono: z.optional(typed(40)),

@@ -4,7 +4,7 @@ import { cap, latitude, longitude, typed, typedFilled } from './wire.ts';
 
 export const placeType = z.enum(['CAP', 'LOCALITY', 'ADDRESS', 'POSITION']);
 
-/** Postcode → centre. An unknown one is the problem `cap-unknown`, 404. */
+/** Postcode → centre. An unknown postcode is the problem `cap-unknown`, 404. */
 export const getCoordsByCap = {
   call: 'getCoordsByCap',
   method: 'GET',
@@ -38,13 +38,13 @@ export const autocomplete = {
   common: true,
 } as const satisfies Endpoint;
 
-/** The place a text means, or where a point lies, rounded and stored nowhere: behind the maps interface. */
+/** The place of a text or of a point, rounded and never stored; behind the maps interface. */
 export const geocode = {
   call: 'geocode',
   method: 'POST',
   summary: 'The place a text means',
   input: z.strictObject({ testo: typed(200) }),
-  /** `forse`: what the text may mean, best first, where it is a guess. */
+  /** `forse`: the possible places of an ambiguous text, best first. */
   output: z.extend(suggestion, { forse: z.optional(z.array(suggestion)) }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,

@@ -2,38 +2,38 @@ import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { branchCode, hour, isoDay, productCode } from './wire.ts';
 
-/** Where the link of the letter leads; what follows its # is the token, which so reaches no server. */
+/** The path of the letter's link; the token follows its #, so it reaches no server log. */
 export const PROPOSAL_PATH = '/fa3/proposta';
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** A half-hour in place of one that somebody lost. */
+/** A slot offered in place of a lost one. */
 export const offeredHour = z.object({
   ...{ filiale: branchCode, nome: z.string(), indirizzo: z.string(), giorno: isoDay, ora: hour },
-  /** From the branch one had; null: it is the same. */
+  /** Distance from the former branch; null: the same branch. */
   km: z.nullable(z.number()),
-  /** Nobody else can take it meanwhile. */
+  /** Reserved for this customer. */
   riservato: z.boolean(),
 });
 export type OfferedHour = z.output<typeof offeredHour>;
 
-/** What one is asked, and what became of it. Nothing of the person but what was booked. */
+/** The proposal and its state. Of the person it contains only the booking. */
 const proposal = z.object({
   stato: z.enum(['aperta', 'chiamata', 'spostata', 'tenuta', 'annullata']),
   prodotto: productCode,
-  /** What one had, and keeps until something is chosen. */
+  /** The former slot, kept until the decision. */
   prima: z.omit(offeredHour, { km: true, riservato: true }),
-  /** Those still free, in the order they are offered; `n` names one when it is chosen. */
+  /** The free slots in the order of the offer; `n` selects one. */
   posti: z.array(z.extend(offeredHour, { n: z.int() })),
-  /** Where the visit is now, once it was moved. */
+  /** The new slot after a move. */
   adesso: z.nullable(z.omit(offeredHour, { km: true, riservato: true })),
-  /** After this somebody calls; null where somebody does already. */
+  /** The deadline, after which staff call; null if they call already. */
   entro: z.nullable(z.iso.datetime()),
   /** Of the branch. */
   telefono: z.string(),
 });
 export type Proposal = z.output<typeof proposal>;
 
-/** What is proposed to who lost a half-hour, by the token of the letter; 404 for any other. Changes nothing. */
+/** The proposal for a displaced appointment, by the token of the letter; 404 otherwise. Changes nothing. */
 export const readProposal = {
   call: 'LeggiProposta',
   method: 'POST',
@@ -46,8 +46,8 @@ export const readProposal = {
 } as const satisfies Endpoint;
 
 /**
- * Picks one of them (`n`), asks for a call, or gives the visit up. A link used again answers as the first time; HTTP 409
- * with what it is now where it was decided otherwise, or somebody took the half-hour.
+ * Chooses a slot (`n`), asks for a call, or cancels. A repeated link gets the first answer; HTTP 409 with the present
+ * state if it was decided otherwise or the slot is taken.
  */
 export const chooseProposal = {
   call: 'ScegliProposta',

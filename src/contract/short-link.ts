@@ -1,2 +1,2 @@
-/** What a text message has room for: the request code follows, and the change page opens. */
+/** The short path in an SMS; the request code follows, and the change page opens. */
 export const CHANGE_PATH = '/fa3/a/';

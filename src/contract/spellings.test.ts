@@ -36,13 +36,13 @@ const NAMING: [Endpoint, object][] = [
 ];
 
 // R14.2.13, R0.80
-test.each(NAMING)('$call takes a request code under both its names', (endpoint, rest) => {
+test.each(NAMING)('$call accepts a request code under both its names', (endpoint, rest) => {
   const [one, other] = ['oppID', 'appointmentId'].map((name) => read(endpoint, { ...rest, [name]: CODE }));
   for (const said of [one, other]) expect(Object.values(said as object)).toContain(CODE);
 });
 
 // R14.2.13
-test('no other call asks for a request code by its name', () => {
+test('no other endpoint has a request code in its input', () => {
   const names = ({ input }: Endpoint) => Object.keys((input as { readonly shape?: object }).shape ?? {});
   const naming = ENDPOINT_LIST.filter((each) =>
     names(each).some((name) => name === 'oppID' || name === 'appointmentId'),
@@ -51,14 +51,14 @@ test('no other call asks for a request code by its name', () => {
 });
 
 // R14.2.12, R0.80
-test('a wish to be called is taken in both spellings, and so is a telephone', () => {
+test('a callback flag and a telephone are accepted in both spellings', () => {
   const said = { ...visit, Ricontatto: 1, datiCliente: { ...datiCliente, telefono: '333 1234567' } };
   expect(read(createAppointment, said)).toMatchObject({ ricontatto: 1, datiCliente: { telefono: '333 1234567' } });
   expect(read(createPersonal, { Ricontatto: '1' })).toMatchObject({ ricontatto: '1' });
 });
 
 // R14.2.12, R0.80
-test('the answer to a tax code is read in both spellings, inside too', () => {
+test('the answer to a tax code is read in both spellings, nested fields included', () => {
   const empty = { nome: '', cognome: '', email: '', codiceFiscale: '', capResidenza: '', cap: '', tipoOccupazione: '' };
   const answer = { lookupRef: '', isAlreadyPP: false, isAlreadyC5: false };
   const foreign = {
@@ -75,7 +75,7 @@ test('the answer to a tax code is read in both spellings, inside too', () => {
   });
 });
 
-test('two values for one thing, or a name nobody knows, are left to the schema to refuse', () => {
+test('two values for one field, or an unknown name, are left for the schema to reject', () => {
   const both = { oppID: CODE, appointmentId: `${CODE}X` };
   expect(inOneSpelling(getAppointment.input, both)).toEqual(both);
   expect(inOneSpelling(getAppointment.input, { codice: 1 })).toEqual({ codice: 1 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 
-/** Names that mean the same on the wire. */
+/** Pairs of wire names with the same meaning. */
 const PAIRS = [
   ['oppID', 'appointmentId'],
   ['ricontatto', 'Ricontatto'],
@@ -14,8 +14,8 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 const shapeOf = (schema: z.ZodMiniType | undefined) => (schema as { readonly shape?: Shape } | undefined)?.shape;
 
 /**
- * A value in the spelling its schema knows: what came under the other name is put under that one, whole objects inside
- * included. A name the schema does not know stays, and so does one whose other spelling is there too.
+ * Renames the fields of a value to their names in the schema, nested objects included. An unknown name stays, and so
+ * does one whose other spelling is present too.
  */
 export function inOneSpelling(schema: z.ZodMiniType | undefined, given: unknown): unknown {
   const shape = shapeOf(schema);

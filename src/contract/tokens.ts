@@ -37,11 +37,11 @@ export const TOKEN_KEYS = [
 export type TokenKey = (typeof TOKEN_KEYS)[number];
 
 const parameter = z.object({ keyCode: z.string(), valore: z.string() });
-/** Status "1" and no parameters for every token that is not valid here and now, whatever the reason. */
+/** Status "1" and no parameters for every invalid token, whatever the reason. */
 const decoded = z.object({ Status: z.enum(['0', '1']), parametri: z.array(parameter) });
 export type Decoded = z.output<typeof decoded>;
 
-/** Characters of the longest token that opens; longer ones are refused like any other bad one, in the same shape. */
+/** Maximum length of a token; a longer one is rejected like any other invalid one. */
 export const TOKEN_LENGTH = 6_000;
 
 const decoding = <const Call extends string>(call: Call, summary: string, appCode: string) =>
@@ -67,7 +67,7 @@ export const decodeB2BToken = decoding(
 
 const B2B_KEYS = ['firstName', 'lastName', 'email', 'mobilePhone', 'fiscalCode'] as const;
 
-/** A short-lived, single-use token that takes what was typed to the other brand's site. */
+/** A short-lived, single-use token that transfers typed values to the other brand's site. */
 export const encodeToken = {
   call: 'TokenB2BEncode',
   method: 'POST',

@@ -3,9 +3,9 @@ import { tidy } from '#domain/person/tidy.ts';
 import { columnOf, type ProductCode } from '#domain/product.ts';
 import { isRealDay } from '#domain/time/rome.ts';
 
-/** Shared pieces of the wire: days, hours, codes. Wire names live in this folder only. */
+/** Shared wire types: days, times, codes. Wire names exist only in this folder. */
 export const text = (max: number) => z.string().check(z.maxLength(max));
-/** What a person wrote in one line: tidied before it is measured. */
+/** A typed line, tidied before it is measured. */
 export const typed = (max: number) => z.string().check(z.overwrite(tidy), z.maxLength(max));
 export const typedFilled = (max: number) => z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max));
 export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
@@ -23,23 +23,23 @@ export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 export const branchCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
 export const oppId = z.string().check(z.regex(/^[A-Za-z0-9-]{10,40}$/));
-/** As wishes are said beside the flags. */
+/** A wish, besides the flags. */
 export const yesOrNo = z.enum(['si', 'no']);
 export const saysYes = (is: boolean): z.output<typeof yesOrNo> => (is ? 'si' : 'no');
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** The words that stand for a product, all from its row of the domain. */
+/** The wire words of a product, from its row of the domain. */
 export const productCode = z.literal(columnOf('code'));
 export const productCodeText = z.enum(columnOf('code').map(String) as `${ProductCode}`[]);
 export const productLevel = z.enum(columnOf('level'));
 export const productFlow = z.enum(columnOf('flow'));
 export const humanCheckAction = z.enum(columnOf('humanCheck'));
 
-/** A day with its half-hours: 'HH:MM' → free. */
+/** A day with its slots: 'HH:MM' → free. */
 export const daySlots = z.object({ Date: isoDay, Slots: z.record(hour, z.boolean()) });
 export type DaySlots = z.output<typeof daySlots>;
 
-/** A branch as the server tells it. */
+/** A branch in an answer. */
 export const branch = z.object({
   Codice: branchCode,
   RagioneSociale: z.string(),
@@ -53,6 +53,6 @@ export const branch = z.object({
 });
 export type WireBranch = z.output<typeof branch>;
 
-/** A free hour offered in place of a taken one. */
+/** A free slot offered in place of a taken one. */
 export const alternative = z.object({ data: compactDay, ora: hour });
 export type Alternative = z.output<typeof alternative>;

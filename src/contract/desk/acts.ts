@@ -3,7 +3,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, isoDay, oppId, typed } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** What somebody looked at or did; no contact of anybody. */
+/** An audit entry, without contacts. */
 const act = z.object({
   quando: z.iso.datetime(),
   chi: z.object({ codice: z.string(), nome: z.string() }),
@@ -13,11 +13,11 @@ const act = z.object({
   oppID: z.nullable(z.string()),
   campi: z.array(z.string()),
   motivo: z.nullable(z.string()),
-  /** Codes only: from and to, or what was refused. */
+  /** Codes only: from and to, or the refusal. */
   modifica: z.record(z.string(), z.unknown()),
 });
 
-/** Acts, newest first: of one day and before, narrowed by who, by branch or by request. `prima` pages on. */
+/** Audit entries of one day and before, newest first, filtered by user, branch or request. `prima` pages on. */
 export const acts = {
   call: 'Registro',
   method: 'POST',

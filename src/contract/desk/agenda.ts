@@ -4,9 +4,9 @@ import { branchCode, hour, isoDay, oppId } from '../wire.ts';
 import { visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** A half-hour that a branch receives in, and for how many at once. */
+/** A slot of a branch and its capacity. */
 const halfHour = z.object({ ora: hour, posti: z.int() });
-/** Hours that visitors hold: how many seats, and nobody's name. */
+/** Held slots: the number of seats, without names. */
 const held = z.object({ giorno: isoDay, ora: hour, quante: z.int() });
 
 const branchDays = z.object({
@@ -14,7 +14,7 @@ const branchDays = z.object({
   nome: z.string(),
   giorni: z.array(z.object({ giorno: isoDay, chiuso: z.nullable(z.string()), mezzore: z.array(halfHour) })),
   visite: z.array(visitLine),
-  /** Of `visite`: whose half-hour is gone, and of whom nobody has decided yet. */
+  /** Displaced appointments among `visite` without a decision. */
   daRicollocare: z.array(oppId),
   tenute: z.array(held),
 });

@@ -4,7 +4,7 @@ import { oppId, typed } from '../wire.ts';
 import { outcome, visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** What the visit is now; with HTTP 409 somebody was quicker, or it may not become that. */
+/** The visit's present state; with HTTP 409 it changed meanwhile, or the step is not allowed. */
 const answer = z.object({ Status: z.enum(['0', '1']), visita: visitLine });
 const marked = {
   method: 'POST',
@@ -17,10 +17,10 @@ const marked = {
   retries: 5,
 } as const;
 const version = { oppID: oppId, versione: z.int() };
-/** Why it ended so, in a word of the list or one's own. */
+/** The reason of the outcome, from the list or typed. */
 const reason = z._default(typed(120), '');
 
-/** The person is here. */
+/** Records the arrival. */
 export const arrival = {
   ...marked,
   call: 'Arrivo',
@@ -28,7 +28,7 @@ export const arrival = {
   input: z.strictObject(version),
 } as const satisfies DeskEndpoint;
 
-/** The talk begins. */
+/** Records the start of the talk. */
 export const start = {
   ...marked,
   call: 'InizioColloquio',
@@ -36,7 +36,7 @@ export const start = {
   input: z.strictObject(version),
 } as const satisfies DeskEndpoint;
 
-/** How it ended; `dopo` for what is written down later, from paper. */
+/** Records the outcome; `dopo` marks a later entry, from paper. */
 export const ending = {
   ...marked,
   call: 'Esito',
@@ -44,7 +44,7 @@ export const ending = {
   input: z.strictObject({ ...version, esito: outcome, motivo: reason, dopo: z._default(z.boolean(), false) }),
 } as const satisfies DeskEndpoint;
 
-/** Another outcome, or null to undo the last one, an arrival too. The audit log keeps the first one. */
+/** Corrects the outcome, or with null undoes the last step, an arrival too. The audit log keeps the first one. */
 export const correction = {
   ...marked,
   call: 'CorreggiEsito',

@@ -9,7 +9,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 const optional = (max: number) => z._default(typed(max), '');
 const yes = z._default(z.boolean(), false);
 
-/** As the person said it; with `archivio` what is left out comes from the lender's records, and is never shown. */
+/** Data as the person gave them; with `archivio` absent values come from the lender's records, which are not shown. */
 const person = z.strictObject({
   codiceFiscale: typed(40),
   nome: typed(120),
@@ -21,14 +21,14 @@ const person = z.strictObject({
 });
 
 /**
- * `esistenti` comes with `already-booked`: the person's active visits for this product, as far as `agenda.read` reaches. It
- * is empty where they lie outside.
+ * `esistenti` comes with `already-booked`: the person's active visits for this product in the scope of `agenda.read`;
+ * empty if they are out of scope.
  */
 const refusedAtDesk = z.extend(refused, {
   esistenti: z.optional(z.array(z.object({ oppID: oppId, filiale: branchCode, giorno: isoDay, ora: hour }))),
 });
 
-/** Books for a person by telephone, at the desk, or for who stands there; the same rules as for the page. */
+/** Books by telephone, at the desk, or for a customer who is there, by the rules of the page. */
 export const bookAtDesk = {
   call: 'PrenotaSportello',
   method: 'POST',
@@ -39,11 +39,11 @@ export const bookAtDesk = {
     persona: person,
     archivio: yes,
     soloInfo: yes,
-    /** Why one more than there are places: only where `appointment.overbook` counts, and where it is full. */
+    /** The reason for overbooking; requires `appointment.overbook` and a full slot. */
     oltre: optional(200),
-    /** Why a second active appointment of the person for this product: only where `appointment.second` counts. */
+    /** The reason for a second active appointment of the product; requires `appointment.second`. */
     seconda: optional(200),
-    /** As they were read to the person, word for word; what is not said is no. */
+    /** The answers to the texts read to the person; an absent answer means no. */
     consensi: z.strictObject({
       privacyInterncommoffer: yes,
       privacyOtherservice: yes,
@@ -59,7 +59,7 @@ export const bookAtDesk = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** What the visit is now. With HTTP 409 and a reason: it changed meanwhile, the hour is taken, or it is over. */
+/** The visit's present state. With HTTP 409 and a reason: it changed meanwhile, the slot is taken, or it is over. */
 const changed = z.object({
   Status: z.enum(['0', '1']),
   motivo: z.nullable(z.enum(['versione', 'orario', 'finito'])),
@@ -76,13 +76,13 @@ const change = {
   timeoutMs: TIMEOUT_MS.create,
   retries: 5,
 } as const;
-/** `avvisa` false needs words: why the person is not written to. */
+/** `avvisa` false requires a reason for sending no message. */
 const why = {
   ...{ oppID: oppId, versione: z.int(), chi: z.enum(WISHERS), motivo: z.enum(CHANGE_REASONS) },
   ...{ avvisa: z._default(z.boolean(), true), perche: optional(200) },
 };
 
-/** To another half-hour, here or at another branch of the scope; code and calendar entry stay. */
+/** Moves a visit to another slot, also at another branch of the scope; code and calendar entry stay. */
 export const moveAtDesk = {
   ...change,
   call: 'SpostaSportello',
@@ -91,7 +91,7 @@ export const moveAtDesk = {
   permission: 'appointment.move',
 } as const satisfies DeskEndpoint;
 
-/** Ends a visit; its row stays. */
+/** Cancels a visit; its row stays. */
 export const cancelAtDesk = {
   ...change,
   call: 'AnnullaSportello',
@@ -100,7 +100,7 @@ export const cancelAtDesk = {
   permission: 'appointment.cancel',
 } as const satisfies DeskEndpoint;
 
-/** By exact tax code, mobile or request code; by the beginning of a surname inside the scope. */
+/** Finds by exact tax code, mobile or request code, or by the beginning of a surname inside the scope. */
 export const find = {
   call: 'Cerca',
   method: 'POST',
@@ -108,9 +108,9 @@ export const find = {
   input: z.strictObject({ testo: typed(60) }),
   output: z.object({
     visite: z.array(z.extend(visitLine, { filiale: branchCode })),
-    /** More than are shown: the search wants more letters. */
+    /** There are more results: the search needs more letters. */
     troppe: z.boolean(),
-    /** The tax code is a customer's of the lender, and its first name. */
+    /** The lender's customer of the tax code, with first name. */
     cliente: z.nullable(z.object({ nome: z.string(), cognome: z.string(), email: z.string(), cellulare: z.string() })),
   }),
   permission: 'person.find',

@@ -6,7 +6,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
 
-/** A call to be made: its person by first name and masked surname, by when, and who has it. */
+/** An open call: first name and masked surname, deadline and assignee. */
 const callLine = z.object({
   oppID: oppId,
   nome: z.string(),
@@ -14,24 +14,24 @@ const callLine = z.object({
   prodotto: productCode,
   /** Null: a request for an agent or for the lead manager. */
   filiale: z.nullable(z.object({ codice: branchCode, nome: z.string() })),
-  /** Whose it is, by name. */
+  /** The agent's name. */
   agente: z.nullable(z.string()),
   chiesta: stamp,
-  /** What the customer was promised. */
+  /** The promised deadline. */
   entro: stamp,
-  /** Not to be called before. */
+  /** No call before this time. */
   riprende: stamp,
   tentativi: z.int(),
-  /** Who has it in hand, and until when. */
+  /** The assignee and the end of the assignment. */
   inMano: z.nullable(z.object({ nome: z.string(), mia: z.boolean(), fino: stamp })),
-  /** To whom somebody gave it. */
+  /** The person to whom it was given. */
   perChi: z.nullable(z.string()),
   chiusa: z.boolean(),
   versione: z.int(),
 });
 export type CallLine = z.output<typeof callLine>;
 
-/** What who has it in hand sees beside: the words to say first, null where the customer has none, and what was tried. */
+/** Further data for the assignee: the words to say first, null if the customer has none, and the tries. */
 const inHand = z.object({
   chiamata: callLine,
   cellulare: z.string(),
@@ -39,7 +39,7 @@ const inHand = z.object({
   prove: z.array(z.object({ quando: stamp, chi: z.string(), esito: z.string() })),
 });
 
-/** The queue by promise, the call in one's own hand, and how many of today's promises were kept. */
+/** The queue by deadline, the user's assigned call, and how many of today's deadlines were met. */
 export const calls = {
   call: 'Richiamate',
   method: 'POST',
@@ -47,14 +47,14 @@ export const calls = {
   input: z.strictObject({}),
   output: z.object({
     adesso: stamp,
-    /** Whether it is an hour to call anybody at. */
+    /** Whether calls may be made now. */
     siChiama: z.boolean(),
     coda: z.array(callLine),
-    /** More than are listed. */
+    /** The number of calls that are not listed. */
     altre: z.int(),
     mia: z.nullable(inHand),
     oggi: z.object({ mantenute: z.int(), promesse: z.int() }),
-    /** Whom a call may be given to. */
+    /** The people to whom a call may be given. */
     colleghi: z.array(z.object({ codice: z.string(), nome: z.string(), filiale: z.nullable(branchCode) })),
   }),
   permission: 'callback.read',
@@ -63,7 +63,7 @@ export const calls = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** How many wait now, and how many of them are late or nearly. */
+/** The number of waiting calls, and how many are late or nearly. */
 export const callCount = {
   call: 'ContaRichiamate',
   method: 'POST',
@@ -76,7 +76,10 @@ export const callCount = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** Why not, with HTTP 409: somebody has it, one has another in hand, it rests, it is night, or it changed meanwhile. */
+/**
+ * Why not, with HTTP 409: assigned to another, the user has another call, it rests, calling hours are over, or it
+ * changed meanwhile.
+ */
 const motive = z.nullable(z.enum(['presa', 'inMano', 'pausa', 'orario', 'versione', 'nessuna']));
 const written = {
   method: 'POST',
@@ -89,7 +92,7 @@ const written = {
 } as const;
 const which = { oppID: oppId, versione: z.int() };
 
-/** Takes the next call, or the one named, in hand for a quarter of an hour; nobody else gets it meanwhile. */
+/** Assigns the next call, or the named one, to the user for a quarter of an hour. */
 export const takeCall = {
   ...written,
   call: 'PrendiRichiamata',
@@ -98,7 +101,7 @@ export const takeCall = {
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 
-/** The number in clear, for who has the call in hand; it is an act of its own. */
+/** The number in clear for the assignee, with its own audit entry. */
 export const dialCall = {
   call: 'ChiamaRichiamata',
   method: 'POST',
@@ -112,7 +115,10 @@ export const dialCall = {
   retries: 0,
 } as const satisfies DeskEndpoint;
 
-/** Nobody was reached: it waits for its next try, after the fifth it is written. `rimessa` gives it back untried. */
+/**
+ * Records a failed try: the call waits for its next try; after the fifth a letter is sent. `rimessa` returns the call
+ * untried.
+ */
 export const tryCall = {
   ...written,
   call: 'Tentativo',
@@ -121,7 +127,7 @@ export const tryCall = {
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 
-/** How it ended. */
+/** Records the result. */
 export const closeCall = {
   ...written,
   call: 'ChiudiRichiamata',
@@ -130,7 +136,7 @@ export const closeCall = {
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 
-/** Gives a call to a colleague or an agent; without anybody, to whoever takes it next. */
+/** Gives a call to a colleague or an agent; without a person it is open to all. */
 export const assignCall = {
   ...written,
   call: 'AssegnaRichiamata',

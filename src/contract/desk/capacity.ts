@@ -7,33 +7,33 @@ import { branchCode, endHour, hour, isoDay, oppId, productCode, typedFilled, wee
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
-/** The number of a change, or of a person's displacement. */
+/** The number of a change or of a displacement. */
 export const rowId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const branchCodes = z.array(branchCode).check(z.minLength(1), z.maxLength(30));
-/** Without names and without health. */
+/** Must contain neither names nor health data. */
 const motivo = typedFilled(200);
 const days = { dal: isoDay, al: isoDay };
-/** Left out: from the beginning, to the end of the day. */
+/** Default: the whole day. */
 const hours = { daOra: z._default(hour, '00:00'), aOra: z._default(endHour, '24:00') };
 
 /** Opening hours of a week; a weekday without hours is closed. */
 const week = {
   orari: z.array(z.strictObject({ giorno: weekday, da: hour, a: endHour })).check(z.minLength(1), z.maxLength(28)),
-  /** At once, by weekday. */
+  /** Consultants at once, by weekday. */
   consulenti: z.array(
     z.strictObject({ giorno: weekday, quanti: z.int().check(z.minimum(1), z.maximum(MOST_CONSULTANTS)) }),
   ),
 };
 
-/** One consultant less; why is nobody's business. */
+/** One consultant less, without a cause. */
 const absence = z.strictObject({ tipo: z.literal('absence'), filiali: branchCodes, ...days, ...hours, motivo });
 
-/** A change as somebody drafts it; nothing of it is stored before it is applied. */
+/** A drafted change; it is stored only when it is applied. */
 const bozza = z.discriminatedUnion('tipo', [
-  /** A new week, from a day on. */
+  /** A new week from a day on. */
   z.strictObject({ tipo: z.literal('hours'), filiali: branchCodes, dal: isoDay, ...week, motivo }),
-  /** Days, or hours of days, with so many consultants; 0 closes. */
+  /** Days, or times of days, with this number of consultants; 0 closes. */
   z.strictObject({
     ...{ tipo: z.literal('closure'), filiali: branchCodes, ...days, ...hours },
     ...{ consulenti: z.int().check(z.minimum(0), z.maximum(MOST_CONSULTANTS)), motivo },
@@ -44,39 +44,39 @@ const bozza = z.discriminatedUnion('tipo', [
 ]);
 export type Bozza = z.output<typeof bozza>;
 
-/** Somebody who would lose the half-hour they have, with what would be offered. */
+/** An appointment that would be displaced, with its offers. */
 const touched = z.object({
   ...{ oppID: oppId, filiale: branchCode, giorno: isoDay, ora: hour, causa: z.enum(CAUSES) },
   ...{ nome: z.string(), cognome: z.string(), prodotto: productCode, prenotata: stamp },
-  /** The first is reserved; without any the person is called. */
+  /** The first is reserved; without any offer the customer is called. */
   posti: z.array(offeredHour),
   daChiamare: z.boolean(),
 });
 export type Touched = z.output<typeof touched>;
 
-/** A consultant of a near branch who would be missed less there (move the consultant, not the customers). */
+/** A consultant of a near branch with fewer bookings (lend the consultant instead of moving the customers). */
 const loan = z.object({
   ...{ da: branchCode, nome: z.string(), km: z.number() },
   ...{ giorno: isoDay, daOra: hour, aOra: endHour },
-  /** There, at those hours: how many receive, and for how many people at most at once. */
+  /** There, at those times: the number of consultants, and the maximum of simultaneous bookings. */
   ...{ consulenti: z.int(), prenotate: z.int() },
 });
 
-/** Whom a change would touch. Two previews with the same `sha256` touch the same people in the same way. */
+/** The effects of a change. Two previews with the same `sha256` have the same effects. */
 const preview = z.object({
   sha256: sha256Hex,
   adesso: stamp,
   persone: z.array(touched),
-  /** Hours that visitors hold at this moment and would lose: nobody's name. */
+  /** Held seats that would be lost, without names. */
   tenute: z.int(),
-  /** Half-hours whose places change, of the branches and days it is about; only where somebody comes or holds. */
+  /** Slots whose capacity changes, only those with bookings or holds. */
   mezzore: z.array(
     z.object({
       ...{ filiale: branchCode, giorno: isoDay, ora: hour },
       ...{ prima: z.int(), dopo: z.int(), visite: z.int(), tenute: z.int() },
     }),
   ),
-  /** Days until the first free half-hour, today's being 0; null where there is none within the days one can book. */
+  /** Days until the first free slot, 0 for today; null without one within the horizon. */
   filiali: z.array(
     z.object({
       ...{ codice: branchCode, nome: z.string() },
@@ -84,14 +84,14 @@ const preview = z.object({
     }),
   ),
   prestito: z.nullable(loan),
-  /** It needs a second person. */
+  /** It requires a second person. */
   secondo: z.boolean(),
 });
 export type Preview = z.output<typeof preview>;
 
 const base = { method: 'POST', sees: 'masked', timeoutMs: TIMEOUT_MS.create, retries: 2 } as const;
 
-/** What a change would do, computed by doing it and taking it back. */
+/** The effects of a change, computed by applying and rolling it back. */
 export const previewCapacity = {
   ...base,
   call: 'AnteprimaCapacita',
@@ -102,9 +102,9 @@ export const previewCapacity = {
 } as const satisfies DeskEndpoint;
 
 /**
- * Applies exactly what was previewed. HTTP 409 with `cambiata` and the new preview where it touches others meanwhile.
- * `approvazione`: it is kept for a second person, who sends the same draft with the number of the change. More than
- * one branch: only shortly after the provider asked who it is.
+ * Applies exactly the previewed change. HTTP 409 with `cambiata` and the new preview if the effects differ meanwhile.
+ * `approvazione`: it waits for a second person, who sends the same draft with the number of the change. More than one
+ * branch requires a recent step-up sign-in.
  */
 export const applyCapacity = {
   ...base,
@@ -123,7 +123,7 @@ export const applyCapacity = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** The same of an absence: a consultant says when they are away themselves, once at a time (HTTP 409 `absent-already`). */
+/** Applies an absence: consultants enter their own, one at a time (HTTP 409 `absent-already`). */
 export const applyAbsence = {
   ...applyCapacity,
   call: 'ApplicaAssenza',
@@ -135,17 +135,17 @@ export const applyAbsence = {
 const change = z.object({
   ...{ id: rowId, tipo: z.enum(CHANGE_KINDS), stato: z.enum(CHANGE_STATES), filiali: z.array(branchCode) },
   ...{ dal: isoDay, al: z.nullable(isoDay), motivo: z.string() },
-  /** By name; null: from the command line. */
+  /** The person's name; null: the command line. */
   ...{ chi: z.nullable(z.string()), secondo: z.nullable(z.string()), quando: stamp },
-  /** People it touched, and of how many it is decided. */
+  /** Displaced appointments, and how many are decided. */
   ...{ persone: z.int(), decise: z.int() },
   annullabile: z.boolean(),
-  /** As it was drafted, which a second person sends with the hash; null: it was not drafted at a desk. */
+  /** The draft, which a second person sends with the hash; null: not drafted at a desk. */
   ...{ bozza: z.nullable(bozza), sha256: z.nullable(sha256Hex) },
 });
 export type CapacityChange = z.output<typeof change>;
 
-/** Takes a change back while nobody has decided: everything stays as before. HTTP 409 once somebody has. */
+/** Undoes a change while no displaced customer has decided. HTTP 409 afterwards. */
 export const undoCapacity = {
   ...base,
   call: 'AnnullaModifica',
@@ -173,7 +173,7 @@ export const capacityHistory = {
 const span = z.object({ da: hour, a: endHour });
 const asked = { giorno: isoDay, ...span.shape };
 
-/** When a branch receives: the week of today and those to come, and the days that differ. */
+/** The hours of a branch: this week, later weeks, and exceptional days. */
 export const branchHours = {
   ...base,
   call: 'OrariFiliale',
@@ -191,7 +191,7 @@ export const branchHours = {
     ),
     chiusure: z.array(z.object({ ...asked, consulenti: z.int(), motivo: z.string() })),
     festivi: z.array(z.object({ giorno: isoDay, nome: z.string() })),
-    /** -1 somebody is away, +1 somebody of another branch is here. */
+    /** -1 an absence, +1 a consultant lent by another branch. */
     turni: z.array(z.object({ ...asked, consulenti: z.int() })),
   }),
   permission: 'agenda.read',

@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { productCode } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** What is read aloud to a person before a visit is booked for them, word for word as the page shows it. */
+/** The texts read to a person before a booking, word for word as on the page. */
 export const consentWords = {
   call: 'Consensi',
   method: 'POST',
@@ -16,7 +16,7 @@ export const consentWords = {
         scopo: z.enum(PURPOSES),
         titolo: z.string(),
         testo: z.string(),
-        /** An answer is needed, and where `necessario` it has to be yes. */
+        /** An answer is required; with `necessario` it must be yes. */
         chiesto: z.boolean(),
         necessario: z.boolean(),
       }),

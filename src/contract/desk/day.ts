@@ -5,10 +5,10 @@ import { branchCode, hour, isoDay, oppId, productCode } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
-/** What became of a visit; null while it goes on. */
+/** The outcome of a visit; null while it is open. */
 export const outcome = z.enum(OUTCOMES);
 
-/** A visit as a line of the day: its person by first name and surname, and no contact. */
+/** A visit in the day's list: first name and surname, no contact. */
 export const visitLine = z.object({
   oppID: oppId,
   giorno: isoDay,
@@ -17,26 +17,26 @@ export const visitLine = z.object({
   cognome: z.string(),
   prodotto: productCode,
   soloInfo: z.boolean(),
-  /** When it was asked for. */
+  /** The time of the booking. */
   prenotata: stamp,
   stato: z.enum(['confirmed', 'cancelled', 'past']),
   arrivo: z.nullable(stamp),
   inizio: z.nullable(stamp),
   fine: z.nullable(stamp),
   esito: z.nullable(outcome),
-  /** Of what became of it; 0 before anything did. */
+  /** Version of the attendance; 0 before the first step. */
   versione: z.int(),
 });
 export type VisitLine = z.output<typeof visitLine>;
 
-/** When a branch receives on a day, with how many, and the half-hours that can still be taken. */
+/** The hours and capacity of a branch on a day, and its free slots. */
 const opening = {
   aperta: z.array(z.object({ da: hour, a: z.string() })),
   consulenti: z.int(),
   liberi: z.array(hour),
 };
 
-/** The day of one branch, with what is still open of the days before. */
+/** The day of one branch, with the open items of earlier days. */
 export const day = {
   call: 'Giorno',
   method: 'POST',

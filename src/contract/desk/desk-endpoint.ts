@@ -6,11 +6,11 @@ import type { PageEndpoint } from '../endpoint.ts';
  * (docs/decisions/030-separate-the-desk.md). The desk's door refuses, resolves where the permission counts, and writes the act.
  */
 export interface DeskEndpoint extends PageEndpoint {
-  /** Null: whoever is signed in. */
+  /** Null: every signed-in user. */
   readonly permission: Permission | null;
   /** What the answer shows of a person. */
   readonly sees: 'nobody' | 'masked' | 'clear';
-  /** Only shortly after the provider asked who it is. */
+  /** Requires a recent step-up sign-in. */
   readonly stepUp?: true;
 }
 

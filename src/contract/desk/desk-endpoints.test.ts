@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { DESK_ENDPOINTS } from './desk-endpoints.ts';
 
-/** Call → permission, and what of a person it shows; `again`: only shortly after the provider asked who it is. */
+/** Endpoint → permission, and what of a person it shows; `again`: requires a recent step-up sign-in. */
 const CALLS = {
   Io: 'null nobody',
   Giorno: 'agenda.read masked',
@@ -51,7 +51,7 @@ const CALLS = {
 };
 
 // R16.1.2
-test('every call of the desk has its permission and says what it shows of a person', () => {
+test('every desk endpoint has its permission and declares what it shows of a person', () => {
   const rows = Object.values(DESK_ENDPOINTS).map(({ call, permission, sees, ...more }: DeskEndpoint) => [
     call,
     `${permission} ${sees}${more.stepUp === true ? ' again' : ''}`,

@@ -23,7 +23,7 @@ import { approveOffer, draftOffer, offers, withdrawOffer } from './offers.ts';
 import { accessRequest, erasePerson, watch } from './privacy.ts';
 import { addNote, confirmAgain, reveal, visit } from './visit.ts';
 
-/** Every call of the desk; none of them is a call of the public service. */
+/** Every desk endpoint; none of them is public. */
 export const DESK_ENDPOINTS = {
   me,
   day,

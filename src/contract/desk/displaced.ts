@@ -9,22 +9,22 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
 
-/** Somebody who lost a half-hour, until it is decided what becomes of the visit. */
+/** A displaced appointment until its decision. */
 const displaced = z.object({
   id: rowId,
-  /** Rises with each change of this row. */
+  /** Increases with each change of this row. */
   versione: z.int(),
   modifica: rowId,
   ...{ causa: z.enum(CAUSES), stato: z.enum(DISPLACEMENT_STATES), motivo: z.string() },
   visita: z.extend(visitLine, { filiale: branchCode }),
   posti: z.array(z.extend(offeredHour, { n: z.int() })),
-  /** `offered`: after this somebody calls; `toCall`: before this somebody should have. */
+  /** `offered`: the deadline, after which staff call; `toCall`: the time by which staff should have called. */
   entro: z.nullable(stamp),
   ...{ decisa: z.nullable(stamp), decisaDa: z.nullable(z.enum(['customer', 'staff', 'system'])) },
 });
 export type Displaced = z.output<typeof displaced>;
 
-/** Everybody of the scope, or of one branch, of whom it is not decided; who is to be called first. */
+/** Undecided displaced appointments of the scope or of one branch, those to call first. */
 export const displacedPeople = {
   call: 'DaRicollocare',
   method: 'POST',
@@ -38,8 +38,8 @@ export const displacedPeople = {
 } as const satisfies DeskEndpoint;
 
 /**
- * What was agreed with the person: moved to a half-hour (`filiale`, `giorno`, `ora`), kept where it is although it is
- * too much, or cancelled. HTTP 409 with what it is now when somebody was quicker, or the hour is taken.
+ * The decision agreed with the customer: moved to a slot (`filiale`, `giorno`, `ora`), kept although overbooked, or
+ * cancelled. HTTP 409 with the present state if it was decided meanwhile or the slot is taken.
  */
 export const decideDisplaced = {
   call: 'DecidiRicollocazione',

@@ -4,7 +4,7 @@ import { productCode } from '../wire.ts';
 const stamp = z.iso.datetime();
 const place = z.object({ codice: z.string(), nome: z.string() });
 
-/** As the lender's records know the person. */
+/** The person in the lender's records. */
 const customer = z.object({
   ...{ nome: z.string(), cognome: z.string(), codiceFiscale: z.string() },
   ...{ email: z.nullable(z.string()), cellulare: z.nullable(z.string()) },
@@ -14,7 +14,7 @@ const customer = z.object({
   ultimaRichiamata: z.nullable(stamp),
 });
 
-/** One request with all that hangs on it; one to an agent has no branch. */
+/** One request with all its data; a request for an agent has no branch. */
 const request = z.object({
   oppID: z.string(),
   tipo: z.enum(['visita', 'ricontatto', 'richiesta', 'agente']),
@@ -25,10 +25,10 @@ const request = z.object({
   canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
   soloInfo: z.boolean(),
   ...{ nome: z.string(), cognome: z.string(), codiceFiscale: z.string(), email: z.string(), cellulare: z.string() },
-  /** False: nobody has shown that the contact is this person's, and it is masked. */
+  /** False: the contact is unproven, and masked. */
   contattoProvato: z.boolean(),
   ...{ dettagli: z.record(z.string(), z.unknown()), provenienza: z.record(z.string(), z.unknown()) },
-  /** SHA-256 of the sheet of the offer that was shown. */
+  /** SHA-256 of the sheet of the shown offer. */
   foglioOfferta: z.nullable(z.string()),
   presenza: z.nullable(
     z.object({
@@ -42,7 +42,7 @@ const request = z.object({
       tentativi: z.array(z.object({ quando: stamp, risultato: z.string() })),
     }),
   ),
-  /** Half-hours that were lost to a change of hours. */
+  /** Slots lost to a change of hours. */
   ricollocazioni: z.array(z.object({ quando: stamp, stato: z.string() })),
   consensi: z.array(
     z.object({ scopo: z.string(), risposta: z.boolean(), testo: z.string(), impronta: z.string(), quando: stamp }),
@@ -53,14 +53,14 @@ const request = z.object({
 });
 export type HeldRequest = z.output<typeof request>;
 
-/** Who of the staff looked, or changed something: as what and where, never by name. */
+/** An access or change by staff: role and place, never a name. */
 const look = z.object({
   ...{ quando: stamp, ruolo: z.string(), filiale: z.nullable(z.string()) },
   ...{ atto: z.string(), campi: z.array(z.string()), motivo: z.nullable(z.string()) },
 });
 export type HeldLook = z.output<typeof look>;
 
-/** Everything that is held of one person, as a copy another program can read. */
+/** All stored data of one person, as a machine-readable copy. */
 export const heldData = z.object({
   ...{ preparato: stamp, codiceFiscale: z.string() },
   cliente: z.nullable(customer),

@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, filled, hour, isoDay } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** Something to put right. It names a request and no person: the card does, to who may open it. */
+/** An inbox item. It names a request and no person; the card shows the person to a permitted user. */
 const item = z.object({
   tipo: z.enum(TROUBLES),
   id: z.string(),
@@ -12,16 +12,16 @@ const item = z.object({
   di: z.enum(OWNERS),
   filiale: z.nullable(z.object({ codice: branchCode, nome: z.string() })),
   oppID: z.nullable(z.string()),
-  /** When the visit is or was. */
+  /** The time of the visit. */
   visita: z.nullable(z.object({ giorno: isoDay, ora: hour })),
-  /** Of a message: by which way, about what, and the code it failed with. */
+  /** Of a message: channel, subject, and failure code. */
   canale: z.nullable(z.string()),
   evento: z.nullable(z.string()),
   errore: z.nullable(z.string()),
 });
 export type InboxItem = z.output<typeof item>;
 
-/** What is to be put right in the scope, newest first; with `conta` only how much. */
+/** Inbox items of the scope, newest first; with `conta` only their number. */
 export const inbox = {
   call: 'DaSistemare',
   method: 'POST',
@@ -34,7 +34,7 @@ export const inbox = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** It was put right; with HTTP 409 somebody else did it before. */
+/** Resolves an item; HTTP 409 if it is resolved already. */
 export const putRight = {
   call: 'Sistemato',
   method: 'POST',

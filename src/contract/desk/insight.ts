@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, isoDay, productCode } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** What became of visits: each is in one of these. */
+/** Outcomes of visits; each visit has exactly one. */
 const fates = {
   venuti: z.int(),
   nonVenuti: z.int(),
@@ -18,7 +18,7 @@ const fates = {
 const band = { da: z.int(), a: z.nullable(z.int()) };
 const share = z.nullable(z.int());
 
-/** Of visits alike: who did not come; no share below thirty cases. */
+/** No-shows of similar visits; no share below thirty cases. */
 const group = z.object({
   prodotto: productCode,
   anticipo: z.object(band),
@@ -29,7 +29,7 @@ const group = z.object({
   suCento: z.nullable(z.object({ circa: z.int(), da: z.int(), a: z.int() })),
 });
 
-/** Days that are over, in counts: by branch and by day, and never by consultant. */
+/** Counts of past days: by branch and by day, never by consultant. */
 export const insight = {
   call: 'Andamento',
   method: 'POST',
@@ -43,14 +43,14 @@ export const insight = {
     adesso: z.iso.datetime(),
     filiali: z.array(z.object({ codice: branchCode, nome: z.string(), ...fates })),
     giorni: z.array(z.object({ giorno: isoDay, ...fates })),
-    /** Minutes from arrival to talk by hours of the day; null below thirty cases. */
+    /** Minutes from arrival to talk by time of day; null below thirty cases. */
     attese: z.array(z.object({ ...band, mediana: share, nonoDecile: share, casi: z.int() })),
     attesa: z.object({ mediana: share, casi: z.int() }),
     /** Days from booking to visit. */
     anticipi: z.array(z.object({ ...band, visite: z.int() })),
     anticipo: z.object({ mediana: share, casi: z.int() }),
     gruppi: z.array(group),
-    /** Visits of the public page that took each step, of the whole network. */
+    /** Visits of the public page by step, in the whole network. */
     passi: z.array(z.object({ prodotto: productCode, passo: z.enum(FUNNEL_STEPS), visite: z.int() })),
   }),
   permission: 'insight.read',
@@ -59,7 +59,7 @@ export const insight = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** The same counts by branch and day as a file, which waits a day for who asked. */
+/** The counts by branch and day as a file, kept a day for its requester. */
 export const exportCounts = {
   call: 'Esporta',
   method: 'POST',

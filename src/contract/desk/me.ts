@@ -5,10 +5,10 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** A branch somebody may look at. */
+/** A branch in scope. */
 const place = z.object({ codice: branchCode, nome: z.string(), citta: z.string() });
 
-/** Who is signed in, and for whom they work: roles, what they allow, the branches whose agenda may be read, and until when. */
+/** The signed-in user: roles, permissions, branches with a readable agenda, and the session's end. */
 export const me = {
   call: 'Io',
   method: 'POST',

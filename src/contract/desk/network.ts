@@ -3,7 +3,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, isoDay } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** A branch with the free half-hours of each day; null: it is closed. */
+/** A branch with its free slots per day; null: closed. */
 const branchRow = z.object({
   codice: branchCode,
   nome: z.string(),
@@ -11,7 +11,7 @@ const branchRow = z.object({
   posti: z.array(z.nullable(z.int())),
 });
 
-/** A branch that keeps people waiting, and a near one that receives sooner; days from the first one asked for. */
+/** A branch with a long wait, and a near one that receives sooner; days from the first requested one. */
 const suggestion = z.object({
   filiale: branchCode,
   primo: z.nullable(z.int()),
@@ -20,7 +20,7 @@ const suggestion = z.object({
   km: z.number(),
 });
 
-/** Free half-hours of every branch of the scope, day by day. */
+/** Free slots of every branch in scope, by day. */
 export const network = {
   call: 'Rete',
   method: 'POST',

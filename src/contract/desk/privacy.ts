@@ -9,21 +9,21 @@ import { heldData } from './held-data.ts';
 
 const stamp = z.iso.datetime();
 const taxCode = typed(60).check(z.refine((code) => parseTaxCode(code).ok));
-/** It stays in the acts, so it is nobody's tax code. */
+/** Stored in the audit log, so it must not be a tax code. */
 const caseNumber = typedFilled(60).check(z.refine((number) => !parseTaxCode(number).ok));
 const obstacle = z.nullable(z.enum(OBSTACLES));
 
-/** What is held of a person, as a document and as a copy for programs, and whether it may be erased. */
+/** All data of a person, as a document and as a machine-readable copy, and whether erasure is possible. */
 export const accessRequest = {
   call: 'RichiestaPrivacy',
   method: 'POST',
   summary: 'Everything held of one person, and who looked at it',
   input: z.strictObject({ codiceFiscale: taxCode, pratica: caseNumber }),
   output: z.object({
-    /** «Accesso ai dati» as base64: no file of it waits anywhere. */
+    /** «Accesso ai dati» as base64; the server stores no file. */
     pdf: z.string(),
     dati: heldData,
-    /** Why it cannot be erased now. */
+    /** What blocks an erasure now. */
     ostacolo: obstacle,
   }),
   stepUp: true,
@@ -33,7 +33,7 @@ export const accessRequest = {
   retries: 0,
 } as const satisfies DeskEndpoint;
 
-/** Erases what is held of a person; with HTTP 409 something is in the way and nothing was touched. */
+/** Erases a person's data; HTTP 409 if blocked, without any change. */
 export const erasePerson = {
   call: 'CancellaPersona',
   method: 'POST',
@@ -51,7 +51,7 @@ export const erasePerson = {
 
 const staff = z.object({ codice: z.string(), nome: z.string() });
 
-/** What the acts of the last days tell, how their seals stand, and the requests of people. */
+/** Alerts from recent audit entries, the state of daily hashes, and people's requests. */
 export const watch = {
   call: 'Vigilanza',
   method: 'POST',
@@ -59,15 +59,15 @@ export const watch = {
   input: z.strictObject({}),
   output: z.object({
     adesso: stamp,
-    /** First day that is watched. */
+    /** First covered day. */
     dal: isoDay,
     allarmi: z.array(z.object({ tipo: z.enum(ALERTS), giorno: isoDay, chi: staff, quanti: z.int(), prima: stamp })),
     sigilli: z.object({
       ultimo: z.nullable(z.object({ giorno: isoDay, impronta: z.string() })),
-      /** Days whose acts were read again. */
+      /** Days whose entries were checked again. */
       riletti: z.int(),
       rotti: z.array(z.object({ giorno: isoDay, perche: z.enum(['atti', 'catena', 'prima']) })),
-      /** A day that is over for hours is not sealed. */
+      /** A past day has no hash hours after its end. */
       inRitardo: z.boolean(),
     }),
     richieste: z.array(

@@ -7,11 +7,11 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
 
-/** A visit with all that is known of it; contacts are masked. */
+/** A visit with all its data; contacts are masked. */
 const card = z.object({
   visita: visitLine,
   filiale: z.object({ codice: branchCode, nome: z.string() }),
-  /** Of the appointment: rises with each move. */
+  /** Version of the appointment; increases with each move. */
   versioneAppuntamento: z.int(),
   contatti: z.object({ cellulare: z.string(), email: z.string(), codiceFiscale: z.string() }),
   confermato: z.boolean(),
@@ -25,13 +25,13 @@ const card = z.object({
       quando: stamp,
       consegnato: z.nullable(stamp),
       abbandonato: z.boolean(),
-      /** As its gateway or provider said later. */
+      /** As reported by its gateway or provider. */
       arrivato: z.optional(stamp),
       tornato: z.optional(stamp),
     }),
   ),
   note: z.array(z.object({ quando: stamp, chi: z.string(), testo: z.string() })),
-  /** What happened to it and who looked, newest first: an event, or a call of the desk with who made it. */
+  /** Events and accesses, newest first: an event, or a desk endpoint with its user. */
   storia: z.array(z.object({ quando: stamp, chi: z.nullable(z.string()), cosa: z.string(), modifica: z.string() })),
 });
 export type Card = z.output<typeof card>;
@@ -48,7 +48,7 @@ export const visit = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** One contact of one person in clear, for a reason, after its act is written; `pratica` where the reason is a check. */
+/** Shows one contact of a person in clear, for a reason, after its audit entry; a check requires `pratica`. */
 export const reveal = {
   call: 'Mostra',
   method: 'POST',
@@ -66,7 +66,7 @@ export const reveal = {
   retries: 0,
 } as const satisfies DeskEndpoint;
 
-/** The confirmation goes to the person once more. HTTP 409 where the visit is cancelled or over. */
+/** Sends the confirmation again. HTTP 409 if the visit is cancelled or over. */
 export const confirmAgain = {
   call: 'RimandaConferma',
   method: 'POST',
@@ -81,7 +81,7 @@ export const confirmAgain = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** A note, sealed; the person reads it on request. */
+/** Adds an encrypted note; the person gets it on request. */
 export const addNote = {
   call: 'Nota',
   method: 'POST',

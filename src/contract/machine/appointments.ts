@@ -4,27 +4,27 @@ import type { MachineEndpoint } from './machine-endpoint.ts';
 
 const stamp = z.iso.datetime();
 
-/** Whom a request is about: for a client with the scope `appointments.contacts` alone. */
+/** The person of a request, only with the scope `appointments.contacts`. */
 const person = z.object({ nome: z.string(), cognome: z.string(), email: z.string(), cellulare: z.string() });
 
-/** A request as it stands now. A reader keeps one of each `oppID` and replaces it by what it reads later. */
+/** A request in its present state. A reader keeps one per `oppID` and replaces it. */
 const machineAppointment = z.object({
   oppID: oppId,
   prodotto: productCode,
-  /** A visit has a day and an hour; a call and a request have none. */
+  /** A visit has a day and a time; a call and a request have none. */
   tipo: z.enum(['visita', 'ricontatto', 'richiesta']),
   data: z.string(),
   ora: z.string(),
   /** '' while the lender has not chosen a branch. */
   filiale: z.union([branchCode, z.literal('')]),
   stato: z.enum(['confermato', 'annullato']),
-  /** Rises with each move and with the cancellation. */
+  /** Increases with each move and with the cancellation. */
   versione: z.int(),
   creato: stamp,
   cambiato: stamp,
-  /** When it was last moved to another half-hour or branch; null if never. */
+  /** The time of the last move to another slot or branch; null if never. */
   spostato: z.nullable(stamp),
-  /** The person was forgotten: whoever kept something of them removes it. */
+  /** The person was anonymised: readers delete their copy. */
   anonimo: z.boolean(),
   persona: z.optional(person),
 });
@@ -36,7 +36,7 @@ const sample: MachineAppointment = {
   ...{ spostato: '2026-11-20T11:30:00.000Z', anonimo: false },
 };
 
-/** One appointment for a machine; what does not exist is not found. */
+/** One appointment for a program; 404 if unknown. */
 export const machineRead = {
   call: 'LeggeAppuntamento',
   method: 'GET',
@@ -49,13 +49,10 @@ export const machineRead = {
 } as const satisfies MachineEndpoint;
 
 const cursor = z.string().check(z.regex(/^[0-9a-f]{8}\.\d{1,18}$/));
-/** Appointments of a page at most, and where nobody says how many. */
+/** Maximum and default number of appointments of a page. */
 const PAGE = { most: 500, usual: 100 } as const;
 
-/**
- * Appointments that were made, moved, cancelled or otherwise changed after a cursor, in an order that never changes
- * behind it.
- */
+/** Appointments created, moved, cancelled or otherwise changed after a cursor, in a stable order. */
 export const machineChanges = {
   call: 'LeggeCambiamenti',
   method: 'GET',
@@ -81,5 +78,5 @@ export const machineChanges = {
   },
 } as const satisfies MachineEndpoint;
 
-/** Every call for machines: each is a row. */
+/** Every endpoint for programs. */
 export const MACHINE_ENDPOINTS = { machineChanges, machineRead } as const;

@@ -7,6 +7,6 @@ export interface MachineEndpoint extends BaseEndpoint {
   readonly example: { readonly input: unknown; readonly output: unknown };
 }
 
-/** What a client may read: appointments, and whom they are about. */
+/** Scopes of a client: appointments, and their persons. */
 export const MACHINE_SCOPES = ['appointments.read', 'appointments.contacts'] as const;
 export type MachineScope = (typeof MACHINE_SCOPES)[number];

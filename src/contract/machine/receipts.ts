@@ -2,17 +2,17 @@ import { z } from 'zod/mini';
 import { text } from '../wire.ts';
 import type { MachineEndpoint } from './machine-endpoint.ts';
 
-/** Before there was any message; PostgreSQL knows no year 0. */
+/** Earlier than any message; PostgreSQL has no year 0. */
 const EARLIEST = '2020';
 
-/** What became of a message after it was handed over: whether it arrived, or came back. A code, never a person's data. */
+/** The result of a sent message: delivered or bounced. A code, never personal data. */
 const outcome = {
   esito: z.enum(['arrivato', 'tornato']),
   quando: z.optional(z.iso.datetime().check(z.refine((when) => when >= EARLIEST))),
   codice: z._default(z.string().check(z.regex(/^[A-Za-z0-9._-]{0,40}$/)), ''),
 };
 
-/** An SMS is named by the `id` its gateway got, a letter by its `Message-ID`. */
+/** An SMS is named by the `id` sent to its gateway, a letter by its `Message-ID`. */
 const receipt = z.union([
   z.strictObject({ canale: z.literal('sms'), id: text(120), ...outcome }),
   z.strictObject({ canale: z.literal('mail'), messageId: text(250), ...outcome }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { yesOrNo } from '../wire.ts';
 
-/** What an event of one kind tells its subscribers. */
+/** The webhook payload of one kind of event. */
 interface Described<Data> {
   readonly summary: string;
   readonly data: z.ZodMiniType<Data>;
@@ -14,16 +14,16 @@ const row = <Data>(summary: string, data: z.ZodMiniType<Data>, example: NoInfer<
 const oppID = '006AB00000K7P2QXYZ';
 const stamp = z.iso.datetime();
 const request = z.object({ oppID: z.string() });
-/** Whether only information is wished for; rows of older versions do not say. */
+/** Whether the customer wants only information; absent in rows of older versions. */
 const asked = z.extend(request, { solo_info: z.optional(yesOrNo) });
-/** The staff told the person themselves, or has a reason not to: subscribers hear of it, the person does not. */
+/** Staff informed the customer or have a reason not to: subscribers get the event, the customer no message. */
 const quiet = { untold: z.optional(z.literal(true)) };
 /** Rows of older versions name no agent. */
 const called = z.extend(asked, { agente: z.optional(z.string()) });
 
 /**
- * Every event that leaves by webhook: codes and instants, nobody's data. Rows of older versions are
- * read by it too, so a new field is optional.
+ * Every event sent by webhook: codes and instants, no personal data. Rows of older versions are parsed by it too, so a
+ * new field is optional.
  */
 export const WEBHOOK_EVENTS = {
   'appointment.created': row('A visit was booked', asked, { oppID, solo_info: 'no' }),
@@ -46,6 +46,6 @@ export const WEBHOOK_EVENTS = {
 export type WebhookKind = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_KINDS = Object.keys(WEBHOOK_EVENTS) as WebhookKind[];
 
-/** The body of a delivery, as the Standard Webhooks specification has it. */
+/** The body of a delivery by the Standard Webhooks specification. */
 export const webhookBody = <Kind extends WebhookKind>(kind: Kind) =>
   z.object({ type: z.literal(kind), timestamp: stamp, data: WEBHOOK_EVENTS[kind].data as z.ZodMiniType });

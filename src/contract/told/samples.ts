@@ -1,7 +1,7 @@
 import type { CreateAnswer, WireAppointment } from '../appointments.ts';
 import type { WireBranch } from '../wire.ts';
 
-/** Invented values that several examples share. */
+/** Invented values shared by examples. */
 export const OPP_ID = 'OPP4F7K2M9QX3T8B1Z';
 export const OTHER_HOUR = { data: '20261123', ora: '10:30' } as const;
 
@@ -34,7 +34,7 @@ export const APPOINTMENT: WireAppointment = {
   email: 'g***@v***.example',
   cellulare: '********21',
 };
-/** What a person gives; the first consent is the one a booking needs. */
+/** A person's data; the first consent is the mandatory one. */
 export const PERSON = {
   nome: 'Ginevra',
   cognome: 'Bellacqua',
@@ -54,7 +54,7 @@ export const CONFIRMED = {
   contactID: 'C4F7K2M9QX3T8B1Z00',
   typUrl: '',
 } as const;
-/** Of a create. */
+/** The refusal of a create. */
 export type Refused = Extract<CreateAnswer, { readonly resultCode: 2 }>;
 export const SLOT_TAKEN: Refused = {
   Status: '2',

@@ -1,4 +1,4 @@
-/** The groups of calls, in the order a stranger needs them. */
+/** The groups of endpoints, in the order of a booking. */
 export const TAGS = {
   Places: 'Where somebody is: postcodes, typed addresses, points.',
   Branches: 'Branches and agencies near a place, and their free half-hours.',

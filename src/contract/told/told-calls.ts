@@ -47,7 +47,7 @@ import {
 } from './told-people.ts';
 import { toldAutocomplete, toldCoordsByCap, toldGeocode, toldReverseGeocode } from './told-places.ts';
 
-/** What a stranger reads of every call: one that is not told here does not compile. */
+/** The description of every endpoint; a missing one does not compile. */
 const TOLD: { readonly [Name in keyof Endpoints]: Told<Endpoints[Name]> } = {
   ping: toldPing,
   challenge: toldChallenge,
@@ -90,7 +90,7 @@ const TOLD: { readonly [Name in keyof Endpoints]: Told<Endpoints[Name]> } = {
   giveUp: toldGiveUp,
 };
 
-/** As the description needs it, whatever the types. */
+/** The description without its types. */
 export type AnyTold = Omit<Told<Endpoints[keyof Endpoints]>, 'request' | 'answers' | 'conflict'> & {
   readonly request: unknown;
   readonly answers: Readonly<Record<string, unknown>>;
@@ -100,5 +100,5 @@ const BY_CALL: ReadonlyMap<string, AnyTold> = new Map(
   (Object.keys(ENDPOINTS) as (keyof Endpoints)[]).map((name) => [ENDPOINTS[name].call, TOLD[name]]),
 );
 
-/** Of a call by its name on the wire; undefined for one that is none of the contract. */
+/** The description of a wire name; undefined if unknown. */
 export const toldOf = (call: string): AnyTold | undefined => BY_CALL.get(call);

@@ -2,16 +2,16 @@ import type { Endpoint, Output, Request } from '../endpoint.ts';
 import type { Tag } from './tags.ts';
 
 /**
- * What a stranger reads of a call, beside its constant: the page carries the constants, and pays for no word of this.
- * Examples are of the call's own types; days and codes are invented.
+ * OpenAPI description of an endpoint, kept out of the page's bundle. Examples have the endpoint's types; days and codes
+ * are invented.
  */
 export interface Told<E extends Endpoint> {
   readonly tag: Tag;
-  /** What it does, what it needs, and what its refusals mean. */
+  /** Effect, requirements, and meaning of refusals. */
   readonly description: string;
   readonly request: Request<E>;
-  /** Answers by what they say, in words of a name; each is of the call's first status. */
+  /** Example answers by name; each has the endpoint's first status. */
   readonly answers: Readonly<Record<string, Output<E>>>;
-  /** The answer of status 409, of calls that have it. */
+  /** The answer of status 409, if the endpoint has one. */
   readonly conflict?: Output<E>;
 }
