@@ -9,14 +9,14 @@ import { problemOf, type Refusal, refusalOf } from '../http/problems.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { type AskedCall, giveVisit, isOffered, questionOf, readAsked, withKey } from './asked.ts';
 import { type AskEngine, type EngineAnswer, jsonOf } from './engine.ts';
-import { ownProvisional, type ProvisionalWorld } from './journal/provisional.ts';
+import { ownProvisional, type ProvisionalDeps } from './journal/provisional.ts';
 import { isConfirmed } from './journal/settled.ts';
-import { confirmedEntry, mayTakeIn, type TakeInWorld, takeIn } from './journal/take-in.ts';
+import { confirmedEntry, mayAccept, type AcceptDeps, acceptRequest } from './journal/accept-request.ts';
 import { isTakenByWaiting } from './journal/waiting.ts';
 import type { LastGood } from './last-good.ts';
 import { pickHeaders } from './pick-headers.ts';
 
-export interface ProxyWorld extends TakeInWorld, Pick<ProvisionalWorld, 'placeOf'> {
+export interface ProxyWorld extends AcceptDeps, Pick<ProvisionalDeps, 'placeOf'> {
   readonly sites: Sites;
   readonly randomBytes: RandomBytes;
   readonly endpoints: readonly Endpoint[];
@@ -78,12 +78,12 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
   const code = faultOf(endpoint, answer, kept);
   if (answer && code === null) {
     world.lastGood.keep(endpoint, question, answer);
-    if (isConfirmed(answer) && mayTakeIn(asked)) world.journal.remember(confirmedEntry(asked, proofIn(answer, asked)));
+    if (isConfirmed(answer) && mayAccept(asked)) world.journal.remember(confirmedEntry(asked, proofIn(answer, asked)));
     return passBack(reply, answer);
   }
   if (last) return passBack(reply, last);
   if (!kept) return notServed(reply, code ?? 'unavailable');
-  const taken = await takeIn(world, asked, reply);
+  const taken = await acceptRequest(world, asked, reply);
   return taken.ok ? wrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
 }
 
@@ -96,7 +96,7 @@ function proofIn({ headers }: EngineAnswer, { host }: Pick<AskedCall, 'host'>): 
 
 function patienceMs(asked: AskedCall, hasLastGood: boolean): number {
   const { timeoutMs } = asked.endpoint;
-  if (mayTakeIn(asked)) return Math.min(timeoutMs, PATIENCE_MS.journal);
+  if (mayAccept(asked)) return Math.min(timeoutMs, PATIENCE_MS.journal);
   return hasLastGood ? Math.min(timeoutMs, PATIENCE_MS.lastGood) : timeoutMs;
 }
 

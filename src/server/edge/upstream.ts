@@ -23,7 +23,7 @@ interface Line {
 }
 
 const TRIES = 3;
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 /** Milliseconds an engine has to say that it is ready. */
 const PROBE_MS = 1_000;
 /** A slow engine is not a dead one, but a shorter part of the time leaves room for another try, where one is allowed. */
@@ -123,7 +123,7 @@ async function read(reply: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const part of reply) {
     size += (part as Buffer).length;
-    if (size > MOST_BYTES) throw new Error('too much');
+    if (size > MAX_BYTES) throw new Error('too much');
     parts.push(part as Buffer);
   }
   if (!reply.complete) throw new Error('broken off');

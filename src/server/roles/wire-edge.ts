@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { createEdge, offersOf } from '../edge/edge-app.ts';
 import { createEntryProofs } from '../edge/journal/entry-proof.ts';
-import { mountCopies } from '../edge/journal/on-both.ts';
+import { mountCopies } from '../edge/journal/peer-replication.ts';
 import { createLastGood } from '../edge/last-good.ts';
 import { withStandIn } from '../edge/stand-in.ts';
 import { createUpstream } from '../edge/upstream.ts';

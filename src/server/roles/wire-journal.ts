@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import type { AskEngine } from '../edge/engine.ts';
 import { type Journal, openJournal } from '../edge/journal/journal.ts';
-import { onBoth } from '../edge/journal/on-both.ts';
+import { replicateToPeer } from '../edge/journal/peer-replication.ts';
 import { startReplay } from '../edge/journal/replay.ts';
 import { createUpstream } from '../edge/upstream.ts';
 import type { Vouched } from '../http/vouched.ts';
@@ -33,7 +33,7 @@ export function promisingOf({ environment, keys, journal, vouched, tell }: Promi
   const { journalPeer: url } = environment;
   if (url === undefined) return journal;
   const ask = createUpstream({ url, now: () => performance.now(), vouched });
-  return onBoth(journal, {
+  return replicateToPeer(journal, {
     ask,
     seal: createSeal(keys),
     onAlone: (status) => tell({ event: 'journal-alone', status }),

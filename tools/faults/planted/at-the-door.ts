@@ -35,7 +35,7 @@ export const AT_THE_DOOR: readonly Planted[] = [
     fault: 'poison requests',
     patches: [
       {
-        file: 'edge/journal/take-in.ts',
+        file: 'edge/journal/accept-request.ts',
         find: "if (implausibleDayOf(endpoint)(given.json, () => today)) return err('implausible-day');",
         replace: '',
       },

@@ -9,10 +9,10 @@ export const IN_THE_JOURNAL: readonly Planted[] = [
     patches: [
       {
         file: 'edge/journal/journal.ts',
-        find: `    files.set(entry.id, await shelf.add(entry));
+        find: `    files.set(entry.id, await disk.add(entry));
     entries.set(entry.id, entry);`,
         replace: `    entries.set(entry.id, entry);
-    setTimeout(() => shelf.add(entry).then((file) => files.set(entry.id, file)), 300);`,
+    setTimeout(() => disk.add(entry).then((file) => files.set(entry.id, file)), 300);`,
       },
     ],
   },

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ReplayWorld, replayOne } from '../../edge/journal/replay.ts';
+import { type ReplayDeps, replayOne } from '../../edge/journal/replay.ts';
 import { readSettled, settledIn } from '../../edge/journal/settled.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 
-export interface AgainWorld extends Pick<ReplayWorld, 'ask' | 'endpoints' | 'vouched'> {
+export interface AgainWorld extends Pick<ReplayDeps, 'ask' | 'endpoints' | 'vouched'> {
   readonly seal: Pick<Seal, 'open'>;
 }
 

@@ -18,10 +18,10 @@ import { normaliseSimple } from '../../booking/request/normalise-simple.ts';
 import { faultyContact, faultyFields } from '../../booking/request/validate.ts';
 import { oppIdOf, provisional } from '../../platform/crypto/opp-id.ts';
 
-/** What an edge may take in for an engine that is away, as what it asks for; null for a survey or an event. */
+/** A request that an edge may accept while the engine is down. `request` is null for a survey or an event. */
 export interface Acceptable {
   readonly request: BookingRequest | null;
-  /** The fields at fault by the engine's own rules. */
+  /** The invalid fields by the engine's rules. */
   readonly faults: readonly string[];
   readonly answer: (id: string) => unknown;
 }
@@ -56,7 +56,7 @@ const funnel: Read = (body, language) => {
   return parsed.success && parsed.data.oppID === '' ? appointment(normalise(parsed.data, language)) : null;
 };
 
-/** With a request code it is a move, which needs the engine: its proof and its version. */
+/** A payload with a request code is a move, which needs the engine for proof and version. */
 const simple =
   (product: Product): Read =>
   (body, language) => {
@@ -68,7 +68,7 @@ const simple =
 const audit: Read = (body) =>
   z.safeParse(sendAudit.input, body).success ? { request: null, faults: [], answer: () => ({ Status: '0' }) } : null;
 
-/** By the name an entry on the disk has. A call the contract lets an edge keep, and that is not read here, does not compile. */
+/** Readers by the call name of an entry. A `kept` call of the contract without a reader does not compile. */
 const READ: Readonly<Record<CallWith<'kept'>, Read>> = {
   [createAppointment.call]: funnel,
   [createPersonal.call]: simple('personal'),
@@ -81,13 +81,13 @@ const READ: Readonly<Record<CallWith<'kept'>, Read>> = {
 
 const isRead = (call: string): call is keyof typeof READ => Object.hasOwn(READ, call);
 
-/** Null: the engine must answer this itself, or nobody. */
+/** Null when only the engine can answer the call. */
 export const read = (call: string, body: unknown, language: Language): Acceptable | null =>
   isRead(call) ? READ[call](body, language) : null;
 
 /**
- * The engine's refusal of what cannot become an appointment whenever it comes back; null when it may. A mask is the
- * engine's to judge: only it knows what stands behind.
+ * The engine's refusal of a request that can never become an appointment; null when it may become one. Masked fields are
+ * not judged: only the engine knows their values.
  */
 export function refusalOf({ request, faults }: Acceptable, today: IsoDay): CreateAnswer | null {
   if (request === null) return null;
@@ -98,5 +98,5 @@ export function refusalOf({ request, faults }: Acceptable, today: IsoDay): Creat
   return isAdult(code, today) ? null : refused(request.language, { reason: 'minor', fields: ['codiceFiscale'] });
 }
 
-/** The answer that an entry was acknowledged with, the same at every try. */
+/** The acknowledgement of an entry, the same at every try. */
 export const answerFor = (key: string, { answer }: Acceptable): unknown => answer(oppIdOf(key));

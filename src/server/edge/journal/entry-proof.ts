@@ -3,25 +3,25 @@ import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/c
 import { sha256 } from '../../platform/crypto/tokens.ts';
 
 /**
- * Proofs of requests that an edge keeps. A token is made of the request's key and its visit, so the same visit gets the same
- * token at each try and on each edge, while the journal keeps its SHA-256 alone.
+ * Proofs of stored requests. A token is derived from the request's key and its visit, so the same visit gets the same token
+ * at each try and on each edge. The journal stores only its SHA-256.
  */
 export interface EntryProofs {
   issue(key: string, visit: string): string;
   /**
-   * The token that an entry was kept with, also when the secrets changed since. Null for any other visit, since a key is no
-   * credential, and for an entry that was kept with a proof the browser had.
+   * The token of a stored entry, also after a change of keys. Null for another visit, since a key is no credential, and for
+   * an entry with a proof that the browser already had.
    */
   again(kept: Kept, visit: string): string | null;
 }
-/** Of an entry: its key, its visit's token, and what it keeps of its proof. */
+/** Key, visit token and proof hash of an entry. */
 interface Kept {
   readonly key: string;
   readonly visit: string;
   readonly proof: string;
 }
 
-/** What a journal keeps of a token. */
+/** The SHA-256 of a token, as the journal stores it. */
 export const proofHash = (token: string): string => sha256(token).toString('hex');
 
 export function createEntryProofs(keys: Ring<SigningKey>): EntryProofs {

@@ -4,12 +4,12 @@ import { sendAudit } from '#contract/service.ts';
 import { type AskEngine, jsonOf, type Question } from '../engine.ts';
 import type { Entry } from './entry.ts';
 
-/** What became of telling a visitor that his request cannot be done; of an event there is nobody to tell. */
+/** Whether the visitor was notified that the request failed; `nobody` for a survey or event. */
 export type Told = 'told' | 'untold' | 'nobody';
 
 /**
- * Has the engine write to the visitor of a request it cannot do. `asked` is the question for another call, signed for
- * this entry.
+ * Has the engine notify the visitor of a request that it cannot process. `asked` builds the signed request to another
+ * endpoint for this entry.
  */
 export async function giveUpOn(
   ask: AskEngine,
@@ -27,7 +27,7 @@ export async function giveUpOn(
 
 const client = z.object({ nome: z.catch(z.string(), ''), email: z.string(), lookupRef: z.catch(z.string(), '') });
 
-/** Whom to write to, out of a request of whatever form; of the rest nothing is read. */
+/** The contact in a request of any shape; no other field is read. */
 function contactOf({ body }: Entry): z.output<typeof giveUp.input> | null {
   const { datiCliente, ...flat } = objectOf(body);
   const found = z.safeParse(client, typeof datiCliente === 'object' ? { ...flat, ...datiCliente } : flat);

@@ -1,7 +1,7 @@
 import type { Source } from '../../platform/metrics/metrics.ts';
 import type { Journal } from './journal.ts';
 
-/** What waits in the journal, for whoever watches it: it should be empty again soon after the engine is back. */
+/** Metrics of the waiting entries. The journal should be empty soon after the engine is back. */
 export const journalSource =
   ({ weigh }: Pick<Journal, 'weigh'>): Source =>
   (gauge) => {

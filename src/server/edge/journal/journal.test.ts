@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import type { Entry } from './entry.ts';
 import { type Journal, openJournal } from './journal.ts';
-import { createRooms } from './rooms.ts';
+import { createQuotas } from './quotas.ts';
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 let folder: string;
@@ -178,12 +178,12 @@ describe('what is not acknowledged', () => {
   });
 
   test('has a bound for all: it leaves no room to the next, whoever he is', async () => {
-    const rooms = createRooms([], true);
+    const quotas = createQuotas([], true);
     const from = (n: number) => ({ visit: `v${n}`, client: `10.${n >> 8}.${n & 255}.1` });
-    for (let n = 0; n < 5_000; n += 1) expect(rooms.enter(entry(`A${n}`, from(n)))).toBe(true);
-    expect(rooms.enter(entry('B', from(5_001)))).toBe(false);
-    rooms.leave(entry('A1', from(1)));
-    expect(rooms.enter(entry('B', from(5_001)))).toBe(true);
+    for (let n = 0; n < 5_000; n += 1) expect(quotas.enter(entry(`A${n}`, from(n)))).toBe(true);
+    expect(quotas.enter(entry('B', from(5_001)))).toBe(false);
+    quotas.leave(entry('A1', from(1)));
+    expect(quotas.enter(entry('B', from(5_001)))).toBe(true);
   });
 
   // R13.3.9
@@ -192,26 +192,26 @@ describe('what is not acknowledged', () => {
     [24, 3_129],
     [200, 4_000],
   ])('of %i flooding addresses stops at %i entries, and another address still has room', (addresses, taken) => {
-    const rooms = createRooms([], true);
-    const flooded = flood(rooms, addresses);
+    const quotas = createQuotas([], true);
+    const flooded = flood(quotas, addresses);
     expect(flooded).toHaveLength(taken);
     const honest = (n: number) => entry(`H${n}`, { visit: `h${n}`, client: `198.51.${n}.4` });
-    for (let n = 0; n < 200; n += 1) expect(rooms.enter(honest(n))).toBe(true);
-    const later = createRooms(flooded, true);
+    for (let n = 0; n < 200; n += 1) expect(quotas.enter(honest(n))).toBe(true);
+    const later = createQuotas(flooded, true);
     expect([later.enter(ofFlood(1, 0)), later.enter(honest(0))]).toEqual([false, true]);
-    expect(createRooms(flooded, false).enter(ofFlood(1, 0))).toBe(true);
+    expect(createQuotas(flooded, false).enter(ofFlood(1, 0))).toBe(true);
   });
 
   // R13.3.9
   test('of one flooding address leaves room to its neighbours; a flooding block to other blocks', () => {
-    const rooms = createRooms([], true);
+    const quotas = createQuotas([], true);
     const from = (n: number, client: string) => entry(`A${n}`, { visit: `v${n}`, client });
     let n = 0;
-    while (rooms.enter(from(n, '203.0.113.7'))) n += 1;
-    expect(rooms.enter(from(n, '203.0.113.8'))).toBe(true);
-    for (let host = 9; host < 256; host += 1) while (rooms.enter(from(n, `203.0.113.${host}`))) n += 1;
-    expect(rooms.enter(from(n, '203.0.113.8'))).toBe(false);
-    expect(rooms.enter(from(n, '203.0.112.7'))).toBe(true);
+    while (quotas.enter(from(n, '203.0.113.7'))) n += 1;
+    expect(quotas.enter(from(n, '203.0.113.8'))).toBe(true);
+    for (let host = 9; host < 256; host += 1) while (quotas.enter(from(n, `203.0.113.${host}`))) n += 1;
+    expect(quotas.enter(from(n, '203.0.113.8'))).toBe(false);
+    expect(quotas.enter(from(n, '203.0.112.7'))).toBe(true);
   });
 });
 
@@ -220,12 +220,12 @@ const ofFlood = (n: number, number: number) =>
   entry(`F${number}-${n}`, { visit: `f${number}-${n}`, client: `10.${number}.0.1` });
 
 /** Sends from so many addresses in turn until none has a place. Answers the entries that were let in. */
-function flood(rooms: ReturnType<typeof createRooms>, addresses: number): readonly Entry[] {
+function flood(quotas: ReturnType<typeof createQuotas>, addresses: number): readonly Entry[] {
   const taken: Entry[] = [];
   for (let n = 0, before = -1; taken.length > before; n += 1) {
     before = taken.length;
     for (let number = 0; number < addresses; number += 1)
-      if (rooms.enter(ofFlood(n, number))) taken.push(ofFlood(n, number));
+      if (quotas.enter(ofFlood(n, number))) taken.push(ofFlood(n, number));
   }
   return taken;
 }

@@ -1,43 +1,44 @@
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Entry } from './entry.ts';
-import { createRooms } from './rooms.ts';
+import { createQuotas } from './quotas.ts';
 import { openSettled, settledIn } from './settled.ts';
-import { type Kept, openShelf, writtenAt } from './shelf.ts';
+import { type Kept, openEntryFiles, writtenAt } from './entry-files.ts';
 
-/** Why a request is not taken in: its key stands for another body, or there is no room. */
-export type NotKept = 'key-reused' | 'unavailable';
+/** Why a request is not accepted: its key belongs to another body, or no place is left. */
+export type NotAccepted = 'key-reused' | 'unavailable';
 
-/** Requests acknowledged while the engine was away, oldest first. */
+/** Requests acknowledged while the engine was down, oldest first. */
 export interface Journal {
-  /** Null when it is on the disk, now or since an earlier try with the same key. */
-  accept(entry: Entry): Promise<NotKept | null>;
+  /** Null when the entry is on the disk, now or since an earlier try with the same key. */
+  accept(entry: Entry): Promise<NotAccepted | null>;
   find(id: string): Entry | undefined;
   all(): readonly Entry[];
-  /** What was confirmed is kept for some hours more. */
+  /** Removes the entry; a confirmed one is kept in `inviate` for six hours. */
   settle(entry: Entry, isConfirmed: boolean): Promise<void>;
-  /** The same for what the engine confirmed at once. */
+  /** Keeps a request that the engine confirmed at once in `inviate`. */
   remember(entry: Entry): void;
+  /** Moves the entry to `da-verificare`, for the operator. */
   setAside(entry: Entry): Promise<void>;
-  /** How much waits, and since when. */
+  /** Number, bytes and age of the waiting entries. */
   weigh(): Weight;
 }
 export interface Weight {
   readonly entries: number;
   readonly bytes: number;
-  /** Milliseconds since the oldest was written down; 0 where none waits. */
+  /** Milliseconds since the oldest entry was written; 0 without entries. */
   readonly ageMs: number;
 }
-export interface JournalWorld {
+export interface JournalDeps {
   readonly folder: string;
   readonly seal: Pick<Seal, 'seal' | 'open'>;
-  /** False lifts the bound of one visit, for load tests. */
+  /** False lifts the limits of visit, address and block, for load tests. */
   readonly rateLimits: boolean;
   readonly onUnreadable: (file: string) => void;
   readonly now?: () => number;
 }
 
-export async function openJournal(world: JournalWorld): Promise<Journal> {
-  const { shelf, found } = await openShelf(world.folder, world.seal, world.onUnreadable);
+export async function openJournal(world: JournalDeps): Promise<Journal> {
+  const { disk, found } = await openEntryFiles(world.folder, world.seal, world.onUnreadable);
   const { folder, seal, now = Date.now } = world;
   const settled = await openSettled({ folder: settledIn(folder), seal, now });
   const entries = new Map<string, Entry>();
@@ -48,10 +49,10 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
     files.set(entry.id, kept);
   }
 
-  const rooms = createRooms([...entries.values()], world.rateLimits);
+  const quotas = createQuotas([...entries.values()], world.rateLimits);
 
   async function write(entry: Entry): Promise<void> {
-    files.set(entry.id, await shelf.add(entry));
+    files.set(entry.id, await disk.add(entry));
     entries.set(entry.id, entry);
   }
 
@@ -59,7 +60,7 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
     const kept = files.get(entry.id);
     if (kept !== undefined) await how(kept.file);
     files.delete(entry.id);
-    if (entries.delete(entry.id)) rooms.leave(entry);
+    if (entries.delete(entry.id)) quotas.leave(entry);
   }
 
   return {
@@ -67,13 +68,13 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
       while (writing.has(entry.id)) await writing.get(entry.id)?.catch(() => undefined);
       const known = entries.get(entry.id);
       if (known) return isSame(known, entry) ? null : 'key-reused';
-      if (!rooms.enter(entry)) return 'unavailable';
+      if (!quotas.enter(entry)) return 'unavailable';
       const written = write(entry).finally(() => writing.delete(entry.id));
       writing.set(entry.id, written);
       return written.then(
         () => null,
         () => {
-          rooms.leave(entry);
+          quotas.leave(entry);
           return 'unavailable' as const;
         },
       );
@@ -81,12 +82,12 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
     find: (id) => entries.get(id),
     all: () => [...entries.values()],
     async settle(entry, isConfirmed) {
-      // A full disk keeps nothing, and the entry is settled all the same.
+      // A full disk does not stop settlement.
       if (isConfirmed) await settled.keep(entry, true).catch(() => undefined);
-      await leave(entry, shelf.remove);
+      await leave(entry, disk.remove);
     },
     remember: (entry) => void settled.keep(entry, false).catch(() => undefined),
-    setAside: (entry) => leave(entry, shelf.setAside),
+    setAside: (entry) => leave(entry, disk.setAside),
     weigh: () => weightOf([...files.values()], now()),
   };
 }

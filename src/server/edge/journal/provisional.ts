@@ -19,13 +19,13 @@ import { proofHash } from './entry-proof.ts';
 import type { Journal } from './journal.ts';
 import { parsed } from './parsed.ts';
 
-export interface ProvisionalWorld {
+export interface ProvisionalDeps {
   readonly journal: Pick<Journal, 'find'>;
-  /** By code, as the list of the network has it. */
+  /** Finds a branch by its code in the network list. */
   readonly placeOf: PlaceOf;
 }
 
-/** A request as its owner names it: by the proof's token, and a code of whatever form. */
+/** A lookup by proof token and code; the code is unvalidated. */
 export interface Wanted {
   readonly proof: string | null;
   readonly oppID: unknown;
@@ -35,9 +35,9 @@ interface Kept {
   readonly request: BookingRequest;
 }
 
-/** The visitor's own request that is still in the journal, as `GetAppuntamento` tells it; null for any other call. */
+/** The answer of `GetAppuntamento` for the visitor's own request in the journal; null for any other call or code. */
 export function ownProvisional(
-  world: ProvisionalWorld,
+  world: ProvisionalDeps,
   { endpoint, body, proof }: Asked,
 ): Output<typeof getAppointment> | null {
   if (endpoint?.call !== getAppointment.call || body === null) return null;
@@ -46,9 +46,9 @@ export function ownProvisional(
   return kept && { Status: '0', appuntamento: { ...wireOf(kept), ...world.placeOf(kept.request.branch) } };
 }
 
-/** The same for the calendar file; null for a request without an hour. */
+/** The view of that request for the calendar file; null for a request without a slot. */
 export function provisionalView(
-  world: ProvisionalWorld & { readonly sites: Sites },
+  world: ProvisionalDeps & { readonly sites: Sites },
   wanted: Wanted,
 ): AppointmentView | null {
   const kept = ownOf(world, wanted);
@@ -84,8 +84,8 @@ export function provisionalView(
   };
 }
 
-/** Only the browser that made the request holds the proof it was kept with. */
-function ownOf({ journal }: ProvisionalWorld, { proof, oppID }: Wanted): Kept | null {
+/** Finds the entry by code and proof; only the browser that sent the request holds its proof. */
+function ownOf({ journal }: ProvisionalDeps, { proof, oppID }: Wanted): Kept | null {
   const code = typeof oppID === 'string' ? provisionalCode(oppID) : null;
   const entry = code === null ? undefined : journal.find(code);
   if (entry === undefined || proof === null || proofHash(proof) !== entry.proof) return null;

@@ -8,20 +8,20 @@ import { giveUpOn, type Told } from './give-up.ts';
 import type { Journal } from './journal.ts';
 import { isConfirmed } from './settled.ts';
 
-export interface ReplayWorld {
+export interface ReplayDeps {
   readonly journal: Journal;
   readonly ask: AskEngine;
   readonly endpoints: readonly Endpoint[];
   readonly vouched: Pick<Vouched, 'replay'>;
-  /** Hears what an operator must look at; never who asked. */
+  /** Logs what the operator must check, without personal data. */
   readonly onTrouble: (trouble: Trouble) => void;
   /** Milliseconds between rounds. */
   readonly everyMs?: number;
 }
 export interface Trouble {
   /**
-   * An engine with other keys does not know a kept request for one; a request set aside needs a person, and so does its
-   * visitor when he could not be told.
+   * `unrecognised`: the engine has other keys and cannot verify the signature. `set-aside`: the operator must check the
+   * request. `untold`: the operator must also notify its visitor.
    */
   readonly what: 'unrecognised' | 'set-aside' | 'untold';
   readonly call: string;
@@ -31,16 +31,16 @@ type Fate = 'settled' | 'later' | 'unrecognised' | 'set-aside';
 
 const EVERY_MS = 1_000;
 const TIMEOUT_MS = 10_000;
-/** After so many failures in one round the engine is asked how it is before it gets more. */
-const MOST_FAILURES = 3;
-/** Tries of a request that an engine which says it is ready fails at: each waits twice as long, an hour in all. */
-const MOST_TRIES = 12;
+/** After so many failures in one round the engine must be ready before the next request. */
+const MAX_FAILURES = 3;
+/** Tries of a request at which a ready engine fails. Waits double; all tries together take an hour. */
+const MAX_TRIES = 12;
 
-/** Requests that fail for reasons of their own: how often yet, and for how many rounds they wait now. */
+/** Requests at which a ready engine fails: their tries so far, and the rounds until the next try. */
 type Failing = Map<string, { tries: number; rounds: number }>;
 
-/** Sends what is in the journal, oldest first, until the engine has answered each; `stop()` lets a round end. */
-export function startReplay(world: ReplayWorld): { stop(): Promise<void> } {
+/** Replays the journal, oldest entry first, round after round. `stop()` resolves when the current round has ended. */
+export function startReplay(world: ReplayDeps): { stop(): Promise<void> } {
   let stopped = false;
   let round = Promise.resolve();
   const failing: Failing = new Map();
@@ -64,17 +64,17 @@ export function startReplay(world: ReplayWorld): { stop(): Promise<void> } {
 }
 
 /**
- * One round. It ends early when the engine does not answer, or fails and says that it is not ready; a request that
- * fails for reasons of its own holds nobody up, is tried ever more rarely, and in the end waits for a person.
+ * Replays each entry once. The round ends early when the engine does not answer, or fails and is not ready. A request at
+ * which a ready engine fails delays no other; it is tried with growing waits, then set aside for the operator.
  */
 export async function replayAll(
-  world: ReplayWorld,
+  world: ReplayDeps,
   isOver: () => boolean = () => false,
   failing: Failing = new Map(),
 ): Promise<void> {
   let failures = 0;
   for (const entry of world.journal.all()) {
-    if (isOver() || (failures === MOST_FAILURES && !(await isReady(world)))) return;
+    if (isOver() || (failures === MAX_FAILURES && !(await isReady(world)))) return;
     if (isWaiting(failing, entry)) continue;
     const answer = await world.ask(questionOf(world, entry));
     if (answer === null) return;
@@ -92,14 +92,14 @@ export async function replayAll(
   }
 }
 
-/** Its visitor hears of it first: after a crash between the two he is told again, which is once. */
-async function setAside(world: ReplayWorld, entry: Entry): Promise<Told> {
+/** Notifies the visitor first. After a crash in between the notification is repeated, and the engine sends one letter. */
+async function setAside(world: ReplayDeps, entry: Entry): Promise<Told> {
   const told = await giveUpOn(world.ask, entry, (call, body) => questionOf(world, { ...entry, call, body }));
   await world.journal.setAside(entry);
   return told;
 }
 
-/** Whether its next try is some rounds away; each round brings it nearer. */
+/** Whether the entry skips this round; counts the round down. */
 function isWaiting(failing: Failing, { id }: Entry): boolean {
   const known = failing.get(id);
   if (known === undefined || known.rounds === 0) return false;
@@ -107,18 +107,18 @@ function isWaiting(failing: Failing, { id }: Entry): boolean {
   return true;
 }
 
-/** Whether that was its last try. */
+/** Counts a failed try. True after the last one. */
 function countFailure(failing: Failing, { id }: Entry): boolean {
   const tries = (failing.get(id)?.tries ?? 0) + 1;
   failing.set(id, { tries, rounds: 2 ** tries - 1 });
-  return tries >= MOST_TRIES;
+  return tries >= MAX_TRIES;
 }
 
-const isReady = async ({ ask }: ReplayWorld): Promise<boolean> => (await ask(READY))?.status === 200;
+const isReady = async ({ ask }: ReplayDeps): Promise<boolean> => (await ask(READY))?.status === 200;
 
-/** One of them by itself, whatever became of it before: what the engine knows already, it answers as it did. */
+/** Replays one confirmed request. The engine repeats its earlier answer if it still knows the key. */
 export async function replayOne(
-  world: Pick<ReplayWorld, 'ask' | 'endpoints' | 'vouched'>,
+  world: Pick<ReplayDeps, 'ask' | 'endpoints' | 'vouched'>,
   entry: Entry,
 ): Promise<'confirmed' | 'refused' | 'unanswered'> {
   const answer = await world.ask(questionOf(world, entry));
@@ -128,8 +128,8 @@ export async function replayOne(
   return isConfirmed(answer) ? 'confirmed' : 'refused';
 }
 
-/** Settled: the engine answered as its contract says. A refusal at the door is nobody's fault but ours: set aside. */
-function fateOf({ endpoints }: Pick<ReplayWorld, 'endpoints'>, { call }: Entry, answer: EngineAnswer): Fate {
+/** `settled`: an answer that fits the contract. `set-aside`: the engine rejects the request as invalid. */
+function fateOf({ endpoints }: Pick<ReplayDeps, 'endpoints'>, { call }: Entry, answer: EngineAnswer): Fate {
   const { status } = answer;
   if (status >= 500 || status === 429 || status === 408 || jsonOf(answer) === undefined) return 'later';
   if (!isRecognised(answer.headers)) return 'unrecognised';
@@ -139,7 +139,7 @@ function fateOf({ endpoints }: Pick<ReplayWorld, 'endpoints'>, { call }: Entry, 
 }
 
 function questionOf(
-  { vouched }: Pick<ReplayWorld, 'vouched'>,
+  { vouched }: Pick<ReplayDeps, 'vouched'>,
   { call, key, body, host, client, visit, proof }: Entry,
 ): Question {
   const [method, path] = ['POST', `${API_PATH}/${call}`];

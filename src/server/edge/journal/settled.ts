@@ -5,14 +5,14 @@ import { type EngineAnswer, jsonOf } from '../engine.ts';
 import { type Entry, openEntry, sealEntry } from './entry.ts';
 
 /**
- * What the engine confirmed in the last six hours, sealed, a file an hour: a database that was restored, or lost what it
- * had said, is told again by `npm run journal -- replay`.
+ * Requests that the engine confirmed in the last six hours, encrypted, one file an hour. After a restore of the database
+ * `npm run journal -- replay` sends them again.
  */
 export interface Settled {
-  /** On the disk when it resolves, also after a power cut, where `isSafe`. */
+  /** Appends the entry. With `isSafe` it survives a power cut once the promise resolves. */
   keep(entry: Entry, isSafe: boolean): Promise<void>;
 }
-export interface SettledWorld {
+export interface SettledDeps {
   readonly folder: string;
   readonly seal: Pick<Seal, 'seal'>;
   readonly now: () => number;
@@ -20,14 +20,14 @@ export interface SettledWorld {
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 6 * HOUR_MS;
-/** Milliseconds between looks for what is over: nobody need book for that. */
+/** Milliseconds between two removals of expired files. */
 const LOOK_MS = 600_000;
 const FILE = /^(\d{4}-\d\d-\d\dT\d\d)\.sealed$/;
 
-/** Where it lies below the journal's folder. */
+/** The folder of confirmed requests, below the journal's folder. */
 export const settledIn = (journal: string): string => join(journal, 'inviate');
 
-export async function openSettled({ folder, seal, now }: SettledWorld): Promise<Settled> {
+export async function openSettled({ folder, seal, now }: SettledDeps): Promise<Settled> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const forget = async () => {
     for (const { file, ends } of await hoursIn(folder)) if (ends + KEPT_MS <= now()) await rm(file, { force: true });
@@ -56,7 +56,7 @@ async function hoursIn(folder: string): Promise<readonly { readonly file: string
   });
 }
 
-/** What was confirmed since then, in its order; null for a line that cannot be read. */
+/** Requests confirmed since then, oldest first; null for an unreadable line. */
 export async function* readSettled(
   folder: string,
   seal: Pick<Seal, 'open'>,
@@ -71,7 +71,7 @@ export async function* readSettled(
   }
 }
 
-/** Whether the engine gave it a request code: a refusal is nothing to repeat, it might be none the next time. */
+/** Whether the answer has a request code. A refusal is not stored: a repeat might succeed. */
 export function isConfirmed(answer: EngineAnswer): boolean {
   const said = answer.status < 300 ? (jsonOf(answer) as { readonly oppID?: unknown } | null | undefined) : null;
   return typeof said?.oppID === 'string' && said.oppID !== '';

@@ -3,8 +3,8 @@ import type { Asked } from '../asked.ts';
 import type { Journal } from './journal.ts';
 
 /**
- * Whether the key of this request stands for another one that is still in the journal. The engine does not know
- * that one yet: it would take this one for the first, and refuse what was acknowledged.
+ * Whether the key of this request belongs to another request in the journal. The engine does not know that request yet: it
+ * would accept this one, and refuse the acknowledged one.
  */
 export function isTakenByWaiting({ find }: Pick<Journal, 'find'>, { endpoint, key, body }: Asked): boolean {
   const waiting = key === null ? undefined : find(oppIdOf(key));

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { type Entry, openEntry, sealEntry } from './entry.ts';
 
-/** Entries on the disk: one sealed file each, named so that the oldest comes first. */
-export interface Shelf {
-  /** Kept when it resolves, also after a power cut. Rejects when the disk does not take it: then nothing stays. */
+/** Entries on the disk: one encrypted file each, named so that the oldest sorts first. */
+export interface EntryFiles {
+  /** Resolves when the file survives a power cut. Rejects when the write fails, and then leaves no file. */
   add(entry: Entry): Promise<Kept>;
   remove(file: string): Promise<void>;
-  /** For a person to look at: never sent again, never lost. */
+  /** Moves the file to `da-verificare`: never replayed, never deleted. */
   setAside(file: string): Promise<void>;
 }
-/** A file, and the bytes it takes. */
+/** A file name, and the size in bytes. */
 export interface Kept {
   readonly file: string;
   readonly bytes: number;
@@ -24,22 +24,22 @@ const ENTRY = '.entry';
 const DRAFT = '.draft';
 const ASIDE = 'da-verificare';
 
-/** Milliseconds since 1970 when it was written down, by its name. */
+/** Time of writing, from the file name, in milliseconds since 1970. */
 export const writtenAt = ({ file }: Kept): number => Number.parseInt(file, 10);
 
 /**
- * Opens the folder and reads what an earlier process left, oldest first. A draft is a request that was never
- * acknowledged: it is removed. What cannot be read is set aside and reported.
+ * Opens the folder and reads the entries of earlier processes, oldest first. Drafts were never acknowledged and are
+ * removed. Unreadable files are set aside and reported.
  */
-export async function openShelf(
+export async function openEntryFiles(
   folder: string,
   seal: Pick<Seal, 'seal' | 'open'>,
   onUnreadable: (file: string) => void,
-): Promise<{ readonly shelf: Shelf; readonly found: readonly Found[] }> {
+): Promise<{ readonly disk: EntryFiles; readonly found: readonly Found[] }> {
   await mkdir(join(folder, ASIDE), { recursive: true, mode: 0o700 });
   const files = (await readdir(folder)).sort();
   for (const file of files.filter((name) => name.endsWith(DRAFT))) await rm(join(folder, file), { force: true });
-  const shelf = shelfIn(folder, seal, files.filter((name) => name.endsWith(ENTRY)).at(-1));
+  const disk = entryFilesIn(folder, seal, files.filter((name) => name.endsWith(ENTRY)).at(-1));
   const found: Found[] = [];
   for (const file of files.filter((name) => name.endsWith(ENTRY))) {
     const bytes = await readFile(join(folder, file)).catch(() => null);
@@ -47,13 +47,13 @@ export async function openShelf(
     if (entry) found.push({ file, bytes: bytes.length, entry });
     else {
       onUnreadable(file);
-      await shelf.setAside(file);
+      await disk.setAside(file);
     }
   }
-  return { shelf, found };
+  return { disk, found };
 }
 
-function shelfIn(folder: string, seal: Pick<Seal, 'seal'>, last: string | undefined): Shelf {
+function entryFilesIn(folder: string, seal: Pick<Seal, 'seal'>, last: string | undefined): EntryFiles {
   const next = numbers(Number.parseInt(last ?? '0', 10) || 0);
   return {
     async add(entry) {
@@ -71,13 +71,13 @@ function shelfIn(folder: string, seal: Pick<Seal, 'seal'>, last: string | undefi
       }
       return { file: `${name}${ENTRY}`, bytes: sealed.length };
     },
-    // Without a sync: what comes back after a power cut is sent again, and changes nothing.
+    // No sync: an entry that reappears after a power cut is replayed, without effect.
     remove: (file) => rm(join(folder, file), { force: true }),
     setAside: (file) => rename(join(folder, file), join(folder, ASIDE, file)),
   };
 }
 
-/** Milliseconds, but never the same twice and never less than the last, whatever the clock does. */
+/** Milliseconds that strictly increase, whatever the clock does. */
 function numbers(last: number): () => number {
   let latest = last;
   return () => {

@@ -4,25 +4,25 @@ import { blockOf, limitAddress } from '../../http/address.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * How many entries may wait: surveys and events have a smaller room of their own, so that they never take a booking's
- * place. `ofOneVisit` bounds a visit. An address and its block have a share that shrinks as the room fills
+ * How many entries may wait. Surveys and events have a separate, smaller quota, so that they never take a booking's place.
+ * `ofOneVisit` limits a visit. An address and its block have a share that shrinks as the quota fills
  * (docs/decisions/065-a-share-that-shrinks.md).
  */
-const ROOMS = {
+const QUOTAS = {
   requests: { places: 5_000, ofOneVisit: 5 },
   events: { places: 500, ofOneVisit: 5 },
 } as const;
-type Room = keyof typeof ROOMS;
+type Quota = keyof typeof QUOTAS;
 
-/** Counts the entries that wait, by room, visit, address and block. */
-export interface Rooms {
-  /** False when there is no place: then nothing is counted. */
+/** Counts waiting entries by quota, visit, address and block. */
+export interface Quotas {
+  /** False when the entry exceeds a limit; it is then not counted. */
   enter(entry: Entry): boolean;
   leave(entry: Entry): void;
 }
 
-/** `present` are the entries on the disk. `bounded` false lifts the bounds of visit, address and block, for load tests. */
-export function createRooms(present: readonly Entry[], bounded: boolean): Rooms {
+/** `present`: the entries on the disk. `bounded: false` lifts the limits of visit, address and block, for load tests. */
+export function createQuotas(present: readonly Entry[], bounded: boolean): Quotas {
   const counts = new Map<string, number>();
   const countOf = (name: string) => counts.get(name) ?? 0;
   const add = (entry: Entry, by: 1 | -1) => {
@@ -35,9 +35,9 @@ export function createRooms(present: readonly Entry[], bounded: boolean): Rooms 
   for (const entry of present) add(entry, 1);
   return {
     enter(entry) {
-      const { room, visit, address, block } = namesOf(entry);
-      const { places, ofOneVisit } = ROOMS[room];
-      const taken = countOf(room);
+      const { quota, visit, address, block } = namesOf(entry);
+      const { places, ofOneVisit } = QUOTAS[quota];
+      const taken = countOf(quota);
       if (taken >= places) return false;
       const share = shareOf(places, taken);
       const isWithin = countOf(visit) < ofOneVisit && countOf(address) < share.address && countOf(block) < share.block;
@@ -51,11 +51,11 @@ export function createRooms(present: readonly Entry[], bounded: boolean): Rooms 
 
 /** What an entry is counted under. */
 function namesOf({ call, visit, client }: Entry) {
-  const room: Room = call === sendAudit.call ? 'events' : 'requests';
+  const quota: Quota = call === sendAudit.call ? 'events' : 'requests';
   return {
-    room,
-    visit: `${room} visit ${visit}`,
-    address: `${room} address ${limitAddress(client)}`,
-    block: `${room} block ${blockOf(client)}`,
+    quota,
+    visit: `${quota} visit ${visit}`,
+    address: `${quota} address ${limitAddress(client)}`,
+    block: `${quota} block ${blockOf(client)}`,
   };
 }

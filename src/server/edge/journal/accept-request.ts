@@ -13,10 +13,10 @@ import { visitLanguage } from '../../platform/visit-language.ts';
 import type { AskedCall } from '../asked.ts';
 import { answerFor, read, refusalOf } from './acceptable.ts';
 import { type EntryProofs, proofHash } from './entry-proof.ts';
-import type { Journal, NotKept } from './journal.ts';
+import type { Journal, NotAccepted } from './journal.ts';
 import { parsed } from './parsed.ts';
 
-export interface TakeInWorld {
+export interface AcceptDeps {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly proofs: EntryProofs;
@@ -24,22 +24,21 @@ export interface TakeInWorld {
   readonly verifyHuman: VerifyHuman;
 }
 
-/** What the engine would answer at any time, too. */
+/** Refusals that the engine would give at any time. */
 type Refused = 'key-missing' | 'implausible-day' | 'human-check-failed' | 'masked-value-refused';
 
 /**
- * Takes in a request that the engine did not answer, and answers what it will be known by; it is on the disk before
- * that. What the engine would refuse at any time is refused now; `unavailable` when nothing can be promised,
- * and then nothing is kept.
+ * Stores a request that the engine did not answer, then answers with its provisional code. A request that the engine would
+ * refuse at any time is refused at once. With `unavailable` nothing is stored.
  */
-export async function takeIn(
-  world: TakeInWorld,
+export async function acceptRequest(
+  world: AcceptDeps,
   { endpoint, key, body, host, client, visit, proof: own, pass, headers }: AskedCall,
   reply: FastifyReply,
-): Promise<Result<unknown, NotKept | Refused>> {
+): Promise<Result<unknown, NotAccepted | Refused>> {
   const { call } = endpoint;
   if (key === null) return err('key-missing');
-  // The engine will not ask again.
+  // A replayed request is not checked again by the engine.
   const isShown = async () =>
     world.passes.isHeld(sha256(visit), pass) || (await bringsProof(headers[HUMAN_CHECK], world.verifyHuman, client));
   if (endpoint.human === 'pass' && !(await isShown())) return err('human-check-failed');
@@ -55,16 +54,16 @@ export async function takeIn(
   const proof = proofHash(own ?? world.proofs.issue(key, visit));
   const entry = { id, call, key, body: given.text, host, client, visit, proof };
   const refused = await world.journal.accept(entry);
-  // Nobody was promised anything of an event: one without a place is let go, and answered as always.
+  // A survey or event beyond the quota is dropped with its usual answer.
   if (refused === 'unavailable' && acceptable.request === null) return ok(answerFor(key, acceptable));
   if (refused !== null) return err(refused);
-  // A visit whose first answer was lost gets the proof that its request was kept with, as an engine would give it again.
+  // A retry of the same visit gets the proof again, since the first answer may be lost.
   const token = own === null ? world.proofs.again(world.journal.find(id) ?? entry, visit) : null;
   if (token !== null) setProof(reply, token);
   return ok(answerFor(key, acceptable));
 }
 
-/** What was asked for and confirmed at once, with the proof the engine gave for it: none for a repeat from another visit. */
+/** A request that the engine confirmed at once, with the proof it gave; a repeat from another visit has none. */
 export function confirmedEntry({ endpoint, key, body, host, client, visit }: AskedCall, given: string | null) {
   return {
     ...{ id: oppIdOf(key ?? ''), call: endpoint.call, key: key ?? '', body: String(body) },
@@ -73,11 +72,11 @@ export function confirmedEntry({ endpoint, key, body, host, client, visit }: Ask
   };
 }
 
-/** Whether the journal has an answer to it, were the engine away. A move, say, needs the engine. */
-export const mayTakeIn = ({ endpoint, method, key, body, host }: AskedCall): boolean =>
+/** Whether the journal could accept the request if the engine were down. A move, for example, needs the engine. */
+export const mayAccept = ({ endpoint, method, key, body, host }: AskedCall): boolean =>
   endpoint.kept === true && method === endpoint.method && key !== null && readIn({ ...endpoint, body, host }) !== null;
 
-/** The body, and what it asks for that an edge may take in. */
+/** The parsed body, and the request in it that an edge may accept; null without one. */
 function readIn({ call, body, host }: Pick<Endpoint, 'call'> & Pick<AskedCall, 'body' | 'host'>) {
   const given = body === null ? null : parsed(body);
   const acceptable = given === null ? null : read(call, given.json, visitLanguage(host));

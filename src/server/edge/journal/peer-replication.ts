@@ -5,40 +5,40 @@ import type { Vouched } from '../../http/vouched.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { AskEngine, EngineAnswer } from '../engine.ts';
 import { openEntry, sealEntry } from './entry.ts';
-import type { Journal, NotKept } from './journal.ts';
+import type { Journal, NotAccepted } from './journal.ts';
 
-export interface OtherEdge {
+export interface Peer {
   readonly ask: AskEngine;
   readonly seal: Pick<Seal, 'seal'>;
-  /** Hears that the other edge did not take a request, so that its visitor was promised nothing. */
+  /** Called when the peer did not accept a request, so that it was not acknowledged. */
   readonly onAlone: (status: number) => void;
 }
-interface CopiesWorld {
+interface CopiesDeps {
   readonly journal: Pick<Journal, 'accept'>;
   readonly seal: Pick<Seal, 'open'>;
   readonly vouched: Pick<Vouched, 'isFromEdge'>;
 }
 
 const COPY_PATH = '/fa3/copia';
-/** Milliseconds the other edge is given: its disk, and the way there and back. */
-const PATIENCE_MS = 2_000;
-/** A sealed request of the largest size, with what sealing and packing add. */
-const MOST_BYTES = 160 * 1_024;
+/** Milliseconds for the peer's answer, which includes its disk write. */
+const TIMEOUT_MS = 2_000;
+/** Size of the largest request after encoding and encryption. */
+const MAX_BYTES = 160 * 1_024;
 const SEALED = 'application/octet-stream';
 
 /**
- * A journal that acknowledges a request only when it is on the disk of another edge as well. Both send it on under its one key, so the engine
- * does it once, whichever of them is there. The other is asked first: what it keeps while this one cannot is booked for a
- * visitor who tries again with the same key. Events, of which nobody was promised anything, stay here.
+ * A journal that acknowledges a request only after the peer edge stored it as well. Both edges replay the request under its
+ * one key, so it takes effect once. The peer stores it first: if this edge then fails, a retry with the same key still
+ * matches. Surveys and events are not acknowledged as requests and stay on this edge.
  */
-export function onBoth(journal: Journal, { ask, seal, onAlone }: OtherEdge): Journal {
+export function replicateToPeer(journal: Journal, { ask, seal, onAlone }: Peer): Journal {
   return {
     ...journal,
     async accept(entry) {
       if (entry.call === sendAudit.call) return journal.accept(entry);
       const answer = await ask({
         ...{ method: 'POST', path: COPY_PATH, headers: { 'content-type': SEALED }, body: sealEntry(entry, seal) },
-        ...{ client: entry.client, timeoutMs: PATIENCE_MS, repeatable: true },
+        ...{ client: entry.client, timeoutMs: TIMEOUT_MS, repeatable: true },
       });
       const refused = refusalIn(answer);
       if (refused === 'unavailable') onAlone(answer?.status ?? 0);
@@ -47,14 +47,14 @@ export function onBoth(journal: Journal, { ask, seal, onAlone }: OtherEdge): Jou
   };
 }
 
-function refusalIn(answer: EngineAnswer | null): NotKept | null {
+function refusalIn(answer: EngineAnswer | null): NotAccepted | null {
   if (answer?.status === 204) return null;
   return answer?.status === 422 ? 'key-reused' : 'unavailable';
 }
 
-/** Takes in what another edge of ours is about to acknowledge; to anybody else there is nothing here. */
-export async function mountCopies(app: FastifyInstance, { journal, seal, vouched }: CopiesWorld): Promise<void> {
-  app.post(COPY_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+/** Stores requests that the peer edge is about to acknowledge. Without an edge's signature the answer is 404. */
+export async function mountCopies(app: FastifyInstance, { journal, seal, vouched }: CopiesDeps): Promise<void> {
+  app.post(COPY_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const { body } = request;
     const entry = vouched.isFromEdge(request.raw) && Buffer.isBuffer(body) ? openEntry(body, seal) : null;
     if (entry === null) return refuse(reply, 'not-found');

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import { createUpstream } from '../upstream.ts';
 import { type Entry, sealEntry } from './entry.ts';
 import { type Journal, openJournal } from './journal.ts';
-import { mountCopies, onBoth } from './on-both.ts';
+import { mountCopies, replicateToPeer } from './peer-replication.ts';
 
 const keysOf = (byte: number) => ({
   encryption: Buffer.alloc(32, byte),
@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(() => other.close());
 
 const promising = (keys = KEYS): Journal =>
-  onBoth(own, {
+  replicateToPeer(own, {
     ask: createUpstream({ url, now: () => performance.now(), vouched: createVouched(keys, clock) }),
     seal: createSeal(keys),
     onAlone: (status) => void alone.push(status),
