@@ -58,6 +58,23 @@ test.describe('with limits, the hosted check, and contacts to be confirmed', { t
     await elsewhere.close();
   });
 
+  // R13.5.8
+  test('a visitor types the code of the mail on the thank-you page', async ({ page }) => {
+    await page.goto(`${server.base}/fa3/`);
+    await searchPlace(page, '60121');
+    await chooseHour(page);
+    await giveAllData(page, { taxCode: someTaxCode(2) });
+    await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+    await expect(page.getByRole('heading', { name: /^Conferma entro le \d\d:\d\d$/, level: 2 })).toBeVisible();
+    const code = page.locator('main').getByText(/^[A-Z0-9]{18}$/);
+    const mail = await messageOf((await code.textContent()) ?? '', server.data);
+    await page.getByLabel('Codice di 6 cifre*').fill(/^\d{6}$/m.exec(mail.text ?? '')?.[0] ?? '');
+    await page.getByRole('button', { name: 'Conferma', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Appuntamento confermato', level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Appuntamento confermato', level: 1 })).toBeVisible();
+  });
+
   test('who asks for one code after the other learns nothing of anybody', async ({ request }) => {
     expect(await nameOf(request, KNOWN)).toBe('Orlando');
     for (let asked = 0; asked < 10; asked += 1) await nameOf(request, someTaxCode(lot()));

@@ -68,10 +68,11 @@ async function refused(
 export function creating(world: FlowWorld): () => Promise<void> {
   const { store } = world;
 
-  function booked(sent: Visit, { code, leadsTo, confirmBy }: Extract<Outcome, { kind: 'booked' }>): void {
+  function booked(sent: Visit, outcome: Extract<Outcome, { kind: 'booked' }>): void {
+    const { code, leadsTo } = outcome;
     const own: OwnAppointment = isProvisional(code)
       ? { status: 'none' }
-      : { status: 'booked', appointment: bookedAppointment(sent, { code, confirmBy }), reading: 'unread' };
+      : { status: 'booked', appointment: bookedAppointment(sent, outcome), reading: 'unread' };
     store.update((v) => ({
       ...withFacts(v, { creation: 'done', change: { status: 'none' } }),
       oppId: code,

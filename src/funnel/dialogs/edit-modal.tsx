@@ -9,8 +9,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { editActions } from '../actions/edit.ts';
 import { useActions, useFlow, useFunnel, useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
+import { useUnderWay } from '../parts/use-under-way.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
-import { useUnderWay } from './use-under-way.ts';
 
 /** Finds an appointment by tax code and proves it by a code. */
 export function EditModal() {

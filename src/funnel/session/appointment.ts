@@ -22,6 +22,8 @@ export interface Appointment {
   readonly person: Omit<Person, 'codiceFiscale'>;
   /** 'HH:MM', Europe/Rome: until when the contact must be confirmed; '' where it need not be. */
   readonly confirmBy: string;
+  /** The same moment in milliseconds; 0 where it need not be. Of a cancelled one: the time passed. */
+  readonly confirmUntil: number;
   /** Of a call: by when ('YYYY-MM-DD', 'HH:MM'), and the words whoever calls says first, '' until the contact is proven. Null once it was made. */
   readonly call: { readonly date: string; readonly hour: string; readonly words: string } | null;
   /** The newest letter came back from the address. */

@@ -188,6 +188,7 @@ export const anAppointment = (change: Partial<Appointment> = {}): Appointment =>
   version: 1,
   person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
   confirmBy: '',
+  confirmUntil: 0,
   call: null,
   mailReturned: false,
   beside: null,

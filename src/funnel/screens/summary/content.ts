@@ -18,6 +18,7 @@ interface Head {
 export function headOf({ summary: t, formats }: PageWords, appointment: Appointment, own: BrandWords): Head {
   const { status, kind, person, call } = appointment;
   const { nome, email, cellulare } = person;
+  if (status === 'cancelled' && appointment.confirmBy !== '') return { ...t.lapsed, bring: t.bring };
   if (status === 'cancelled') return { heading: t.cancelled.heading, bring: t.bring };
   if (status === 'provisional') return { ...t.provisional, bring: t.bring };
   if (appointment.confirmBy !== '')

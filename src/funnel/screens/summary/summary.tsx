@@ -12,6 +12,7 @@ import { BesideNotice } from '../../parts/beside-notice.tsx';
 import type { Appointment, Reading } from '../../session/appointment.ts';
 import { withTypedContacts } from '../../session/own-contacts.ts';
 import { AppBanner } from './app-banner.tsx';
+import { ConfirmCode } from './confirm-code.tsx';
 import { Contacts } from './contacts.tsx';
 import { documentsOf, headOf, letterheadOf, movedTitle, stateOf } from './content.ts';
 import { Leave } from './leave.tsx';
@@ -132,7 +133,7 @@ function Head({ appointment, reading }: StoredProps) {
   return (
     <div className={cx(css.part, css.screen)}>
       {/* Another one for each state, and once a retry brought the rest: it takes the focus of the button that is gone. */}
-      <PageHeading key={`${status} ${asked && reading === null}`} lead={lead}>
+      <PageHeading key={`${stateOf(appointment)} ${asked && reading === null}`} lead={lead}>
         {hasMoved ? words.summary.movedHeading : heading}
       </PageHeading>
       {isMissed(reading) && (
@@ -148,6 +149,9 @@ function Head({ appointment, reading }: StoredProps) {
       )}
       {appointment.mailReturned && <Returned email={appointment.person.email} />}
       <BesideNotice appointment={appointment} />
+      {kind === 'visit' && stateOf(appointment) === 'unverified' && appointment.beside === null && (
+        <ConfirmCode appointment={appointment} />
+      )}
       {movedFrom && status === 'confirmed' && (
         <Notice tone="ok" role="status" title={movedTitle(words, movedFrom, appointment)}>
           {words.summary.moved.calendar}

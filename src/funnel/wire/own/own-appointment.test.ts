@@ -17,6 +17,7 @@ test('an appointment is told in the page’s own names', () => {
     version: 3,
     person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
     confirmBy: '',
+    confirmUntil: 0,
     call: null,
     mailReturned: false,
     beside: null,

@@ -6,7 +6,7 @@ import type { Appointment, OwnAppointment, Refused } from '../../session/appoint
 import type { Caller } from '../../session/world.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
 import { toWhen } from '../branches/to-when.ts';
-import { hourOfInstant, whenOfInstant } from '../hour-of-instant.ts';
+import { confirmation, whenOfInstant } from '../hour-of-instant.ts';
 
 const KIND = { visita: 'visit', ricontatto: 'call', richiesta: 'request' } as const;
 const BESIDE = { 'altre-non-confermate': 'others-unverified', 'altro-confermato': 'another-verified' } as const;
@@ -29,7 +29,7 @@ export function toAppointment(wire: WireAppointment): Appointment {
     status: STATUS[wire.stato],
     version: wire.versione,
     person: { nome, cognome, email, cellulare },
-    confirmBy: hourOfInstant(wire.confermaEntro),
+    ...confirmation(wire.confermaEntro),
     call: toCall(wire.richiamata),
     mailReturned: wire.mailTornata === true,
     beside: wire.avviso === undefined ? null : BESIDE[wire.avviso],

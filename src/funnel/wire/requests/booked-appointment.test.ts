@@ -16,7 +16,8 @@ const sent = (facts: Partial<Facts> = {}, change: Partial<Visit> = {}): Visit =>
   person: { ...typed, codiceFiscale: 'RSSMRA80A01M999X' },
   ...change,
 });
-const booked = (visit: Visit, confirmBy = '') => bookedAppointment(visit, { code: 'ABCDEFGHIJKLMNOPQR', confirmBy });
+const booked = (visit: Visit, confirmBy = '') =>
+  bookedAppointment(visit, { code: 'ABCDEFGHIJKLMNOPQR', confirmBy, confirmUntil: 0 });
 
 describe('what the page knows of a booking', () => {
   test('a visit has its hour, its branch, its code and the person as typed', () => {

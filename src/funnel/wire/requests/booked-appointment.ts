@@ -18,7 +18,7 @@ export const hourAfterMove = (choice: Choice, { date, hour }: When): When =>
  */
 export function bookedAppointment(
   visit: Visit,
-  { code, confirmBy }: Pick<Appointment, 'code' | 'confirmBy'>,
+  { code, confirmBy, confirmUntil }: Pick<Appointment, 'code' | 'confirmBy' | 'confirmUntil'>,
 ): Appointment {
   const { choice, facts, own } = visit;
   const former = isChanging(facts) && own.status === 'loaded' ? own.appointment : null;
@@ -26,7 +26,7 @@ export function bookedAppointment(
   const when = former ? hourAfterMove(choice, former) : chosenHour(choice);
   const { codiceFiscale: _, ...person } = wirePerson(visit.person);
   return {
-    ...{ code, confirmBy, kind, person },
+    ...{ code, confirmBy, confirmUntil, kind, person },
     ...(kind === 'visit' ? when : NO_HOUR),
     product: facts.product,
     branch: { ...(choice.branch ?? NO_BRANCH), days: [] },

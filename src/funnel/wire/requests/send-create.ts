@@ -6,7 +6,7 @@ import type { When } from '../../session/branch.ts';
 import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
 import { toWhen } from '../branches/to-when.ts';
-import { hourOfInstant } from '../hour-of-instant.ts';
+import { confirmation } from '../hour-of-instant.ts';
 import { intentKey } from '../intent-key.ts';
 import { createPayload } from './create-payload.ts';
 
@@ -15,7 +15,7 @@ import { createPayload } from './create-payload.ts';
  * `stale`: somebody changed the appointment meanwhile.
  */
 export type Outcome =
-  | { readonly kind: 'booked'; readonly code: string; readonly leadsTo: string; readonly confirmBy: string }
+  | ({ readonly kind: 'booked'; readonly leadsTo: string } & Pick<Appointment, 'code' | 'confirmBy' | 'confirmUntil'>)
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly near: readonly When[] }
   | { readonly kind: 'stale'; readonly appointment: Appointment }
   | { readonly kind: 'failed'; readonly fault: CallFault };
@@ -27,7 +27,7 @@ export function outcomeOf(answer: Result<CreateAnswer, CallFault>): Outcome {
     return { kind: 'refused', reason: motivo, near: toWhen(alternative) };
   }
   const { oppID, typUrl, confermaEntro } = answer.value;
-  return { kind: 'booked', code: oppID, leadsTo: typUrl, confirmBy: hourOfInstant(confermaEntro) };
+  return { kind: 'booked', code: oppID, leadsTo: typUrl, ...confirmation(confermaEntro) };
 }
 
 /** The whole request under its code, for the audit; what comes of it is nobody's concern. */

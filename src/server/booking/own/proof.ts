@@ -163,6 +163,10 @@ const MAIL_RETURNED = sql<boolean>`coalesce((
                     'message.new-contact', 'message.confirmation')
    order by o.created_at desc, o.id desc limit 1), false)`;
 
+/** Until when it must be confirmed; of a cancelled one only where that time had passed. */
+const TO_CONFIRM_BY = sql<Date | null>`
+  case when appointment.state <> 'cancelled' or appointment.confirm_by <= appointment.changed_at then ${CONFIRM_BY} end`;
+
 /** The appointment with this code, if the proof opens it. */
 export const findOwn = (db: Kysely<Database>, proof: Buffer, oppId: string) =>
   ownBy(db, proof).where('opp_id', '=', oppId).executeTakeFirst();
@@ -189,7 +193,7 @@ function ownBy(db: Kysely<Database>, proof: Buffer) {
       'verified_at',
       'limited_at',
       'contact_proven',
-      CONFIRM_BY.as('confirm_by'),
+      TO_CONFIRM_BY.as('confirm_by'),
       STATE_NOW.as('state'),
       noticeOf.as('notice'),
     ])

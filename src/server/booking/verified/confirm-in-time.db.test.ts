@@ -148,6 +148,17 @@ test('what nobody confirmed is cancelled with one message, which says why, howev
 });
 
 // R13.5.6
+test('a visit that its owner cancelled in time has no time to confirm any more, one that lapsed tells it', async () => {
+  const [made, other] = [await book(), await book({ ora: '11:00', datiCliente: OTHER })];
+  const input = { oppID: codeOf(made.body), versione: 1 };
+  await cancelAppointmentCall(world())(input, key(made.who));
+  await sql`update appointment set confirm_by = now() where state = 'confirmed'`.execute(fresh.db);
+  await endUnconfirmed(fresh.db);
+  expect(await read(made)).not.toHaveProperty('confermaEntro');
+  expect(await read(other)).toMatchObject({ stato: 'annullato', confermaEntro: expect.any(String) });
+});
+
+// R13.5.6
 test('the mail says by when and how', async () => {
   await book();
   const { confirm_by } = await fresh.db.selectFrom('appointment').select('confirm_by').executeTakeFirstOrThrow();

@@ -18,6 +18,15 @@ export const summary = {
     heading: 'Manca solo la tua conferma',
     lead: (name: string, email: string, hour: string) =>
       `${name}, abbiamo scritto a ${email}. Controlla la posta e conferma entro le ${hour}: dopo, il posto torna libero.`,
+    by: (hour: string) => `Conferma entro le ${hour}`,
+    help: 'È nella mail che ti abbiamo scritto. Vale anche il suo link.',
+    whyOff: 'Scrivi le 6 cifre per confermare.',
+    confirm: 'Conferma',
+  },
+  /** Not confirmed in time. */
+  lapsed: {
+    heading: 'Il tempo per confermare è finito',
+    lead: 'Il posto è tornato libero, e te lo scriviamo anche per e-mail. Puoi fissare di nuovo.',
   },
   /** What an owner may do about other requests in his name, of which nothing is shown. */
   beside: {

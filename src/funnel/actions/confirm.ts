@@ -1,0 +1,38 @@
+import type { CallFault } from '../api/call.ts';
+import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
+import type { FlowWorld } from '../session/world.ts';
+import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
+import { summaryActions } from './summary.ts';
+
+/** Why a code did not confirm an appointment. */
+export type Unconfirmed = 'wrong' | 'failed';
+
+/** What a summary can do until its contact is confirmed. */
+export function confirmActions(world: FlowWorld) {
+  const { store } = world;
+  const { load, refresh } = summaryActions(world);
+
+  function failed(fault: CallFault): 'failed' {
+    if (tellsItself(fault)) store.update((v) => ({ ...v, modal: faultDialog(fault, 'network') }));
+    return 'failed';
+  }
+
+  return {
+    /** The six digits of the letter; null once they confirmed the appointment. */
+    async confirm(digits: string): Promise<Unconfirmed | null> {
+      const proven = await verifyCode(world, store.get().oppId, digits);
+      if (!proven.ok) return failed(proven.error);
+      const { value } = proven;
+      if (value === 'wrong') return 'wrong';
+      store.update((v) => ({ ...v, oppId: value.code, own: { status: 'loaded', appointment: value } }));
+      return null;
+    },
+    /** Another code by a letter of its own. */
+    async resend(): Promise<'resent' | 'failed'> {
+      const sent = await sendCode(world, store.get().oppId);
+      return sent.ok ? 'resent' : failed(sent.error);
+    },
+    /** Asks what became of the appointment once its time is over. */
+    lookAgain: (): Promise<void> => (store.get().own.status === 'loaded' ? refresh() : load()),
+  };
+}
