@@ -22,7 +22,7 @@ const viewOf = (carousel: Locator): Promise<View> =>
     const style = getComputedStyle(row);
     return {
       slides: whole.length,
-      // Branches stand one above the other on phones (ruling 0.36).
+      // Branches are stacked on phones.
       gap: Math.round(
         Math.max((boxes[1]?.left ?? 0) - (boxes[0]?.right ?? 0), (boxes[1]?.top ?? 0) - (boxes[0]?.bottom ?? 0)),
       ),

@@ -1,2 +1,2 @@
-/** One class attribute out of the parts that apply. */
+/** Joins the applicable class names. */
 export const cx = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(' ');

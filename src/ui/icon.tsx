@@ -1,6 +1,6 @@
 import s from './icon.module.css';
 
-/** Outlines in a box of 24, drawn with a line and never filled. */
+/** Outlines in a box of 24, stroked and never filled. */
 const SHAPES = {
   aim: 'M5.5 12a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M12 2v4M12 18v4M2 12h4M18 12h4',
   app: 'M7.5 2.5h9v19h-9zM11 18.5h2',
@@ -30,7 +30,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** A drawing beside a text that says the same: silent for assistive technology. */
+/** A decorative icon beside a text, hidden from assistive technology. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className={s.icon} viewBox="0 0 24 24" aria-hidden="true">

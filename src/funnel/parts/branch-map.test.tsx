@@ -26,7 +26,7 @@ test('without tiles the branch is drawn, with the others around it, and no pictu
   showIn(<BranchMap branch={aBranch()} />, { branches: [aBranch(), monza] });
   expect(map().getAttribute('aria-label')).toContain('Monza a 14,9 km verso nord-est');
   expect([map().tagName, map().textContent, tiles()]).toEqual(['svg', '5 km10 km15 kmMilano CentroMonza', []]);
-  // Ruling 0.32: no street is invented.
+  // The drawing invents no street.
   expect(map().querySelectorAll('path')).toHaveLength(1);
 });
 

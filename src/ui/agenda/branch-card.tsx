@@ -4,15 +4,15 @@ import { Icon } from '../icon.tsx';
 import s from './branch-card.module.css';
 
 type BranchCardProps = {
-  /** Name of the group of radios. */
+  /** Name of the radio group. */
   readonly name: string;
   readonly value?: string;
   readonly title: string;
-  /** Its number in a drawing beside the list, for the eye alone. */
+  /** Its number in the drawing, hidden from assistive technology. */
   readonly mark?: string;
   readonly address: string;
   readonly distance: string;
-  /** Its first free hour in words, where it is known. */
+  /** Its first free slot in words, if known. */
   readonly next: string;
   readonly checked: boolean;
   readonly onChoose: () => void;
@@ -25,7 +25,7 @@ type BranchCardProps = {
   readonly map: ReactNode;
 };
 
-/** A branch as one choice, with its map beside the choice: opening the map chooses nothing. */
+/** A branch as one choice, with its map beside it; opening the map selects nothing. */
 export function BranchCard(props: BranchCardProps) {
   const { name, value, title, address, distance, checked, onChoose, mapOpen, onToggleMap } = props;
   const mapId = useId();

@@ -9,24 +9,24 @@ type CarouselProps = {
   readonly roledescription: string;
   readonly prevLabel: string;
   readonly nextLabel: string;
-  /** Slides in view from 768 px up; below it is always one. */
+  /** Slides in view from 768 px up; below that always one. */
   readonly perView: 2 | 3;
   /** Two slides one above the other at every width, as on phones. */
   readonly stacked?: boolean;
   readonly children: ReactNode;
   /** Index of a slide that must be in view. */
   readonly showAt?: number;
-  /** The row of slides, where its owner has to know its layout. */
+  /** The row of slides, for an owner that needs its layout. */
   readonly row?: RefObject<HTMLDivElement | null>;
-  /** Whether the arrows stop at a slide; without it they stop at each. */
+  /** Whether the arrows stop at a slide; by default at each. */
   readonly isStop?: (index: number) => boolean;
-  /** Called with the slide that an arrow leads to, in a row that shows one slide at a time. */
+  /** Called with the target slide of an arrow, in a row that shows one slide at a time. */
   readonly onTurn?: (index: number) => void;
-  /** Above the row, and leading to its slides. */
+  /** Navigation to the slides, above the row. */
   readonly pager?: ReactNode;
 };
 
-/** Slides in one native scrolling row: swipe, buttons and keyboard all move the same thing. */
+/** Slides in one native scrolling row; swipe, buttons and keyboard scroll it. */
 export function Carousel(props: CarouselProps) {
   const { label, roledescription, prevLabel, nextLabel, perView, stacked, children, showAt = 0, pager } = props;
   const own = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ type DayPickProps = {
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onChoose: () => void;
-  /** The whole day as a sentence, since a reader hears it instead of the face. */
+  /** The day as a sentence, which replaces the visible face for screen readers. */
   readonly label: string;
   /** `Oggi` or `Domani`; without it the date is shown. */
   readonly word?: string | undefined;
@@ -17,7 +17,7 @@ type DayPickProps = {
   readonly count: string;
 };
 
-/** One day of the carousel: its name or its date, and how many hours are free. */
+/** One day of the carousel: its name or date, and its number of free slots. */
 export function DayPick({ word, weekday, day, month, count, ...pick }: DayPickProps) {
   return (
     <Pick {...pick} className={s.day}>

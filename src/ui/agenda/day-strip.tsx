@@ -6,9 +6,9 @@ export type StripDay = {
   readonly key: string;
   readonly weekday: string;
   readonly day: string;
-  /** How many hours are free, or that none is. */
+  /** The number of free slots, or that there are none. */
   readonly count: string;
-  /** The whole as a sentence. It begins with what is drawn: who speaks to the page says what is seen (WCAG 2.5.3). */
+  /** The accessible name. It begins with the visible text, for speech control (WCAG 2.5.3). */
   readonly label: string;
   readonly isShown: boolean;
   readonly isFull: boolean;
@@ -18,13 +18,13 @@ export type StripDay = {
 type DayStripProps = {
   readonly label: string;
   readonly days: readonly StripDay[];
-  /** Brings further days, where the strip has room left and there are any. */
+  /** Loads more days, if the strip has room and there are any. */
   readonly more: { readonly label: string; readonly busy: boolean; readonly onShow: () => void } | null;
 };
 
 /**
- * Seven small days on phones, where the carousel shows one at a time: each leads to its slide. A screen reader and a
- * keyboard have the slides themselves, so that no day is met twice.
+ * Seven small days on phones, where the carousel shows one at a time; each leads to its slide. Screen readers and
+ * keyboards use the slides, so the strip is hidden from them.
  */
 export function DayStrip({ label, days, more }: DayStripProps) {
   return (

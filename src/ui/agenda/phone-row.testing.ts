@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 const WIDTH = 300;
 
-/** Each test of the file has rows laid out as on a phone, where the environment lays nothing out, and time in its hands. */
+/** Lays out rows as on a phone in each test of the file, with controlled time, since the environment has no layout. */
 export function onAPhone(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -27,11 +27,11 @@ function layOut(): void {
   });
 }
 
-/** A row comes to stand at a slide, whoever moved it: browsers tell of a scroll in their next picture. */
+/** Scrolls a row to a slide; browsers report a scroll in their next frame. */
 export function pageTo(row: Element, index: number): void {
   row.scrollLeft = index * WIDTH;
   setTimeout(() => row.dispatchEvent(new Event('scroll')), 16);
 }
 
-/** Which slide a row stands at. */
+/** The slide at which a row stands. */
 export const standsAt = (row: Element): number => row.scrollLeft / WIDTH;

@@ -26,7 +26,7 @@ function shown(chosen: string | null) {
   return chosenSince;
 }
 
-test('every hour is announced with its state, under the day it belongs to', () => {
+test('every slot has its state in its name, in the group of its day', () => {
   shown(null);
   const group = screen.getByRole('group', { name: 'Ora' });
   const detail = document.getElementById(group.getAttribute('aria-describedby') ?? '');
@@ -39,7 +39,7 @@ test('every hour is announced with its state, under the day it belongs to', () =
 });
 
 // R2.3.106, R4.64, R2.3.26
-test('a free hour is chosen, a taken one cannot be', () => {
+test('a free slot can be chosen, a taken one cannot', () => {
   const chosenSince = shown('09:00');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '09:00, libero' }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '12:30, non disponibile' }).disabled).toBe(true);

@@ -6,23 +6,23 @@ import s from './slot-grid.module.css';
 type Hour = {
   readonly at: string;
   readonly free: boolean;
-  /** The visitor's own as it is now: marked, and not chosen again. */
+  /** The visitor's present slot: marked, and not selectable. */
   readonly isOwn?: boolean;
   readonly label: string;
 };
 
 type SlotGridProps = {
   readonly legend: string;
-  /** The day of the hours: always in sight above them. */
+  /** The day of the slots, always visible above them. */
   readonly day: string;
   readonly name: string;
-  /** `at` is HH:MM in Europe/Rome; `label` says the hour and whether it is free. */
+  /** `at` is HH:MM in Europe/Rome; `label` contains the time and whether it is free. */
   readonly hours: readonly Hour[];
   readonly chosen: string | null | undefined;
   readonly onChoose: (at: string) => void;
 };
 
-/** The hours of one day, the morning above the afternoon; a taken hour stays visible and cannot be chosen. */
+/** The slots of one day, morning above afternoon; a taken slot stays visible and cannot be chosen. */
 export function SlotGrid({ legend, day, name, hours, chosen, onChoose }: SlotGridProps) {
   const id = useId();
   const dayId = `${id}-day`;
@@ -54,7 +54,7 @@ interface HourPickProps extends Hour, Pick<SlotGridProps, 'name' | 'onChoose'> {
   readonly checked: boolean;
 }
 
-/** Of all hours a tap changes two: the others are not drawn anew. */
+/** A tap changes two slots; the others do not render again. */
 const HourPick = memo(({ at, free, label, isOwn = false, name, checked, onChoose }: HourPickProps) => (
   <Choice
     name={name}

@@ -7,7 +7,7 @@ import { onAPhone, pageTo, standsAt } from './phone-row.testing.ts';
 onAPhone();
 afterEach(cleanup);
 
-/** A row of four days, of which Tuesday and Wednesday are no stops. */
+/** A row of four days; the arrows do not stop at Tuesday and Wednesday. */
 function shown(showAt: number) {
   const turned: number[] = [];
   const labels = { label: 'Giorno', roledescription: 'giostra', prevLabel: 'indietro', nextLabel: 'avanti' };
@@ -38,7 +38,7 @@ function shown(showAt: number) {
 }
 
 // R14.1.1, R14.1.2
-test('a row that scrolls reports no turn, whether it is brought to a slide or swiped', () => {
+test('a scrolling row reports no turn, by program or by swipe', () => {
   const { turned, show, row, settle, swipe } = shown(2);
   expect(standsAt(row)).toBe(2);
   show(3);
@@ -50,7 +50,7 @@ test('a row that scrolls reports no turn, whether it is brought to a slide or sw
 });
 
 // R14.1.2
-test('an arrow passes over slides that are no stops, reports where it leads, and ends at the last stop', () => {
+test('an arrow skips slides without a stop, reports its target, and ends at the last stop', () => {
   const { turned, press, isEnded, row } = shown(0);
   expect([isEnded('indietro'), isEnded('avanti')]).toEqual([true, false]);
   press('avanti');
@@ -61,7 +61,7 @@ test('an arrow passes over slides that are no stops, reports where it leads, and
 });
 
 // R14.1.2
-test('an arrow starts from where the row was swiped to', () => {
+test('an arrow starts from the swiped position', () => {
   const { turned, press, swipe } = shown(0);
   swipe(1);
   press('indietro');
@@ -71,7 +71,7 @@ test('an arrow starts from where the row was swiped to', () => {
 });
 
 // R14.3.13, R14.1.1
-test('the keyboard brings a slide into view, which reports no turn', () => {
+test('the keyboard scrolls a slide into view and reports no turn', () => {
   const { turned, row, settle } = shown(0);
   screen.getByText('gio').focus();
   settle();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Indexes of the first and the last slide that are whole in view. */
+/** Indexes of the first and last fully visible slide. */
 type View = { readonly first: number; readonly last: number };
 type Slides = {
   /** Index of a slide that must be in view. */
@@ -12,7 +12,7 @@ type Slides = {
   readonly onTurn?: ((index: number) => void) | undefined;
 };
 
-/** Where a scrolling row stands, and how to turn it by one view; the slide `showAt` is brought into view. */
+/** The position of a scrolling row, and functions to turn it by one view; scrolls the slide `showAt` into view. */
 export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, isStop = () => true, onTurn }: Slides) {
   const view = useView(row, showAt, count);
   const stops = [...Array(count).keys()].filter(isStop);
@@ -31,18 +31,18 @@ export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, i
   return { atStart: before(view) === undefined, atEnd: after(view) === undefined, turn };
 }
 
-/** What of a row is in view. The slide `showAt` is brought there, and is there again after the row got another size. */
+/** The visible part of a row. The slide `showAt` is scrolled into view, again after a resize. */
 function useView(row: RefObject<HTMLElement | null>, showAt: number, count: number): View {
   const [view, setView] = useState<View>({ first: 0, last: 0 });
   const shown = useRef(showAt);
   shown.current = showAt;
-  /** The slide that stays in view when the row gets another size. */
+  /** The slide that stays visible after a resize. */
   const kept = useRef(showAt);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides may move the one that is shown.
   useLayoutEffect(() => {
     kept.current = showAt;
-    // What has the focus was brought into view with it: to measure it anew would lay out the page within the tap.
+    // A focused slide is visible already; measuring it would force a layout within the tap.
     const isFocused = row.current?.children[showAt]?.contains(document.activeElement);
     if (!isFocused) show(row.current, showAt);
   }, [row, showAt, count]);
@@ -58,7 +58,7 @@ function useView(row: RefObject<HTMLElement | null>, showAt: number, count: numb
     };
     const scrolled = () => {
       look();
-      // The browser scrolls a row that gets another size, sometimes before the observer is called.
+      // The browser scrolls a resized row, sometimes before the observer is called.
       if (sizeOf(element) !== size) return;
       kept.current = isInView(element, shown.current) ? shown.current : (viewOf(element)?.first ?? kept.current);
     };
@@ -80,7 +80,7 @@ function useView(row: RefObject<HTMLElement | null>, showAt: number, count: numb
   return view;
 }
 
-/** Whether a row has room for one slide alone. */
+/** Whether a row shows one slide only. */
 export function showsOne(row: HTMLElement): boolean {
   const step = leftOf(row, 1);
   return step > 0 && row.clientWidth < 1.5 * step;
@@ -93,7 +93,7 @@ const leftOf = (row: HTMLElement, index: number): number => {
   return first instanceof HTMLElement && slide instanceof HTMLElement ? slide.offsetLeft - first.offsetLeft : 0;
 };
 
-/** Two pixels of slack: browsers round scrolled distances. */
+/** Two pixels of tolerance, since browsers round scroll distances. */
 function isInView(row: HTMLElement, index: number): boolean {
   const slide = row.children[index];
   if (!(slide instanceof HTMLElement)) return false;
@@ -101,19 +101,19 @@ function isInView(row: HTMLElement, index: number): boolean {
   return left >= row.scrollLeft - 2 && left + slide.offsetWidth <= row.scrollLeft + row.clientWidth;
 }
 
-/** Null while a row moves from one slide to the next, where it shows one. */
+/** Null while a one-slide row scrolls between two slides. */
 function viewOf(row: HTMLElement): View | null {
   const whole = Array.from(row.children, (_slide, index) => index).filter((index) => isInView(row, index));
   const [first, last] = [whole.at(0), whole.at(-1)];
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** At once, never sliding: what is chosen is there when the eye arrives. What is whole in view stays. */
+/** Scrolls without animation, and only if the slide is not fully visible. */
 function show(row: HTMLElement | null, index: number): void {
   if (row?.children[index] && !isInView(row, index)) row.scrollTo({ left: leftOf(row, index), behavior: 'instant' });
 }
 
-/** The keyboard may reach a slide out of view: it comes into view whole, at once, before the next key. */
+/** Scrolls a slide that got the keyboard focus into view at once, before the next key. */
 function reveal({ currentTarget: row, target }: FocusEvent): void {
   if (!(row instanceof HTMLElement) || !(target instanceof Node)) return;
   show(

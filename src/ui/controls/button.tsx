@@ -13,13 +13,13 @@ type ButtonProps = {
   readonly type?: 'button' | 'submit';
   readonly icon?: IconName;
   readonly onClick?: () => void;
-  /** For a button that shows and hides the part whose id is `controls`. */
+  /** For a button that shows and hides the element with the id `controls`. */
   readonly expanded?: boolean;
   readonly controls?: string;
   readonly children: ReactNode;
 };
 
-/** While busy the button keeps the focus and swallows presses, so that nothing is sent twice. */
+/** While busy the button keeps the focus and ignores presses, so nothing is sent twice. */
 export function Button(props: ButtonProps) {
   const { kind, busy = false, disabled, wide, type = 'button', icon, onClick, children } = props;
   const press = (event: MouseEvent) => {
@@ -47,16 +47,16 @@ type LinkButtonProps = {
   readonly href: string;
   readonly wide?: boolean;
   readonly icon?: IconName;
-  /** Opens beside the page, and tells the other site nothing about it. */
+  /** Opens a new tab without a referrer. */
   readonly external?: boolean;
-  /** Name under which the address is saved instead of shown. */
+  /** File name for a download. */
   readonly download?: string;
-  /** Beside following the address, or, with its default prevented, instead of it. */
+  /** Called in addition to following the link, or instead of it with `preventDefault`. */
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
   readonly children: ReactNode;
 };
 
-/** An address that looks like a button; it stays a link for keyboard, reader and "open in a new tab". */
+/** A link that looks like a button; it stays a link for keyboard, screen reader and "open in a new tab". */
 export function LinkButton({ kind, href, wide, icon, external = false, children, ...rest }: LinkButtonProps) {
   const beside = external && { target: '_blank', rel: 'noopener noreferrer' };
   return (

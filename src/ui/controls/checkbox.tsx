@@ -8,7 +8,7 @@ type CheckboxProps = {
   readonly onChange: (checked: boolean) => void;
 };
 
-/** A box the visitor ticks; the whole line, help included, answers the pointer. */
+/** A checkbox; the whole line, help included, is clickable. */
 export function Checkbox({ id, label, help, checked, onChange }: CheckboxProps) {
   return (
     <div className={s.check}>

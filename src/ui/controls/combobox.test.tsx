@@ -34,7 +34,7 @@ function shown(open = true, some: typeof options = options) {
   return { field, press, active, happened };
 }
 
-test('the arrows walk the suggestions round and Enter picks the one they stand on', () => {
+test('the arrows cycle through the suggestions and Enter picks the active one', () => {
   const { press, active, happened } = shown();
   expect(active()).toBeNull();
   press('ArrowDown');
@@ -47,13 +47,13 @@ test('the arrows walk the suggestions round and Enter picks the one they stand o
   expect(happened).toEqual(['picked 1']);
 });
 
-test('Enter without a suggestion under it is left to the form', () => {
+test('Enter without an active suggestion submits the form', () => {
   const { press, happened } = shown();
   expect(press('Enter')).toBe(true);
   expect(happened).toEqual([]);
 });
 
-test('Escape folds the list, typing opens it again', () => {
+test('Escape closes the list, typing opens it again', () => {
   const { field, press, happened } = shown();
   press('Escape');
   expect(field.getAttribute('aria-expanded')).toBe('false');
@@ -62,7 +62,7 @@ test('Escape folds the list, typing opens it again', () => {
   expect(happened).toEqual(['typed Vittorio E']);
 });
 
-test('a pressed suggestion is picked before the text is left', () => {
+test('a pressed suggestion is picked before the field loses the focus', () => {
   const { field, happened } = shown();
   const option = screen.getByRole('option', { name: /Torino/ });
   expect(fireEvent.mouseDown(option)).toBe(false);
@@ -71,7 +71,7 @@ test('a pressed suggestion is picked before the text is left', () => {
   expect(happened).toEqual(['picked 1', 'left']);
 });
 
-test('an open list with nothing in it says so and offers no list', () => {
+test('an open list without suggestions shows a text and no listbox', () => {
   const { field } = shown(true, []);
   expect(screen.getByText('Nessun suggerimento')).toBeTruthy();
   expect(field.getAttribute('aria-expanded')).toBe('false');

@@ -19,15 +19,15 @@ type ComboboxProps = {
   readonly options: readonly ComboOption[];
   readonly open: boolean;
   readonly listLabel: string;
-  /** Shown under the field when the list is open and has nothing. */
+  /** Shown under the field when the open list is empty. */
   readonly emptyText: string;
-  /** Read aloud politely whenever it changes: how many suggestions, or that none was found. */
+  /** Announced politely on change: the number of suggestions, or that there are none. */
   readonly statusText: string;
   readonly error?: string | undefined;
   readonly autoComplete?: string;
 };
 
-/** A text with suggestions: arrows walk them, Enter picks one, Escape folds the list and keeps the text. */
+/** A text field with suggestions: arrows move, Enter picks, Escape closes the list and keeps the text. */
 export function Combobox(props: ComboboxProps) {
   const { id, label, value, placeholder, onType, onLeave, onPick, options, error } = props;
   const [folded, setFolded] = useState(false);

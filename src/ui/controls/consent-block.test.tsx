@@ -35,13 +35,13 @@ const answer = (question: string, name: string) =>
   within(screen.getByRole('radiogroup', { name: question })).getByRole<HTMLInputElement>('radio', { name });
 
 // R14.3.11
-test('«e-mail» is never broken at its hyphen', () => {
+test('«e-mail» does not wrap at its hyphen', () => {
   shown();
   expect([...document.querySelectorAll('.whole')].map((whole) => whole.textContent)).toEqual(['e-mail']);
 });
 
 // R2.3.70
-test('nothing is answered in advance, and an answer given shows', () => {
+test('no answer is preselected, and a given answer is shown', () => {
   shown();
   expect(answer('Contatto', 'Acconsento').checked).toBe(false);
   expect(answer('Contatto', 'Non acconsento').checked).toBe(false);
@@ -49,7 +49,7 @@ test('nothing is answered in advance, and an answer given shows', () => {
 });
 
 // R14.3.14
-test('a reader hears which question must be answered, which is wrong, and why', () => {
+test('a screen reader gets which question is required, which is wrong, and why', () => {
   shown();
   const question = (name: string) => screen.getByRole('radiogroup', { name });
   const told = ['Contatto', 'Offerte'].map((name) => [

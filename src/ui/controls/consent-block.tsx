@@ -8,7 +8,7 @@ export type ConsentItem<K extends string> = {
   readonly key: K;
   readonly legend: string;
   readonly text: string;
-  /** 1 yes, 0 no, null not answered yet: nothing is answered in advance. */
+  /** 1 yes, 0 no, null unanswered; no answer is preselected. */
   readonly value: 0 | 1 | null;
   readonly required: boolean;
   readonly error?: string | undefined;
@@ -21,7 +21,7 @@ type ConsentBlockProps<K extends string> = {
   readonly onAnswer: (key: K, value: 0 | 1) => void;
 };
 
-/** The consents one under the other, with «no» and «yes» of equal weight; each `key` is the id of its question. */
+/** The consents as a list, with «no» and «yes» of equal weight; each `key` is the id of its question. */
 export function ConsentBlock<K extends string>({ items, noLabel, yesLabel, onAnswer }: ConsentBlockProps<K>) {
   return items.map((item) => {
     const described = cx(`${item.key}-text`, item.error && `${item.key}-error`);

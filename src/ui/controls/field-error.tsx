@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx';
 import s from './field.module.css';
 
-/** The sentence under a field that says what is wrong; the field points at it with aria-describedby. */
+/** The error under a field; the field points to it with aria-describedby. */
 export function FieldError({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   if (!text) return null;
   return (
@@ -18,9 +18,9 @@ interface Around {
   readonly advice?: string | undefined;
 }
 
-/** The ids of what stands around a field, in reading order; undefined when there is nothing. */
+/** The ids of the texts around a field, in reading order; undefined without any. */
 export const describedBy = (id: string, { help, error, advice }: Around): string | undefined =>
   [help && `${id}-help`, error && `${id}-error`, advice && `${id}-advice`].filter(Boolean).join(' ') || undefined;
 
-/** An asterisk ends the label of what must be answered: what the eye is told, a reader is told too. */
+/** Whether a label marks its field as required, by an asterisk at its end. */
 export const isRequired = (label: string): boolean => label.endsWith('*');

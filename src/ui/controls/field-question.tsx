@@ -3,11 +3,11 @@ import s from './field.module.css';
 
 interface QuestionProps {
   readonly text: string;
-  /** A press that takes the proposal; without one the question is a remark. */
+  /** A button that accepts the proposal; without one the question is a remark. */
   readonly answer?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** A question under a field about a value that is valid but unusual; it stops nobody. */
+/** A question under a field about a valid but unusual value; it does not block. */
 export function FieldQuestion({ text, answer }: QuestionProps) {
   return (
     <div className={s.question} role="status">

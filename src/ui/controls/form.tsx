@@ -6,7 +6,7 @@ type FormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'className' | 'aria-l
   readonly children: ReactNode;
 };
 
-/** A form that the page judges and sends: the browser does neither. */
+/** A form that the page validates and sends instead of the browser. */
 export function Form({ onSubmit, ...native }: FormProps) {
   return (
     <form

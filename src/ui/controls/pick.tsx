@@ -9,14 +9,14 @@ type PickProps = {
   readonly checked: boolean;
   readonly disabled?: boolean | undefined;
   readonly onChoose: () => void;
-  /** Said instead of the face, when the face alone would not be understood. */
+  /** Accessible name, if the visible text is not enough. */
   readonly label?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** One choice among several. Free: outline; chosen: filled with a tick; not available: dashed and struck through. */
+/** One choice of several. Free: outline; chosen: filled with a tick; unavailable: dashed and struck through. */
 export function Pick({ name, value, checked, disabled, onChoose, label, describedBy, className, children }: PickProps) {
   return (
     <label className={s.pick}>

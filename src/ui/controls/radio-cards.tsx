@@ -11,11 +11,11 @@ type RadioCardsProps = {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** Marks a question whose words bear no asterisk of their own. */
+  /** Marks a question as required if its text has no asterisk. */
   readonly required?: boolean;
 };
 
-/** One question with a few answers side by side; its `name` is also the id an error summary can point at. */
+/** One question with a few answers side by side; `name` is also the id for an error summary. */
 export function RadioCards({ legend, name, value, options, onChange, error, required = false }: RadioCardsProps) {
   const errorId = `${name}-error`;
   const legendId = `${name}-legend`;

@@ -5,12 +5,12 @@ type RoundButtonProps = {
   readonly icon: IconName;
   readonly label: string;
   readonly onClick: () => void;
-  /** At its end the button keeps the focus and does nothing, so that a keyboard never loses its place. */
+  /** At the end the button keeps the focus and does nothing, so that the keyboard position stays. */
   readonly ended?: boolean;
   readonly plain?: boolean;
 };
 
-/** A drawing alone, with its meaning as a name. */
+/** A button with an icon and an accessible name. */
 export function RoundButton({ icon, label, onClick, ended = false, plain = false }: RoundButtonProps) {
   return (
     <button

@@ -12,7 +12,7 @@ type SelectFieldProps = {
   readonly error?: string | undefined;
 };
 
-/** A native list: the visitor's device knows best how to show it. */
+/** A native select, shown by the visitor's device. */
 export function SelectField({ id, label, value, onChange, options, help, error }: SelectFieldProps) {
   return (
     <div className={s.field}>

@@ -15,23 +15,23 @@ type TextFieldProps = Native & {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  /** Not asked of a locked one. */
+  /** Not needed for a locked field. */
   readonly onChange?: (value: string) => void;
   readonly onBlur?: () => void;
   readonly onFocus?: (input: HTMLInputElement) => void;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** What to write instead of what is wrong. */
+  /** What to write instead. */
   readonly advice?: string | undefined;
   readonly state?: FieldState;
   readonly locked?: boolean;
-  /** Spaced capitals, for a tax code or a request code. */
+  /** Spaced capitals, for tax codes and request codes. */
   readonly code?: boolean;
 };
 
 /**
- * One line of text with its label, help and error; a locked one can be read and copied but not changed. Two characters
- * at least, where nothing else is said.
+ * One line of text with its label, help and error; a locked one can be read and copied but not changed. Default
+ * minimum: two characters.
  */
 export function TextField(props: TextFieldProps) {
   const { id, label, value, onChange, onBlur, onFocus, help, error, advice, ...rest } = props;
@@ -83,7 +83,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A browser would cut a code that is put in with spaces or hyphens, in one piece, before they are taken out. */
+/** Inserts a pasted code whole: a browser would cut it before its spaces and hyphens are removed. */
 function useWholeInsertions(applies: boolean, onChange: TextFieldProps['onChange']) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ type List = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Which suggestion the arrows stand on; -1 for none. A new list of suggestions starts again from none. */
+/** The index of the active suggestion; -1 for none. A new list starts without one. */
 export function useActiveOption({ id, options, open, onPick, onFold }: List) {
   const content = options.map((option) => `${option.title}|${option.detail}`).join('\n');
   const [stand, setStand] = useState({ content, index: -1 });

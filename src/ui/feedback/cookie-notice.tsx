@@ -8,12 +8,12 @@ type CookieNoticeProps = {
   readonly more: { readonly label: string; readonly href: string };
   readonly refuse: string;
   readonly accept: string;
-  /** Asked for by the visitor, so the focus goes there. */
+  /** Opened by the visitor, so it takes the focus. */
   readonly asked: boolean;
   readonly onAnswer: (accepted: boolean) => void;
 };
 
-/** Asks once, with two answers of equal weight. It lies in the page's flow: nothing is ever covered. */
+/** Asks once, with two answers of equal weight. It is in the page's flow and covers nothing. */
 export function CookieNotice({ title, text, more, refuse, accept, asked, onAnswer }: CookieNoticeProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

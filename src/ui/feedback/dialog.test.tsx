@@ -34,7 +34,7 @@ function opened() {
   return { opener, dialog: screen.getByRole<HTMLDialogElement>('dialog') };
 }
 
-test('the focus goes to the title and comes back to where it was', () => {
+test('the focus moves to the title and returns afterwards', () => {
   const { opener, dialog } = opened();
   expect(dialog.open).toBe(true);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'La filiale più vicina è a 31 km' }));
@@ -43,7 +43,7 @@ test('the focus goes to the title and comes back to where it was', () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test('Escape asks the page to close it', () => {
+test('Escape calls onClose', () => {
   const { dialog } = opened();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -11,7 +11,7 @@ type DialogProps = {
   readonly actions?: ReactNode;
 };
 
-/** A question above the page. The focus goes to its title, stays inside, and returns where it was (WAI-ARIA modal). */
+/** A modal dialog. The focus moves to its title, stays inside, and returns (WAI-ARIA modal). */
 export function Dialog({ title, onClose, closeLabel, children, actions }: DialogProps) {
   const { dialog, heading, events } = useModal(onClose);
   const id = useId();

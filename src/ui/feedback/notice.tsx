@@ -11,11 +11,11 @@ type NoticeProps = {
   readonly tone: Tone;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
-  /** `status` waits for the reader to finish, `alert` interrupts. */
+  /** `status` waits for the screen reader, `alert` interrupts it. */
   readonly role?: 'status' | 'alert';
 };
 
-/** A sentence set apart: tone, drawing and words say the same thing. */
+/** A highlighted sentence; tone, icon and text have the same meaning. */
 export function Notice({ tone, title, children, role }: NoticeProps) {
   return (
     <div className={cx(s.notice, s[tone])} role={role}>

@@ -27,7 +27,7 @@ export function useModal(onClose: (() => void) | null): Modal {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<Element>(null);
   const isCover = onClose === null;
-  // Before the next paint: an element that gets hidden with this change still has the focus.
+  // Before the next paint, while an element that will be hidden still has the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || element.open) return;
@@ -44,7 +44,7 @@ export function useModal(onClose: (() => void) | null): Modal {
       if (before.current instanceof HTMLElement) before.current.focus();
     };
   }, []);
-  // With the dialog itself: no Escape comes between its paint and the listener.
+  // Together with the dialog, so that no Escape comes between its paint and the listener.
   useLayoutEffect(() => {
     if (!isCover) return;
     addEventListener('keydown', ignoreEscape, { capture: true });
@@ -59,7 +59,7 @@ export function useModal(onClose: (() => void) | null): Modal {
         event.preventDefault();
         if (!isCovered()) onClose?.();
       },
-      // Browsers close by themselves at the second Escape or back gesture, every dialog opened without a press.
+      // At the second Escape or back gesture browsers close every dialog that was opened without a press.
       onClose({ target, currentTarget }) {
         const isOpen = layers.some(({ element }) => element === currentTarget);
         if (target !== currentTarget || !isOpen || currentTarget.open) return;
@@ -79,7 +79,7 @@ function open(layer: Layer): void {
   if (at >= 0) reopen(layers.slice(at + 1));
 }
 
-/** Puts these dialogs on top, in their order. */
+/** Reopens these dialogs on top, in their order. */
 function reopen(some: readonly Layer[]): void {
   const focused = document.activeElement;
   for (const { element } of some) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import s from './data-rows.module.css';
 
-/** Names and values, one pair a row. */
+/** Names and values, one pair per row. */
 export function DataRows({
   rows,
   className,

@@ -8,7 +8,7 @@ import { type Drawing, Wordmark } from './wordmark.tsx';
 type Progress = {
   /** Percent of the journey, 0 to 100. */
   readonly value: number;
-  /** The step the visitor is in, from 1. */
+  /** The current step, from 1. */
   readonly index: number;
   readonly steps: readonly string[];
   readonly text: string;
@@ -18,19 +18,19 @@ type Progress = {
 type LayoutProps = {
   /** Colours and logo follow the product. */
   readonly theme: string;
-  /** The theme's style sheet; null where it needs none. */
+  /** The theme's style sheet; null if it needs none. */
   readonly sheet: string | null;
   readonly logo: Drawing;
-  /** Whether a sail stands at the foot. */
+  /** Whether the footer has a sail. */
   readonly drawing: boolean;
   readonly logoHref: string;
   readonly logoLabel: string;
   readonly skipLabel: string;
-  /** The lender's telephone: its number where there is room, a verb on phones, both for readers. */
+  /** The lender's telephone: its number if there is room, a verb on phones, both for screen readers. */
   readonly phone: { readonly number: string; readonly verb: string };
-  /** Null where there is one page alone. */
+  /** Null for a single page. */
   readonly progress: Progress | null;
-  /** Above everything, as long as something takes long. */
+  /** Shown on top during a slow request. */
   readonly slow: ReactNode;
   /** Between the page and its footer. */
   readonly notice: ReactNode;
@@ -40,7 +40,7 @@ type LayoutProps = {
 
 const MAIN = 'contenuto';
 
-/** What stays while the screens change: skip link, brand, progress, footer. */
+/** The frame around all screens: skip link, brand, progress, footer. */
 export function Layout({
   theme,
   sheet,
@@ -101,13 +101,13 @@ export function Layout({
   );
 }
 
-/** By script, because a hash in the address would be one more step of the journey's history. */
+/** By script, because a hash in the URL would add a history entry. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(MAIN)?.focus();
 }
 
-/** The sail rises by one slice at each step; the percentage is for assistive technology. */
+/** The sail grows by one slice per step; the percentage is for assistive technology. */
 function ProgressSail({ value, index, steps, text, label }: Progress) {
   const name = steps[index - 1] ?? '';
   return (

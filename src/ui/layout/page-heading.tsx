@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import s from './page-heading.module.css';
 import { Unbroken } from './unbroken.tsx';
 
-/** Becomes true with the first page: on arrival a browser starts reading by itself, afterwards the heading leads. */
+/** True after the first page: on arrival the screen reader starts by itself, afterwards the heading takes the focus. */
 const visit = { begun: false };
 
-/** The page's one heading. A new page gives it the focus, so that a reader hears where it is. */
+/** The page's only heading. It gets the focus on a new page, so that a screen reader announces the page. */
 export function PageHeading({ children, lead }: { readonly children: ReactNode; readonly lead?: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [arrival] = useState(() => !visit.begun);

@@ -5,11 +5,11 @@ import s from './page.module.css';
 interface Props {
   readonly children: ReactNode;
   readonly side?: ReactNode;
-  /** A product's first page: its side is the window's right half, there or still to come. */
+  /** A product's first page: its side is the right half of the window, also while it loads. */
   readonly entry?: boolean;
 }
 
-/** A screen's column, with something beside it on wide windows; on phones after it, or above where that says so. */
+/** A screen's column with a side part on wide windows; on phones the side follows it, or precedes it if set. */
 export function Page({ children, side, entry = false }: Props) {
   return (
     <div className={cx(s.page, Boolean(side) && s.sided, entry && s.entry)}>

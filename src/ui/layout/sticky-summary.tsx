@@ -8,16 +8,18 @@ type Item = { readonly icon: IconName; readonly main: string; readonly detail?: 
 type StickySummaryProps = {
   readonly title: string;
   readonly items: readonly Item[];
-  /** The items in few words, for the one row of a dock; without it the dock is its button, and a card stands below the page. */
+  /**
+   * A short text of the items for the dock's row; without it the dock is only its button, and a card follows the page.
+   */
   readonly line?: string;
-  /** Why the action is off; in a dock it stands in the row's place. */
+  /** Why the action is disabled; in a dock it replaces the row. */
   readonly why?: string | null;
   readonly note?: ReactNode;
-  /** The page's main action. Without one the summary does not follow the visitor on phones. */
+  /** The page's main action. Without one the summary is not sticky on phones. */
   readonly children?: ReactNode;
 };
 
-/** The choices so far: a card that stays in view on wide windows, on phones one above the page or a dock of one row below. */
+/** The choices so far: a sticky card on wide windows; on phones a card above the page or a dock of one row below. */
 export function StickySummary({ title, items, line = '', why, note, children }: StickySummaryProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -47,7 +49,7 @@ export function StickySummary({ title, items, line = '', why, note, children }: 
   );
 }
 
-/** What takes the focus is scrolled clear of the dock, as high as it is: as a card beside the page it covers nothing. */
+/** Scrolls a focused element clear of the dock. A card beside the page covers nothing. */
 function keepClear(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return;
   const root = document.documentElement;

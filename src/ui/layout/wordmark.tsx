@@ -6,7 +6,7 @@ export interface Drawing {
   readonly height: number;
 }
 
-/** The logo of a brand, a file of its own; `label` is what a reader hears. */
+/** The logo of a brand, from its file; `label` is its accessible name. */
 export const Wordmark = ({ logo, label }: { readonly logo: Drawing; readonly label: string }) => (
   <img className={s.wordmark} src={logo.src} alt={label} width={logo.width} height={logo.height} />
 );

@@ -14,15 +14,15 @@ type Label = {
 export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 type Size = { readonly width: number; readonly height: number };
 
-/** Of the drawing's type: what a letter takes on the average, and a line. */
+/** Average width of a letter and height of a line, in the drawing's type. */
 const LETTER = 6.7;
 const LINE = 14;
-/** A pin stands on its place. */
+/** The height of a pin, whose tip is its place. */
 const PIN_HEIGHT = 38;
 
 /**
- * Where each name stands beside its sign, clear of every sign, of the names before and of what else is `written`; without
- * room it is left out.
+ * The position of each name at its sign, without overlapping signs, earlier names and `written`; without room it is
+ * left out.
  */
 export function labelsOf(dots: readonly Dot[], size: Size, written: readonly Box[] = []): readonly Label[] {
   const taken = [...dots.map(signBox), ...written];
@@ -39,7 +39,7 @@ const signBox = ({ x, y, radius, kind }: Dot): Box =>
     ? { left: x - radius, right: x + radius, top: y - PIN_HEIGHT, bottom: y }
     : { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 
-/** Below, beside, above: the first that is clear. */
+/** Positions below, beside and above; the first free one is used. */
 function placesFor(dot: Dot): readonly Label[] {
   const { left, right, top, bottom } = signBox(dot);
   const middle = (top + bottom) / 2 + 4;

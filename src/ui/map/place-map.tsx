@@ -7,21 +7,21 @@ import { Icon } from '../icon.tsx';
 import s from './map.module.css';
 
 export type PlaceMapProps = {
-  /** Everything the map says, in words. */
+  /** The content of the map in words. */
   readonly title: string;
   readonly point: Point;
-  /** Whose map it is: its licence wants it named. */
+  /** The attribution that the map's licence requires. */
   readonly attribution: string;
   readonly zoomInLabel: string;
   readonly zoomOutLabel: string;
-  /** Shown instead when a tile does not come: half a map is none. */
+  /** Shown instead if a tile does not load. */
   readonly fallback: ReactNode;
 };
 
-/** The widest place a map is shown at; what lies beyond the window is cut off. */
+/** The maximum size of a map; a narrower window cuts it off. */
 const BOX = { width: 600, height: 220 };
 
-/** The streets around a place, out of our own server's tiles: no map library, no foreign server. */
+/** The streets around a place, from our own tile server, without a map library. */
 export function PlaceMap({ title, point, attribution, zoomInLabel, zoomOutLabel, fallback }: PlaceMapProps) {
   const [zoom, setZoom] = useState(MAP_ZOOM);
   const [failed, setFailed] = useState(false);

@@ -4,21 +4,21 @@ import { type Box, type Dot, labelsOf } from './place-labels.ts';
 
 export type MapPoint = {
   readonly name: string;
-  /** Kilometres to the east and to the north of the middle. */
+  /** Kilometres to the east and to the north of the centre. */
   readonly dx: number;
   readonly dy: number;
-  /** `here` is where somebody looked from, `pin` the branch that counts. */
+  /** `here` is the searched place, `pin` the chosen branch. */
   readonly kind: 'here' | 'pin' | 'dot';
-  /** Its number in the list beside the drawing. */
+  /** Its number in the list. */
   readonly mark?: string;
 };
 export type Ring = { readonly km: number; readonly label: string };
 
 type RingsMapProps = {
-  /** Everything the drawing says, in words. */
+  /** The content of the drawing in words. */
   readonly title: string;
   readonly points: readonly MapPoint[];
-  /** From the nearest to the farthest, which holds every point. */
+  /** From the nearest to the farthest, which encloses every point. */
   readonly rings: readonly Ring[];
   readonly tall?: boolean;
 };
@@ -28,7 +28,7 @@ const TALL = { width: 360, height: 340, x: 180, y: 170, reach: 146 };
 const RADIUS = { here: 6, pin: 14, dot: 7 } as const;
 const NUMBERED = 12;
 
-/** Branches as points around a place, to scale, with rings that tell how far: no street, no foreign server (ruling 0.32). */
+/** Branches as points around a place, to scale, with distance rings; no streets and no external server. */
 export function RingsMap({ title, points, rings, tall = false }: RingsMapProps) {
   const box = tall ? TALL : WIDE;
   const scale = box.reach / (rings.at(-1)?.km ?? 1);
@@ -66,7 +66,7 @@ export function RingsMap({ title, points, rings, tall = false }: RingsMapProps) 
   );
 }
 
-/** What the label of a ring covers. */
+/** The box of a ring's label. */
 const aroundText = (x: number, y: number): Box => ({ left: x - 20, right: x + 20, top: y - 8, bottom: y + 8 });
 
 function Sign({ dot: { x, y, kind, mark, radius } }: { readonly dot: Dot & MapPoint }) {
