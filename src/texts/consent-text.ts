@@ -4,13 +4,13 @@ import type { Product } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import type { LaterWords } from './words.ts';
 
-/** What a person asks for, which decides what cannot go on without a consent. */
+/** The product and kind of a request, which decide whether a consent is mandatory. */
 interface Asked {
   readonly product: Product;
   readonly kind: RequestKind;
 }
 
-/** The label and the exact text shown for a purpose; some requests go on without the mandatory one. */
+/** The label and the exact text of a purpose; some requests do not require the mandatory one. */
 export function consentText(
   consents: LaterWords['consents'],
   purpose: Purpose,

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { FirstWords, LaterWords } from './words.ts';
 
-/** The words of one language as the page fetches them: nobody loads another's. */
+/** The texts of one language as the page loads them; no other language is loaded. */
 export interface WordsToFetch {
   first(): Promise<FirstWords>;
   later(): Promise<LaterWords>;

@@ -14,18 +14,18 @@ test('a pseudo sentence is bracketed, accented and about 40 % longer', () => {
   for (const ratio of ratios) expect(ratio).toBeGreaterThan(1.35);
 });
 
-test('what a sentence is given stays as it is', () => {
+test('values in a sentence stay unchanged', () => {
   expect(words.person.known.heading('Ginevra')).toBe('[Çììààòò Ginevra!]');
   expect(words.consents.purposes.privacyOtherservice.label).toContain('{brand}');
   expect(words.brand.privacy({ company: 'Velaria', email: 'p@v.example' })[0]).toContain(': Velaria. ÜÜsììààmòò');
 });
 
-test('what programs read is no sentence', () => {
+test('values for programs stay unchanged', () => {
   const { language, consentVersion, formats } = words;
   expect([language, consentVersion, formats.locale]).toEqual([it.language, it.consentVersion, 'it-IT']);
   expect([formats.numericDay('2026-11-23'), formats.shortDay('2026-11-23')]).toEqual(['23/11/2026', '[lùùñ 23 ñòòv]']);
 });
 
-test('a word that came from elsewhere is found', () => {
+test('a text from elsewhere is found', () => {
   expect(foreign('[Çììààòò Ginevra!] Riprova', ['Ginevra'])).toEqual(['Riprova']);
 });

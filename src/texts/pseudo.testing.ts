@@ -1,19 +1,19 @@
 /**
- * A language that nobody speaks, made of another: every vowel is accented and doubled, which makes a text some 40 %
- * longer and every word as long as German ones, and brackets show where a text begins and ends. What a text is given
- * (names, hours) stays as it is. A plain vowel on a screen is thus a value, or a word that came from elsewhere.
+ * A pseudo-language derived from another language. Every vowel is accented and doubled, which makes a text some 40 %
+ * longer, and brackets mark its start and end. Values in a text (names, times) stay unchanged. So a plain vowel on a
+ * screen is a value, or a text from elsewhere.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ a: 'àà', e: 'èè', i: 'ìì', o: 'òò', u: 'ùù', c: 'ç', n: 'ñ' },
   ...{ A: 'ÄÄ', E: 'ÉÉ', I: 'ÌÌ', O: 'ÖÖ', U: 'ÜÜ', C: 'Ç', N: 'Ñ' },
 };
-/** Names a text keeps for later, as `{brand}`. */
+/** Placeholders of a text, as `{brand}`. */
 const SLOT = /(\{\w+\})/;
 
 /** Read by programs. */
 const NO_WORDS = ['language', 'consentVersion', 'locale', 'product'];
 
-/** The same words in that language; functions answer in it too. */
+/** The texts in the pseudo-language; functions return it too. */
 export function pseudo<T>(words: T): T {
   return spoken(words, []) as T;
 }
@@ -46,7 +46,7 @@ function* textsIn(value: unknown): Generator<string> {
     for (const [key, each] of Object.entries(value)) if (!NO_WORDS.includes(key)) yield* textsIn(each);
 }
 
-/** What a text says in no pseudo word, beside the values it was given. */
+/** The words of a text that are neither pseudo-words nor given values. */
 export function foreign(text: string, values: readonly string[] = []): readonly string[] {
   const own = [...values]
     .sort((a, b) => b.length - a.length)

@@ -4,8 +4,8 @@ import type { Words } from './words.ts';
 
 const WORDS: Readonly<Record<Language, Words>> = { it };
 
-/** What the server says to somebody of this language. */
+/** The server's texts in this language. */
 export const wordsOf = (language: Language): Words => WORDS[language];
 
-/** Every version of consent texts that is shown to anybody. */
+/** Every current version of the consent texts. */
 export const CONSENT_VERSIONS: readonly string[] = Object.values(WORDS).map((words) => words.consentVersion);

@@ -3,7 +3,7 @@ import type { first } from './it/first.ts';
 import type { it } from './it/it.ts';
 import type { later } from './it/later.ts';
 
-/** The same shape with any words in it: Italian has them all, so another language that lacks one does not compile. */
+/** The type of a text with any words. Italian has all texts, so another language that lacks one does not compile. */
 export type Shape<T> = T extends string
   ? string
   : T extends (...values: infer Values) => infer Said
@@ -15,11 +15,11 @@ export type Shape<T> = T extends string
         : T;
 type Of<T> = Omit<Shape<T>, 'language'> & { readonly language: Language };
 
-/** What the page needs at once. */
+/** The texts of the first screen. */
 export type FirstWords = Of<typeof first>;
-/** What its other screens need. */
+/** The texts of the other screens. */
 export type LaterWords = Shape<typeof later>;
-/** Everything the page says. */
+/** All texts of the page. */
 export type PageWords = FirstWords & LaterWords;
-/** A whole language. */
+/** All texts of a language. */
 export type Words = Of<typeof it>;

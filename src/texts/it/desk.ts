@@ -17,7 +17,7 @@ import { register } from './desk/register.ts';
 import { today } from './desk/today.ts';
 import { watch } from './desk/watch.ts';
 
-/** Every word of the staff's page. */
+/** All texts of the desk. */
 export const desk = {
   ...{ frame, entrance, today, agenda, card, change, halfHours, find, book, register, calls, network, insight, inbox },
   ...{ capacity, displaced, privacy, watch },

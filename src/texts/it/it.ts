@@ -10,7 +10,7 @@ import { mail } from './letters/mail.ts';
 import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
 
-/** Every word of the language: what the page says, and what the server alone writes. */
+/** All texts of the language: the page's, and those of the server only. */
 export const it = {
   ...first,
   ...later,

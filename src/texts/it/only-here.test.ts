@@ -11,12 +11,12 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Attributes a visitor sees or hears. */
+/** Attributes that a visitor sees or hears. */
 const SHOWN = /^(alt|title|placeholder|label|content|aria-(label|description|roledescription|valuetext|placeholder))$/;
 const ITALIAN =
   /[àèéìòù]|\b(il|lo|la|gli|le|un|una|uno|di|del|della|dei|delle|da|dal|al|alla|ai|nel|nella|per|non|con|che|sono|hai|ha|devi|puoi|tuo|tua|tuoi|tue|nostro|nostra|questo|questa|più|ora|ore|oggi|domani|riprova|errore|appuntamento|filiale|filiali|agenzia|avanti|indietro|chiudi|modifica|annulla|conferma|scegli|cerca|inserisci|seleziona|attendere)\b/i;
 
-/** Every piece of text a source file writes itself, and whether it stands where a visitor sees it. */
+/** Every text of a source file, and whether a visitor sees it. */
 function* written(node: Node, name = ''): Generator<{ text: string; shown: boolean }> {
   if (/^(Import|Export(All|Named))/.test(node.type) && isNode(node.source)) return;
   if (/^TS(Literal|Type|Interface|Union)/.test(node.type)) return;
@@ -33,7 +33,7 @@ function* written(node: Node, name = ''): Generator<{ text: string; shown: boole
     yield* written(child, node.type === 'JSXAttribute' ? own : child.type.startsWith('JSX') ? '' : own);
 }
 
-/** What an expression between two tags says by itself: of a choice each side, of a call or a comparison nothing. */
+/** Texts in an expression between two tags: each branch of a choice, nothing of a call or comparison. */
 function* saidBetweenTags(node: Node): Generator<string> {
   if (node.type === 'Literal' && typeof node.value === 'string') yield node.value;
   if (node.type === 'TemplateElement') yield String((node.value as { raw: string }).raw);
@@ -58,12 +58,12 @@ const filesOf = (part: string) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name))
     .map((name) => `${part}/${name}`);
 
-/** What looks like a sentence and is none of the interface's. */
+/** Strings that look like sentences and are not shown. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   // The kind of a booking on the wire, and the name of a file.
   'funnel/wire/requests/create-payload.ts': /^Nuovo fissa appuntamento$/,
   'funnel/screens/summary/summary-tools.tsx': /^Appuntamento\.ics$/,
-  // What an operator types, a column, and calls by their names on the wire.
+  // Commands of operators, a column, and endpoints by wire name.
   'server/commands/agenda.ts': /^Usage: /,
   'server/commands/import/files/templates.ts': /^Via della Vela 1$|^Agenzia Vela$/,
   'server/desk/page/mount-desk-page.ts': /^branch\.name as filiale$/,
@@ -76,7 +76,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
 
 // R0.81, R1.2
 test.each(['ui', 'funnel', 'desk', 'server', 'domain', 'contract'])(
-  'no sentence a visitor reads stands in src/%s',
+  'src/%s contains no sentence that a visitor reads',
   (part) => {
     const files = filesOf(part);
     expect(files.length).toBeGreaterThan(10);
@@ -89,7 +89,7 @@ test.each(['ui', 'funnel', 'desk', 'server', 'domain', 'contract'])(
   },
 );
 
-test('nor does the page bring any before the app fills it', () => {
+test('index.html contains no sentence before the app fills it', () => {
   for (const page of ['../index.html', 'desk/index.html']) {
     const html = readFileSync(join(src, page), 'utf8');
     const body = html.slice(html.indexOf('<body>')).replace(/<script[^>]*>.*?<\/script>/gs, '');
@@ -97,7 +97,7 @@ test('nor does the page bring any before the app fills it', () => {
   }
 });
 
-test('nor does a style sheet write one', () => {
+test('style sheets contain no sentence', () => {
   const sheets = ['ui', 'funnel', 'desk'].flatMap((part) =>
     readdirSync(join(src, part), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.css'))
@@ -119,11 +119,11 @@ test.each([
   ["<Button>{busy ? 'Attendi' : text}</Button>", 'Attendi'],
   ["say('Il nome è lungo')", 'Il nome è lungo'],
   ['`Ciao ${name}, ti aspettiamo in filiale`', ', ti aspettiamo in filiale'],
-])('one planted as %s would be found', (source, text) =>
+])('a sentence planted as %s is found', (source, text) =>
   expect(visibleIn('planted.tsx', `export const planted = () => ${source};`)).toEqual([text]),
 );
 
-/** Every text of the catalog that is a plain string, wherever it is kept. */
+/** Every plain string of the texts. */
 function* stringsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* stringsOf(each);
@@ -134,13 +134,13 @@ const allTexts = () => [...stringsOf(import.meta.glob(['./**/*.ts', '!./**/*.tes
 const ENGLISH =
   /\b(the|and|your|you|please|next|back|close|cancel|save|send|wait|loading|error|choose|search|with|not|from|this|here)\b/i;
 // R0.81, R1.2
-test('no text of the catalog is English', () => {
+test('no text is English', () => {
   expect(allTexts().length).toBeGreaterThan(1_000);
   expect(allTexts().filter((text) => ENGLISH.test(text))).toEqual([]);
 });
 
 // R0.81, R1.2
-test('no word of the catalog is written again elsewhere', () => {
+test('no text is repeated elsewhere', () => {
   const catalog = new Set(allTexts().filter((text) => /^\p{Lu}\p{Ll}{2}|\p{L}\s+\p{L}/u.test(text)));
   expect(catalog.size).toBeGreaterThan(200);
   const again = ['funnel', 'desk', 'ui', 'server', 'domain'].flatMap(filesOf).flatMap((file) => {
@@ -152,7 +152,7 @@ test('no word of the catalog is written again elsewhere', () => {
   expect(again).toEqual([]);
 });
 
-test('nobody outside the texts chooses this language', () => {
+test('no file outside the texts chooses this language', () => {
   const all = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
   const outside = all.filter((name) => !name.startsWith('texts'));
   expect(outside.length).toBeGreaterThan(300);

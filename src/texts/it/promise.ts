@@ -1,30 +1,30 @@
-/** Who calls where nobody is named. */
+/** The caller if no agent is named. */
 export const someone = 'un consulente';
 
 interface Promised {
   readonly who: string;
   readonly mobile?: string;
-  /** By when, as «giovedì 26 novembre, ore 13:00»; '' where nobody knows it yet. */
+  /** The deadline, as «giovedì 26 novembre, ore 13:00»; '' while unknown. */
   readonly by?: string;
 }
 const nextDay = 'il prossimo giorno lavorativo';
 
-/** The one promise of a call: page, mail and SMS say it alike, with its time as soon as it is known. */
+/** The promise of a call in page, mail and SMS, with its deadline once known. */
 export const callPromise = ({ who, mobile, by = '' }: Promised): string =>
   `${who} ti chiama${mobile === undefined ? '' : ` al ${mobile}`} entro ${by || nextDay}`;
 
-/** A moment by which somebody calls, in a sentence. */
+/** The deadline of a call in a sentence. */
 export const callMoment = ({ day, hour }: { readonly day: string; readonly hour: string }): string =>
   `${day}, ore ${hour}`;
 
-/** The same before anybody asked. */
+/** The deadline before a request. */
 export const callSoon = `Entro ${nextDay}`;
 
-/** A telephone number, and when it is answered where that is known. */
+/** A telephone number with its hours, if known. */
 export const answered = ({ phone, hours }: { readonly phone: string; readonly hours: string }): string =>
   hours === '' ? phone : `${phone}, ${hours}`;
 
-/** Proves to the customer who is calling: page and mail say it alike. */
+/** The words that identify the caller, in page and mail. */
 export const passWords = {
   label: "Parola d'ordine",
   /** Until the contact is proven. */

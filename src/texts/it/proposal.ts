@@ -1,6 +1,6 @@
 import { longDay, shortDay } from './later/formats.ts';
 
-/** Where somebody whose half-hour is gone chooses another, from the link of the letter. */
+/** The page on which a displaced customer chooses another slot, from the letter's link. */
 export const proposal = {
   title: 'Scegli un altro orario',
   loading: 'Carico le proposte, attendere...',

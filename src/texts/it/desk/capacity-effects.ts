@@ -4,7 +4,7 @@ export const consultants = (n: number) => (n === 1 ? '1 consulente' : `${n} cons
 const inDays = (n: number | null) =>
   n === null ? 'nessuno nei prossimi giorni' : n === 0 ? 'oggi' : n === 1 ? 'domani' : `tra ${n} giorni`;
 
-/** What a change would do to people. */
+/** The effects of a change. */
 export const effects = {
   effect: {
     title: 'Che cosa succede',
@@ -60,7 +60,7 @@ export const effects = {
     toCall: 'Da chiamare',
     causes: { closed: 'filiale chiusa', over: 'un posto in meno', offGrid: "mezz'ora che non c'è più" },
   },
-  /** How an hour that is offered differs from the one somebody had. */
+  /** How an offered slot differs from the former one. */
   offer: {
     when: (day: string, hour: string) => `${dayInShort(day)}, ore ${hour}`,
     here: 'stessa filiale',

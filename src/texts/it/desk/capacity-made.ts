@@ -1,6 +1,6 @@
 const people = (n: number) => (n === 1 ? '1 persona' : `${n} persone`);
 
-/** Applying a change, taking it back, and what was changed before. */
+/** Applying and undoing a change, and the history. */
 export const made = {
   apply: {
     label: 'Applica la modifica',

@@ -1,4 +1,4 @@
-/** The entrance of the staff's desk. */
+/** The sign-in page of the desk. */
 export const entrance = {
   title: 'Entra',
   lead: "L'area di lavoro per filiali, aree e call centre.",

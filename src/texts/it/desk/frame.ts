@@ -1,4 +1,4 @@
-/** Around every page of the staff's desk. */
+/** The frame around every page of the desk. */
 export const frame = {
   title: (page: string) => `${page} | Sportello`,
   name: 'Sportello',
@@ -6,7 +6,7 @@ export const frame = {
   navigation: 'Sportello',
   more: 'Altro',
   groups: { work: 'Lavoro', branch: 'Filiale', control: 'Controllo' },
-  /** In full, and as short as a narrow bar needs it. */
+  /** In full, and short for a narrow bar. */
   pages: {
     today: { long: 'Oggi', short: 'Oggi' },
     agenda: { long: 'Agenda', short: 'Agenda' },
@@ -73,7 +73,7 @@ export const frame = {
     text: 'Quello che hai scritto resta qui.',
     stay: 'Resta collegato',
   },
-  /** Of a save that came after the end of the session, read once signed in again. */
+  /** For a save after the end of the session, shown after the new sign-in. */
   signedOut: 'Non salvato: eri uscito per pausa. Non si è perso nulla: riprova.',
   undo: 'Annulla',
 } as const;

@@ -5,7 +5,7 @@ const stretch = (from: number, to: number | null) =>
   to === null ? `${from} o più` : from === to ? `${from}` : `${from}-${to}`;
 const cases = (n: number) => (n === 1 ? '1 caso' : `${grouped(n)} casi`);
 
-/** Figures of the days that are over, each with what it means. */
+/** Figures of past days, each with its explanation. */
 export const insight = {
   title: 'Andamento',
   lead: (n: number, from: string, to: string) =>

@@ -35,7 +35,7 @@ const figures: Readonly<Record<string, string>> = {
 };
 const nameOf = (figure: string) => (figures[figure] ?? figure).replace(/ \([^)]*\)/, '');
 
-/** Dated figures, drafted by one and approved by another. */
+/** Dated offers, drafted by one person and approved by another. */
 export const offers = {
   title: 'Offerte',
   lead: 'Le cifre che il sito mostra, con le loro date. Chi prepara una bozza non la approva.',

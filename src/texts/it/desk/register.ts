@@ -1,6 +1,6 @@
 import { weekdayWithDay } from './days.ts';
 
-/** Who looked at or changed what. */
+/** The audit log. */
 export const register = {
   title: 'Registro',
   lead: 'Chi ha visto o cambiato che cosa, e perché. Non si modifica e non si cancella.',

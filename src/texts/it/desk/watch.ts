@@ -3,7 +3,7 @@ import { dayInShort } from './days.ts';
 
 const times = (n: number) => (n === 1 ? '1 volta' : `${n} volte`);
 
-/** What the acts tell, and how their seals stand. */
+/** Alerts from the audit log, and the state of the daily hashes. */
 export const watch = {
   alerts: {
     title: 'Da guardare',

@@ -1,6 +1,6 @@
 /**
- * Texts every screen shares; every sentence of the product stands in this folder. Sentences between «» in
- * the requirements are kept to the letter.
+ * Texts shared by all screens. Every sentence of the product is in this folder. Sentences between «» in the
+ * requirements are verbatim.
  */
 export const common = {
   title: (page: string, brand: string) => `${page} | ${brand}`,
@@ -28,7 +28,7 @@ export const common = {
   offline: 'Sei senza connessione. Inviamo appena torna.',
   network:
     'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
-  /** Where the page after a request that was taken does not come. */
+  /** Shown when the page after a received request does not load. */
   received: 'Abbiamo ricevuto la tua richiesta. Non siamo riusciti a caricare la pagina che la riassume.',
   errorTitle: (title: string) => `Errore: ${title}`,
   visitLost: 'La sessione è terminata. Ricominciamo: bastano due minuti.',

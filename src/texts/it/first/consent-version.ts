@@ -1,2 +1,2 @@
-/** Names the consent texts as they are now; a change of any word of them needs a new one. */
+/** The version of the consent texts; a change of any word requires a new one. */
 export const CONSENT_VERSION = 'CONS-IT-2026-11-3';

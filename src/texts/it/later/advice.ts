@@ -5,7 +5,7 @@ const more = (count: number, one: string, many: string): string =>
 const less = (count: number, one: string, many: string): string =>
   count === 1 ? `C'è 1 ${one} di troppo` : `Ci sono ${count} ${many} di troppo`;
 
-/** What to do about a wrong value, and what to ask about one that looks like a slip. */
+/** Advice on wrong values, and questions about likely slips. */
 export const advice = {
   on: (advice: Advice): string => {
     switch (advice.kind) {
@@ -33,7 +33,7 @@ export const advice = {
         return PLAIN[advice.kind];
     }
   },
-  /** After the name of a field, in the list of what is to be mended. */
+  /** The text after a field's name in the problem list. */
   problem: (label: string, what: string): string => `${label}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   nearMiss: (address: string): string => `Intendevi ${address}?`,
   correct: 'Sì, correggi',

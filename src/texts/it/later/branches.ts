@@ -42,7 +42,7 @@ export const branches = {
     `Qualcuno ha prenotato le ${hhmm} prima di te. Non abbiamo scelto niente al tuo posto${hasOthers ? ': questi sono gli orari liberi più vicini.' : '.'}`,
   nearest: 'Orari liberi più vicini',
   carousel: 'carosello',
-  /** An hour that is held: until when, and how to go on with it after Back or a reload. */
+  /** A held slot: its expiry, and how to continue after Back or a reload. */
   noCookies: 'I cookie sono disattivati: il posto è tuo solo quando confermi, prima non possiamo tenerlo.',
   halfway: {
     held: 'Ti teniamo il posto',

@@ -16,14 +16,14 @@ const ASKED = [
   { product: 'business', kind: 'request' },
 ] as const;
 
-describe.each(ASKED)('what is asked for product $product, a $kind', (asked) => {
+describe.each(ASKED)('the consents for product $product, a $kind', (asked) => {
   const words = (purpose: (typeof PURPOSES)[number]) => {
     const { label, text } = consentText(consents, purpose, asked, BRANDS);
     return `${label}. ${text}`;
   };
 
   // R2.3.74
-  test('the mandatory consent is about contact on this request and nothing else', () => {
+  test('the mandatory consent covers only contact about this request', () => {
     expect(words(MANDATORY)).toMatch(/^Contatto sulla tua richiesta/);
     expect(words(MANDATORY)).toContain(
       'gestire questa richiesta e contattarmi per telefono, SMS o e-mail sul prodotto che ho scelto.',
@@ -32,7 +32,7 @@ describe.each(ASKED)('what is asked for product $product, a $kind', (asked) => {
   });
 
   // R2.3.74, R14.3.3
-  test('every other consent is marketing, and says that no is an answer', () => {
+  test('every other consent is marketing and says that refusing is allowed', () => {
     for (const purpose of PURPOSES.filter((one) => one !== MANDATORY)) {
       expect(words(purpose)).toMatch(MARKETING);
       expect(words(purpose)).toMatch(/ Puoi dire di no\.$/);
@@ -46,19 +46,19 @@ test.each([
   [{ product: 'salary', kind: 'call' }, / non possiamo chiamarti\.$/, true],
   [{ product: 'business', kind: 'request' }, / non possiamo gestire la tua richiesta\.$/, true],
   [{ product: 'salary', kind: 'visit' }, /che ho scelto\.$/, false],
-] as const)('of %j the consent that is needed says what cannot be without it', (asked, end, marked) => {
+] as const)('for %j the mandatory consent names the consequence of refusing it', (asked, end, marked) => {
   const { label, text } = consentText(consents, MANDATORY, asked, BRANDS);
   expect(text).toMatch(end);
   expect(label.endsWith('*')).toBe(marked);
 });
 
-test('who refuses all marketing goes on', () => {
+test('refusing all marketing does not block the request', () => {
   const refused = { privacyOtherservice: 0, privacyProfilazione: 0, privacyExtcommoffer: 0 } as const;
   expect(consentFaults({ ...refused, privacyInterncommoffer: 1 }, 'strict')).toEqual({});
 });
 
 // R2.3.74, R14.3.3: a word that changes asks for a new version here, and for its hash.
-test('the words of the consents are those of their version', () => {
+test('the consent texts match the hash of their version', () => {
   const shown = ASKED.flatMap((asked) => PURPOSES.map((purpose) => consentText(consents, purpose, asked, BRANDS)));
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
   expect([CONSENT_VERSION, hash]).toEqual(['CONS-IT-2026-11-3', 'f196ddf86c28ee5b']);

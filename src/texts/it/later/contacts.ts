@@ -1,4 +1,4 @@
-/** The dialog that changes the contacts of an appointment, and what it says once they are saved. */
+/** The dialog that changes contacts, and its result. */
 export const contacts = {
   title: 'Correggi i recapiti',
   lead: "Scrivi solo quello che cambia: il resto rimane com'è.",

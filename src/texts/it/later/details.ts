@@ -1,6 +1,6 @@
 import type { Job } from '#domain/booking/jobs.ts';
 
-/** What products 3 and 5 ask besides the person. */
+/** Further fields of products 3 and 5. */
 export const details = {
   residenceCap: 'CAP di residenza*',
   job: 'Che lavoro fai?*',

@@ -1,7 +1,7 @@
 import { callPromise } from '../promise.ts';
 import { longDay } from './formats.ts';
 
-/** The pages a link leads to: one branch, one agency, one agent. */
+/** The pages of direct links: one branch, one agency, one agent. */
 export const direct = {
   heading: {
     branch: 'Fissa subito un Appuntamento',

@@ -1,8 +1,8 @@
 import { longDay } from './formats.ts';
 
-/** What the printed page, the PDF and the calendar file say of an appointment. */
+/** Texts of the printed page, the PDF and the calendar file. */
 export const documents = {
-  /** The shown name of both downloads. */
+  /** The file name of both downloads. */
   fileName: 'Appuntamento',
   title: ({ agency }: { readonly agency: boolean }): string =>
     agency ? 'Il tuo appuntamento in agenzia' : 'Il tuo appuntamento in filiale',
@@ -17,7 +17,7 @@ export const documents = {
     code: 'Codice richiesta',
   },
   bring: 'Porta con te',
-  /** The lender's list of what to bring; `oldest` is the earliest day of a registry extract that will do. */
+  /** The lender's list of documents to bring; `oldest` is the earliest accepted day of a registry extract. */
   dated: (papers: readonly string[], oldest: string): readonly string[] =>
     papers.map((paper) => paper.replace('{oldest}', longDay(oldest))),
   foot: 'Documento senza valore contrattuale.',

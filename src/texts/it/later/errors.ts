@@ -1,11 +1,11 @@
-/** From when one more request is taken, never too early. */
+/** When the next request is accepted, rounded up. */
 function afterSeconds(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'fra un minuto';
   return minutes <= 90 ? `fra ${minutes} minuti` : `fra ${Math.ceil(minutes / 60)} ore`;
 }
 
-/** Bodies of the error modal, to the letter. */
+/** Texts of the error modal, verbatim. */
 export const errors = {
   title: 'errore',
   branches: "C'è stato un errore nella ricerca delle filiali. Per favore riprova.",

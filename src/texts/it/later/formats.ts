@@ -1,6 +1,6 @@
 import type { OpenDays } from '#domain/agenda/weekly-hours.ts';
 
-/** Of dates and numbers wherever the platform writes them, and of documents (BCP 47). */
+/** Locale of dates and numbers, and language of documents (BCP 47). */
 const LOCALE = 'it-IT';
 const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
 const MONTHS = [
@@ -25,7 +25,7 @@ interface DateWords {
   readonly year: number;
 }
 
-/** The words of a calendar day 'YYYY-MM-DD'. */
+/** The names of a calendar day 'YYYY-MM-DD'. */
 function dateWords(isoDay: string): DateWords {
   const date = new Date(`${isoDay}T00:00:00Z`);
   return {
@@ -45,7 +45,7 @@ export function relativeDay(isoDay: string, today: string): 'Oggi' | 'Domani' | 
   return ahead === 0 ? 'Oggi' : ahead === 1 ? 'Domani' : null;
 }
 
-/** 'lun', '23' and 'nov', each by itself. */
+/** 'lun', '23' and 'nov', separately. */
 function shortDate(isoDay: string): { readonly weekday: string; readonly day: string; readonly month: string } {
   const { weekday, day, month } = dateWords(isoDay);
   return { weekday: weekday.slice(0, 3), day: String(day), month: month.slice(0, 3) };
@@ -85,17 +85,17 @@ function opening({ from, to, spans }: OpenDays): string {
   return `${days.charAt(0).toUpperCase()}${days.slice(1)} ${hours}`;
 }
 
-// To make a formatter costs a hundred times what it takes to use one.
+// Creating a formatter costs a hundred times as much as using it.
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
-/** 'lunedì', '23 novembre' and '2026', each by itself: a ticket writes the second largest. */
+/** 'lunedì', '23 novembre' and '2026', separately: a ticket shows the second largest. */
 function ticketDate(isoDay: string): { readonly weekday: string; readonly day: string; readonly year: string } {
   const { weekday, day, month, year } = dateWords(isoDay);
   return { weekday, day: `${day} ${month}`, year: String(year) };
 }
 
-/** How this language writes days and distances; days are 'YYYY-MM-DD', distances km. */
+/** Formats of days and distances; days are 'YYYY-MM-DD', distances km. */
 export const formats = {
   locale: LOCALE,
   relativeDay,

@@ -1,7 +1,7 @@
-/** What a map says in words. */
+/** Accessible texts of maps. */
 export const map = {
   title: (name: string, address: string) => `Dove siamo: ${name}, ${address}`,
-  /** The drawing of all branches around the place that was searched. */
+  /** The drawing of all branches around the searched place. */
   around: (from: string) => `Disegno delle distanze in linea d'aria da ${from}`,
   noStreets: (from: string) => `Distanze in linea d'aria da ${from}. È un disegno, senza strade.`,
   searched: 'dove hai cercato',

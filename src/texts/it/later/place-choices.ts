@@ -1,4 +1,4 @@
-/** What a typed place may mean. */
+/** The possible meanings of a typed place. */
 export const placeChoices = {
   all: 'Mostra tutti',
   filter: "Cerca nell'elenco",

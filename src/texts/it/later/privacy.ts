@@ -1,2 +1,2 @@
-/** The dialog of the privacy notice; what it says is the lender's. */
+/** The dialog of the privacy notice; the lender provides its text. */
 export const privacy = { title: 'Informativa privacy' } as const;

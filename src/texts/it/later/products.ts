@@ -1,4 +1,4 @@
-/** The product choice; what each is advertised with is the lender's. */
+/** The product choice; the lender provides the sentences. */
 export const products = {
   heading: 'A cosa sei interessato?',
   personal: {

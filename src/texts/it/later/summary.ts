@@ -1,6 +1,6 @@
 import { callMoment, callPromise, passWords, someone } from '../promise.ts';
 
-/** Days with the same hours, in the middle of a sentence. */
+/** Days with the same hours, inside a sentence. */
 const inSentence = (days: readonly string[]): string =>
   days.map((line) => `${line.charAt(0).toLowerCase()}${line.slice(1)}`).join('; ');
 
@@ -28,7 +28,7 @@ export const summary = {
     heading: 'Il tempo per confermare è finito',
     lead: 'Il posto è tornato libero, e te lo scriviamo anche per e-mail. Puoi fissare di nuovo.',
   },
-  /** What an owner may do about other requests in his name, of which nothing is shown. */
+  /** Options about other requests in the owner's name, which are not shown. */
   beside: {
     othersUnverified: 'Ci sono altre richieste a tuo nome non confermate.',
     end: 'Annullale',
@@ -69,7 +69,7 @@ export const summary = {
     agency: 'Agenzia',
     code: 'Codice richiesta',
   },
-  /** What a reader hears of the ticket as a whole. */
+  /** The accessible name of the ticket. */
   ticket: "Biglietto dell'appuntamento",
   badges: { received: 'Da confermare', unverified: 'Aspetta la tua conferma', cancelled: 'Annullato' },
   moved: {
@@ -92,7 +92,7 @@ export const summary = {
   bring: 'Cosa portare',
   actions: {
     map: 'Mostra sulla mappa',
-    /** Its visible name, and what it does beside that. */
+    /** Its visible name, and its effect. */
     maps: 'Apri in Mappe',
     directions: 'Indicazioni stradali',
     print: 'Stampa',
@@ -102,7 +102,7 @@ export const summary = {
   },
   loading: 'Carico dettagli appuntamento, attendere...',
   missing: 'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.',
-  /** Below the heading of what was booked, where what a read adds to it did not come. */
+  /** Below the heading of a booking, if further data did not load. */
   rest: {
     visit: 'Il tuo appuntamento è registrato. Non siamo riusciti a caricare PDF, calendario e modifiche.',
     request: 'La tua richiesta è registrata. Non siamo riusciti a caricare gli altri dettagli.',
@@ -120,7 +120,7 @@ export const summary = {
     playStore: 'Google Play',
   },
   about: (product: string) => `Parliamo di: ${product.toLowerCase()}`,
-  /** Of a branch: when it is open, days with the same hours together. */
+  /** Opening hours of a branch; days with the same hours together. */
   open: (days: readonly string[]) => `Aperta ${inSentence(days)}`,
   hours: (days: readonly string[]) => `Orari: ${inSentence(days)}`,
 } as const;

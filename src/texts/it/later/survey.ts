@@ -1,4 +1,4 @@
-/** The survey; its answers go out as these values. */
+/** The survey; its answers are sent as these values. */
 export const survey = {
   heading: 'Due domande per prepararci meglio',
   job: 'Che lavoro fai?',

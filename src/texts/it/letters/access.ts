@@ -1,4 +1,4 @@
-/** The document «Accesso ai dati», for whoever asks what is held of them. */
+/** The document «Accesso ai dati», for a person who asks for their data. */
 export const access = {
   title: 'Accesso ai dati',
   rows: {

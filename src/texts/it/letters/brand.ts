@@ -1,7 +1,7 @@
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' });
 
-/** What a lender says that says nothing of its own; every word of it may stand in its site file. */
+/** Default texts of a lender; a site file may replace each of them. */
 export const brand = {
   /** '75.000' */
   amount: (euros: number): string => whole.format(euros),
@@ -41,7 +41,7 @@ export const brand = {
       'Potremmo chiederti altri documenti.',
     ],
   },
-  /** What a new site file begins with. */
+  /** Values of a new site file. */
   example: {
     brand: { motto: 'Il credito che si capisce', phone: '800 123 456' },
     words: {

@@ -4,7 +4,7 @@ type When = { readonly date: string; readonly time: string };
 type Where = When & { readonly place: string };
 type From = When & { readonly sender: string };
 
-/** To whoever lost a half-hour because the branch changed its hours. */
+/** The letter of a displaced appointment. */
 export const displaced = {
   subject: 'Il tuo appuntamento va spostato: scegli un altro orario',
   toCall: 'Il tuo appuntamento va spostato: ti chiamiamo noi',

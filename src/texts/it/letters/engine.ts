@@ -1,4 +1,4 @@
-/** Sentences the booking engine answers with. */
+/** Sentences in the engine's answers. */
 export const engine = {
   stale: "L'appuntamento è cambiato nel frattempo: ecco com'è adesso.",
   over: "L'appuntamento è già passato.",

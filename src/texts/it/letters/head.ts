@@ -1,4 +1,4 @@
-/** What the page says of itself before it begins. */
+/** The page's title and description. */
 export const head = {
   description:
     "Scegli la filiale più vicina, il giorno e l'ora: fissi un appuntamento con un consulente in pochi passi.",

@@ -2,10 +2,10 @@ import { answered, callMoment, callPromise, passWords, someone } from '../promis
 import { type Greeted, hello } from './hello.ts';
 
 type When = { readonly date: string; readonly time: string };
-/** The brand, at the head of an SMS: its number says nothing to who reads it. */
+/** The brand at the start of an SMS, since its number is unknown to the recipient. */
 type From = { readonly sender: string };
 
-/** Words of the messages sent after an event. Values arrive as plain text: escaping is the writer's job. */
+/** Texts of messages after an event. Values are plain text: the writer escapes them. */
 export const mail = {
   rows: {
     where: 'Dove',
@@ -34,7 +34,7 @@ export const mail = {
     greeting: ({ greetedAs, date, time }: When & Greeted): string =>
       `${hello(greetedAs)}, ti aspettiamo ${date} alle ${time}.`,
   },
-  /** Where a contact must be confirmed. */
+  /** For a contact that must be confirmed. */
   unconfirmed: {
     title: (time: string): string => `Conferma entro le ${time}`,
     subject: ({ date, time }: When): string => `Conferma il tuo appuntamento: ${date}, ore ${time}`,
@@ -47,14 +47,14 @@ export const mail = {
     ended: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
       `${hello(greetedAs)}, non abbiamo ricevuto la tua conferma: l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato e il posto è tornato libero.`,
   },
-  /** Under a request without an hour whose contact is not proven. */
+  /** Under a request without a slot and with an unproven contact. */
   prove: 'Confermaci che questo indirizzo è tuo',
   proveLink: 'Apri la tua richiesta',
   moved: {
     subject: 'Abbiamo spostato il tuo appuntamento',
     greeting: ({ greetedAs, date, time }: When & Greeted): string =>
       `${hello(greetedAs)}, la nuova data è ${date} alle ${time}.`,
-    /** On the same day. */
+    /** For a move on the same day. */
     title: ({ before, now }: { readonly before: string; readonly now: string }): string =>
       `Spostato: prima ${before}, ora ${now}`,
     notYou: (phone: string): string => `Se non sei stato tu, chiamaci al ${phone}.`,
@@ -62,7 +62,7 @@ export const mail = {
     newContact: 'Da ora ti scriviamo qui',
     newGreeting: ({ greetedAs, date, time }: When & Greeted): string =>
       `${hello(greetedAs)}, i tuoi recapiti sono aggiornati. Giorno e ora non cambiano: ti aspettiamo ${date} alle ${time}.`,
-    /** To a contact that is no longer the appointment's: nothing of where or when. */
+    /** To a former contact, without place or time. */
     contactChanged: "Ciao, i recapiti della tua richiesta sono cambiati: d'ora in poi scriviamo a un altro recapito.",
     mobileChanged: ({ greetedAs }: Greeted): string =>
       `${hello(greetedAs)}, abbiamo registrato un altro numero di cellulare per la tua richiesta.`,
@@ -71,16 +71,16 @@ export const mail = {
     subject: 'Appuntamento annullato',
     greeting: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
       `${hello(greetedAs)}, l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato.`,
-    /** For newer requests of the same person that nobody confirmed. */
+    /** Replaced by newer unconfirmed requests of the same person. */
     replaced: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
       `${hello(greetedAs)}, con il tuo codice fiscale ci sono richieste più recenti e questo appuntamento non era confermato: quello di ${date} alle ${time} in ${branch} è stato annullato. Se lo vuoi ancora, fissalo di nuovo e confermalo dal link della nostra e-mail.`,
   },
-  /** A call, or a request without an hour. */
+  /** A call, or a request without a slot. */
   ended: {
     subject: 'La tua richiesta è stata annullata',
     greeting: ({ greetedAs }: Greeted): string =>
       `${hello(greetedAs)}, la richiesta di essere contattato che avevamo a tuo nome è stata annullata.`,
-    /** For newer requests of the same person that nobody confirmed. */
+    /** Replaced by newer unconfirmed requests of the same person. */
     replaced: ({ greetedAs }: Greeted): string =>
       `${hello(greetedAs)}, con il tuo codice fiscale ci sono richieste più recenti e questa non era confermata: è stata annullata.`,
     notYou: (phone: string): string => `Se non sei stato tu, fanne un'altra o chiamaci al ${phone}.`,
@@ -145,7 +145,7 @@ export const mail = {
     valid: 'Vale 10 minuti e una sola volta. Non dirlo a nessuno, nemmeno a noi: al telefono non lo chiediamo mai.',
     notYou: "Se non l'hai chiesto tu, ignora questo messaggio: senza il codice nessuno può vedere o cambiare nulla.",
   },
-  /** Once a day, when a recipient has got as many messages as one gets. */
+  /** Once a day, when a recipient has reached the cap. */
   cap: {
     subject: 'Abbiamo fermato gli altri avvisi',
     greeting:
@@ -157,12 +157,12 @@ export const mail = {
     greeting: ({ code }: { readonly code: string }): string =>
       `C'è una nuova richiesta di contatto, codice ${code}. Trovi i dati nel gestionale.`,
   },
-  /** To the branch, of a visit whose customer wants to know first. */
+  /** To the branch, about an information-only visit. */
   toBranch: {
     subject: ({ date, time }: When): string => `Solo informazioni: appuntamento del ${date}, ore ${time}`,
     infoOnly: 'Il cliente per ora vuole solo informazioni: nessun impegno, spiega costi e condizioni.',
   },
-  /** To the branch, once an hour: what changed in its agenda, without a name. */
+  /** To the branch, once an hour: changes of its agenda, without names. */
   digest: {
     subject: ({ branch, count }: { readonly branch: string; readonly count: number }): string =>
       count === 1 ? `${branch}: 1 novità in agenda` : `${branch}: ${count} novità in agenda`,

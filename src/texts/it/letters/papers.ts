@@ -1,9 +1,9 @@
 import { answered } from '../promise.ts';
 
-/** What the PDF and the calendar file say beside the appointment, and what is said when they are refused. */
+/** Texts of the PDF and the calendar file besides the appointment, and of their refusal. */
 export const papers = {
   unforeseen: 'Hai un imprevisto?',
-  /** Beside a code that a camera reads. */
+  /** Beside the QR code. */
   change: (at: { readonly phone: string; readonly hours: string }): string =>
     `Inquadra il codice QR per spostare o annullare, oppure chiama ${answered(at)}.`,
   qr: 'Sposta o annulla',
@@ -16,7 +16,7 @@ export const papers = {
     dayBefore: ({ place }: { readonly place: string }): string => `Domani hai un appuntamento: ${place}`,
     twoHoursBefore: ({ place }: { readonly place: string }): string => `Fra due ore hai un appuntamento: ${place}`,
   },
-  /** In place of a file that is not given to who asks. */
+  /** Instead of a file that the visitor may not see. */
   refused: {
     calendar: 'Il file per il calendario non è disponibile',
     gone: "L'appuntamento non c'è più, oppure questo browser non è quello con cui l'hai fissato.",

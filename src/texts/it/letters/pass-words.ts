@@ -1,4 +1,4 @@
-/** Things one likes to hear on the telephone: easy to say, to write and to tell apart, none alike in sound. */
+/** Pleasant words for the telephone: easy to say, write and tell apart. */
 export const passWords = `
   abaco abete acero acqua airone albero alce alga aliante alloro altalena ambra anfora anguria anice aquila
   aquilone arancia arco argilla armonica arpa astuccio atlante autunno avena bacca baita balcone bandiera barca
