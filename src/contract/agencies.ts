@@ -50,7 +50,7 @@ const slotTime = z.string().check(z.regex(/^\d{2}:\d{2}/));
 export const agencySlots = {
   call: 'GetDayAndTimeSlot',
   method: 'POST',
-  summary: 'Free half-hours of an agency',
+  summary: 'Free slots of an agency',
   input: z
     .strictObject({ IdFiliale: branchCode, From: isoDay, To: isoDay })
     .check(z.refine(({ From, To }) => From <= To)),

@@ -41,7 +41,7 @@ export const agentData = agentByCode('GetDatiAgenteCLink', 'The agent a link nam
 export const agentCheck = {
   call: 'AgenteVerificaCapCFCLink',
   method: 'POST',
-  summary: 'May this agent visit this customer',
+  summary: 'Whether an agent may visit a customer',
   input: z.strictObject({
     Codice: agentCode,
     cap: z._default(z.union([cap, z.literal('')]), ''),

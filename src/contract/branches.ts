@@ -19,7 +19,7 @@ import {
 export const findBranches = {
   call: 'TrovaFiliali3',
   method: 'POST',
-  summary: 'The nearest branches with their free half-hours',
+  summary: 'The nearest branches with their free slots',
   input: z.strictObject({
     cap: z.union([cap, z.literal('')]),
     latitude,
@@ -41,7 +41,7 @@ export const findBranches = {
 export const getBranch = {
   call: 'GetFiliale',
   method: 'POST',
-  summary: 'One branch with its free half-hours',
+  summary: 'One branch with its free slots',
   input: z.strictObject({ Codice: branchCode }),
   output: z.union([
     z.extend(branch, { Status: z.literal('0') }),
@@ -73,7 +73,7 @@ export const locateBranch = {
 export const availability = {
   call: 'Disponibilita',
   method: 'POST',
-  summary: 'Free half-hours of a branch',
+  summary: 'Free slots of a branch',
   input: z
     .strictObject({
       Codice: z.optional(branchCode),
@@ -98,7 +98,7 @@ export const availability = {
 export const holdSlot = {
   call: 'BloccaOrario',
   method: 'POST',
-  summary: 'Hold a half-hour for this visit',
+  summary: 'Hold a slot for this visit',
   input: z.strictObject({ codFiliale: branchCode, data: compactDay, ora: hour }),
   output: z.union([
     z.object({ Status: z.literal('0'), scade: z.optional(z.string()) }),

@@ -61,7 +61,7 @@ export const cancelAppointment = {
 export const endUnverified = {
   call: 'AnnullaNonConfermate',
   method: 'POST',
-  summary: "End the unverified others of the visitor's own appointment",
+  summary: "Cancel the unverified others of the visitor's own appointment",
   input: z.strictObject({ oppID: oppId }),
   output: z.object({ Status: z.literal('0') }),
   timeoutMs: TIMEOUT_MS.standard,
@@ -72,7 +72,7 @@ export const endUnverified = {
 export const leave = {
   call: 'Esci',
   method: 'POST',
-  summary: 'End what this browser has proven',
+  summary: 'End the proofs of this browser',
   input: z.strictObject({}),
   output: z.object({ Status: z.literal('0') }),
   timeoutMs: TIMEOUT_MS.standard,

@@ -10,7 +10,7 @@ import { typed } from './wire.ts';
 export const giveUp = {
   call: 'RichiestaNonRiuscita',
   method: 'POST',
-  summary: 'A kept request that cannot be done: from our own edges alone',
+  summary: 'A journalled request that failed: only from our own edges',
   input: z.strictObject({ nome: optionalTyped(120), email: typed(254), lookupRef: optionalText(120) }),
   output: z.object({ Status: z.enum(['0', '1']) }),
   keyed: true,

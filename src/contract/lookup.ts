@@ -32,7 +32,7 @@ export type LookupAnswer = z.output<typeof answer>;
 export const lookUp = {
   call: 'GetUserDataAndAppointmentByCf',
   method: 'POST',
-  summary: 'Who a tax code is, masked',
+  summary: 'The person of a tax code, masked',
   input: z.strictObject({
     CodiceFiscale: typed(40),
     RecaptchaToken: z._default(text(8000), ''),

@@ -42,7 +42,7 @@ export const autocomplete = {
 export const geocode = {
   call: 'geocode',
   method: 'POST',
-  summary: 'The place a text means',
+  summary: 'The place of a text',
   input: z.strictObject({ testo: typed(200) }),
   /** `forse`: the possible places of an ambiguous text, best first. */
   output: z.extend(suggestion, { forse: z.optional(z.array(suggestion)) }),

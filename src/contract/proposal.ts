@@ -37,7 +37,7 @@ export type Proposal = z.output<typeof proposal>;
 export const readProposal = {
   call: 'LeggiProposta',
   method: 'POST',
-  summary: 'The half-hours proposed in place of one that the branch no longer has',
+  summary: 'The slots proposed in place of a lost one',
   input: z.strictObject({ token }),
   output: z.object({ Status: z.literal('0'), proposta: proposal }),
   timeoutMs: TIMEOUT_MS.standard,
@@ -52,7 +52,7 @@ export const readProposal = {
 export const chooseProposal = {
   call: 'ScegliProposta',
   method: 'POST',
-  summary: 'Choose what is proposed, ask for a call, or give the visit up',
+  summary: 'Choose a proposed slot, ask for a call, or cancel the visit',
   input: z.strictObject({
     token,
     scelta: z.enum(['posto', 'chiamata', 'rinuncia']),

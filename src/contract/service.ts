@@ -7,7 +7,7 @@ import { oppId, text } from './wire.ts';
 export const ping = {
   call: 'ping',
   method: 'GET',
-  summary: 'Is the service alive',
+  summary: 'Liveness of the service',
   input: z.strictObject({}),
   output: z.object({ Status: z.literal('0'), time: z.string() }),
   timeoutMs: TIMEOUT_MS.standard,

@@ -61,7 +61,7 @@ export const decodeToken = decoding('TokenDecode', 'Parameters of a link token',
 export const decodeChatToken = decoding('TokenDecodeB2BChat', 'Parameters of a chat token', 'CHATBOT');
 export const decodeB2BToken = decoding(
   'TokenDecodeB2BC5',
-  'Parameters of a token of the other site, used once',
+  'Parameters of a single-use token of the other site',
   'FAC5',
 );
 

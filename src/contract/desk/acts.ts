@@ -21,7 +21,7 @@ const act = z.object({
 export const acts = {
   call: 'Registro',
   method: 'POST',
-  summary: 'Who looked at or changed what',
+  summary: 'The audit log',
   input: z.strictObject({
     giorno: isoDay,
     chi: z._default(typed(80), ''),

@@ -24,7 +24,7 @@ export type BranchDays = z.output<typeof branchDays>;
 export const agenda = {
   call: 'Agenda',
   method: 'POST',
-  summary: 'Days of branches: half-hours, seats, visits and holds',
+  summary: 'Days of branches: slots, seats, visits and holds',
   input: z.strictObject({
     filiali: z.array(branchCode).check(z.minLength(1), z.maxLength(8)),
     da: isoDay,

@@ -24,7 +24,7 @@ const reason = z._default(typed(120), '');
 export const arrival = {
   ...marked,
   call: 'Arrivo',
-  summary: 'The person has arrived',
+  summary: 'Record an arrival',
   input: z.strictObject(version),
 } as const satisfies DeskEndpoint;
 
@@ -32,7 +32,7 @@ export const arrival = {
 export const start = {
   ...marked,
   call: 'InizioColloquio',
-  summary: 'The talk begins',
+  summary: 'Record the start of the talk',
   input: z.strictObject(version),
 } as const satisfies DeskEndpoint;
 
@@ -40,7 +40,7 @@ export const start = {
 export const ending = {
   ...marked,
   call: 'Esito',
-  summary: 'How the visit ended',
+  summary: 'Record the outcome of a visit',
   input: z.strictObject({ ...version, esito: outcome, motivo: reason, dopo: z._default(z.boolean(), false) }),
 } as const satisfies DeskEndpoint;
 
@@ -48,6 +48,6 @@ export const ending = {
 export const correction = {
   ...marked,
   call: 'CorreggiEsito',
-  summary: 'Correct how the visit ended',
+  summary: 'Correct the outcome of a visit',
   input: z.strictObject({ ...version, esito: z.nullable(outcome), motivo: reason }),
 } as const satisfies DeskEndpoint;

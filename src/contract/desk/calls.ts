@@ -43,7 +43,7 @@ const inHand = z.object({
 export const calls = {
   call: 'Richiamate',
   method: 'POST',
-  summary: 'Calls to be made, by what was promised',
+  summary: 'Open calls by deadline',
   input: z.strictObject({}),
   output: z.object({
     adesso: stamp,
@@ -67,7 +67,7 @@ export const calls = {
 export const callCount = {
   call: 'ContaRichiamate',
   method: 'POST',
-  summary: 'How many calls wait',
+  summary: 'The number of waiting calls',
   input: z.strictObject({}),
   output: z.object({ attendono: z.int(), urgenti: z.int() }),
   permission: 'callback.read',
@@ -96,7 +96,7 @@ const which = { oppID: oppId, versione: z.int() };
 export const takeCall = {
   ...written,
   call: 'PrendiRichiamata',
-  summary: 'Take a call in hand',
+  summary: 'Assign a call to the user',
   input: z.strictObject({ oppID: z._default(z.union([oppId, z.literal('')]), '') }),
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
@@ -105,7 +105,7 @@ export const takeCall = {
 export const dialCall = {
   call: 'ChiamaRichiamata',
   method: 'POST',
-  summary: 'The number of the call in hand',
+  summary: 'The number of the assigned call',
   input: z.strictObject({ oppID: oppId }),
   output: z.object({ Status: z.enum(['0', '1']), cellulare: z.string(), nome: z.string() }),
   statuses: [200, 409],
@@ -122,7 +122,7 @@ export const dialCall = {
 export const tryCall = {
   ...written,
   call: 'Tentativo',
-  summary: 'A try that reached nobody',
+  summary: 'Record a failed try',
   input: z.strictObject({ ...which, risultato: z.enum([...CALL_RESULTS, 'rimessa']) }),
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
@@ -131,7 +131,7 @@ export const tryCall = {
 export const closeCall = {
   ...written,
   call: 'ChiudiRichiamata',
-  summary: 'How a call ended',
+  summary: 'Record the result of a call',
   input: z.strictObject({ ...which, esito: z.enum(CALL_OUTCOMES) }),
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
@@ -140,7 +140,7 @@ export const closeCall = {
 export const assignCall = {
   ...written,
   call: 'AssegnaRichiamata',
-  summary: 'Give a call to somebody',
+  summary: 'Give a call to a colleague or an agent',
   input: z.strictObject({ ...which, chi: z._default(typed(80), '') }),
   permission: 'callback.assign',
 } as const satisfies DeskEndpoint;

@@ -95,7 +95,7 @@ const base = { method: 'POST', sees: 'masked', timeoutMs: TIMEOUT_MS.create, ret
 export const previewCapacity = {
   ...base,
   call: 'AnteprimaCapacita',
-  summary: 'Whom a change of hours or capacity would touch, and what they would be offered',
+  summary: 'Preview a change of hours or capacity: displaced appointments and offers',
   input: z.strictObject({ bozza }),
   output: preview,
   permission: 'capacity.preview',
@@ -109,7 +109,7 @@ export const previewCapacity = {
 export const applyCapacity = {
   ...base,
   call: 'ApplicaCapacita',
-  summary: 'Apply a change of hours or capacity that was previewed',
+  summary: 'Apply a previewed change of hours or capacity',
   input: z.strictObject({ bozza, sha256: sha256Hex, modifica: z.optional(rowId) }),
   output: z.object({
     Status: z.enum(['0', '1']),
@@ -127,7 +127,7 @@ export const applyCapacity = {
 export const applyAbsence = {
   ...applyCapacity,
   call: 'ApplicaAssenza',
-  summary: 'Apply an absence that was previewed',
+  summary: 'Apply a previewed absence',
   input: z.strictObject({ bozza: absence, sha256: sha256Hex }),
   permission: 'absence.write',
 } as const satisfies DeskEndpoint;
@@ -149,7 +149,7 @@ export type CapacityChange = z.output<typeof change>;
 export const undoCapacity = {
   ...base,
   call: 'AnnullaModifica',
-  summary: 'Take an applied change of capacity back',
+  summary: 'Undo an applied change of capacity',
   input: z.strictObject({ modifica: rowId }),
   output: z.object({ Status: z.enum(['0', '1']), modifica: change }),
   statuses: [200, 409],
@@ -177,7 +177,7 @@ const asked = { giorno: isoDay, ...span.shape };
 export const branchHours = {
   ...base,
   call: 'OrariFiliale',
-  summary: 'Weekly hours and consultants of a branch, with the days that differ',
+  summary: 'Weekly hours and consultants of a branch, with exceptional days',
   input: z.strictObject({ filiale: branchCode }),
   output: z.object({
     filiale: z.object({ codice: branchCode, nome: z.string() }),

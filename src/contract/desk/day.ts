@@ -40,7 +40,7 @@ const opening = {
 export const day = {
   call: 'Giorno',
   method: 'POST',
-  summary: "A branch's day: its visits, and those of former days whose outcome nobody wrote down",
+  summary: "A branch's day: its visits, and earlier ones without outcome",
   input: z.strictObject({ filiale: branchCode, giorno: isoDay }),
   output: z.object({
     filiale: z.object({ codice: branchCode, nome: z.string() }),

@@ -28,7 +28,7 @@ export type Displaced = z.output<typeof displaced>;
 export const displacedPeople = {
   call: 'DaRicollocare',
   method: 'POST',
-  summary: 'People who lost a half-hour and have no other yet',
+  summary: 'Displaced appointments without a decision',
   input: z.strictObject({ filiale: z._default(z.union([branchCode, z.literal('')]), '') }),
   output: z.object({ adesso: stamp, persone: z.array(displaced) }),
   permission: 'displacement.decide',
@@ -44,7 +44,7 @@ export const displacedPeople = {
 export const decideDisplaced = {
   call: 'DecidiRicollocazione',
   method: 'POST',
-  summary: 'Decide what becomes of who lost a half-hour',
+  summary: 'Decide a displaced appointment',
   input: z.strictObject({
     ...{ id: rowId, versione: z.int(), scelta: z.enum(['moved', 'kept', 'cancelled']) },
     posto: z.optional(z.strictObject({ filiale: branchCode, giorno: isoDay, ora: hour })),

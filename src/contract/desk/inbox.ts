@@ -25,7 +25,7 @@ export type InboxItem = z.output<typeof item>;
 export const inbox = {
   call: 'DaSistemare',
   method: 'POST',
-  summary: 'What is to be put right, and whose it is',
+  summary: 'Inbox items and their owners',
   input: z.strictObject({ conta: z._default(z.boolean(), false) }),
   output: z.object({ adesso: z.iso.datetime(), quante: z.int(), voci: z.array(item) }),
   permission: 'inbox.work',
@@ -38,7 +38,7 @@ export const inbox = {
 export const putRight = {
   call: 'Sistemato',
   method: 'POST',
-  summary: 'Say what was done about something of the inbox',
+  summary: 'Resolve an inbox item',
   input: z
     .strictObject({ tipo: z.enum(TROUBLES), id: filled(80), fatto: z.enum(REMEDIES) })
     .check(z.refine(({ tipo, fatto }) => remediesFor(tipo).includes(fatto))),

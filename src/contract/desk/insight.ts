@@ -63,7 +63,7 @@ export const insight = {
 export const exportCounts = {
   call: 'Esporta',
   method: 'POST',
-  summary: 'Counts by branch and day as a CSV file, for a day',
+  summary: 'Counts by branch and day as a CSV file, kept for a day',
   input: z.strictObject({ da: isoDay, giorni: z.int().check(z.minimum(1), z.maximum(366)) }),
   output: z.object({ file: z.string(), nome: z.string(), righe: z.int(), scade: z.iso.datetime() }),
   keyed: true,

@@ -12,7 +12,7 @@ const place = z.object({ codice: branchCode, nome: z.string(), citta: z.string()
 export const me = {
   call: 'Io',
   method: 'POST',
-  summary: 'Who is signed in, and what they may do',
+  summary: 'The signed-in user and their permissions',
   input: z.strictObject({}),
   output: z.object({
     codice: z.string(),

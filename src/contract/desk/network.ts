@@ -24,7 +24,7 @@ const suggestion = z.object({
 export const network = {
   call: 'Rete',
   method: 'POST',
-  summary: 'Free half-hours of branches, day by day, and where to send who finds none',
+  summary: 'Free slots of branches by day, and suggested near branches',
   input: z.strictObject({ da: isoDay, giorni: z.int().check(z.minimum(1), z.maximum(31)) }),
   output: z.object({
     adesso: z.iso.datetime(),

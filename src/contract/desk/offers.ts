@@ -37,7 +37,7 @@ export type OfferAnswer = z.output<typeof answer>;
 export const offers = {
   call: 'Offerte',
   method: 'POST',
-  summary: 'Offers: drafts, approved, withdrawn, and what is shown today',
+  summary: 'Offers: drafts, approved, withdrawn, and those shown today',
   input: z.strictObject({}),
   output: z.object({
     adesso: z.iso.datetime(),
@@ -57,7 +57,7 @@ export const offers = {
 export const draftOffer = {
   call: 'BozzaOfferta',
   method: 'POST',
-  summary: 'Draft an offer for somebody else to approve',
+  summary: 'Draft an offer for approval by another person',
   input: z.strictObject({ prodotto: productCode, dal: isoDay, al: isoDay, cifre: figures }).check(
     z.refine(({ dal, al }) => dal <= al),
     z.refine(({ prodotto, cifre }) => faultsOf(BY_CODE[prodotto], cifre).length === 0),
@@ -74,7 +74,7 @@ export const draftOffer = {
 export const approveOffer = {
   call: 'ApprovaOfferta',
   method: 'POST',
-  summary: 'Approve what somebody else drafted',
+  summary: 'Approve the draft of another person',
   input: z.strictObject({ id }),
   output: answer,
   statuses: [200, 409],
@@ -90,7 +90,7 @@ export const approveOffer = {
 export const withdrawOffer = {
   call: 'RitiraOfferta',
   method: 'POST',
-  summary: 'Take a draft or an approved offer back',
+  summary: 'Withdraw a draft or an approved offer',
   input: z.strictObject({ id }),
   output: answer,
   statuses: [200, 409],

@@ -17,7 +17,7 @@ const obstacle = z.nullable(z.enum(OBSTACLES));
 export const accessRequest = {
   call: 'RichiestaPrivacy',
   method: 'POST',
-  summary: 'Everything held of one person, and who looked at it',
+  summary: 'All data of one person, and the accesses to them',
   input: z.strictObject({ codiceFiscale: taxCode, pratica: caseNumber }),
   output: z.object({
     /** «Accesso ai dati» as base64; the server stores no file. */
@@ -37,7 +37,7 @@ export const accessRequest = {
 export const erasePerson = {
   call: 'CancellaPersona',
   method: 'POST',
-  summary: 'Erase what is held of one person',
+  summary: 'Erase the data of one person',
   input: z.strictObject({ codiceFiscale: taxCode, pratica: caseNumber, motivo: z.enum(ERASURE_REASONS) }),
   output: z.object({ Status: z.enum(['0', '1']), motivo: obstacle, cliente: z.boolean(), richieste: z.int() }),
   statuses: [200, 409],
@@ -55,7 +55,7 @@ const staff = z.object({ codice: z.string(), nome: z.string() });
 export const watch = {
   call: 'Vigilanza',
   method: 'POST',
-  summary: 'Alerts, seals of the acts, requests of people',
+  summary: 'Alerts, daily hashes of the audit log, requests of people',
   input: z.strictObject({}),
   output: z.object({
     adesso: stamp,

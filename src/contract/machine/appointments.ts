@@ -42,7 +42,7 @@ export const machineRead = {
   method: 'GET',
   path: '/appointments/{oppID}',
   summary: 'One appointment',
-  description: 'The appointment as it stands now. With the scope `appointments.contacts` its person too.',
+  description: 'The present state of an appointment. With the scope `appointments.contacts` also its person.',
   input: z.strictObject({ oppID: oppId }),
   output: z.object({ appuntamento: machineAppointment }),
   example: { input: { oppID: sample.oppID }, output: { appuntamento: sample } },
@@ -57,11 +57,11 @@ export const machineChanges = {
   call: 'LeggeCambiamenti',
   method: 'GET',
   path: '/appointments',
-  summary: 'What changed since',
+  summary: 'Changes since a cursor',
   description:
-    'Appointments that changed after the cursor `since`, each once, as it stands now; without `since` all of them. ' +
-    'The answer brings the next cursor: keep it with what you stored, and ask again from there. With `altri` there is ' +
-    'more at once. Reading twice from one cursor is harmless.',
+    'Appointments changed after the cursor `since`, each once, in its present state; without `since` all of them. ' +
+    'The answer contains the next cursor: store it with the data, and ask again from there. While `altri` is true, ask ' +
+    'again at once. Reading twice from one cursor is harmless.',
   input: z.strictObject({
     since: z.optional(cursor),
     quanti: z._default(

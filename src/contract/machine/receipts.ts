@@ -24,10 +24,10 @@ export const receipts = {
   call: 'Ricevute',
   method: 'POST',
   path: '/receipts',
-  summary: 'What became of messages',
+  summary: 'Receipts of messages',
   description:
-    'An SMS gateway or a mail provider tells what became of messages that it was given. Signed with `RECEIPTS_SECRET` ' +
-    'as the Standard Webhooks specification has it. Receipts of messages nobody knows are taken and change nothing.',
+    'Receipts and bounces from an SMS gateway or a mail provider. Signed with `RECEIPTS_SECRET` by the Standard Webhooks ' +
+    'specification. Receipts of unknown messages are accepted and change nothing.',
   input: z.strictObject({ ricevute: z.array(receipt).check(z.minLength(1), z.maxLength(50)) }),
   output: z.object({ prese: z.int() }),
   example: {

@@ -28,18 +28,18 @@ const called = z.extend(asked, { agente: z.optional(z.string()) });
 export const WEBHOOK_EVENTS = {
   'appointment.created': row('A visit was booked', asked, { oppID, solo_info: 'no' }),
   'appointment.moved': row(
-    'An appointment was moved to another half-hour or branch',
+    'An appointment was moved to another slot or branch',
     z.extend(asked, { starts: stamp, previous: stamp, ...quiet }),
     { oppID, solo_info: 'no', starts: '2026-11-24T09:30:00.000Z', previous: '2026-11-23T08:30:00.000Z' },
   ),
   'appointment.cancelled': row('An appointment was cancelled', z.extend(request, quiet), { oppID }),
-  'appointment.reminder': row('The day before a visit: its person is reminded', z.extend(request, { starts: stamp }), {
+  'appointment.reminder': row('The customer is reminded the day before a visit', z.extend(request, { starts: stamp }), {
     oppID,
     starts: '2026-11-24T09:30:00.000Z',
   }),
-  'callback.requested': row('Somebody wants to be called', called, { oppID, solo_info: 'no', agente: 'AG007' }),
-  'lead.agent': row('Somebody asks for an agent', called, { oppID, solo_info: 'no', agente: 'AG007' }),
-  'lead.manager': row('Somebody asks for any agent of a region', called, { oppID, solo_info: 'no' }),
+  'callback.requested': row('A customer wants to be called', called, { oppID, solo_info: 'no', agente: 'AG007' }),
+  'lead.agent': row('A customer asks for an agent', called, { oppID, solo_info: 'no', agente: 'AG007' }),
+  'lead.manager': row('A customer asks for any agent of a region', called, { oppID, solo_info: 'no' }),
   'consent.recorded': row('Consents were answered with a request', request, { oppID }),
   'survey.answered': row('The questions after a booking were answered', request, { oppID }),
 } as const;

@@ -1,15 +1,15 @@
 /** The groups of endpoints, in the order of a booking. */
 export const TAGS = {
-  Places: 'Where somebody is: postcodes, typed addresses, points.',
-  Branches: 'Branches and agencies near a place, and their free half-hours.',
-  'Human check': 'A challenge to solve once a visit, before something is held or created.',
-  Booking: 'Hold a half-hour, book it, or move what is booked.',
-  'Own appointment': 'Prove an appointment to be one’s own, read it, cancel it.',
-  Customers: 'Who a tax code is, with every value masked.',
+  Places: 'Places: postcodes, typed addresses, points.',
+  Branches: 'Branches and agencies near a place, and their free slots.',
+  'Human check': 'A challenge to solve once per visit, before a hold or create.',
+  Booking: 'Hold a slot, book it, or move a booking.',
+  'Own appointment': 'Prove, read and cancel the visitor’s own appointment.',
+  Customers: 'The person of a tax code, with every value masked.',
   Agents: 'Agents who visit, and requests for them.',
   Links: 'Tokens of partner, campaign and mail links.',
-  Proposals: 'Half-hours offered in place of one that a branch no longer has.',
-  Service: 'Whether the service is there, and what visitors answer to a survey.',
-  Edges: 'Between the parts of this service: nobody else is answered.',
+  Proposals: 'Slots offered in place of a lost one.',
+  Service: 'Liveness, and answers to the survey.',
+  Edges: 'Between the parts of this service only.',
 } as const satisfies Readonly<Record<string, string>>;
 export type Tag = keyof typeof TAGS;

@@ -16,8 +16,8 @@ const INVALID: Refused = {
 export const toldHoldSlot: Told<typeof holdSlot> = {
   tag: 'Booking',
   description:
-    'Keeps a half-hour for this visit for ten minutes, until `scade`; holding another one lets go of it. A half-hour ' +
-    'that is gone answers `Status` "1" with others near it.',
+    'Holds a slot for this visit for ten minutes, until `scade`; another hold replaces it. A taken slot answers ' +
+    '`Status` "1" with others near it.',
   request: { codFiliale: '0151', data: '20261123', ora: '10:00' },
   answers: {
     held: { Status: '0', scade: '2026-11-20T10:15:00Z' },
@@ -27,9 +27,9 @@ export const toldHoldSlot: Told<typeof holdSlot> = {
 export const toldCreateAppointment: Told<typeof createAppointment> = {
   tag: 'Booking',
   description:
-    'Books an appointment, and with `ricontatto` a telephone call instead. Confirmed only once it is stored. `motivo` ' +
-    'says why it is refused, `campi` which fields are wrong, `alternative` what is free nearby. `provvisorio` means: ' +
-    'taken in while the booking engine was away; what became of it goes by mail, and `GetAppuntamento` tells it too.',
+    'Books an appointment, or with `ricontatto` a telephone call. Confirmed only once it is stored. `motivo` is the ' +
+    'reason of a refusal, `campi` the wrong fields, `alternative` free slots nearby. `provvisorio` means: journalled ' +
+    'while the booking engine was down; the result comes by mail and by `GetAppuntamento`.',
   request: {
     codFiliale: '0151',
     data: '20261123',
@@ -42,9 +42,8 @@ export const toldCreateAppointment: Told<typeof createAppointment> = {
 };
 
 const MOVES =
-  'With `oppID` and the `versione` that was read it moves that appointment to another branch or hour: this needs the ' +
-  'proof of the appointment (404 without it), and answers 409 with the appointment as it is when somebody changed it ' +
-  'meanwhile. ';
+  'With `oppID` and the `versione` that was read it moves that appointment to another branch or time: this needs the ' +
+  'proof of the appointment (404 without it), and answers 409 with its present state if it was changed meanwhile. ';
 const visit = { ...PERSON, filiale: '0151', data: '2026-11-23 10:00', prodotto: 1 } as const;
 const answers = { confirmed: CONFIRMED, taken: SLOT_TAKEN, invalid: INVALID } as const;
 

@@ -8,28 +8,28 @@ const UNKNOWN = { Status: '1', Message: '…' } as const;
 export const toldFindBranches: Told<typeof findBranches> = {
   tag: 'Branches',
   description:
-    'The nearest open branches to a point, nearest first, each with its next days. A half-hour that is `true` is free ' +
-    'now; who holds one sees it as free. Hours are those of Rome.',
+    'The nearest open branches to a point, nearest first, each with its next days. A slot that is `true` is free; ' +
+    'a visit sees its held slot as free. Times are those of Rome.',
   request: { cap: '20121', latitude: 45.4722, longitude: 9.1922, city: 'Milano' },
   answers: { found: { Filiali: [BRANCH], IsCapClink: false }, nothing: { Filiali: [], IsCapClink: false } },
 };
 export const toldGetBranch: Told<typeof getBranch> = {
   tag: 'Branches',
-  description: 'One branch by its code, with its free half-hours. `Status` is "1" for a code that no branch has.',
+  description: 'One branch by its code, with its free slots. `Status` is "1" for an unknown code.',
   request: { Codice: '0151' },
   answers: { found: { Status: '0', ...BRANCH }, unknown: UNKNOWN },
 };
 export const toldLocateBranch: Told<typeof locateBranch> = {
   tag: 'Branches',
-  description: 'Where a branch is. `Status` is "1" for a code that no branch has.',
+  description: 'The coordinates of a branch. `Status` is "1" for an unknown code.',
   request: { IdFiliale: '0151' },
   answers: { found: { Status: '0', data: { lat: 45.4668, lng: 9.1905 } }, unknown: UNKNOWN },
 };
 export const toldAvailability: Told<typeof availability> = {
   tag: 'Branches',
   description:
-    'The half-hours of a branch on a day, or with `Giorni` on up to seven days from it. Both spellings of code and day ' +
-    'are taken, and one of each is needed.',
+    'The slots of a branch on a day, or with `Giorni` on up to seven days from it. Code and day are required, each in ' +
+    'either spelling.',
   request: { Codice: '0151', Data: '2026-11-23', Giorni: 2 },
   answers: {
     severalDays: {
@@ -70,8 +70,8 @@ export const toldFindAgencies: Told<typeof findAgencies> = {
 export const toldAgencySlots: Told<typeof agencySlots> = {
   tag: 'Branches',
   description:
-    'The free half-hours of an agency from one day to another, both included, at most 31 days. Each hour carries the ' +
-    'offset of Rome on that day.',
+    'The free slots of an agency from one day to another, both included, at most 31 days. Each time has the offset of ' +
+    'Rome on that day.',
   request: { IdFiliale: 'A5012', From: '2026-11-20', To: '2026-11-27' },
   answers: { free: { Slots: [{ Date: '2026-11-23', Time: ['09:00:00+0100', '09:30:00+0100'] }] } },
 };

@@ -11,26 +11,26 @@ const decoded = {
     refused: { Status: '1', parametri: [] },
   },
 } satisfies Pick<Told<typeof decodeToken>, 'request' | 'answers'>;
-const ONE_ANSWER = '`Status` is "1" for every token that does not open here and now, whatever the reason.';
+const ONE_ANSWER = '`Status` is "1" for every invalid token, whatever the reason.';
 
 export const toldDecodeToken: Told<typeof decodeToken> = {
   tag: 'Links',
-  description: `What a partner, campaign or mail link carries; that of a mail link proves the appointment it names. ${ONE_ANSWER}`,
+  description: `The parameters of a partner, campaign or mail link; a mail link's token also proves its appointment. ${ONE_ANSWER}`,
   ...decoded,
 };
 export const toldDecodeChatToken: Told<typeof decodeChatToken> = {
   tag: 'Links',
-  description: `What a link of the chat carries. ${ONE_ANSWER}`,
+  description: `The parameters of a chat link. ${ONE_ANSWER}`,
   ...decoded,
 };
 export const toldDecodeB2BToken: Told<typeof decodeB2BToken> = {
   tag: 'Links',
-  description: `What was typed on the other brand’s site; such a token opens once. ${ONE_ANSWER}`,
+  description: `The values typed on the other brand’s site; such a token is valid once. ${ONE_ANSWER}`,
   ...decoded,
 };
 export const toldEncodeToken: Told<typeof encodeToken> = {
   tag: 'Links',
-  description: 'A short-lived token that takes what was typed to the other brand’s site, and opens there once.',
+  description: 'A short-lived token that transfers typed values to the other brand’s site, valid once.',
   request: { AppCode: 'FAC5', parametri: [{ keyCode: 'firstName', valore: 'Ginevra' }] },
   answers: { made: { Status: '0', token: 'a-token-of-a-link' } },
 };
@@ -56,16 +56,15 @@ const TOKEN = 'u'.repeat(43);
 
 export const toldReadProposal: Told<typeof readProposal> = {
   tag: 'Proposals',
-  description:
-    'What is proposed to who lost a half-hour, by the token of the letter; any other token is not found (404).',
+  description: 'The proposal for a displaced appointment, by the token of the letter; any other token answers 404.',
   request: { token: TOKEN },
   answers: { open: { Status: '0', proposta: proposal } },
 };
 export const toldChooseProposal: Told<typeof chooseProposal> = {
   tag: 'Proposals',
   description:
-    'Picks one of what is proposed by its `n`, asks for a call, or gives the visit up. 409 tells what it is now, where ' +
-    'it was decided otherwise or somebody took the half-hour.',
+    'Chooses a proposed slot by its `n`, asks for a call, or cancels the visit. 409 answers the present state if it was ' +
+    'decided otherwise or the slot is taken.',
   request: { token: TOKEN, scelta: 'posto', n: 0 },
   answers: { moved: { Status: '0', motivo: null, proposta: { ...moved, posti: [] } } },
   conflict: { Status: '1', motivo: 'orario', proposta: { ...proposal, posti: [] } },
@@ -73,20 +72,19 @@ export const toldChooseProposal: Told<typeof chooseProposal> = {
 
 export const toldPing: Told<typeof ping> = {
   tag: 'Service',
-  description: 'Whether the service is there, with its time in UTC.',
+  description: 'Liveness of the service, with its time in UTC.',
   request: {},
   answers: { alive: { Status: '0', time: '2026-11-20T10:00:00Z' } },
 };
 export const toldSendAudit: Told<typeof sendAudit> = {
   tag: 'Service',
-  description: 'Takes the answers of a survey, or anything else, and stores them without personal data.',
+  description: 'Stores the answers of a survey, or any other event, without personal data.',
   request: { evento: 'questionario', impiego: 2, consolidamento: 'No' },
   answers: { taken: { Status: '0' } },
 };
 export const toldGiveUp: Told<typeof giveUp> = {
   tag: 'Edges',
-  description:
-    'An edge cannot have a request done that it acknowledged: whoever made it is told by mail. 404 to anybody else.',
+  description: 'The visitor of an acknowledged request that failed is told by mail. 404 unless an edge signed it.',
   request: { nome: 'Ginevra', email: 'ginevra@prova.example' },
   answers: { told: { Status: '0' }, doneMeanwhile: { Status: '1' } },
 };

@@ -4,41 +4,40 @@ import { APPOINTMENT, OPP_ID, SLOT_TAKEN, STALE } from './samples.ts';
 import type { Told } from './told.ts';
 
 const PROOF =
-  'For who holds the proof of this appointment, a cookie that a create, `VerificaCodice` or the token of a mail link ' +
-  'sets; to anybody else it is not there (404).';
+  'Requires the proof of this appointment, a cookie set by a create, `VerificaCodice` or the token of a mail link; ' +
+  '404 without it.';
 const DONE = { Status: '0' } as const;
 
 export const toldSendCode: Told<typeof sendCode> = {
   tag: 'Own appointment',
   description:
-    'Sends a code of six digits to the contact on file, three times in ten minutes at most. A reference that does not ' +
-    'exist gets the same answer with an invented mask.',
+    'Sends a code of six digits to each contact of the open appointments of the reference, at most three times in ten ' +
+    'minutes. An unknown reference gets the same answer. `destinatario` is present for one proven appointment only.',
   request: { appointmentId: OPP_ID },
   answers: { sent: { Status: '0', destinatario: 'g***@v***.example' } },
 };
 export const toldVerifyCode: Told<typeof verifyCode> = {
   tag: 'Own appointment',
-  description:
-    'The code that came by mail: with it the appointment and the cookie of its proof; "1" for every failure.',
+  description: 'Checks a mailed code: answers the appointment and sets the cookie of its proof; "1" for every failure.',
   request: { appointmentId: OPP_ID, codice: '123456' },
   answers: { proven: { Status: '0', appuntamento: APPOINTMENT }, refused: { Status: '1' } },
 };
 export const toldGetAppointment: Told<typeof getAppointment> = {
   tag: 'Own appointment',
-  description: `One’s own appointment with its \`versione\`, which a move and a cancel need. ${PROOF} A provisional code answers what became of the request.`,
+  description: `The visitor’s own appointment with its \`versione\`, which a move and a cancel need. ${PROOF} A provisional code answers the result of the request.`,
   request: { oppID: OPP_ID },
   answers: { found: { Status: '0', appuntamento: APPOINTMENT }, refused: SLOT_TAKEN },
 };
 export const toldCancelAppointment: Told<typeof cancelAppointment> = {
   tag: 'Own appointment',
-  description: `Cancels an appointment and frees its half-hour at once. ${PROOF} 409 tells the appointment as it is when \`versione\` is old.`,
+  description: `Cancels an appointment and frees its slot at once. ${PROOF} 409 answers its present state if \`versione\` is old.`,
   request: { oppID: OPP_ID, versione: 1 },
   answers: { cancelled: DONE },
   conflict: STALE,
 };
 export const toldEndUnverified: Told<typeof endUnverified> = {
   tag: 'Own appointment',
-  description: `Ends the other requests of the same person and product that nobody confirmed. ${PROOF}`,
+  description: `Cancels the other unconfirmed requests of the same person and product. ${PROOF}`,
   request: { oppID: OPP_ID },
   answers: { ended: DONE },
 };

@@ -32,8 +32,8 @@ const NOBODY = {
 export const toldChallenge: Told<typeof challenge> = {
   tag: 'Human check',
   description:
-    'A challenge for the named action. Of the kind `altcha` it is a proof of work that a program may solve too, dearer ' +
-    'the more often an address asks; `off` needs no answer.',
+    'A challenge for an action. The kind `altcha` is a proof of work that a program can solve too, harder with more ' +
+    'requests from an address; `off` needs no answer.',
   request: { azione: 'prestito_personale' },
   answers: {
     proofOfWork: {
@@ -47,7 +47,7 @@ export const toldChallenge: Told<typeof challenge> = {
 export const toldSolveChallenge: Told<typeof solveChallenge> = {
   tag: 'Human check',
   description:
-    'Shows a solved challenge: base64 of `{"challenge": …, "solution": …}`. The cookie it sets lets this visit hold and ' +
+    'Shows a solved challenge: base64 of `{"challenge": …, "solution": …}`. Its cookie lets this visit hold and ' +
     'create for two hours. A wrong or used one is the problem `human-check-failed` (403).',
   request: { azione: 'prestito_personale', token: 'eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319' },
   answers: { shown: { Status: '0' } },
@@ -55,14 +55,14 @@ export const toldSolveChallenge: Told<typeof solveChallenge> = {
 export const toldLookUp: Told<typeof lookUp> = {
   tag: 'Customers',
   description:
-    'Who a tax code is, with every value masked, and a `lookupRef` that lets masked values come back in a create. ' +
-    'Somebody unknown, and a code asked for too often, answer alike with empty values.',
+    'The person of a tax code, with every value masked, and a `lookupRef` for sending masked values in a create. ' +
+    'An unknown person, and a code asked for too often, get the same answer with empty values.',
   request: { CodiceFiscale: PERSON.codiceFiscale, RecaptchaToken: '', flusso: 'PP' },
   answers: { customer: MASKED, nobody: NOBODY },
 };
 export const toldCheckByTaxCode: Told<typeof checkByTaxCode> = {
   tag: 'Customers',
-  description: 'The older name of `GetUserDataAndAppointmentByCf`, for personal loans alone.',
+  description: 'The older name of `GetUserDataAndAppointmentByCf`, for personal loans only.',
   request: { CodiceFiscale: PERSON.codiceFiscale },
   answers: { customer: MASKED, nobody: NOBODY },
 };
@@ -80,7 +80,7 @@ const agent = {
 
 export const toldAgentDirect: Told<typeof agentDirect> = {
   tag: 'Agents',
-  description: 'The agent a link names, without contacts. A code nobody has answers with every field empty.',
+  description: 'The agent of a link, without contacts. An unknown code answers with every field empty.',
   ...agent,
 };
 export const toldAgentData: Told<typeof agentData> = {
@@ -90,7 +90,7 @@ export const toldAgentData: Told<typeof agentData> = {
 };
 export const toldAgentCheck: Told<typeof agentCheck> = {
   tag: 'Agents',
-  description: 'Whether an agent may visit: the postcode is one of theirs, and no branch has this customer already.',
+  description: 'Whether an agent may visit: the agent serves the postcode, and the customer belongs to no branch.',
   request: { Codice: 'AG001', cap: '20121' },
   answers: {
     served: { Status: '0', servito: true, motivo: '' },
@@ -109,11 +109,11 @@ const lead = {
 export const toldAgentCreate: Told<typeof agentCreate> = {
   tag: 'Agents',
   description:
-    'A request for an agent, without a half-hour. The same person and agent within a day is the same request.',
+    'A request for an agent, without a slot. A repeat with the same person and agent within a day is the same request.',
   ...lead,
 };
 export const toldSendToLeadManager: Told<typeof sendToLeadManager> = {
   tag: 'Agents',
-  description: 'The same for an agent of several areas: whoever distributes requests gets it.',
+  description: 'A request for an agent of several areas, sent to the lead manager.',
   ...lead,
 };

@@ -11,25 +11,27 @@ const found = { ...TURIN, displayLines: [...TURIN.displayLines] };
 
 export const toldCoordsByCap: Told<typeof getCoordsByCap> = {
   tag: 'Places',
-  description: 'The centre of an Italian postcode. One that does not exist is the problem `cap-unknown` (404).',
+  description: 'The centre of an Italian postcode. An unknown one is the problem `cap-unknown` (404).',
   request: { cap: '20121' },
   answers: { found: { lat: 45.4722, lng: 9.1922, citta: 'Milano', provincia: 'MI' } },
 };
 export const toldAutocomplete: Told<typeof autocomplete> = {
   tag: 'Places',
-  description: 'Up to five places in Italy for what somebody types; fewer than four characters find nothing.',
+  description:
+    'Up to five places in Italy for a typed text of three characters or more, of four with a remote geocoder.',
   request: { inputAddress: 'via roma torino' },
   answers: { found: [found], nothing: [] },
 };
 export const toldGeocode: Told<typeof geocode> = {
   tag: 'Places',
-  description: 'The one place a text means. A text that means none is the problem `place-unknown` (404).',
+  description:
+    'The place of a text; `forse` lists the possible places of an ambiguous one. A text without any is the problem `place-unknown` (404).',
   request: { testo: 'Torino' },
   answers: { found },
 };
 export const toldReverseGeocode: Told<typeof reverseGeocode> = {
   tag: 'Places',
-  description: 'The place of a point, which is rounded before it is used and stored nowhere.',
+  description: 'The place of a point, which is rounded before use and not stored.',
   request: { lat: 45.0703, lng: 7.6869 },
   answers: { found: { ...found, placeType: 'POSITION' } },
 };
