@@ -26,7 +26,7 @@ export const challenge = {
 export const solveChallenge = {
   call: 'RisolviSfida',
   method: 'POST',
-  summary: 'Show a solved challenge, once per visit',
+  summary: 'Show a solved challenge, once a visit',
   input: z.strictObject({
     azione: z._default(humanCheckAction, 'prestito_personale'),
     token: filled(8000),

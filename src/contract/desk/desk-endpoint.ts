@@ -2,8 +2,8 @@ import type { Permission } from '#domain/desk/permissions.ts';
 import type { PageEndpoint } from '../endpoint.ts';
 
 /**
- * A call of the staff's desk: who may make it, and what of a person it shows, stand in its row beside the rest
- * (docs/decisions/030-separate-the-desk.md). The desk's door refuses, resolves where the permission counts, and writes the act.
+ * An endpoint of the desk. Its row contains its permission and what it shows of a person (docs/decisions/030). The
+ * desk's gate authorises the request, resolves the permission's scope, and writes the audit entry.
  */
 export interface DeskEndpoint extends PageEndpoint {
   /** Null: every signed-in user. */

@@ -2,7 +2,7 @@
 export const TAGS = {
   Places: 'Places: postcodes, typed addresses, points.',
   Branches: 'Branches and agencies near a place, and their free slots.',
-  'Human check': 'A challenge to solve once per visit, before a hold or create.',
+  'Human check': 'A challenge to solve once a visit, before a hold or create.',
   Booking: 'Hold a slot, book it, or move a booking.',
   'Own appointment': 'Prove, read and cancel the visitor’s own appointment.',
   Customers: 'The person of a tax code, with every value masked.',

@@ -12,7 +12,7 @@ describe('unproven bookings', () => {
     [280, 13, false],
     [280, 14, true],
     [0, 3, true],
-  ])('of %i seats, an address with %i has its share: %s', (seats, ofAddress, isFull) => {
+  ])('of %i seats, an address with %i has reached its share: %s', (seats, ofAddress, isFull) => {
     expect(isAddressFull({ seats, ofAddress }, UNPROVEN_RULES)).toBe(isFull);
   });
 
@@ -23,11 +23,11 @@ describe('unproven bookings', () => {
     [14, 4, true],
     [90, 29, false],
     [90, 30, true],
-  ])('of a day with %i seats, all of them with %i have their share: %s', (seats, ofAll, isFull) => {
+  ])('of a day with %i seats, all unproven bookings with %i have reached their share: %s', (seats, ofAll, isFull) => {
     expect(isDayFull(seats, ofAll, UNPROVEN_RULES)).toBe(isFull);
   });
 
-  test('never keep more of a branch than the shares without confirming, whatever their order', () => {
+  test('never keep more than the shares of a branch without confirming, in any order', () => {
     for (const seats of [1, 5, 14, 28, 63, 280, 1_000]) {
       let kept = 0;
       while (!isDayFull(seats, kept, UNPROVEN_RULES)) kept += 1;

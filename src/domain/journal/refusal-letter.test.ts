@@ -16,7 +16,7 @@ test.each([
   ['in less than 48 hours', NOW + 48 * HOUR - 1, true],
   ['in 48 hours', NOW + 48 * HOUR, false],
   ['none', null, false],
-])('a visit that is %s stands in its line, and its letter leaves after some minutes', (_, starts, isSoon) => {
+])('a visit that is %s joins its queue, and its letter is sent after some minutes', (_, starts, isSoon) => {
   const due = dueOf({ starts });
   expect(due.isSoon).toBe(isSoon);
   expect(due.at).toBeGreaterThanOrEqual(NOW + 2 * MINUTE);
@@ -25,7 +25,7 @@ test.each([
 
 // R0.15
 test.each([1, 100, 5_000, 20_000])(
-  'of %i letters of each line soon visits come first, and all leave within 12 hours',
+  'of %i letters per queue soon visits come first, and all are sent within 12 hours',
   (count) => {
     let last: Waiting['last'] = { soon: null, later: null };
     for (let n = 0; n < count; n += 1) {
@@ -44,7 +44,7 @@ test.each([1, 100, 5_000, 20_000])(
 );
 
 // R0.15
-test('a refusal joins the letter of its recipient that waits, unless its own place is earlier', () => {
+test("a refusal joins its recipient's waiting letter, unless its own turn is earlier", () => {
   const waiting = NOW + HOUR;
   const same = { waiting, written: null };
   const last = { soon: null, later: NOW + 2 * HOUR };

@@ -1,11 +1,11 @@
-/** What decides when the letter of a refused request leaves. Instants are milliseconds since 1970. */
+/** Data that decide when a refusal letter is sent. Instants are milliseconds since 1970. */
 export interface Waiting {
   readonly now: number;
-  /** When the requested visit begins; null for a request without an hour. */
+  /** Start of the requested visit; null for a request without a slot. */
   readonly starts: number | null;
-  /** When the last letter in line leaves, of visits that begin soon and of all others. */
+  /** Time of the last queued letter, for visits that begin soon and for all others. */
   readonly last: { readonly soon: number | null; readonly later: number | null };
-  /** The same recipient's letter that is not written yet, and the last one that is. */
+  /** The same recipient's waiting letter, and the last written one. */
   readonly same: { readonly waiting: number | null; readonly written: number | null };
 }
 export interface Due {
@@ -16,17 +16,16 @@ export interface Due {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SOON_MS = 48 * HOUR_MS;
-/** So long a letter waits for further refusals of its recipient: a full journal is sent on in less. */
+/** A letter waits so long for further refusals of its recipient; a full journal is replayed in less. */
 const GATHER_MS = 2 * MINUTE_MS;
-/** All letters have left after so long. */
+/** All letters are sent within this time. */
 const WITHIN_MS = { soon: 3 * HOUR_MS, later: 11.5 * HOUR_MS } as const;
-/** Between two letters lies this part of the time that is left, so that any number of them leaves in time. */
+/** The interval of two letters as a part of the remaining time, so that any number is sent in time. */
 const PART = 1 / 5_000;
 
 /**
- * When a refusal is told. Letters stand in two lines: visits of the next 48 hours, then all else. A refusal joins its
- * recipient's letter that waits. Between two letters about
- * later visits to one recipient lie 11.5 hours.
+ * When a refusal letter is sent. There are two queues: visits of the next 48 hours, and all others. A refusal joins its
+ * recipient's waiting letter. Letters about later visits to one recipient are 11.5 hours apart.
  */
 export function refusalDue({ now, starts, last, same }: Waiting): Due {
   const isSoon = starts !== null && starts < now + SOON_MS;

@@ -1,13 +1,13 @@
-/** How many requests of one address, and of the block it belongs to, may wait in a room. */
+/** Maximum number of waiting requests of one address, and of its block. */
 export interface Share {
   readonly address: number;
   readonly block: number;
 }
 
 /**
- * The share of a room with so many of its places taken: of all places the cube of the part that is free for a block, half of
- * that for one address of it, and one in any case. The more blocks a flood has, the smaller the share at which it stops:
- * the rest stays free for everybody else.
+ * The share of a journal with so many of its places taken: for a block the cube of the free part of all places, for one
+ * address half of that, and at least one for both. A flood from more blocks stops at a smaller share, so the rest stays
+ * free for other visitors.
  */
 export function shareOf(places: number, taken: number): Share {
   const free = Math.max(0, places - taken) / places;

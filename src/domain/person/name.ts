@@ -1,7 +1,7 @@
 import type { FieldFault } from './field-fault.ts';
 import { tidy } from './tidy.ts';
 
-/** Longer ones that are stored are still read; an imported one may be as long as a column. */
+/** Longer stored names are still read; an imported name may be as long as its column. */
 const LONGEST = 40;
 export const LONGEST_IMPORTED = 120;
 const NAME = /^[\p{L}\p{M} '`*]+$/u;
@@ -19,7 +19,7 @@ export function checkName(raw: string, longest = LONGEST): FieldFault | null {
   return name.replaceAll(' ', '').length < 2 ? 'short-name' : null;
 }
 
-/** A stored name as the form takes it: whole words of a longer one. */
+/** A stored name for the form, cut to whole words. */
 export function shortName(stored: string): string {
   if (stored.length <= LONGEST) return stored;
   const end = stored.lastIndexOf(' ', LONGEST);
