@@ -1,8 +1,8 @@
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Entry } from './entry.ts';
+import { type Kept, openEntryFiles, writtenAt } from './entry-files.ts';
 import { createQuotas } from './quotas.ts';
 import { openSettled, settledIn } from './settled.ts';
-import { type Kept, openEntryFiles, writtenAt } from './entry-files.ts';
 
 /** Why a request is not accepted: its key belongs to another body, or no place is left. */
 export type NotAccepted = 'key-reused' | 'unavailable';
