@@ -39,7 +39,9 @@ const FIELDS = Object.keys(CLAIM_OF) as readonly (keyof PersonDraft)[];
  */
 export const encodeTokenCall =
   ({ db, tokens, seal, mainSite }: EncodeWorld): Handle<typeof encodeToken> =>
-  async ({ parametri }, { visit }) => {
+  async ({ parametri }, { visit, hasVisit }) => {
+    // Nobody was looked up in a visit that begins with this request.
+    if (!hasVisit) return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, {}) } });
     const subject = seal.hash(`attempt\0encode-visit\0${visit.toString('hex')}`);
     if ((await countAttempt(db, subject, VISIT_MINUTES)) > TOKENS_PER_VISIT)
       return tooMany(await secondsLeft(db, VISIT_MINUTES));

@@ -51,7 +51,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
         .then(() => remind(db))
         .then(() => announceDigests(db)),
     clean: () =>
-      clean(db, seal)
+      clean(db, seal, { eventDays: environment.eventDays })
         .then(() => sealDays(db))
         .then(() => fillMobiles(db, seal)),
   });

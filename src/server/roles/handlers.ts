@@ -53,7 +53,7 @@ export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
   return {
     ping: pingNow(clock),
     ...humanHandlers(humanCheck),
-    sendAudit: sendAuditCall(world),
+    sendAudit: sendAuditCall({ db, limits }),
     ...placeHandlers(places, pacesOf(environment.geocoder, sites.suggestions).branches.letters),
     ...agendaHandlers({ ...agenda, cache: world.cache }),
     holdSlot: holdSlotCall({ ...agenda, seal, limits, holdMinutes: sites.windows.holdMinutes }),

@@ -12,6 +12,7 @@ import { createAppointmentCall } from '../booking/create/create.ts';
 import { createLeadCall } from '../booking/leads/create-lead.ts';
 import { sendAuditCall } from '../booking/survey/send-audit.ts';
 import { webhookSchema } from '../http/described/integration.ts';
+import { noLimits } from '../http/limits/limits.ts';
 import { remind } from '../messages/remind.ts';
 import { working } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
@@ -49,7 +50,10 @@ async function everythingHappens(): Promise<void> {
   const lead = agentPayload.parse({ ...aPayload(nowhere), codiceSubAgente: 'AG007' });
   await createLeadCall(leads, agentCreate, false)(lead, asker());
   await createLeadCall(leads, sendToLeadManager, true)({ ...lead, codiceSubAgente: 'AG999' }, asker());
-  await sendAuditCall({ db })(sendAudit.input.parse({ oppID, impiego: 2, consolidamento: 'Sì' }), key(owner));
+  await sendAuditCall({ db, limits: noLimits })(
+    sendAudit.input.parse({ oppID, impiego: 2, consolidamento: 'Sì' }),
+    key(owner),
+  );
 }
 
 // R18.5.5, R0.46 - R0.48

@@ -23,7 +23,7 @@ export const sendCodeCall =
     const { db, seal } = world;
     const meant = await referred(db, seal, appointmentId, asker.visit);
     const [first, ...more] = meant;
-    const allowed = await world.limits.code(db, { visit: asker.visit, subject: first?.id ?? appointmentId });
+    const allowed = await world.limits.code(db, { ...asker, subject: first?.id ?? '' });
     if (allowed)
       await inTransaction(db, async (tx) => {
         if (first === undefined) return noCode(tx, seal, '0', asker);

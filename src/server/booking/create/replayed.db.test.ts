@@ -192,7 +192,8 @@ describe('a known customer whose request waited', () => {
 
 test('a survey that comes twice under one key is kept once, and without a key each time', async () => {
   const survey = sendAudit.input.parse({ evento: 'questionario', oppID: '', impiego: 1, consolidamento: 'No' });
-  const send = (idempotencyKey: string) => sendAuditCall({ db: fresh.db })(survey, asker({ idempotencyKey }));
+  const send = (idempotencyKey: string) =>
+    sendAuditCall({ db: fresh.db, limits: noLimits })(survey, asker({ idempotencyKey }));
   for (const key of [KEY, KEY, '', '']) await send(key);
   expect(await fresh.db.selectFrom('audit').select('kind').execute()).toHaveLength(3);
 });

@@ -36,3 +36,10 @@ test('who leaves has no proof, code or visit any more; the appointment and other
 test('who has nothing may leave all the same', async () => {
   expect(await leaveCall({ db: fresh.db })({}, asker())).toMatchObject({ ok: true });
 });
+
+test('a browser that has neither visit nor proof ends nothing, and leaves no row', async () => {
+  const rows = async () => (await fresh.db.selectFrom('idempotency').selectAll().execute()).length;
+  const before = await rows();
+  const left = await leaveCall({ db: fresh.db })({}, asker({ hasVisit: false }));
+  expect([left, await rows()]).toEqual([expect.objectContaining({ ok: true }), before]);
+});

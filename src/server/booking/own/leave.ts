@@ -16,7 +16,9 @@ import { endProof } from './proof.ts';
  */
 export const leaveCall =
   ({ db }: { readonly db: Kysely<Database> }): Handle<typeof leave> =>
-  async (_input, { proof, visit }) => {
+  async (_input, { proof, visit, hasVisit }) => {
+    const done = ok({ body: { Status: '0' as const }, effects: { leaves: true as const } });
+    if (!hasVisit && proof === null) return done;
     await inTransaction(db, async (tx) => {
       await lockVisit(tx, visit);
       await markEnded(visit).rows(tx);
@@ -29,5 +31,5 @@ export const leaveCall =
       await endProof(tx, proof);
       await tx.updateTable('refusal').set({ token_hash: null }).where('token_hash', '=', proof).execute();
     });
-    return ok({ body: { Status: '0' as const }, effects: { leaves: true } });
+    return done;
   };

@@ -110,3 +110,30 @@ test('the months to come of the staff’s acts have their tables, and those olde
   await clean(fresh.db, seal);
   expect(await months()).toEqual(before);
 });
+
+test('what has piled up is removed to the last row, however much it is', async () => {
+  await sql`
+    insert into attempt (subject, window_start, count)
+    select sha256(n::text::bytea), now() - interval '3 days', 1 from generate_series(1, 101500) as n`.execute(fresh.db);
+  expect((await clean(fresh.db, seal)).get('attempt')).toBe(101_500);
+  expect(await count('attempt')).toBe(0);
+});
+
+test('events of the page go after the days that are set, never within a month; answers to consents and acts stay', async () => {
+  const ages = [20, 32, 399, 401];
+  for (const days of ages)
+    await sql`insert into audit (kind, payload, created_at)
+              values ('passo', '{}', now() - make_interval(days => ${days}::int))`.execute(fresh.db);
+  const consents = await count('consent');
+  const left = async (eventDays?: number) => {
+    const touched = await clean(fresh.db, seal, ...(eventDays === undefined ? [] : [{ eventDays }]));
+    return [touched.get('audit'), await count('audit')];
+  };
+  expect([await left(), await left(40), await left(0)]).toEqual([
+    [1, 3],
+    [1, 2],
+    [1, 1],
+  ]);
+  expect(await count('consent')).toBe(consents);
+  await expect(sql`delete from audit`.execute(fresh.db)).rejects.toThrow('append-only');
+});

@@ -25,18 +25,28 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
 ];
 /** Rows a statement may take: no long lock, whatever has piled up. */
 const BATCH = 1_000;
-const MOST_BATCHES = 100;
+/** What an installation may set. */
+export interface Kept {
+  /** Days an event of the page is kept. */
+  readonly eventDays: number;
+}
+const KEPT: Kept = { eventDays: 400 };
 /** Months after the visit in which a request still knows its person, as the privacy notice says. */
 const MONTHS = 12;
 
 /**
  * Removes what is over and makes old requests anonymous: who asked, not that somebody did. The ledger of consents
- * stays, since it names nobody. Answers how many rows it touched, by table.
+ * stays, since it names nobody. It ends when nothing is left that is over. Answers how many rows it touched, by table.
  */
-export async function clean(db: Kysely<Database>, seal: Pick<Seal, 'seal'>): Promise<ReadonlyMap<string, number>> {
+export async function clean(
+  db: Kysely<Database>,
+  seal: Pick<Seal, 'seal'>,
+  { eventDays }: Kept = KEPT,
+): Promise<ReadonlyMap<string, number>> {
   const touched = new Map<string, number>();
   for (const [table, over] of OVER) touched.set(table, await inBatches(() => removeOver(db, table, over)));
   touched.set('idempotency', await inBatches(() => removeOldKeys(db)));
+  touched.set('audit', await inBatches(() => removeOldEvents(db, eventDays)));
   touched.set('seat', (touched.get('seat') ?? 0) + (await inBatches(() => forgetAddresses(db))));
   // A month of the staff's acts is a table: the next ones are made, and those older than two years go.
   await sql`select keep_act_months()`.execute(db);
@@ -58,11 +68,7 @@ async function forgetAddresses(db: Kysely<Database>): Promise<number> {
 
 async function inBatches(step: () => Promise<number>): Promise<number> {
   let total = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const count = await step();
-    total += count;
-    if (count < BATCH) break;
-  }
+  for (let count = BATCH; count >= BATCH; total += count) count = await step();
   return total;
 }
 
@@ -71,6 +77,13 @@ async function removeOver(db: Kysely<Database>, table: string, over: string): Pr
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${sql.raw(over)} limit ${BATCH}::int))`.execute(db);
   return Number(result.numAffectedRows ?? 0);
+}
+
+/** The server's role may not delete these itself, and none that is younger than a month. */
+async function removeOldEvents(db: Kysely<Database>, days: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_old_events(${days}::int, ${BATCH}::int) as removed`.execute(db);
+  return rows[0]?.removed ?? 0;
 }
 
 /** The server's role may not delete these itself. */

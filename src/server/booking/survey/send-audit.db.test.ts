@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendAudit } from '#contract/service.ts';
+import { noLimits } from '../../http/limits/limits.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const send = (input: unknown, proof: Buffer | null = null) =>
-  sendAuditCall({ db: fresh.db })(sendAudit.input.parse(input), asker({ proof }));
+  sendAuditCall({ db: fresh.db, limits: noLimits })(sendAudit.input.parse(input), asker({ proof }));
 const rows = () => fresh.db.selectFrom('audit').select(['kind', 'opp_id', 'payload']).orderBy('id').execute();
 
 // R7.23, R0.46, R14.2.13

@@ -4,6 +4,7 @@ import { newStylePayload } from '#contract/appointments.ts';
 import { type sendAudit, survey } from '#contract/service.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
 import { ok } from '#domain/result.ts';
+import type { Limits } from '../../http/limits/limits.ts';
 import type { Handle } from '../../http/public-gate.ts';
 import { announce } from '../../outbox/announce.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
@@ -18,16 +19,18 @@ const EVENT = /^[a-z][a-z_-]{0,59}$/;
 
 /**
  * Records survey answers or an event, append-only and without personal data; always 202. A survey counts for
- * an appointment only from the browser that made it. With a key an event counts once, however often it comes.
+ * an appointment only from the browser that made it. With a key an event counts once, however often it comes. Of one visitor
+ * or address only so many a day are kept.
  */
 export const sendAuditCall =
-  (world: { readonly db: Kysely<Database> }): Handle<typeof sendAudit> =>
-  async (input, { proof, idempotencyKey }) => {
+  (world: { readonly db: Kysely<Database>; readonly limits: Pick<Limits, 'event'> }): Handle<typeof sendAudit> =>
+  async (input, asker) => {
+    const { proof, idempotencyKey } = asker;
     const { kind, payload, oppID } = entryOf(input);
     const own = proof !== null && oppID !== '' ? await findOwn(world.db, proof, oppID) : undefined;
     const key_hash = idempotencyKey === '' ? null : sha256(idempotencyKey);
     const row = { kind, opp_id: own?.opp_id ?? null, payload: JSON.stringify(payload), key_hash };
-    await inTransaction(world.db, (tx) => record(tx, row));
+    if (await world.limits.event(world.db, asker)) await inTransaction(world.db, (tx) => record(tx, row));
     return ok({ body: { Status: '0' as const }, status: 202 });
   };
 

@@ -70,8 +70,32 @@ describe('lookups', () => {
   });
 });
 
+const one = (n: number) => ({ visit: visit(n), hasVisit: true, address: '203.0.113.7' });
+/** A new visit at each request, as of a browser without cookies. */
+const cookieless = (n: number) => ({ ...one(n), hasVisit: false });
+const countRows = async () => (await fresh.db.selectFrom('attempt').selectAll().execute()).length;
+
+// R13.3.5
+test('without cookies tokens, codes and events count for the address, in one row each, and one of those with cookies goes on', async () => {
+  const asks = times(400, () => 0).map((_, n) => cookieless(n));
+  const opened = await Promise.all(asks.map((ask) => limits.openToken(fresh.db, ask)));
+  const sent = await Promise.all(asks.map((ask, n) => limits.code(fresh.db, { ...ask, subject: String(n) })));
+  await Promise.all(asks.map((ask) => limits.event(fresh.db, ask)));
+  expect([opened, sent].map((each) => each.filter((allowed) => allowed).length)).toEqual([300, 180]);
+  // A window may end in between.
+  expect(await countRows()).toBeLessThanOrEqual(8);
+  expect(await limits.openToken(fresh.db, one(1))).toBe(true);
+  expect(await limits.code(fresh.db, { ...one(1), subject: '1' })).toBe(true);
+});
+
+test('of one visit three hundred events a day are kept, and of another more', async () => {
+  const kept = await Promise.all(times(310, () => limits.event(fresh.db, one(1))));
+  expect(kept.filter((allowed) => allowed)).toHaveLength(300);
+  expect(await limits.event(fresh.db, one(2))).toBe(true);
+});
+
 test('a visit may show five tokens that are refused, and any number of good ones', async () => {
-  const ask = { visit: visit(1) };
+  const ask = one(1);
   const good = async () => {
     const allowed = await limits.openToken(fresh.db, ask);
     await limits.acceptToken(fresh.db, ask);
@@ -81,11 +105,11 @@ test('a visit may show five tokens that are refused, and any number of good ones
   for (let i = 0; i < 9; i++) expect(await good()).toBe(true);
   expect(await limits.openToken(fresh.db, ask)).toBe(true);
   expect(await limits.openToken(fresh.db, ask)).toBe(false);
-  expect(await limits.openToken(fresh.db, { visit: visit(2) })).toBe(true);
+  expect(await limits.openToken(fresh.db, one(2))).toBe(true);
 });
 
 test('of 24 tokens that a visit shows at once five are opened', async () => {
-  const answers = await Promise.all(times(24, () => limits.openToken(fresh.db, { visit: visit(1) })));
+  const answers = await Promise.all(times(24, () => limits.openToken(fresh.db, one(1))));
   expect(answers.filter((allowed) => allowed)).toHaveLength(5);
 });
 

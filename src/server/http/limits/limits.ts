@@ -14,6 +14,13 @@ export interface TooMany {
   readonly seconds: number;
 }
 
+/** Who asks: by the visit's cookie; without one by the address, whose bounds are those of many. */
+export interface Visitor {
+  readonly visit: Buffer;
+  readonly hasVisit: boolean;
+  readonly address: string;
+}
+
 export interface LookupAsk {
   readonly visit: Buffer;
   readonly taxCode: string;
@@ -45,13 +52,15 @@ export interface Limits {
   /** What marks the holds of those who share an address' widest prefix; null when holds are not told apart. */
   holder(address: string): Buffer | null;
   /**
-   * One more code for an appointment; `subject` is its id, or the reference that means none. How many reach one recipient
+   * One more code for an appointment; `subject` is its id, '' for a reference that means none. How many reach one recipient
    * is counted when they are sent, so that one visit's tries are nobody else's.
    */
-  code(db: Db, ask: { readonly visit: Buffer; readonly subject: string }): Promise<boolean>;
+  code(db: Db, ask: Visitor & { readonly subject: string }): Promise<boolean>;
   /** Counts one more token before it is opened; `acceptToken` takes back the count of a good one, so refused ones count. */
-  openToken(db: Db, ask: { readonly visit: Buffer }): Promise<boolean>;
-  acceptToken(db: Db, ask: { readonly visit: Buffer }): Promise<void>;
+  openToken(db: Db, ask: Visitor): Promise<boolean>;
+  acceptToken(db: Db, ask: Visitor): Promise<void>;
+  /** One more event to be recorded. One over the limit is answered like any, and not kept. */
+  event(db: Db, ask: Visitor): Promise<boolean>;
 }
 
 const HOUR = 60;
@@ -61,6 +70,9 @@ const LOOKUP = { codesPerVisit: 5, perCodeAndDay: 5, recognisedPerPrefixAndDay: 
 const CREATES = { made: 5, tried: 20 };
 const CODES = { perVisit: 3, minutes: 10 };
 const REFUSED_TOKENS_PER_HOUR = 5;
+const EVENTS = { perVisit: 300, perAddress: 20_000 };
+/** Without cookies many are one: so many times what a visit may. */
+const OF_MANY = 60;
 
 export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-many-requests', seconds });
 
@@ -76,12 +88,18 @@ export const noLimits: Limits = {
   code: async () => true,
   openToken: async () => true,
   acceptToken: async () => undefined,
+  event: async () => true,
 };
 
 /** Limits counted in the database, so that several servers share them; subjects are hashed, never readable. */
 export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
   const subject = (...parts: string[]) => seal.hash(['attempt', ...parts].join('\0'));
   const ofVisit = (what: string, visit: Buffer, ...more: string[]) => subject(what, visit.toString('hex'), ...more);
+  const ofAddress = (what: string, address: string) => subject(what, prefixesOf(address).at(-1) ?? '');
+  /** The rows of a visitor who keeps no cookies are those of the address: a new visit at each request would be a row each. */
+  const ofVisitor = (what: string, { visit, hasVisit, address }: Visitor, ...more: string[]) =>
+    hasVisit ? ofVisit(`${what}-visit`, visit, ...more) : ofAddress(`${what}-address`, address);
+  const most = (ofOne: number, { hasVisit }: Visitor) => (hasVisit ? ofOne : ofOne * OF_MANY);
   return {
     lookup(asks) {
       const ofBoth = asks.map(({ visit, taxCode }) => ofVisit('lookup-visit-code', visit, taxCode));
@@ -126,12 +144,15 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
     },
     made: ({ visit }) => [counted({ subject: ofVisit('made-visit', visit), minutes: HOUR })],
     holder: (address) => subject('hold', prefixesOf(address).at(-1) ?? ''),
-    async code(db, { visit, subject: of }) {
-      const asked = await countAttempt(db, ofVisit('code-visit', visit, of), CODES.minutes);
-      return asked <= CODES.perVisit;
+    async code(db, { subject: of, ...ask }) {
+      const asked = await countAttempt(db, ofVisitor('code', ask, of), CODES.minutes);
+      return asked <= most(CODES.perVisit, ask);
     },
-    openToken: async (db, { visit }) =>
-      (await countAttempt(db, ofVisit('token-visit', visit), HOUR)) <= REFUSED_TOKENS_PER_HOUR,
-    acceptToken: (db, { visit }) => uncountAttempt(db, ofVisit('token-visit', visit), HOUR),
+    openToken: async (db, ask) =>
+      (await countAttempt(db, ofVisitor('token', ask), HOUR)) <= most(REFUSED_TOKENS_PER_HOUR, ask),
+    acceptToken: (db, ask) => uncountAttempt(db, ofVisitor('token', ask), HOUR),
+    event: async (db, ask) =>
+      (await countAttempt(db, ofVisitor('event', ask), DAY)) <= most(EVENTS.perVisit, ask) &&
+      (await countAttempt(db, ofAddress('events', ask.address), DAY)) <= EVENTS.perAddress,
   };
 }

@@ -35,6 +35,7 @@ test('with nothing set everything has its default', () => {
       webhookUrls: [],
       smsPrefixes: ['+39'],
       smsHours: { from: 8, until: 21 },
+      eventDays: 400,
     },
   });
 });
@@ -154,6 +155,7 @@ test.each([
   ['FISSA_CONFIRMATION', 'on'],
   ['FISSA_RATE_LIMITS', 'true'],
   ['FISSA_SMS_PREFIXES', '39'],
+  ['FISSA_EVENT_DAYS', '29'],
   ['FISSA_SMS_HOURS', '21-8'],
   ['FISSA_SMS_HOURS', '8-25'],
   ['FISSA_SMS_PREFIXES', '+39,tutti'],

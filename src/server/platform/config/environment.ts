@@ -59,6 +59,8 @@ export type Environment = {
   readonly smsPrefixes: readonly string[];
   /** Between which hours they leave; codes that somebody waits for leave at any time. */
   readonly smsHours: SmsHours;
+  /** Days that events of the page are kept. */
+  readonly eventDays: number;
   readonly webhookUrls: readonly string[];
   readonly webhookSecret: string | undefined;
   /** Receivers may still check with it. */
@@ -160,6 +162,7 @@ function toEnvironment(values: Variables): Environment {
     smsWebhookUrl: values.SMS_WEBHOOK_URL,
     smsPrefixes: values.FISSA_SMS_PREFIXES,
     smsHours: values.FISSA_SMS_HOURS,
+    eventDays: values.FISSA_EVENT_DAYS,
     webhookUrls: values.WEBHOOK_URLS ?? [],
     webhookSecret: values.WEBHOOK_SECRET,
     formerWebhookSecret: values.WEBHOOK_SECRET_FORMER,

@@ -80,7 +80,7 @@ export async function letServe(owner: Kysely<Database>, role: string, password: 
       'grant usage on schema public to %1$I',
       'revoke create on schema public from public',
       ...Object.entries(RIGHTS).map(([table, rights]) => `grant ${rights} on public.${table} to %1$I`),
-      'grant execute on function public.remove_old_keys(integer), public.keep_act_months() to %1$I',
+      'grant execute on function public.remove_old_keys(integer), public.keep_act_months(), public.remove_old_events(integer, integer) to %1$I',
       `revoke all on ${NOTES} from %1$I`,
       `grant select on ${NOTES} to %1$I`,
     ]);
