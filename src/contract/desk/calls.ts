@@ -24,6 +24,8 @@ const callLine = z.object({
   tentativi: z.int(),
   /** The assignee and the end of the assignment. */
   inMano: z.nullable(z.object({ nome: z.string(), mia: z.boolean(), fino: stamp })),
+  /** Whether the contact is proven; an answer of the version before does not say. */
+  confermata: z._default(z.boolean(), true),
   /** The person to whom it was given. */
   perChi: z.nullable(z.string()),
   chiusa: z.boolean(),

@@ -24,7 +24,7 @@ export function aCallLine(name: string, { due = 60, rests = -60, mine, theirs, .
     filiale: { codice: '0151', nome: 'Filiale Milano Centro' },
     ...{ agente: null, chiesta: at(-180), entro: at(due), riprende: at(rests), tentativi: 0 },
     inMano: until === undefined ? null : { nome: 'Ivo Ipotesi', mia: mine !== undefined, fino: at(until) },
-    ...{ perChi: null, chiusa: false, versione: 1 },
+    ...{ confermata: true, perChi: null, chiusa: false, versione: 1 },
     ...change,
   };
 }

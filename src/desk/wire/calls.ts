@@ -26,6 +26,7 @@ export interface Call extends WaitingCall {
   readonly tries: number;
   readonly holder: string | null;
   readonly isMine: boolean;
+  readonly isProven: boolean;
   /** To whom somebody gave it. */
   readonly meantFor: string | null;
   readonly version: number;
@@ -64,7 +65,7 @@ const callOf = (line: CallLine): Call => ({
   branch: line.filiale && { code: line.filiale.codice, name: line.filiale.nome },
   agent: line.agente,
   ...{ askedAt: Date.parse(line.chiesta), dueAt: Date.parse(line.entro), nextAt: Date.parse(line.riprende) },
-  ...{ tries: line.tentativi, version: line.versione, meantFor: line.perChi },
+  ...{ tries: line.tentativi, version: line.versione, meantFor: line.perChi, isProven: line.confermata },
   heldUntil: line.inMano && Date.parse(line.inMano.fino),
   ...{ holder: line.inMano?.nome ?? null, isMine: line.inMano?.mia === true },
 });

@@ -41,6 +41,7 @@ export function CallRow(props: CallRowProps) {
         <span>{call.branch?.name ?? words.noBranch}</span>
         {call.agent !== null && <span>{words.ofAgent(call.agent)}</span>}
         {call.meantFor !== null && <span>{words.meantFor(call.meantFor)}</span>}
+        {!call.isProven && <span>{words.unproven}</span>}
         <Tries tries={call.tries} />
       </p>
       <div className={s.go}>

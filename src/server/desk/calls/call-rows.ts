@@ -30,16 +30,19 @@ export interface CallRow {
   readonly mobile: Buffer;
   readonly tax_code_hash: Buffer;
   readonly asked_at: Date;
+  /** Whether the contact is proven: a stranger may have left any other. */
+  readonly is_proven: boolean;
   readonly now: Date;
 }
 
 /** A case with whom it is about; `c` is the case, `p` the person. */
 export const CASES = sql`
   callback_case c cross join lateral (
-    select first_name, last_name, product, mobile, tax_code_hash, created_at from appointment
+    select first_name, last_name, product, mobile, tax_code_hash, created_at, verified_at is not null as is_proven
+      from appointment
      where id = c.appointment_id and (state = 'confirmed' or c.state = 'done')
     union all
-    select first_name, last_name, product, mobile, tax_code_hash, created_at from lead where id = c.lead_id) p`;
+    select first_name, last_name, product, mobile, tax_code_hash, created_at, false from lead where id = c.lead_id) p`;
 
 /** Inside the scope: an agent's are those of the own code, whatever the branch. */
 export const callsWithin = (scope: Scope): RawBuilder<boolean> =>
@@ -48,7 +51,10 @@ export const callsWithin = (scope: Scope): RawBuilder<boolean> =>
 /** Nobody has it, or who had it let it lapse. */
 export const IS_FREE = sql<boolean>`(c.state = 'waiting' or c.state = 'claimed' and c.lease_until <= now())`;
 
-/** Calls of a scope, the oldest promise first; of a request that was cancelled there is none to make. */
+/** Proven contacts first, so that made-up requests stand behind them; among each the oldest promise. */
+export const IN_TURN = sql`is_proven desc, due_at, c.id`;
+
+/** Calls of a scope, in turn; of a request that was cancelled there is none to make. */
 export async function callRows(
   db: Kysely<Database>,
   scope: Scope,
@@ -58,12 +64,12 @@ export async function callRows(
   const { rows } = await sql<CallRow>`
     select c.id, c.opp_id, c.branch_code, branch.name as branch_name, c.agent_code, agent.name as agent_name, c.state,
       due_at, next_at, tries, holder, held.name as holder_name, lease_until, meant.name as meant_name, words, version,
-      first_name, last_name, product, mobile, tax_code_hash, p.created_at as asked_at, now() as now
+      first_name, last_name, product, mobile, tax_code_hash, p.created_at as asked_at, is_proven, now() as now
     from ${CASES}
       left join branch on branch.code = c.branch_code left join agent on agent.code = c.agent_code
       left join staff held on held.id = holder left join staff meant on meant.id = meant_for
     where ${callsWithin(scope)} and ${where}
-    order by due_at, c.id limit ${most}::int`.execute(db);
+    order by ${IN_TURN} limit ${most}::int`.execute(db);
   return rows;
 }
 
@@ -78,6 +84,7 @@ export function callLineOf(row: CallRow, staffId: string): CallLine {
     ...{ chiesta: row.asked_at.toISOString(), entro: row.due_at.toISOString(), riprende: row.next_at.toISOString() },
     tentativi: row.tries,
     inMano: isHeld ? { nome: row.holder_name ?? '', mia: row.holder === staffId, fino: until.toISOString() } : null,
+    confermata: row.is_proven,
     ...{ perChi: row.meant_name, chiusa: row.state === 'done', versione: row.version },
   };
 }

@@ -8,7 +8,7 @@ import { readCallTimes } from '../../agenda/calling-hours.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
-import { CASES, type CallRow, callRows, callsWithin, IS_FREE } from './call-rows.ts';
+import { CASES, type CallRow, callRows, callsWithin, IN_TURN, IS_FREE } from './call-rows.ts';
 import { type CallWritten, type Fault, type WriteWorld, writeCall } from './write-call.ts';
 
 /** When calls may be made. */
@@ -27,7 +27,7 @@ export const isTime = ({ clock, callsAnyTime }: CallHours, holidays: ReadonlySet
 const TAKING = 5_203_169;
 
 /**
- * Takes a call in hand: the one named, or the oldest promise among those that are free, that rest no more and are meant
+ * Takes a call in hand: the one named, or the first in turn among those that are free, that rest no more and are meant
  * for nobody else. One person has one in hand, and no customer is in two hands: who asked twice has two
  * rows, so calls are taken one after the other. What a browser that died had comes back when its time is over.
  */
@@ -63,7 +63,7 @@ async function take(tx: Tx, { scope, staff }: DeskAsker, named: string | null): 
       select c.id from ${CASES}
       where ${IS_FREE} and next_at <= now() and ${callsWithin(scope)} and not ${IS_IN_A_HAND}
         and ${named === null ? meantForMe(scope, staff.id) : sql`c.opp_id = ${named}::text`}
-      order by due_at, c.id for update of c skip locked limit 1)
+      order by ${IN_TURN} for update of c skip locked limit 1)
     returning opp_id`.execute(tx);
   return rows[0]?.opp_id ?? null;
 }

@@ -6,7 +6,7 @@ const far = (n: number) => (n < 24 * 60 ? minutes(n) : n < 48 * 60 ? '1 giorno' 
 /** Open calls. */
 export const calls = {
   title: 'Richiamate',
-  lead: 'In ordine di promessa. Si chiama dalle 9 alle 20, mai la domenica e nei festivi.',
+  lead: 'Prima i contatti confermati, in ordine di promessa. Si chiama dalle 9 alle 20, mai la domenica e nei festivi.',
   next: 'Prendi la prossima',
   take: 'Prendi',
   about: (act: string, name: string) => `${act}, ${name}`,
@@ -20,7 +20,7 @@ export const calls = {
     paused: 'In pausa',
   },
   queue: 'In coda',
-  queueLead: 'la promessa più vecchia in alto',
+  queueLead: 'prima i contatti confermati, poi la promessa più vecchia',
   more: (n: number) => (n === 1 ? "E un'altra." : `E altre ${n}.`),
   inHandOf: (name: string) => `In mano a ${name}`,
   inYourHand: 'In mano a te',
@@ -33,6 +33,7 @@ export const calls = {
   tries: (n: number) => (n === 1 ? '1 tentativo su 5' : `${n} tentativi su 5`),
   ofAgent: (name: string) => `Agente: ${name}`,
   meantFor: (name: string) => `Per ${name}`,
+  unproven: 'Contatto da confermare',
   noBranch: 'Nessuna filiale',
   assign: {
     label: 'Assegna',
