@@ -99,13 +99,7 @@ describe('a request that waited in vain', () => {
       subject: 'Non siamo riusciti a confermare il tuo appuntamento',
     });
     const { text = '', html = '' } = mail ?? {};
-    for (const said of [
-      'Ginevra',
-      'Orario non più disponibile',
-      'Filiale di Milano',
-      'ore 10:30',
-      inGroups(oppIdOf(KEY)),
-    ])
+    for (const said of ['Orario non più disponibile', 'Filiale di Milano', 'ore 10:30', inGroups(oppIdOf(KEY))])
       expect([text, html]).toEqual([expect.stringContaining(said), expect.stringContaining(said)]);
     expect(text).toContain('Fissa di nuovo: https://velaria.example/fa3/');
   });
