@@ -20,6 +20,8 @@ export const visitLine = z.object({
   /** The time of the booking. */
   prenotata: stamp,
   stato: z.enum(['confirmed', 'cancelled', 'past']),
+  /** Until when its contact must confirm it, else it ends; left out where it need not. */
+  confermaEntro: z.optional(stamp),
   arrivo: z.nullable(stamp),
   inizio: z.nullable(stamp),
   fine: z.nullable(stamp),

@@ -3,7 +3,7 @@ import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import type { Attended } from '#domain/desk/attendance.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type IsoDay, minuteOf, toInstant } from '#domain/time/rome.ts';
+import { fromInstant, hourText, type IsoDay, minuteOf, toInstant } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 
 /** A visit as the desk shows it. */
@@ -15,6 +15,8 @@ export interface Visit extends Attended {
   readonly name: string;
   readonly product: Product;
   readonly infoOnly: boolean;
+  /** 'HH:MM', Europe/Rome: until when its contact must confirm it; null where it need not. */
+  readonly confirmBy: string | null;
   /** Of what became of it. */
   readonly version: number;
 }
@@ -47,6 +49,7 @@ export const visitOf = (line: VisitLine): Visit => ({
   name: `${line.nome} ${line.cognome}`,
   product: BY_CODE[line.prodotto],
   infoOnly: line.soloInfo,
+  confirmBy: line.confermaEntro === undefined ? null : hourText(fromInstant(Date.parse(line.confermaEntro)).minute),
   isCancelled: line.stato === 'cancelled',
   arrivedAt: momentOf(line.arrivo),
   startedAt: momentOf(line.inizio),

@@ -40,6 +40,16 @@ const week = (change: object = {}) => ({
 const cell = (name: string | RegExp) =>
   screen.findByText(name).then((text) => text.closest('[data-cell]') as HTMLElement);
 
+// R13.5.8
+test('a visit that must be confirmed says until when in the agenda', async () => {
+  const line = aLine('Ada Brezza', { ora: '11:00', confermaEntro: '2026-11-23T11:30:00.000Z' });
+  showDesk('/sportello/agenda?giorno=2026-11-23&vista=elenco', { Agenda: () => week({ visite: [line] }) });
+  expect((await cell('Ada Brezza')).textContent).toContain('Da confermare entro le 12:30, ');
+  cleanup();
+  showDesk('/sportello/agenda?giorno=2026-11-23&vista=elenco', { Agenda: () => week() });
+  expect((await cell('Ada Brezza')).textContent).not.toContain('Da confermare');
+});
+
 // R16.2.11
 test('the week says of every half-hour what is in it, why a day is closed, and leaves out a closed weekend', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-23', {

@@ -40,6 +40,7 @@ export function Slot({ day, half, seat, at, now }: SlotProps) {
         <small>
           {kind === 'over' && <em>{agenda.isOver}, </em>}
           {kind === 'lost' && <em>{agenda.isLost}, </em>}
+          {visit.confirmBy !== null && <em>{words.today.toConfirm(visit.confirmBy)}, </em>}
           {words.today.products[visit.product]}
           {state}
         </small>

@@ -30,6 +30,7 @@ export function Body({ card, onChanged }: BodyProps) {
             <Icon name="warn" />
             <b>{words.unconfirmed.title}</b>
             <p>{words.unconfirmed.text}</p>
+            {card.visit.confirmBy !== null && <p>{words.unconfirmed.until(card.visit.confirmBy)}</p>}
           </div>
         )}
         <Path visit={card.visit} />

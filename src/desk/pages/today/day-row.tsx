@@ -36,6 +36,7 @@ export function DayRow({ visit, now: line }: DayRowProps) {
       <td className={s.about}>
         {today.products[visit.product]}
         {visit.infoOnly && <small>{today.infoOnly}</small>}
+        {visit.confirmBy !== null && <small>{today.toConfirm(visit.confirmBy)}</small>}
       </td>
       <td className={s.state}>
         <Pill look={look} icon={icon}>

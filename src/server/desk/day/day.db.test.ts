@@ -26,6 +26,17 @@ const call = async (name: string, body: object) => (await ask(app, token, name, 
 const step = (name: string, versione: number, more: object = {}) => call(name, { oppID: MINE, versione, ...more });
 
 describe('the day of a branch', () => {
+  // R13.5.8
+  test('says until when a visit must be confirmed, and of no other', async () => {
+    await aVisit(database.db, { oppId: MINE });
+    await aVisit(database.db, { oppId: 'OPP0000000000000O1' });
+    const waits = { confirm_minutes: 30, confirm_by: sql<Date>`now() + interval '20 minutes'` };
+    const row = database.db.updateTable('appointment').set(waits).where('opp_id', '=', MINE).returning('confirm_by');
+    const { confirm_by } = await row.executeTakeFirstOrThrow();
+    const { visite } = await call('Giorno', { filiale: '0101', giorno: today });
+    expect(visite.map(({ confermaEntro = null }) => confermaEntro)).toEqual([confirm_by?.toISOString(), null]);
+  });
+
   // R16.2.1
   test('has its visits by name and without contacts, those without outcome of days before, and tomorrow', async () => {
     await aVisit(database.db, { oppId: MINE });

@@ -4,6 +4,7 @@ import type { Outcome } from '#domain/desk/attendance.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
+import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
 import { within } from '../door/within.ts';
@@ -19,6 +20,7 @@ export interface VisitRow {
   readonly info_only: boolean;
   readonly created_at: Date;
   readonly state: 'confirmed' | 'cancelled' | 'past';
+  readonly confirm_by: Date | null;
   readonly tax_code_hash: Buffer;
   readonly arrived_at: Date | null;
   readonly started_at: Date | null;
@@ -35,7 +37,7 @@ export async function visitRows(
 ): Promise<readonly VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select appointment.id, opp_id, branch_code, starts, first_name, last_name, product, info_only, created_at,
-      tax_code_hash, ${STATE_NOW} as state, arrived_at, started_at, ended_at, outcome,
+      tax_code_hash, ${STATE_NOW} as state, ${CONFIRM_BY} as confirm_by, arrived_at, started_at, ended_at, outcome,
       coalesce(attendance.version, 0) as attended_version
     from appointment left join attendance on attendance.appointment_id = appointment.id
     where kind = 'visit' and ${within(scope, 'appointment.branch_code')} and ${where}
@@ -58,6 +60,7 @@ export function visitLineOf(row: VisitRow): VisitLine {
     soloInfo: row.info_only,
     prenotata: row.created_at.toISOString(),
     stato: row.state,
+    ...(row.confirm_by === null || row.state !== 'confirmed' ? {} : { confermaEntro: row.confirm_by.toISOString() }),
     arrivo: stamp(row.arrived_at),
     inizio: stamp(row.started_at),
     fine: stamp(row.ended_at),

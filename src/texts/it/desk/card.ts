@@ -13,6 +13,7 @@ export const card = {
   unconfirmed: {
     title: 'Contatto non confermato',
     text: 'La persona non ha ancora aperto il collegamento che le abbiamo mandato.',
+    until: (hour: string) => `Se non conferma entro le ${hour}, il posto torna libero.`,
   },
   channels: {
     web: 'Prenotato dal sito',

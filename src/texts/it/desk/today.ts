@@ -56,6 +56,7 @@ export const today = {
     cancelled: 'Annullato',
   },
   infoOnly: 'Solo informazioni',
+  toConfirm: (hour: string) => `Da confermare entro le ${short(hour)}`,
   acts: {
     arrive: 'Arrivato',
     start: 'Inizia',
