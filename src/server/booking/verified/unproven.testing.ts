@@ -9,19 +9,19 @@ import { aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import type { BookingWorld } from '../create/world.ts';
 
-/** Another made-up person for each number below a thousand. */
-export function someone(n: number) {
+/** A different invented person for each number below a thousand. */
+function someone(n: number) {
   const first15 = `VNTLSS${String(40 + Math.floor(n / 28)).padStart(2, '0')}L${String(1 + (n % 28)).padStart(2, '0')}M999`;
   const codiceFiscale = `${first15}${checkLetter(first15)}`;
   return { codiceFiscale, nome: 'Ulisse', cognome: 'Ventimiglio', email: `ulisse.${n}@posta.example` };
 }
 
 /** 'HH:MM' of the n-th half-hour of the branch of the tests. */
-export const hourOf = (n: number): string => `${String(9 + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`;
+const hourOf = (n: number): string => `${String(9 + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`;
 
 export const limited = (db: Kysely<Database>): BookingWorld => ({ ...aWorld(db), limits: createLimits(seal) });
 
-/** Books for somebody new from a visit of its own, `n` half-hours after the branch opens. */
+/** Books for a new person in a new visit, `n` half-hours after the branch opens. */
 export function booker(world: BookingWorld) {
   let people = 0;
   return async (n: number, { day = 7, ...who }: Partial<Asker> & { readonly day?: number } = {}) => {

@@ -17,10 +17,10 @@ import { up as proofVisit } from './0029-proof-visit.ts';
 import { up as second } from './0030-second.ts';
 import { up as ownQueue } from './0031-own-queue.ts';
 import { up as proposalIssue } from './0033-proposal-issue.ts';
-import { up as refusalLetters } from './0033-refusal-letters.ts';
 import { up as unprovenShare } from './0034-unproven-share.ts';
 import { up as proofFormer } from './0035-proof-former.ts';
 import { up as auditRetention } from './0036-audit-retention.ts';
+import { up as refusalLetters } from './0037-refusal-letters.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -70,8 +70,8 @@ export const migrations: Record<string, Migration> = {
   '0030-second': { up: second },
   '0031-own-queue': { up: ownQueue },
   '0033-proposal-issue': { up: proposalIssue },
-  '0033-refusal-letters': { up: refusalLetters },
   '0034-unproven-share': { up: unprovenShare },
   '0035-proof-former': { up: proofFormer },
   '0036-audit-retention': { up: auditRetention },
+  '0037-refusal-letters': { up: refusalLetters },
 };
