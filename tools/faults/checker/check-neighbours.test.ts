@@ -64,6 +64,29 @@ test('one address holds a twentieth of a day at most (share)', () => {
   expect(holding('a', 'a')).toEqual(['share']);
 });
 
+// R13.5.8
+test('bookings of unproven contacts keep three seats of a small day for one address, unless they are limited (share)', () => {
+  const booked = (count: number, limited = false) =>
+    spoilt(aVisit(), (story) => {
+      const day = { Disponibilita: [{ Date: nine.day, Slots: { '09:00': true, '09:30': false, '10:00': true } }] };
+      step(story, { kind: 'hours', body: { Codice: nine.branch } }, 'ok', day);
+      story.snapshot.duty = [{ branch: nine.branch, weekday: 4, consultants: 9 }];
+      const [visit] = story.snapshot.appointments;
+      const [seat] = story.snapshot.seats;
+      if (!visit || !seat) throw new Error('not reached');
+      const rows = Array.from({ length: count }, (_, n) => ({ ...visit, id: `${n + 2}`, limited }));
+      story.snapshot.appointments = [visit, ...rows];
+      const starts = instantOf(nine);
+      story.snapshot.seats = [
+        seat,
+        ...rows.map(({ id }, n) => ({ ...seat, starts, seat: n + 2, appointmentId: id, holder: 'a' })),
+      ];
+    });
+  expect(booked(3)).not.toContain('share');
+  expect(booked(4)).toContain('share');
+  expect(booked(4, true)).not.toContain('share');
+});
+
 const honestly = (story: Story, name: string, type: 'ok' | 'fail') =>
   step(
     story,

@@ -8,8 +8,13 @@ import type { Violation } from './violation.ts';
 const SHARE = 1 / 20;
 const WEEK = 7;
 
-/** No address holds a branch's day. A day is as long as visitors were told, and has its consultants' seats. */
-export function shares({ done, snapshot }: Facts): readonly Violation[] {
+/** No address takes a branch's day, neither by holds nor by bookings of unproven contacts. */
+export function shares(facts: Facts): readonly Violation[] {
+  return [...holdShares(facts), ...bookingShares(facts)];
+}
+
+/** A day is as long as visitors were told, and has its consultants' seats. */
+function holdShares({ done, snapshot }: Facts): readonly Violation[] {
   const halfHours = new Map(done.filter(({ operation }) => operation.kind === 'hours').flatMap(daysOf));
   const held = snapshot.seats.filter(({ state, holder }) => state === 'held' && holder !== null);
   return [...grouped(held, (seat) => `${dayOf(seat)} ${seat.holder}`).values()].flatMap((seats) => {
@@ -21,6 +26,36 @@ export function shares({ done, snapshot }: Facts): readonly Violation[] {
       ? []
       : [{ invariant: 'share', detail: `one address holds ${seats.length} of ${dayOf(first)}, not ${most}` }];
   });
+}
+
+/** Unproven bookings keep so much of a day without an end: of one address, and all together. */
+const KEPT = { ofOne: { share: 1 / 20, least: 3 }, ofAll: { share: 1 / 3, least: 1 } };
+
+/**
+ * Neither one address nor all of them keep more of a branch's day by bookings of unproven contacts. Where the staff changed
+ * days, visits were moved without their doing.
+ */
+function bookingShares({ done, snapshot }: Facts): readonly Violation[] {
+  if (snapshot.capacity.changes.some(({ state }) => state !== 'proposed')) return [];
+  const halfHours = new Map(done.filter(({ operation }) => operation.kind === 'hours').flatMap(daysOf));
+  const limited = new Set(snapshot.appointments.filter((row) => row.limited).map(({ id }) => id));
+  const kept = snapshot.seats.filter(
+    ({ state, holder, appointmentId }) => state === 'booked' && holder !== null && !limited.has(appointmentId ?? ''),
+  );
+  const over = (rows: readonly SeatRow[], { share, least }: { readonly share: number; readonly least: number }) => {
+    const [first] = rows;
+    const hours = first && halfHours.get(dayOf(first));
+    if (first === undefined || hours === undefined) return [];
+    const most = Math.max(least, Math.floor(hours * consultantsOf(first, snapshot.duty) * share));
+    return rows.length <= most ? [] : [`${rows.length} of ${dayOf(first)}, not ${most}`];
+  };
+  const ofOne = [...grouped(kept, (seat) => `${dayOf(seat)} ${seat.holder}`).values()].flatMap((rows) =>
+    over(rows, KEPT.ofOne).map((what) => `one address keeps ${what}`),
+  );
+  const ofAll = [...grouped(kept, dayOf).values()].flatMap((rows) =>
+    over(rows, KEPT.ofAll).map((what) => `unproven bookings keep ${what}`),
+  );
+  return [...ofOne, ...ofAll].map((detail) => ({ invariant: 'share', detail }));
 }
 
 const dayOf = ({ branch, starts }: SeatRow): string => `${branch} ${romeWall(starts).slice(0, 10)}`;

@@ -61,6 +61,7 @@ export const row = (change: Partial<AppointmentRow> = {}): AppointmentRow => ({
   mobile: `+39${person.mobile}`,
   clear: '{}',
   verified: false,
+  limited: false,
   createdAt: START + SECOND,
   ...change,
 });

@@ -8,6 +8,7 @@ import type { Fault } from './fault.ts';
 import { HOSTILE_ADDRESS } from './hostile-address.ts';
 import { JOURNAL_FLOOD } from './journal-flood.ts';
 import { NETWORK_FAULTS } from './network.ts';
+import { ONE_ADDRESS_BOOKS } from './one-address-books.ts';
 import { POINT_FAULTS } from './points.ts';
 import { POISON_REQUESTS } from './poison.ts';
 import { PROCESS_FAULTS } from './processes.ts';
@@ -23,6 +24,7 @@ export const FAULTS: readonly Fault[] = [
   ABORTS,
   HOSTILE_ADDRESS,
   JOURNAL_FLOOD,
+  ONE_ADDRESS_BOOKS,
   CLOSURE,
   CLAIMS,
 ];

@@ -21,6 +21,8 @@ export interface AppointmentRow {
   readonly clear: string;
   /** Its contact is proven. */
   readonly verified: boolean;
+  /** Beyond the share that unproven bookings keep. */
+  readonly limited: boolean;
   readonly createdAt: number;
 }
 export interface SeatRow {
@@ -141,6 +143,7 @@ function appointmentOf(row: Row, open: Open): AppointmentRow {
     mobile: opened(row.mobile),
     clear: `${row.d} ${row.m}`,
     verified: row.verified_at !== null,
+    limited: row.limited_at !== null,
     createdAt: ms(row.created_at) ?? 0,
   };
 }
