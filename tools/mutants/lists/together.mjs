@@ -1,25 +1,11 @@
-// Small breaks of what is asked together, drawn ahead, brought into view, or waited for.
+// Small breaks of what is counted together, drawn ahead, brought into view, or waited for.
 export const TOGETHER = [
   {
     breaks: 'R15.4.4',
-    name: 'two of one code are asked together',
-    file: 'src/server/platform/gathered.ts',
-    find: 'taken.length < most && !one.names.some((name) => names.has(name))',
-    replace: 'taken.length < most',
-  },
-  {
-    breaks: 'R15.4.4',
-    name: 'counters are taken in any order',
-    file: 'src/server/http/limits/attempts.ts',
-    find: ' as more order by subject',
-    replace: ' as more',
-  },
-  {
-    breaks: 'R15.4.4',
-    name: 'answers come in the order of those who are known',
-    file: 'src/server/booking/lookup/find-person.ts',
-    find: 'order by asked.n`',
-    replace: 'order by n`',
+    name: 'a repeated code is a further one of its visit',
+    file: 'src/server/http/limits/limits.ts',
+    find: 'case when again.count = 1 then 1 else 0 end as count from again, times',
+    replace: '1 as count from again, times',
   },
   {
     breaks: 'R15.2.7',

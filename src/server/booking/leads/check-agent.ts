@@ -40,14 +40,14 @@ export const agentCheckCall =
 /** Counted with the lookups that find somebody: both tell known people from unknown ones. */
 async function isOwned({ db, seal, limits }: CheckWorld, taxCode: string, { visit, address }: Asker): Promise<boolean> {
   const { rows } = await sql<{ owned: boolean }>`
-    with ${limits.lookup([{ visit, taxCode }])},
+    with ${limits.lookup({ visit, taxCode })},
     known as (
-      select n, yes and exists (
+      select yes and exists (
              select from customer
               where tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[]) and not erased and owner_branch is not null
            ) as yes
         from allowed),
-    ${limits.recognise([{ address, visit }])}
-    select known.yes and told.yes as owned from known join told using (n)`.execute(db);
+    ${limits.recognise({ address, visit })}
+    select known.yes and told.yes as owned from known, told`.execute(db);
   return rows[0]?.owned ?? false;
 }

@@ -40,11 +40,11 @@ export interface Sought {
   /** The hash that the reference is written with. */
   readonly hash: Buffer;
 }
-/** Parts of a `with`, each a row a question by its place from 1 on: who may ask, and what behind `known (n, yes)` may be told. */
+/** Parts of a `with`: whether the limits allow the lookup, and whether a known person may be told. */
 export interface Terms {
-  /** `allowed (n, yes)` */
+  /** `allowed (yes)` */
   readonly allowed: RawBuilder<unknown>;
-  /** `told (n, yes)` */
+  /** `told (yes)`, behind `known (yes)` */
   readonly told: RawBuilder<unknown>;
 }
 
@@ -61,65 +61,45 @@ type Row = Customer & {
 };
 
 /**
- * Counts the questions, looks, and keeps the references, in one statement that is the same for known and unknown: neither
- * work nor round trips tell who somebody is: the record nearest to a code is read, and only then compared. It does
- * not wait for the disk: what a dying database forgets of its last moment is asked again. Answers come in the order of the
- * questions.
+ * Counts the lookup, reads, and stores its reference, in one statement that is the same for known and unknown people, so
+ * that neither work nor round trips tell them apart: it reads the record nearest to the code and then compares. The
+ * statement does not wait for the disk; a lookup that a crash loses is repeated.
  */
-export async function findPeople(
-  db: Kysely<Database>,
-  questions: readonly Sought[],
-  { allowed, told }: Terms,
-): Promise<readonly Found[]> {
+export async function findPerson(db: Kysely<Database>, sought: Sought, { allowed, told }: Terms): Promise<Found> {
   const { rows } = await sql<Row>`
-    with ${askedOf(questions)}, ${allowed}, ${PEOPLE}, ${told}, ${NOTED}
+    with ${allowed}, ${personIn(sought)}, ${told}, ${notedOf(sought)}
     select person.*, ids as upcoming, unverified, allowed.yes and told.yes as told, set_config('synchronous_commit', 'off', true)
-      from asked join allowed using (n) join told using (n) left join person using (n) left join upcoming using (n)
-     order by asked.n`.execute(db);
-  return rows.map((row) => (row.told ? asFound(row) : NOBODY));
+      from allowed cross join told cross join upcoming left join person on true`.execute(db);
+  const [row] = rows;
+  return row?.told ? asFound(row) : NOBODY;
 }
 
-/** Of each question its own columns, and the code's hash under each key. */
-const askedOf = (questions: readonly Sought[]) => {
-  const each = questions.flatMap(({ hashes }, at) => hashes.map((hash) => ({ hash, n: at + 1 })));
-  return sql`
-    asked as (
-      select * from unnest(${questions.map(({ reference }) => reference)}::bytea[], ${questions.map(({ visit }) => visit)}::bytea[],
-                           ${questions.map(({ hash }) => hash)}::bytea[],
-                           ${questions.map(({ product }) => PRODUCTS[product].code)}::int[])
-               with ordinality as asked (reference, visit, hash, product, n)
-    ), sought as (
-      select * from unnest(${each.map(({ hash }) => hash)}::bytea[], ${each.map(({ n }) => n)}::int[]) as sought (hash, n)
-    )`;
-};
-
-const PEOPLE = sql`
+const personIn = ({ hashes }: Sought) => sql`
     person as (
-      select distinct on (n) n, id, first_name, last_name, email, mobile, cap, residence_cap, job, owner_branch,
+      select id, first_name, last_name, email, mobile, cap, residence_cap, job, owner_branch,
              open_personal, open_salary, not erased and coalesce(email, mobile) is not null as recognised,
              coalesce(last_callback < now() - make_interval(days => ${sql.lit(QUIET_DAYS)}), true) as quiet
-        from sought cross join lateral (
+        from unnest(${[...hashes]}::bytea[]) as sought (hash) cross join lateral (
                select * from customer where tax_code_hash >= sought.hash order by tax_code_hash limit 1) nearest
-       where tax_code_hash = sought.hash
+       where tax_code_hash = sought.hash limit 1
     ), upcoming as (
-      select n, bool_or(verified_at is null) as unverified,
+      select bool_or(verified_at is null) as unverified,
              json_object_agg(product, id::text order by starts desc, id desc) filter (where verified_at is not null) as ids
-        from sought cross join lateral (
-               select product, id, starts, verified_at from appointment
-                where tax_code_hash = sought.hash and state = 'confirmed' and starts > now()
-                  and coalesce(confirm_by > now(), true)) theirs
-       group by n
+        from appointment
+       where tax_code_hash = any(${[...hashes]}::bytea[]) and state = 'confirmed' and starts > now()
+         and coalesce(confirm_by > now(), true)
     ), known as (
-      select n, yes and (coalesce(recognised, false) or unverified is not null) as yes
-        from allowed left join person using (n) left join upcoming using (n)
+      select allowed.yes and (coalesce(recognised, false) or unverified is not null) as yes
+        from allowed cross join upcoming left join person on true
     )`;
 
-const NOTED = sql`
+const notedOf = ({ reference, visit, hash, product }: Sought) => sql`
     noted as (
       insert into lookup (ref_hash, visit, tax_code_hash, product, customer_id, expires_at)
-      select reference, visit, hash, product, case when recognised and allowed.yes and told.yes then id end,
+      select ${reference}, ${visit}, ${hash}, ${PRODUCTS[product].code}::int,
+             case when recognised and allowed.yes and told.yes then id end,
              now() + make_interval(mins => ${sql.lit(REFERENCE_MINUTES)})
-        from asked join allowed using (n) join told using (n) left join person using (n)
+        from allowed cross join told left join person on true
     )`;
 
 const asFound = ({ recognised, upcoming, unverified, quiet, ...customer }: Row): Found => ({

@@ -11,9 +11,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { gathered } from '../../platform/gathered.ts';
 import { atWholeSteps } from './at-whole-steps.ts';
-import { type Found, findPeople, NOBODY, type Sought } from './find-person.ts';
+import { type Found, findPerson, NOBODY } from './find-person.ts';
 import { lookupAnswer } from './lookup-answer.ts';
 
 export interface LookupWorld {
@@ -30,18 +29,16 @@ export interface LookupWorld {
  * Who a tax code is, masked. Over the limits everyone is unknown, in the same shape; booking goes on. The
  * visit's pass stands for a token; a good token gives the pass.
  */
-export function lookUpCall(world: LookupWorld): Handle<typeof lookUp> {
-  const find = findTogether(world);
-  return ({ CodiceFiscale, RecaptchaToken, flusso }, asker) =>
-    answer(world, find, { raw: CodiceFiscale, token: RecaptchaToken, product: BY_FLOW[flusso] }, asker);
-}
+export const lookUpCall =
+  (world: LookupWorld): Handle<typeof lookUp> =>
+  ({ CodiceFiscale, RecaptchaToken, flusso }, asker) =>
+    answer(world, { raw: CodiceFiscale, token: RecaptchaToken, product: BY_FLOW[flusso] }, asker);
 
 /** The older name of the same question, for personal loans. */
-export function checkByTaxCodeCall(world: LookupWorld): Handle<typeof checkByTaxCode> {
-  const find = findTogether(world);
-  return ({ CodiceFiscale, token }, asker) =>
-    answer(world, find, { raw: CodiceFiscale, token, product: 'personal' }, asker);
-}
+export const checkByTaxCodeCall =
+  (world: LookupWorld): Handle<typeof checkByTaxCode> =>
+  ({ CodiceFiscale, token }, asker) =>
+    answer(world, { raw: CodiceFiscale, token, product: 'personal' }, asker);
 
 interface Question {
   readonly raw: string;
@@ -51,7 +48,6 @@ interface Question {
 
 async function answer(
   world: LookupWorld,
-  find: Find,
   { raw, token, product }: Question,
   asker: Asker,
 ): Promise<Result<Answer<LookupAnswer>, 'human-check-failed'>> {
@@ -64,36 +60,19 @@ async function answer(
   const reference = randomToken();
   const body = await atWholeSteps(async () => {
     // A malformed code touches no data.
-    const found = parsed.ok ? await find(soughtOf(world.seal, asked, asker, reference)) : NOBODY;
-    return lookupAnswer(found, asked, world.seal, reference);
+    const person = parsed.ok ? await found(world, asked, asker, reference) : NOBODY;
+    return lookupAnswer(person, asked, world.seal, reference);
   }, world.rest);
   return ok(shows ? { body, effects: { isHuman: true } } : { body });
 }
 
-interface Asked extends Sought {
-  readonly taxCode: string;
-  readonly address: string;
-}
-type Find = (question: Asked) => Promise<Found>;
-
-/** Questions at most in one statement, and statements at once. */
-const TOGETHER = { most: 64, atOnce: 2 };
-
-/** A statement costs much more than what it looks for: who asks at the same moment is answered by one. */
-const findTogether = ({ db, limits }: LookupWorld): Find =>
-  gathered({
-    ...TOGETHER,
-    namesOf: ({ taxCode, visit }) => [taxCode, visit.toString('hex')],
-    together: (questions) =>
-      findPeople(db, questions, { allowed: limits.lookup(questions), told: limits.recognise(questions) }),
-  });
-
-const soughtOf = (
-  seal: Seal,
+function found(
+  { db, seal, limits }: LookupWorld,
   { code, product }: { readonly code: string; readonly product: Product },
   { visit, address }: Asker,
   reference: string,
-): Asked => ({
-  ...{ visit, address, product, taxCode: code, reference: sha256(reference) },
-  ...{ hashes: seal.taxCodeHashes(code), hash: seal.taxCodeHash(code) },
-});
+): Promise<Found> {
+  const hashes = { hashes: seal.taxCodeHashes(code), hash: seal.taxCodeHash(code) };
+  const terms = { allowed: limits.lookup({ visit, taxCode: code }), told: limits.recognise({ address, visit }) };
+  return findPerson(db, { ...hashes, visit, product, reference: sha256(reference) }, terms);
+}

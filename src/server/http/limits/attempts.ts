@@ -10,13 +10,12 @@ const windowOf = (minutes: number) => sql`date_bin(make_interval(mins => ${minut
 const COUNTING = sql`on conflict (subject, window_start) do update set count = attempt.count + excluded.count`;
 
 /**
- * The statement that counts attempts of the hashed subjects that a query gives as `(subject, count)`, each once, in their
- * window; it returns them with what they have now. They are counted in their own order, so that two who count several at
- * once never wait for each other.
+ * The statement that counts attempts of the hashed subject that a query gives as `(subject, count)` in its window. It
+ * returns the subject with its new count.
  */
 export const someMore = (subjects: RawBuilder<unknown>, windowMinutes: number): RawBuilder<unknown> => sql`
   insert into attempt (subject, window_start, count)
-  select subject, ${windowOf(windowMinutes)}, count from (${subjects}) as more order by subject
+  select subject, ${windowOf(windowMinutes)}, count from (${subjects}) as more
   ${COUNTING} returning subject, count`;
 
 /** Counts one attempt of a hashed subject and tells how many there are in its window. */

@@ -31,17 +31,14 @@ export interface LookupAsk {
  * address: many share one, and what an address does makes its visits dearer.
  */
 export interface Limits {
+  /** Part of a `with` that counts one lookup; its `allowed (yes)` says whether it is within the limits. */
+  lookup(ask: LookupAsk): RawBuilder<unknown>;
   /**
-   * Part of a `with` that counts lookups; its `allowed (n, yes)` says which are within the limits, by their place from 1 on.
-   * No two of them are of one visit, or of one code.
+   * Whether a known person may be told to an address: an address that tries tax codes by the thousand finds nobody any
+   * more, and its other visitors type their names. Nobody is refused. Part of a `with` behind a `known (yes)`: it counts
+   * a known person, and does as much work for an unknown one; its `told (yes)` is the answer.
    */
-  lookup(asks: readonly LookupAsk[]): RawBuilder<unknown>;
-  /**
-   * Whether known people may be told to those who share an address: who tries tax codes by the thousand finds nobody any
-   * more, and whoever shares it types his name himself. Nobody is refused. Part of a `with` behind a `known (n, yes)`: it
-   * counts who is known, and does as much work for all others; its `told (n, yes)` is the answer.
-   */
-  recognise(asks: readonly { readonly address: string; readonly visit: Buffer }[]): RawBuilder<unknown>;
+  recognise(ask: { readonly address: string; readonly visit: Buffer }): RawBuilder<unknown>;
   /**
    * Null when the visit may try to create or move once more; `made` is what counts that something became of it. Where the
    * hash of the request's key is told, a repeated request counts nothing. The caller holds the visit's lock (`once`), and
@@ -76,12 +73,10 @@ const OF_MANY = 60;
 
 export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-many-requests', seconds });
 
-const everybody = (count: number) => sql`select n, true as yes from generate_series(1, ${count}::int) as n`;
-
 /** No limits: load tests and the owner's wish. */
 export const noLimits: Limits = {
-  lookup: ({ length }) => sql`allowed as (${everybody(length)})`,
-  recognise: ({ length }) => sql`told as (${everybody(length)})`,
+  lookup: () => sql`allowed as (select true as yes)`,
+  recognise: () => sql`told as (select true as yes)`,
   create: async () => null,
   made: () => [],
   holder: () => null,
@@ -101,40 +96,32 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
     hasVisit ? ofVisit(`${what}-visit`, visit, ...more) : ofAddress(`${what}-address`, address);
   const most = (ofOne: number, { hasVisit }: Visitor) => (hasVisit ? ofOne : ofOne * OF_MANY);
   return {
-    lookup(asks) {
-      const ofBoth = asks.map(({ visit, taxCode }) => ofVisit('lookup-visit-code', visit, taxCode));
-      const byCode = asks.map(({ taxCode }) => subject('lookup-code', taxCode));
-      const byVisit = asks.map(({ visit }) => ofVisit('lookup-visit', visit));
-      // Each is counted when the one before is, all through: whoever counts several takes their rows in one order.
+    lookup({ visit, taxCode }) {
+      const ofBoth = ofVisit('lookup-visit-code', visit, taxCode);
+      const [byCode, byVisit] = [subject('lookup-code', taxCode), ofVisit('lookup-visit', visit)];
+      // Each row is locked after the one before: every lookup takes its rows in one order.
       return sql`
-        asks as (
-          select * from unnest(${ofBoth}::bytea[], ${byCode}::bytea[], ${byVisit}::bytea[])
-                   with ordinality as asks (of_both, by_code, by_visit, n)),
-        again as (${someMore(sql`select of_both as subject, 1 as count from asks`, DAY)}),
-        times as (${someMore(sql`select by_code as subject, 1 as count from asks where (select count(*) from again) > 0`, DAY)}),
+        again as (${someMore(sql`select ${ofBoth}::bytea as subject, 1 as count`, DAY)}),
+        times as (${someMore(sql`select ${byCode}::bytea as subject, 1 as count from again`, DAY)}),
         codes as (${someMore(
           // A repeated code adds nothing, but its visit's row is locked and read as it is now.
-          sql`select by_visit as subject, case when again.count = 1 then 1 else 0 end as count
-                from asks join again on subject = of_both where (select count(*) from times) > 0`,
+          sql`select ${byVisit}::bytea as subject, case when again.count = 1 then 1 else 0 end as count from again, times`,
           DAY,
         )}),
         allowed as (
-          select n, times.count <= ${LOOKUP.perCodeAndDay}::int and codes.count <= ${LOOKUP.codesPerVisit}::int as yes
-            from asks join times on times.subject = by_code join codes on codes.subject = by_visit)`;
+          select times.count <= ${LOOKUP.perCodeAndDay}::int and codes.count <= ${LOOKUP.codesPerVisit}::int as yes
+            from times, codes)`;
     },
-    recognise(asks) {
-      const prefixes = asks.map(({ address }) => subject('recognised', prefixesOf(address).at(-1) ?? ''));
-      const nobody = asks.map(({ visit }) => ofVisit('recognised-nobody', visit));
+    recognise({ address, visit }) {
+      const prefix = subject('recognised', prefixesOf(address).at(-1) ?? '');
+      const nobody = ofVisit('recognised-nobody', visit);
       return sql`
-        whom as (
-          select n, yes, case when yes then prefix else nobody end as subject
-            from known join unnest(${prefixes}::bytea[], ${nobody}::bytea[])
-                            with ordinality as askers (prefix, nobody, n) using (n)),
-        counted as (${someMore(sql`select subject, count(*)::int as count from whom group by subject`, DAY)}),
+        counted as (${someMore(
+          sql`select case when yes then ${prefix}::bytea else ${nobody}::bytea end as subject, 1 as count from known`,
+          DAY,
+        )}),
         told as (
-          select n, not yes or counted.count - count(*) over same + row_number() over (same order by n)
-                               <= ${LOOKUP.recognisedPerPrefixAndDay}::int as yes
-            from whom join counted using (subject) window same as (partition by subject))`;
+          select not known.yes or counted.count <= ${LOOKUP.recognisedPerPrefixAndDay}::int as yes from known, counted)`;
     },
     async create(db, { visit }, key = null) {
       const subjects = { subject: ofVisit('create-visit', visit), other: ofVisit('made-visit', visit) };

@@ -40,13 +40,13 @@ const engine = (db = fresh.db) => {
   };
 };
 
-// R15.4.4, R6.11
-test('who asks at the same moment is answered by one statement, each for his own code and visit', async () => {
+// R15.4.1, R15.4.4, R6.11
+test('a lookup is one statement, and simultaneous ones answer each for its own code and visit', async () => {
   for (const n of [0, 2, 4]) await aCustomer(fresh.db, person(n));
   const look = engine(counted.db);
-  const ask = () => Promise.all([0, 1, 2, 3, 4].map((n) => look(n, { visit: visit(n) })));
-  let answers = await ask();
-  expect(await counted.costOf(async () => (answers = await ask()))).toEqual({ trips: 1, statements: 1 });
+  await look(19, { visit: visit(19) });
+  expect(await counted.costOf(() => look(18, { visit: visit(18) }))).toEqual({ trips: 1, statements: 1 });
+  const answers = await Promise.all([0, 1, 2, 3, 4].map((n) => look(n, { visit: visit(n) })));
   expect(answers.map(({ datiCliente: { nome, codiceFiscale } }) => [nome, codiceFiscale])).toEqual(
     [0, 1, 2, 3, 4].map((n) => (n % 2 === 0 ? [`Nome${n}`, codes[n]] : ['', ''])),
   );
@@ -60,7 +60,7 @@ test('who asks at the same moment is answered by one statement, each for his own
 });
 
 // R15.4.4, R6.11
-test('of one code asked for six times at the same moment five are told', async () => {
+test('six simultaneous lookups of one code return five results', async () => {
   await aCustomer(fresh.db, person(0));
   const look = engine();
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => look(0, { visit: visit(n) })));
@@ -76,7 +76,7 @@ async function waiting(): Promise<number> {
 }
 
 // R15.4.4, R13.3.3
-test('two engines asked for the same people in another order never wait for each other, and count each once', async () => {
+test('two engines that look up the same people in opposite orders do not deadlock and count each lookup once', async () => {
   for (const n of codes.keys()) await aCustomer(fresh.db, person(n));
   const other = createDatabase({ url: fresh.url, connections: 4 });
   const [one, two] = [engine(), engine(other)];
@@ -91,7 +91,7 @@ test('two engines asked for the same people in another order never wait for each
     expect(counts.map(({ subject }) => subject.toString('hex'))).toContain(ofCode.toString('hex'));
     await sql`select from attempt where subject = ${ofCode} for update`.execute(tx);
     const asked = [...ask(one, people, 20), ...ask(two, people.toReversed(), 40)];
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(waiting).toBeGreaterThanOrEqual(2);
     return asked;
   });
   expect((await Promise.all(answers)).every(({ datiCliente }) => datiCliente.nome.startsWith('Nome'))).toBe(true);
