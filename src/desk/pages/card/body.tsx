@@ -29,8 +29,10 @@ export function Body({ card, onChanged }: BodyProps) {
           <div className={s.warn}>
             <Icon name="warn" />
             <b>{words.unconfirmed.title}</b>
-            <p>{words.unconfirmed.text}</p>
-            {card.visit.confirmBy !== null && <p>{words.unconfirmed.until(card.visit.confirmBy)}</p>}
+            <p>
+              {words.unconfirmed.text}
+              {card.visit.confirmBy !== null && ` ${words.unconfirmed.until(card.visit.confirmBy)}`}
+            </p>
           </div>
         )}
         <Path visit={card.visit} />

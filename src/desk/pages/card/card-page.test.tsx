@@ -37,6 +37,14 @@ test('a name of the day opens the card over the day, with an address of its own;
   expect(document.activeElement?.textContent).toBe('Tea Simulacri');
 });
 
+// R13.5.8
+test('an unconfirmed visit says so, and until when it must be confirmed', async () => {
+  const waiting = { ...tea, confermaEntro: '2026-11-23T11:30:00.000Z' };
+  await show({ Appuntamento: aCard(waiting, { confermato: false }) });
+  expect(drawer().getByText('Contatto non confermato')).toBeTruthy();
+  expect(drawer().getByText(/Se non conferma entro le 12:30, il posto torna libero/)).toBeTruthy();
+});
+
 // R16.2.12, R18.5.8, R18.5.9
 test('it has papers, consents, messages with what became of them, notes and history', async () => {
   await show({
