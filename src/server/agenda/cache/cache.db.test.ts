@@ -20,6 +20,9 @@ import { CHANNEL, changedIn, createSeatNotices } from './seat-notices.ts';
 
 const PLACE = { cap: '20121', latitude: 45.46, longitude: 9.19, city: '', placeType: 'CAP', TipoFiliali: 0 } as const;
 const DAY = addDays(fromInstant(Date.now()).day, 5);
+/** Longer than an entry of the cache is used. */
+const SOON = { timeout: 12_000 };
+
 let fresh: FreshDatabase;
 const processes: Kysely<Database>[] = [];
 beforeEach(async () => {
@@ -77,10 +80,10 @@ describe('two processes on one database', () => {
     const [one, other] = await twoProcesses();
     expect(await one.hold(600, 1)).toBe('0');
     expect([await one.free(600), await one.free(600, 1)]).toEqual([false, true]);
-    await expect.poll(() => other.free(600)).toBe(false);
+    await expect.poll(() => other.free(600), SOON).toBe(false);
     expect(await other.free(600, 1)).toBe(true);
     expect(await one.hold(630, 1)).toBe('0');
-    await expect.poll(async () => [await other.free(600), await other.free(630)]).toEqual([true, false]);
+    await expect.poll(async () => [await other.free(600), await other.free(630)], SOON).toEqual([true, false]);
   });
 
   // R15.2.3
@@ -88,10 +91,10 @@ describe('two processes on one database', () => {
     const [one, other] = await twoProcesses();
     const id = await anAppointment(one.db);
     expect(await one.free(600)).toBe(false);
-    await expect.poll(() => other.free(600)).toBe(false);
+    await expect.poll(() => other.free(600), SOON).toBe(false);
     await inTransaction(other.db, (tx) => cancelRow(tx, { id, opp_id: 'A'.repeat(18), version: 1 }));
     expect(await other.free(600)).toBe(true);
-    await expect.poll(() => one.free(600)).toBe(true);
+    await expect.poll(() => one.free(600), SOON).toBe(true);
   });
 
   // R15.2.3
@@ -101,9 +104,9 @@ describe('two processes on one database', () => {
     await sql`insert into closure (branch_code, day, consultants, reason) values ('0101', ${DAY}, 0, 'lavori')`.execute(
       fresh.db,
     );
-    await expect.poll(() => one.free(600)).toBeUndefined();
+    await expect.poll(() => one.free(600), SOON).toBeUndefined();
     await sql`update branch set active = false`.execute(fresh.db);
-    await expect.poll(one.search).toEqual([]);
+    await expect.poll(one.search, SOON).toEqual([]);
   });
 
   // R15.2.4
@@ -152,12 +155,12 @@ test('changed branches are notified together, more than 500 as any branch', asyn
   const notices = createSeatNotices(fresh.db);
   notices.send(['0101', '0102']);
   notices.send(['0101']);
-  await expect.poll(() => heard).toEqual(['0101', '0102']);
+  await expect.poll(() => heard, SOON).toEqual(['0101', '0102']);
   notices.send(Array.from({ length: 600 }, (_, n) => `B${n}`));
-  await expect.poll(() => heard).toEqual(['0101', '0102', null]);
+  await expect.poll(() => heard, SOON).toEqual(['0101', '0102', null]);
   notices.send(['0103']);
   await notices.stop();
-  await expect.poll(() => heard).toEqual(['0101', '0102', null, '0103']);
+  await expect.poll(() => heard, SOON).toEqual(['0101', '0102', null, '0103']);
   client.release(true);
   await pool.end();
 });

@@ -36,6 +36,7 @@ const WITHOUT_KEY = [
   'lookup.visit',
   'offer.sheet_sha256',
   'outbox.visit',
+  'proof.former_hash',
   'proof.token_hash',
   'proof.visit',
   'refusal.token_hash',

@@ -12,6 +12,9 @@ import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 import { type Feed, openFeed } from './feed.ts';
 import { mountLive } from './mount-live.ts';
 
+/** Notices are sent together, a moment after the commit. */
+const SOON = { timeout: 10_000 };
+
 let database: FreshDatabase;
 let app: FastifyInstance;
 let feed: Feed;
@@ -62,7 +65,7 @@ test('a colleague hears that a branch changed, when somebody arrives and when a 
   await ask(app, token, 'Arrivo', { oppID: 'OPP000000000000001', versione: 0 });
   await expect.poll(() => page.heard).toContain('data: 0101');
   createSeatNotices(database.db).send(['0101', '0102']);
-  await expect.poll(() => page.heard.filter((line) => line === 'data: 0101')).toHaveLength(2);
+  await expect.poll(() => page.heard.filter((line) => line === 'data: 0101'), SOON).toHaveLength(2);
   // The other branch is none of theirs.
   expect(page.heard.join()).not.toContain('0102');
   expect(page.heard.join()).not.toMatch(/OPP|Ginevra/);
@@ -124,7 +127,7 @@ test('a stream ends within twenty seconds of the role that lets it be heard, and
   await expect.poll(page.ended).toBe(true);
   await expect.poll(() => area.heard).toContain(': here');
   createSeatNotices(database.db).send(['0101', '0102']);
-  await expect.poll(() => area.heard).toContain('data: 0102');
+  await expect.poll(() => area.heard, SOON).toContain('data: 0102');
   expect([area.heard.includes('data: 0101'), page.heard.includes('data: 0101')]).toEqual([false, false]);
   area.stop();
 });
