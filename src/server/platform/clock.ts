@@ -4,5 +4,5 @@ import { fromInstant, type IsoDay } from '#domain/time/rome.ts';
 export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 
-/** The day it is in Rome by this clock: near enough to judge what somebody can mean. */
+/** The current day in Rome by this clock; precise enough to check whether an input is plausible. */
 export const romeDay = (clock: Clock): IsoDay => fromInstant(clock().getTime()).day;

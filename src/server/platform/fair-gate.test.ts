@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createFairGate, type FairGate } from './fair-gate.ts';
 
-/** Lets everything that can go on do so. */
+/** Waits one event-loop turn, so that every pending promise settles. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Who got in, in order; each stays until it is let out. */
+/** Records the order of admission; each visitor stays inside until the test releases it. */
 function visitors(gate: FairGate) {
   const entered: string[] = [];
   const turnedAway: string[] = [];
@@ -21,7 +21,7 @@ function visitors(gate: FairGate) {
   return { entered, turnedAway, come, letOneOut };
 }
 
-test('one name with a hundred in the queue makes nobody else wait for them', async () => {
+test('a hundred queued calls of one name do not delay the calls of another name', async () => {
   const gate = createFairGate({ atOnce: 2, perName: 2, waiting: 1_000 });
   const { entered, come, letOneOut } = visitors(gate);
   for (let n = 0; n < 100; n += 1) come('many');
@@ -40,7 +40,7 @@ test('one name never takes every place', async () => {
   expect(entered).toEqual(['many', 'many', 'many', 'many', 'a']);
 });
 
-test('when too many wait, those of the longest queue are turned away, and nobody else', async () => {
+test('a full queue rejects calls of the longest queue only', async () => {
   const gate = createFairGate({ atOnce: 1, perName: 1, waiting: 5 });
   const { turnedAway, come } = visitors(gate);
   for (let n = 0; n < 8; n += 1) come('many');
@@ -49,7 +49,7 @@ test('when too many wait, those of the longest queue are turned away, and nobody
   expect(turnedAway).toEqual(['many', 'many', 'many', 'many']);
 });
 
-test('leaving twice lets nobody in twice', async () => {
+test('leaving twice frees one place', async () => {
   const gate = createFairGate({ atOnce: 1, perName: 1, waiting: 5 });
   const first = await gate.enter('a');
   const { entered, come } = visitors(gate);
@@ -61,7 +61,7 @@ test('leaving twice lets nobody in twice', async () => {
 });
 
 // R13.2.1
-test('who is gone leaves the queue; who is gone while inside keeps its place until its work is done', async () => {
+test('an aborted caller leaves the queue; an aborted caller inside keeps its place until its work ends', async () => {
   const gate = createFairGate({ atOnce: 1, perName: 1, waiting: 2 });
   const [inside, waiting] = [new AbortController(), new AbortController()];
   const leave = await gate.enter('a', inside.signal);
@@ -79,7 +79,7 @@ test('who is gone leaves the queue; who is gone while inside keeps its place unt
 });
 
 // R13.2.1
-test('however many come and go at whatever moment, the gate is free again', async () => {
+test('the gate is idle again after any sequence of arrivals and departures', async () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const gate = createFairGate({ atOnce: 4, perName: 2, waiting: 10 });
     const draw = drawer(seed);
@@ -98,7 +98,7 @@ test('however many come and go at whatever moment, the gate is free again', asyn
   }
 });
 
-/** Numbers below `n`, the same for the same seed. */
+/** Seeded generator of numbers below `n`. */
 function drawer(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {

@@ -1,18 +1,18 @@
 import { createFairQueue } from './fair-queue.ts';
 
-/** Of all at the same time, of one name at the same time, and of all waiting. */
+/** Limits: places in total, places per name, and waiting calls in total. */
 export interface Places {
   readonly atOnce: number;
   readonly perName: number;
   readonly waiting: number;
 }
 
-/** Lets few things happen at once and gives turns by name, so that one name with many in the queue waits behind itself. */
+/** Semaphore with round-robin queueing per name, so that one name with many waiting calls delays only itself. */
 export interface FairGate {
   /**
-   * Resolves to the way out, to be called when done (a second call does nothing); null when too many wait, and of those
-   * one of the name with the most, or when `gone` says that nobody waits for it any more. Who is inside stays so until
-   * its work is done, gone or not.
+   * Resolves to the function that frees the place (a second call does nothing). Resolves to null when the queue is
+   * full and this name has the longest queue, or when `gone` aborts while the call waits. A call inside keeps its
+   * place until its work is done, aborted or not.
    */
   enter(name: string, gone?: AbortSignal): Promise<(() => void) | null>;
   readonly idle: boolean;
@@ -68,7 +68,7 @@ export function createFairGate({ atOnce, perName, waiting }: Places): FairGate {
     async enter(name, gone) {
       if (gone?.aborted || !(await turnOf(name, gone))) return null;
       const leave = wayOut(name);
-      // Between its turn and here it may have gone: then the next one's turn has come.
+      // The signal may abort between admission and this line: the place then goes to the next caller.
       if (!gone?.aborted) return leave;
       leave();
       return null;

@@ -1,17 +1,17 @@
-/** What waits under names. Names take turns; within a name the first comes first. */
+/** Queue with one line per name. Names take turns; within a name the order is first in, first out. */
 export interface FairQueue<T> {
   readonly size: number;
   add(name: string, item: T): void;
-  /** False when it is not there any more. */
+  /** False when the item is no longer in the queue. */
   remove(name: string, item: T): boolean;
-  /** Takes out the first item of the first name that may; that name's next turn comes after everybody else's. */
+  /** Takes the first item of the first eligible name; that name then moves to the end of the rotation. */
   next(may: (name: string) => boolean): { readonly name: string; readonly item: T } | null;
-  /** Takes out the last item of the name with the most. */
+  /** Takes the last item of the longest line. */
   dropLast(): T | null;
 }
 
 export function createFairQueue<T>(): FairQueue<T> {
-  /** In the order their turn comes; a name with nothing waiting is not here. */
+  /** Names in rotation order; a name without waiting items has no entry. */
   const lines = new Map<string, T[]>();
   let size = 0;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-/** Lets everything that can go on do so. */
+/** Waits one event-loop turn, so that every pending promise settles. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many at once, so many waiting, and the rest turned away', async () => {
+test('limits calls inside and calls waiting, and rejects the rest', async () => {
   const gate = createGate(2, 1);
   const [first, second] = [await gate.enter(), await gate.enter()];
   let third: unknown = 'waiting';
@@ -22,7 +22,7 @@ test('so many at once, so many waiting, and the rest turned away', async () => {
   expect(gate.idle).toBe(true);
 });
 
-test('leaving twice lets nobody in twice', async () => {
+test('leaving twice frees one place', async () => {
   const gate = createGate(1, 5);
   const first = await gate.enter();
   const entered: number[] = [];
@@ -34,7 +34,7 @@ test('leaving twice lets nobody in twice', async () => {
 });
 
 // R13.2.1
-test('who is gone leaves the queue, and those behind come sooner', async () => {
+test('an aborted caller leaves the queue, and the callers behind it move up', async () => {
   const gate = createGate(1, 2);
   const first = await gate.enter();
   const gone = new AbortController();
@@ -49,7 +49,7 @@ test('who is gone leaves the queue, and those behind come sooner', async () => {
   expect(gate.idle).toBe(true);
 });
 
-test('who is gone while inside keeps its place until its work is done', async () => {
+test('an aborted caller inside keeps its place until its work is done', async () => {
   const gate = createGate(1, 5);
   const gone = new AbortController();
   const leave = await gate.enter(gone.signal);
@@ -63,7 +63,7 @@ test('who is gone while inside keeps its place until its work is done', async ()
   expect(entered).toEqual([1]);
 });
 
-test('who is gone before it comes, or in the very moment its turn comes, takes no place', async () => {
+test('a caller aborted before it enters, or at its turn, takes no place', async () => {
   const gate = createGate(1, 5);
   expect(await gate.enter(AbortSignal.abort())).toBeNull();
   const first = await gate.enter();
@@ -75,7 +75,7 @@ test('who is gone before it comes, or in the very moment its turn comes, takes n
   expect(gate.idle).toBe(true);
 });
 
-test('however many come and go at whatever moment, the gate is free again', async () => {
+test('the gate is idle again after any sequence of arrivals and departures', async () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const gate = createGate(4, 40);
     const draw = drawer(seed);
@@ -94,7 +94,7 @@ test('however many come and go at whatever moment, the gate is free again', asyn
   }
 });
 
-/** Numbers below `n`, the same for the same seed. */
+/** Seeded generator of numbers below `n`. */
 function drawer(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {

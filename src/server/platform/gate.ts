@@ -1,10 +1,11 @@
 import { createFairGate } from './fair-gate.ts';
 
-/** Lets few things happen at once: the rest waits its turn, and past a number of waiting is turned away. */
+/** Semaphore with a bounded queue; calls beyond the bound are rejected. */
 export interface Gate {
   /**
-   * Resolves to the way out, to be called when done (a second call does nothing); null when too many wait already, or
-   * when `gone` says that nobody waits for it any more. Who is inside stays so until its work is done, gone or not.
+   * Resolves to the function that frees the place (a second call does nothing). Resolves to null when the queue is
+   * full, or when `gone` aborts while the call waits. A call inside keeps its place until its work is done, aborted
+   * or not.
    */
   enter(gone?: AbortSignal): Promise<(() => void) | null>;
   readonly idle: boolean;

@@ -1,12 +1,12 @@
 export interface KeptFor<T> {
-  /** What was loaded under this name a moment ago, else what `load` answers now; those who ask meanwhile wait for it. */
+  /** The value loaded for this name within the time to live, else a new one. Concurrent calls share one load. */
   get(name: string, load: () => Promise<T>): Promise<T>;
 }
 
-/** Names at most; the longest known go first. */
+/** Maximum number of entries; the oldest are evicted first. */
 const MOST = 50;
 
-/** Answers that may be so many milliseconds old. A failure is kept for nobody. */
+/** TTL cache of promises; rejections are not cached. */
 export function keptFor<T>(ms: number, now: () => number): KeptFor<T> {
   const held = new Map<string, { readonly since: number; readonly value: Promise<T> }>();
   return {

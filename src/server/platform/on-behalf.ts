@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const requests = new AsyncLocalStorage<string>();
 
-/** What `work` does is done for this request: whoever does it need not be told by whom it is asked. */
+/** Runs `work` with this request id in AsyncLocalStorage. */
 export const onBehalfOf = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
 
-/** The request that is being answered; undefined for what nobody asked for. */
+/** Id of the current request; undefined outside a request. */
 export const requestNow = (): string | undefined => requests.getStore();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportTo } from './report.ts';
 
 // R18.7.3
-test('what an operator is told is one line of JSON each, with its time and its level', () => {
+test('each event is one line of JSON with its time and its level', () => {
   const lines: string[] = [];
   const tell = reportTo({ write: (line) => lines.push(line) }, { now: () => 1_795_000_000_000 });
   tell({ event: 'journal-unreadable' });
@@ -18,7 +18,7 @@ test.each([
   ['info', ['cap-reached', 'failed', 'keys-missing']],
   ['warn', ['failed', 'keys-missing']],
   ['error', ['keys-missing']],
-] as const)('at the level %s an operator reads %j, and all of it is counted', (logLevel, read) => {
+] as const)('the level %s writes %j, and every event is counted', (logLevel, read) => {
   const [lines, counted]: [string[], string[]] = [[], []];
   const sink = { write: (line: string) => lines.push(JSON.parse(line).event) };
   const tell = reportTo(sink, { logLevel, onTold: ({ event }) => void counted.push(event) });

@@ -1,47 +1,50 @@
 import type { OfferFault } from '#domain/offer/coherence.ts';
 import type { Product } from '#domain/product.ts';
 
-/** Where lines for the operator go: the process's standard error, or a list in tests. */
+/** Destination of the operator's log lines: standard error, or a list in tests. */
 export interface LineSink {
   write(line: string): unknown;
 }
 
 /**
- * What an operator is told beside the answers that `http/log.ts` notes: never who asked, nor what was written.
- * `route` names a call or a delivery.
+ * Operator events beside the access log of `http/log.ts`; they hold no personal data. `route` names an endpoint or a
+ * channel.
  */
 export type Report =
-  /** A delivery failed for the moment, or a job beside it; it is tried again. */
+  /** A delivery or a background job failed and is retried. */
   | ({ readonly event: 'failed'; readonly route: string; readonly code: string } & FailedTry)
-  /** A delivery was given up; `npm run outbox -- retry` sends it again. */
+  /** A delivery exhausted its attempts; `npm run outbox -- retry` sends it again. */
   | { readonly event: 'delivery-dead'; readonly route: string; readonly code: string; readonly delivery: string }
-  /** Deliveries wait for a receiver that is not configured any more. */
+  /** Deliveries are pending for a receiver that is no longer configured. */
   | { readonly event: 'receiver-unknown'; readonly route: string; readonly waiting: number }
-  /** Somebody got as many messages in a day as one gets, and is told so. */
+  /** A recipient reached the daily message limit and was notified. */
   | { readonly event: 'cap-reached'; readonly route: 'mail' | 'sms' }
-  /** A link's token was not accepted. */
+  /** A link's token was rejected. */
   | { readonly event: 'security'; readonly route: string; readonly code: 'token-refused' }
-  /** A file of the journal was damaged; it is set aside. */
+  /** A journal file was damaged and set aside. */
   | { readonly event: 'journal-unreadable' }
-  /** The engine has other keys than this edge, or a kept request waits for a person, or its visitor could not be told. */
+  /**
+   * The engine has other keys than this edge, a journalled request needs manual handling, or its visitor could not be
+   * notified.
+   */
   | {
       readonly event: 'journal-unrecognised' | 'journal-set-aside' | 'journal-untold';
       readonly route: string;
       readonly status: number;
     }
-  /** The other edge did not take a request to be kept, so nothing was promised. */
+  /** The peer edge did not store a request, so the request was not acknowledged. */
   | { readonly event: 'journal-alone'; readonly status: number }
-  /** Traces do not arrive where OTEL_EXPORTER_OTLP_ENDPOINT says; told once, until they do. */
+  /** The endpoint in OTEL_EXPORTER_OTLP_ENDPOINT does not accept traces; logged once per outage. */
   | { readonly event: 'traces-lost'; readonly code: string }
-  /** The database takes no connection, or is not the one to write to; it is waited for. */
+  /** The database accepts no connection or is read-only; the process waits for it. */
   | { readonly event: 'database-awaited'; readonly code: string }
-  /** All processes like this one together could open more connections than the database has. */
+  /** The processes together may open more connections than the database accepts. */
   | { readonly event: 'connections-short'; readonly wanted: number; readonly accepted: number }
-  /** One of several processes ended by itself; another takes its place. */
+  /** One of several processes exited; a new process replaces it. */
   | { readonly event: 'process-ended'; readonly code: string }
-  /** People come on a new holiday ('' of a city: everywhere), which is not in force until somebody accepts that. */
+  /** Appointments fall on a new holiday ('' as city: everywhere), which is not in force until it is accepted. */
   | { readonly event: 'holiday-waiting'; readonly day: string; readonly city: string; readonly people: number }
-  /** Figures of the site file that are not shown: one is missing (`figure`), or they do not fit each other. */
+  /** Offer figures of the site file that are not shown: one is missing (`figure`), or the figures are inconsistent. */
   | {
       readonly event: 'offer-hidden';
       readonly site: string;
@@ -49,21 +52,21 @@ export type Report =
       readonly code: OfferFault['kind'];
       readonly figure: string;
     }
-  /** The keys cannot be read, or the database is written with one this server was not given. */
+  /** The keys are unreadable, or the database's current key is not in this server's key ring. */
   | { readonly event: 'keys-missing' };
 export type Tell = (report: Report) => void;
 
-/** Which delivery, which try of it, and for a failure without a code where in the code it came from. */
+/** The failed delivery, its attempt, and the failure's origin in the code where it has no code. */
 export interface FailedTry {
   readonly delivery?: string;
   readonly tries?: number;
   readonly at?: string;
 }
 
-/** What is written: at `warn` nothing of what went well, at `error` only what needs somebody. */
+/** Log threshold: `warn` omits successful requests, `error` keeps only events that need action. */
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-/** As the lines of answers have it. */
+/** Level numbers of the access log (pino). */
 const NUMBERS: Readonly<Record<LogLevel, number>> = { info: 30, warn: 40, error: 50 };
 
 const LEVELS: Readonly<Partial<Record<Report['event'], LogLevel>>> = {
@@ -73,14 +76,14 @@ const LEVELS: Readonly<Partial<Record<Report['event'], LogLevel>>> = {
 };
 
 interface Telling {
-  /** All of it unless told. */
+  /** Default: `info`. */
   readonly logLevel?: LogLevel;
-  /** Hears of each, written or not. */
+  /** Called for every event, written or not. */
   readonly onTold?: Tell;
   readonly now?: () => number;
 }
 
-/** One JSON line a report, with its level and its time in milliseconds as the lines of answers have them. */
+/** Writes one JSON line per event, with level and time in milliseconds like the access log. */
 export const reportTo =
   (sink: LineSink, { logLevel = 'info', onTold, now = Date.now }: Telling = {}): Tell =>
   (report) => {

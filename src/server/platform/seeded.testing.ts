@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export function numbers(seed: number): () => number {
   let at = seed;
   return () => {
@@ -9,6 +9,6 @@ export function numbers(seed: number): () => number {
   };
 }
 
-/** One of some, by the next number. */
+/** Picks an element by the next number. */
 export const oneOf = <T>(next: () => number, some: readonly [T, ...T[]]): T =>
   some[Math.floor(next() * some.length)] ?? some[0];

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 
 /**
- * The language of a visit, by the host it asks: what an edge keeps and sends on later still names it. Nothing else
- * chooses one; with a single language every host speaks it.
+ * Language of a visit, by the host of its request: a journalled request still names the host. The language is chosen
+ * only here; with a single language every host has it.
  */
 export const visitLanguage = (_host: string | undefined): Language => DEFAULT_LANGUAGE;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { whenAsked } from './when-asked.ts';
 
 // R15.6.1
-test('what nobody asked for is not made; two who ask at once wait for the same', async () => {
+test('creates nothing before the first call; concurrent calls share one creation', async () => {
   const make = vi.fn(async () => ({}));
   const made = whenAsked(make);
   expect(make).not.toHaveBeenCalled();
@@ -12,7 +12,7 @@ test('what nobody asked for is not made; two who ask at once wait for the same',
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('what failed is tried again by the next who asks', async () => {
+test('a failed creation is repeated at the next call', async () => {
   const make = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('not yet'));
   const made = whenAsked(make);
   await expect(made()).rejects.toThrow('not yet');

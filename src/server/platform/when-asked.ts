@@ -1,4 +1,4 @@
-/** What is made by the first who asks for it, once: no start waits for it. What failed is tried by the next. */
+/** Creates the value lazily and memoises it; a failure is not memoised. */
 export function whenAsked<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

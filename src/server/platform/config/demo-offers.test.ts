@@ -17,20 +17,20 @@ const textOf = (product: Product, with_: Readonly<Record<string, string>> = valu
 };
 
 // R3.41-R3.43
-test.each(PRODUCTS)('the offer of %s is whole, and every figure it needs is in its text', (product) => {
+test.each(PRODUCTS)('the offer of %s is complete, and its text contains every required figure', (product) => {
   const offer = readOffer(product, values, today);
   const text = textOf(product);
   expect(text).not.toMatch(/undefined|%s|\$\{/);
   expect(text).toContain('31/12/2027');
   const names = Object.keys(offer?.figures ?? {});
   expect(names).not.toEqual([]);
-  // A figure of its own: many of the example occur more than once, and a small one is part of another.
+  // Sets one figure at a time: many example figures occur more than once, and a small one is part of another.
   for (const name of names)
     expect(textOf(product, { ...values, [prefixOf(product) + name]: '7.654,32' }), name).toContain('7.654,32');
 });
 
 // R2.3.18-R2.3.21, R9.24
-test.each(demoSites.sites)('the cards of $id advertise one day, and the limits that are configured', (site) => {
+test.each(demoSites.sites)('the cards of $id advertise one date and the configured limits', (site) => {
   expect(brandWords(site, 'it').products).toEqual({
     personal: 'Rata fissa per i tuoi progetti. Esito in un giorno.*',
     salary: 'Fino a 75.000 euro, con trattenuta su stipendio o pensione.',
@@ -40,7 +40,7 @@ test.each(demoSites.sites)('the cards of $id advertise one day, and the limits t
 });
 
 // R9.23
-test('the figures of the example stand in the configuration and nowhere else in the product', () => {
+test('the example figures stand in the configuration and nowhere else in the product', () => {
   const root = join(import.meta.dirname, '../../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(tsx?|json)$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name),
@@ -59,7 +59,7 @@ test('the figures of the example stand in the configuration and nowhere else in 
 test.each([
   ['business', 'USR_FA_BS_'],
   ['salary', 'USR_FA_C5_'],
-] as const)('the offer of %s is made of the figures that begin with %s and of no others', (product, prefix) => {
+] as const)('the offer of %s uses exactly the figures with the prefix %s', (product, prefix) => {
   const kept = Object.entries(values).filter(([name]) => name.startsWith(prefix) || name.startsWith('USR_GEN_'));
   expect(textOf(product, Object.fromEntries(kept))).toBe(textOf(product));
   const others = Object.entries(values).filter(([name]) => !name.startsWith(prefix));
@@ -73,13 +73,13 @@ test.each([
   ['USR_FA_C5_IMPOSTA_BOLLO', '17', 'imposta di bollo 17 euro'],
   ['USR_FA_C5_RATE_MIN', '30', 'da 30 a'],
   ['USR_FA_C5_RATE_MAX', '110', 'a 110'],
-])('product 3 says %s where it belongs', (name, figure, words) => {
+])('product 3 shows %s in its place', (name, figure, words) => {
   expect(textOf('salary')).not.toContain(words);
   expect(textOf('salary', { ...values, [name]: figure })).toContain(words);
 });
 
 // R3.41, R3.42
-test('product 1 shows each figure where it belongs: amounts, months, rates, what they include', () => {
+test('product 1 shows amounts, months, rates and inclusions in their places', () => {
   const text = textOf('personal');
   for (const part of [
     'da 5.000 a 30.000 euro, rimborsabile da 24 a 84 mesi',
@@ -93,7 +93,7 @@ test('product 1 shows each figure where it belongs: amounts, months, rates, what
 });
 
 // R3.41, R14.2.10
-test('product 1 names its ranges in branch and the fee of an instalment, also where there is one', () => {
+test('product 1 names its branch ranges and the instalment fee, even when zero', () => {
   for (const part of [
     'in filiale TAN fisso da 8,50% a 14,00%, TAEG da 9,66% a 15,95%',
     'spese di gestione rata 0 euro',
@@ -105,7 +105,7 @@ test('product 1 names its ranges in branch and the fee of an instalment, also wh
 });
 
 // R3.43
-test('product 3 shows what only it has: age, duration, instalment, their least and most, stamp duty', () => {
+test('product 3 shows its age, duration and instalment limits and the stamp duty', () => {
   const text = textOf('salary');
   for (const part of [
     'fino a 75.000 euro',
@@ -118,7 +118,7 @@ test('product 3 shows what only it has: age, duration, instalment, their least a
     expect(text).toContain(part);
 });
 
-test('a business loan is no consumer credit: its own example, and the leaflet to read', () => {
+test('a business loan is no consumer credit: it has its own example and information sheet', () => {
   expect(textOf('business')).toBe(
     '20.000 euro, 60 rate da 432,44 euro, TAN 9,90%, TAEG 11,43%; offerta valida fino al 31/12/2027; vedi il foglio informativo.',
   );

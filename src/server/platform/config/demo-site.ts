@@ -2,12 +2,12 @@ import file from './demo-site.json' with { type: 'json' };
 import { parseSites, type Sites } from './site.ts';
 
 /**
- * The two imaginary brands of the demo, a site file like any other: `localhost` is the main site, `c5.localhost`
- * the salary-backed one. A lender's own description comes from `FISSA_SITE`.
+ * The two invented brands of the demo, in the format of a site file: `localhost` is the main site, `c5.localhost` the
+ * salary-backed one. `FISSA_SITE` names a lender's own site file.
  */
 export const demoSites: Sites = parseSites(file, 'demo-site.json');
 
-/** The demo with its addresses at another port, so that the two brands lead to each other there too. */
+/** The demo sites with their addresses at another port, so that links between the brands work there. */
 export const demoSitesAt = (port: number): Sites => ({
   ...demoSites,
   sites: demoSites.sites.map((site) => ({ ...site, origin: site.origin.replace(':3000', `:${port}`) })),

@@ -1,15 +1,15 @@
 import type { Variables } from './settings.ts';
 import { isLoopback } from './trusted-proxies.ts';
 
-/** The staff's door. */
+/** Settings of the staff desk. */
 export interface DeskSettings {
   readonly port: number;
-  /** Named by the operator: then another program on it is an error, and not only a desk that stays shut. */
+  /** True when the operator set the port: a port conflict is then an error; else the desk just does not open. */
   readonly isPortGiven: boolean;
   readonly host: string;
-  /** Its address as browsers know it; undefined = this machine's, with the port it got. */
+  /** Public origin of the desk; undefined = this machine's address with the assigned port. */
   readonly origin: string | undefined;
-  /** Calls are made at night and on holidays too: for who tries the demonstration then. */
+  /** Calls are offered at night and on holidays too, so that a demonstration works at any time. */
   readonly callsAnyTime: boolean;
   /** The lender's identity provider; undefined = the demonstration's own. */
   readonly oidc:
@@ -39,7 +39,7 @@ export function deskSettings(values: Variables, demo: boolean): DeskSettings | u
   return demo ? { ...own, oidc: undefined } : undefined;
 }
 
-/** One line each. */
+/** Configuration errors, one line each. */
 export function deskProblems(values: Variables, demo: boolean): string[] {
   const problems: string[] = isOpened(values) && demo && values.OIDC_ISSUER === undefined ? publicDemo(values) : [];
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
@@ -56,7 +56,7 @@ const REMEDY =
   'the desk of the demonstration asks for no password and is for this machine alone. ' +
   'Name your identity provider (OIDC_ISSUER), or close the desk (DESK_PORT=off)';
 
-/** What would let others reach a desk that anybody may enter. */
+/** Settings that would expose the demonstration's desk, which has no password, to other machines. */
 function publicDemo(values: Variables): string[] {
   const { FISSA_TRUSTED_PROXIES: proxies = [], DESK_HOST: host, DESK_ORIGIN: origin } = values;
   const settings = [

@@ -8,7 +8,7 @@ const problemsOf = (source: Record<string, string>) => {
 };
 
 // R0.61, R0.65, R0.67, R0.68, R13.6.2, R0.63, R0.64, R18.2.7
-test('with nothing set everything has its default', () => {
+test('empty variables give every default', () => {
   expect(readEnvironment({})).toMatchObject({
     ok: true,
     value: {
@@ -41,7 +41,7 @@ test('with nothing set everything has its default', () => {
 });
 
 // R17.1.1
-test('whoever has others beside it says for five seconds that it goes, unless told', () => {
+test('a server behind a load balancer drains for five seconds, unless set', () => {
   const drain = (given: Record<string, string>) => {
     const read = readEnvironment(given);
     return read.ok ? read.value.drainSeconds : read.problems;
@@ -53,18 +53,18 @@ test('whoever has others beside it says for five seconds that it goes, unless to
 });
 
 // R13.10.1
-test('a setting hides the description of the calls', () => {
+test('a setting hides the API description', () => {
   expect(readEnvironment({ FISSA_API_DOCS: 'off' })).toMatchObject({ value: { apiDocs: false } });
 });
 
 // R15.3.1
-test('statements have names until a setting turns them off', () => {
+test('statements are prepared until a setting disables it', () => {
   expect(readEnvironment({ FISSA_PREPARED_STATEMENTS: 'off' })).toMatchObject({ value: { preparedStatements: false } });
   expect(readEnvironment({})).toMatchObject({ value: { preparedStatements: true } });
 });
 
 // R0.61, R0.63, R0.65, R0.66, R0.67, R0.68, R0.69, R18.2.7, R18.5.1, R18.5.6, R18.7.3
-test('what is set is what the service runs with', () => {
+test('set variables override the defaults', () => {
   const given = {
     PORT: '8080',
     HOST: '::1',
@@ -119,7 +119,7 @@ test('an empty variable counts as unset', () => {
 });
 
 // R0.62, R0.64, R0.70
-test('with a database of your own the demo is off and the keys are required', () => {
+test('with DATABASE_URL the demo is off and the keys are required', () => {
   const DATABASE_URL = 'postgres://fissa@db/fissa';
   expect(problemsOf({ DATABASE_URL })).toEqual(['FISSA_KEYS is missing: with DATABASE_URL the keys must be given']);
   expect(readEnvironment({ DATABASE_URL, FISSA_KEYS: 'x' })).toMatchObject({
@@ -193,7 +193,7 @@ test.each([
 });
 
 // R13.10.2
-test('metrics stay on the loopback address, wherever the service listens, until told otherwise', () => {
+test('metrics listen on the loopback address by default, whatever HOST is', () => {
   expect(readEnvironment({ HOST: '0.0.0.0', FISSA_TRUSTED_PROXIES: 'none' })).toMatchObject({
     value: { host: '0.0.0.0', metricsHost: '127.0.0.1' },
   });
@@ -201,14 +201,14 @@ test('metrics stay on the loopback address, wherever the service listens, until 
 });
 
 // R0.65
-test('recaptcha needs both its keys, webhooks their secret', () => {
+test('reCAPTCHA requires both its keys, webhooks their secret', () => {
   expect(problemsOf({ FISSA_HUMAN_CHECK: 'recaptcha' })).toHaveLength(2);
   expect(problemsOf({ WEBHOOK_URLS: 'https://a.example/hook' })).toHaveLength(1);
 });
 
 // R13.3.1, R13.3.2
 test.each(['0.0.0.0', '::', '192.0.2.1', 'funnel.example'])(
-  'on %s, which others reach, it does not start before it knows the proxies in front',
+  'on %s, a reachable address, the start requires FISSA_TRUSTED_PROXIES',
   (HOST) => {
     expect(problemsOf({ HOST })).toEqual([
       "FISSA_TRUSTED_PROXIES is missing: on a HOST that others reach, name the proxies in front (CIDRs) or say 'none'",
@@ -221,12 +221,13 @@ test.each(['0.0.0.0', '::', '192.0.2.1', 'funnel.example'])(
 );
 
 // R13.3.2
-test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('on %s nobody else reaches it', (HOST) =>
-  expect(problemsOf({ HOST })).toEqual([]),
+test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])(
+  'on %s, a loopback address, the start works without trusted proxies',
+  (HOST) => expect(problemsOf({ HOST })).toEqual([]),
 );
 
 // R15.6.3
-test('several processes are for the role api; auto is one for each core there, and one elsewhere', () => {
+test('several processes require the role api; auto means one per core there, and one elsewhere', () => {
   const processes = (FISSA_ROLE: string, FISSA_PROCESSES: string) => {
     const read = readEnvironment({ FISSA_ROLE, FISSA_PROCESSES });
     return read.ok ? read.value.processes : read.problems;
@@ -249,7 +250,7 @@ test.each([
   ['FISSA_TRUSTED_PROXIES', { FISSA_TRUSTED_PROXIES: '127.0.0.1', ...OWN_DATABASE, FISSA_ROLE: 'desk' }],
   ['DESK_HOST', { DESK_HOST: '0.0.0.0' }],
   ['DESK_ORIGIN', { DESK_ORIGIN: 'https://sportello.example.org' }],
-])('%s that opens the desk of the demonstration to others is refused, with the remedy', (name, settings) => {
+])('%s that exposes the demonstration desk is rejected with a remedy', (name, settings) => {
   expect(problemsOf(settings)).toEqual([expect.stringMatching(REMEDY)]);
   expect(problemsOf(settings)[0]).toMatch(`${name} `);
   const provider = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' };
@@ -264,11 +265,11 @@ test.each([
   { FISSA_TRUSTED_PROXIES: 'none', HOST: '0.0.0.0' },
   { DESK_ORIGIN: 'http://localhost:5174' },
   { DESK_ORIGIN: 'http://[::1]:5174' },
-])('the desk of the demonstration opens on this machine (%o)', (settings) => {
+])('the demonstration desk opens on the loopback address (%o)', (settings) => {
   expect(readEnvironment(settings)).toMatchObject({ ok: true, value: { desk: { oidc: undefined } } });
 });
 
 // R16.1.1
-test.each(['edge', 'api', 'worker'])('a server that opens no desk names its proxies as it likes (%s)', (FISSA_ROLE) => {
+test.each(['edge', 'api', 'worker'])('a role without a desk accepts any trusted proxies (%s)', (FISSA_ROLE) => {
   expect(problemsOf({ ...OWN_DATABASE, FISSA_ROLE, FISSA_TRUSTED_PROXIES: '10.0.0.0/8' })).toEqual([]);
 });

@@ -13,70 +13,73 @@ export type Environment = {
   readonly port: number;
   readonly host: string;
   readonly metricsPort: number | undefined;
-  /** Addresses or CIDRs whose `X-Forwarded-For` counts. */
+  /** Addresses or CIDRs whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Its own, so that opening the service to visitors does not open its numbers. */
+  /** Separate from `HOST`, so that a public service does not expose its metrics. */
   readonly metricsHost: string;
   readonly dataDir: string;
   /** Undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** The owner's way to it, past a pooler; undefined = the owner is who serves, or it is migrated by somebody else. */
+  /**
+   * The owner's direct address, past a pooler; undefined = the server's role is the owner, or migrations run
+   * elsewhere.
+   */
   readonly databaseDirectUrl: string | undefined;
-  /** A copy for the reads that may be a moment old; undefined = the database itself. */
+  /** A read replica for reads that may be stale; undefined = the primary. */
   readonly databaseReadUrl: string | undefined;
-  /** Connections of one process at most. */
+  /** Maximum connections per process. */
   readonly databasePool: number;
   readonly role: 'all' | 'edge' | 'api' | 'worker' | 'desk';
-  /** False where another process delivers, so that letters never compete with bookings. */
+  /** False where another process delivers, so that deliveries do not compete with bookings. */
   readonly delivers: boolean;
-  /** How many processes answer behind one port; more than one in the role `api` alone. */
+  /** Number of processes behind one port; more than one in the role `api` only. */
   readonly processes: number;
-  /** Between SIGTERM and the closing of the port: whoever stands in front sees meanwhile that it is not ready. */
+  /** Seconds between SIGTERM and closing the port: load balancers see "not ready" meanwhile. */
   readonly drainSeconds: number;
-  /** False behind a pooler that gives each transaction another connection. */
+  /** False behind a pooler that assigns a connection per transaction. */
   readonly preparedStatements: boolean;
   readonly apiUrl: string | undefined;
-  /** Another edge, on whose disk a request is too before it is acknowledged; undefined = this edge's alone. */
+  /** Peer edge that stores each request before it is acknowledged; undefined = this edge's disk only. */
   readonly journalPeer: string | undefined;
   readonly demo: boolean;
-  /** Which names browsers are told to reach by https alone: this one, or those below it too. */
+  /** HSTS scope: this host, or its subdomains too. */
   readonly hsts: 'subdomains' | 'host';
   readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
   readonly recaptcha: { readonly secret: string; readonly siteKey: string; readonly url: string } | undefined;
-  /** `contact`: an appointment keeps its seat for good once its contact is proven. */
+  /** `contact`: an appointment keeps its seat permanently once its contact is proven. */
   readonly confirmation: 'off' | 'contact';
-  /** Hours of work within which somebody who asks to be called is called. */
+  /** Working hours within which a callback is promised. */
   readonly promiseHours: number;
   readonly rateLimits: boolean;
   readonly apiDocs: boolean;
-  /** What of its lines is written. */
+  /** Log threshold. */
   readonly logLevel: LogLevel;
   readonly smtpUrl: string | undefined;
-  /** '' = the lender, as its site file says. */
+  /** '' = the sender of the site file. */
   readonly mailFrom: string;
   readonly smsWebhookUrl: string | undefined;
-  /** Countries whose numbers get SMS; of Italy mobiles only. */
+  /** Country prefixes that receive SMS; in Italy mobile numbers only. */
   readonly smsPrefixes: readonly string[];
-  /** Between which hours they leave; codes that somebody waits for leave at any time. */
+  /** Hours in which SMS are sent; verification codes are sent at any time. */
   readonly smsHours: SmsHours;
-  /** Days that events of the page are kept. */
+  /** Retention of page events in days. */
   readonly eventDays: number;
   readonly webhookUrls: readonly string[];
   readonly webhookSecret: string | undefined;
-  /** Receivers may still check with it. */
+  /** Former secret that receivers may still verify with. */
   readonly formerWebhookSecret: string | undefined;
-  /** With which receipts of SMS and bounces of mail are signed; undefined = none are taken. */
+  /** Key for signatures of SMS receipts and mail bounces; undefined = receipts are not accepted. */
   readonly receiptsSecret: string | undefined;
   readonly geocoder: string;
-  /** Undefined = the own schematic map. */
+  /** Undefined = the built-in schematic map. */
   readonly mapTiles: { readonly template: string; readonly attribution: string } | undefined;
   readonly siteFile: string | undefined;
-  /** Which of the lender's programs may read; undefined = none. */
+  /** File of the integration clients that may read; undefined = none. */
   readonly machinesFile: string | undefined;
   readonly keys: string | undefined;
-  /** Where traces are sent; undefined = nobody wants any. */
+  /** Trace destination; undefined = tracing is off. */
   readonly tracing: TracingSettings | undefined;
-  /** The staff's door; undefined where it stays shut. */
+  /** The staff desk; undefined where it does not open. */
   readonly desk: DeskSettings | undefined;
 };
 
@@ -92,7 +95,7 @@ export function readEnvironment(
   return missing.length > 0 ? invalid(missing) : ok(toEnvironment(parsed.data));
 }
 
-/** Those that are wrong by themselves, and what the others lack: nobody should start five times to read five lines. */
+/** Invalid values and missing companions together, so that one start lists every problem. */
 function allProblems(source: Readonly<Record<string, string | undefined>>, issues: readonly Issue[]): string[] {
   const wrong = new Map(issues.map(line));
   const rest = variables.safeParse({
@@ -103,7 +106,7 @@ function allProblems(source: Readonly<Record<string, string | undefined>>, issue
   return [...wrong.values(), ...missing.filter((problem) => ![...wrong.keys()].some((name) => problem.includes(name)))];
 }
 
-/** The same for a program's start: prints the problems and ends the process with code 1. */
+/** As `readEnvironment`, but prints the problems and exits with code 1. */
 export function environmentOrExit(source = process.env): Environment {
   const read = readEnvironment(source);
   if (read.ok) return read.value;
@@ -175,20 +178,20 @@ function toEnvironment(values: Variables): Environment {
   };
 }
 
-/** The embedded database is the demonstration's, unless told otherwise. */
+/** The embedded database means the demonstration, unless set otherwise. */
 const isDemo = ({ FISSA_DEMO: demo, DATABASE_URL: url }: Variables): boolean =>
   demo === undefined ? url === undefined : demo === 'true';
 
-/** Whoever names another way past it has a pooler, and of which kind nobody knows. */
+/** A separate owner address implies a pooler of unknown mode. */
 const isPooled = ({ DATABASE_URL: url, DATABASE_DIRECT_URL: owner }: Variables): boolean =>
   url !== undefined && owner !== undefined && pastPooler(owner, url) !== url;
 
-/** A server with its own embedded database stands alone: nobody in front would ask another. */
+/** A server with the embedded database runs alone, so no load balancer checks it. */
 const isBehindOthers = ({ DATABASE_URL, FISSA_ROLE }: Variables): boolean =>
   DATABASE_URL !== undefined || FISSA_ROLE === 'edge';
 const DRAIN_SECONDS = 5;
 
-/** An edge keeps its journal in memory, and a worker has tracks of its own: one process is the right number for both. */
+/** An edge keeps its journal in memory, and a worker partitions its own queue: both need exactly one process. */
 function processesOf({ FISSA_PROCESSES: asked, FISSA_ROLE: role }: Variables): number {
   if (asked !== 'auto') return Number(asked);
   return role === 'api' ? availableParallelism() : 1;

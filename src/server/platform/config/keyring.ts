@@ -4,16 +4,16 @@ import type { Environment } from './environment.ts';
 import { type Keys, keySource, readKeys } from './keys.ts';
 
 /**
- * The keys of a process that runs: what it holds of them may change under its feet, so whoever uses them asks at every
- * use. First comes the key the database is written with; one that is newer waits behind it.
+ * Keys of a running process. They may change at any time, so callers read them at every use. First comes the key that
+ * the database is written with, then newer ones.
  */
 export interface Keyring extends KeySet {
   readonly previous: readonly KeySet[];
-  /** Ids of all keys here. */
+  /** Ids of all loaded keys. */
   readonly ids: readonly string[];
-  /** The database's key from now on. Never back to an older one; throws when it is in no ring of ours. */
+  /** Makes this the database's key. Never goes back to an older one; throws when the ring lacks the id. */
   follow(id: string): void;
-  /** Reads a file again. Throws when it is there and wrong; what was read before then stays. */
+  /** Reads the key file again. Throws when the file exists and is invalid; the former keys then stay loaded. */
   refresh(): void;
 }
 
@@ -51,7 +51,7 @@ export function createKeyring(read: () => Keys): Keyring {
       if (placeOf(id) < 0) refresh();
       const place = placeOf(id);
       if (place < 0) throw new MissingKey(id);
-      // An answer of the database that was under way while a newer one came.
+      // A delayed answer of the database must not undo a newer one.
       if (inUse === null || place <= placeOf(inUse) || placeOf(inUse) < 0) inUse = id;
     },
     refresh,

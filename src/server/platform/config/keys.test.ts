@@ -9,7 +9,7 @@ import { freshSet, keysText, loadKeys, newKeys } from './keys.ts';
 const emptyDirectory = () => temporaryFolder('keys');
 
 // R0.70
-test('keys are made once, for the owner only, and are the same at the next start', () => {
+test('keys are created once, readable by the owner only, and persist across starts', () => {
   const dataDir = emptyDirectory();
   const first = loadKeys({ keys: undefined, dataDir });
   expect(loadKeys({ keys: undefined, dataDir })).toEqual(first);
@@ -20,7 +20,7 @@ test('keys are made once, for the owner only, and are the same at the next start
 });
 
 // R0.70
-test('given keys are taken as JSON or as that JSON in base64', () => {
+test('FISSA_KEYS accepts JSON, or that JSON in base64', () => {
   const keys = newKeys();
   const plain = loadKeys({ keys, dataDir: '/nowhere' });
   expect(loadKeys({ keys: Buffer.from(keys).toString('base64'), dataDir: '/nowhere' })).toEqual(plain);
@@ -31,7 +31,7 @@ test.each(['{}', 'nonsense', '{"encryption":"AAAA","hash":"AAAA","signing":"AAAA
 });
 
 // R13.8.4
-test('the variable may name a file that holds the keys', () => {
+test('FISSA_KEYS may name a file with the keys', () => {
   const file = join(emptyDirectory(), 'ring.json');
   const keys = newKeys();
   writeFileSync(file, `${keys}\n`);
@@ -39,14 +39,14 @@ test('the variable may name a file that holds the keys', () => {
 });
 
 // R13.8.4
-test('what is neither keys nor a file is refused in one line that does not repeat it', () => {
+test('a value that is neither keys nor a file is rejected in one line without the value', () => {
   const refusal = /^FISSA_KEYS is not valid: no file can be read there.+$/;
   expect(() => loadKeys({ keys: 'c2VjcmV0', dataDir: '/nowhere' })).toThrow(refusal);
   expect(() => loadKeys({ keys: 'c2VjcmV0', dataDir: '/nowhere' })).not.toThrow('c2VjcmV0');
 });
 
 // R13.8.1
-test('a ring is the same object with its former keys; ids may be left out, but never be wrong', () => {
+test('a ring is one object with former keys; ids are optional but must be right', () => {
   const [now, before] = [freshSet(), freshSet()];
   const text = keysText({ ...now, previous: [before] });
   expect(loadKeys({ keys: text, dataDir: '/nowhere' })).toMatchObject({ ...now, previous: [before] });
@@ -57,7 +57,7 @@ test('a ring is the same object with its former keys; ids may be left out, but n
 });
 
 // R13.8.2
-test('a keyring writes with the key the database names, learns of a new one from its file, and never goes back', () => {
+test('a keyring uses the key of the database, loads new keys from its file and never goes back', () => {
   const [now, before] = [freshSet(), freshSet()];
   let written = loadKeys({ keys: keysText(before), dataDir: '/nowhere' });
   const ring = createKeyring(() => written);

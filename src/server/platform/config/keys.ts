@@ -14,7 +14,7 @@ const key = z
 const keySet = z.strictObject({ id: z.string().default(''), encryption: key, hash: key, signing: key });
 const ring = keySet.extend({ previous: z.array(keySet).default([]) });
 
-/** Where keys come from: `read` gives their text anew, `file` is null for a value in the variable itself. */
+/** Source of the keys: `read` reads their text again, `file` is null for keys inside the variable. */
 export interface KeySource {
   readonly name: string;
   readonly file: string | null;
@@ -23,8 +23,8 @@ export interface KeySource {
 type From = Pick<Environment, 'keys' | 'dataDir'>;
 
 /**
- * `FISSA_KEYS`: the object itself when it begins with `{` (or is such an object in base64), else the path of a file that
- * holds it. Without it the file of the data directory, made once, readable by the owner only.
+ * `FISSA_KEYS`: the keys as JSON (or that JSON in base64), else the path of a file with them. Without it a file in
+ * the data directory, created once, readable by the owner only.
  */
 export function keySource({ keys, dataDir }: From): KeySource {
   if (keys === undefined) {
@@ -37,7 +37,7 @@ export function keySource({ keys, dataDir }: From): KeySource {
   return { name: 'FISSA_KEYS', file: keys.trim(), read: () => readGiven(keys.trim()) };
 }
 
-/** The keys as they are now. Throws one clear line without any key in it. */
+/** The current keys. Throws one clear line without any key in it. */
 export const loadKeys = (environment: From): Keys => readKeys(keySource(environment));
 
 export function readKeys({ name, read }: KeySource): Keys {
@@ -51,7 +51,7 @@ export function readKeys({ name, read }: KeySource): Keys {
 
 const FORM = 'it takes {"encryption","hash","signing"}, each 32 bytes in base64, and "previous": a list of the same';
 
-/** Fresh keys in the form `FISSA_KEYS` takes. */
+/** New keys in the format of `FISSA_KEYS`. */
 export const newKeys = (): string => keysText(freshSet());
 
 export function freshSet(): KeySet {
@@ -59,7 +59,7 @@ export function freshSet(): KeySet {
   return { encryption, hash, signing };
 }
 
-/** The form `FISSA_KEYS` takes, with ids. */
+/** Serialises keys in the format of `FISSA_KEYS`, with ids. */
 export function keysText(keys: Keys): string {
   const written = (set: KeySet) => ({
     id: keyId(set),
@@ -76,7 +76,7 @@ function makeOnce(file: string, directory: string): void {
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${newKeys()}\n`, { mode: 0o600 });
   try {
-    // A link, unlike a rename, never replaces keys that are already there.
+    // Unlike a rename, a link never replaces an existing file.
     linkSync(draft, file);
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
@@ -85,7 +85,7 @@ function makeOnce(file: string, directory: string): void {
   }
 }
 
-/** A secret that was mistyped must not be shown as if it were a path. */
+/** A mistyped secret must not appear in the error as if it were a path. */
 function readGiven(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -94,7 +94,7 @@ function readGiven(path: string): string {
   }
 }
 
-/** Null for what is no object, in clear or in base64. */
+/** Null unless the text is a JSON object, plain or in base64. */
 function asObject(text: string): string | null {
   if (text.startsWith('{')) return text;
   const decoded = Buffer.from(text, 'base64').toString('utf8').trim();

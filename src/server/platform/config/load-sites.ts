@@ -12,7 +12,7 @@ export function loadSites(file: string | undefined, port: number): Sites {
   return sites;
 }
 
-/** A site file as it stands; throws one clear line. */
+/** Reads a site file; throws one clear line. */
 export function readSiteFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -21,7 +21,7 @@ export function readSiteFile(file: string): unknown {
   }
 }
 
-/** The files a site names lie beside its own. */
+/** Resolves the files of a site relative to the site file. */
 export function withPaths(sites: Sites, file: string): Sites {
   const folder = dirname(resolve(file));
   return { ...sites, sites: sites.sites.map((site) => rooted(site, (name) => resolve(folder, name))) };

@@ -7,14 +7,14 @@ import { lookOf } from './site.ts';
 const css = readFileSync(new URL('../../../ui/styles/tokens.css', import.meta.url), 'utf8');
 const long = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex);
 
-/** A colour of the page's own sheet. */
+/** A colour of the page's `tokens.css`. */
 function token(name: string): readonly [light: string, dark: string] {
   const pattern = new RegExp(`--${name}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`);
   const [, light, dark, both = ''] = pattern.exec(css) ?? [];
   return [long(light ?? both), long(dark ?? both)];
 }
 
-/** By their names in the style sheet; the warning's ink is darker in letters, where it is on no larger surface. */
+/** Colour names in the style sheet; in letters the warning ink is darker, since it has no larger surface. */
 const NAMES: readonly (readonly [keyof Scheme, string])[] = [
   ['bg', 'bg'],
   ['surface', 'surface'],
@@ -38,18 +38,18 @@ const NAMES: readonly (readonly [keyof Scheme, string])[] = [
 ];
 
 // R14.4.10, R18.1.3
-describe('the colours of the house in letters', () => {
-  test.each(NAMES)('are the page’s: %s', (name, inCss) => {
+describe('the default colours in letters', () => {
+  test.each(NAMES)('are those of the page: %s', (name, inCss) => {
     expect([HOUSE.light[name], HOUSE.dark[name]]).toEqual(token(inCss));
   });
 
-  test('have the page’s button', () => {
+  test('use the page’s button colours', () => {
     expect([HOUSE.cta, HOUSE.onCta, HOUSE.ctaHover]).toEqual(
       ['cta', 'on-cta', 'cta-hover'].map((name) => token(name)[0]),
     );
   });
 
-  test('are those of the first brand of the demonstration, and of whoever says no others', () => {
+  test('are those of the demonstration’s first brand, and of a site without its own', () => {
     const [first] = demoSites.sites;
     if (first === undefined) throw new Error('not reached');
     const { look: own, ...without } = first;

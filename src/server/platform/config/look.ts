@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Written small: a colour is compared and put into a style sheet as it stands. */
+/** Lower case, since colours are compared as text and written into a style sheet unchanged. */
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour as #rrggbb');
 
-/** The colours of one scheme, by the names `tokens.css` has for them. */
+/** Colours of one scheme, named as in `tokens.css`. */
 const scheme = z.strictObject({
   bg: colour,
   surface: colour,
@@ -19,7 +19,7 @@ const scheme = z.strictObject({
   slice5: colour,
   warn: colour,
   warnBg: colour,
-  /** Of the page alone; what is left out follows from the others. */
+  /** Page only; omitted colours derive from the others. */
   primaryHover: colour.exactOptional(),
   onPrimary: colour.exactOptional(),
   tint: colour.exactOptional(),
@@ -28,13 +28,13 @@ const scheme = z.strictObject({
   focusGap: colour.exactOptional(),
 });
 
-/** A brand's colours on the page, and in letters and on paper, where no style sheet of the page reaches. */
+/** A brand's colours on the page, and in letters and PDFs, which have no style sheet of the page. */
 export const look = z.strictObject({
-  /** The name as the logo writes it: its strong part, then the light one. */
+  /** The name as written in the logo: its strong part, then the light one. */
   wordmark: z.tuple([z.string().min(1), z.string()]),
   light: scheme,
   dark: scheme,
-  /** Of the one button that counts, in both schemes. */
+  /** Colours of the primary button, in both schemes. */
   cta: colour,
   onCta: colour,
   ctaHover: colour.exactOptional(),
@@ -43,7 +43,7 @@ export const look = z.strictObject({
 export type Scheme = z.output<typeof scheme>;
 export type Look = z.output<typeof look>;
 
-/** The colours of `tokens.css`, said again where only values count: a test holds them to it. A site without its own has them. */
+/** Colours of `tokens.css` as values; a test keeps both equal. Default for a site without its own. */
 export const HOUSE: Omit<Look, 'wordmark'> = {
   light: {
     ...{ bg: '#f5f8fa', surface: '#ffffff', sunken: '#eaf0f4', ink: '#17324d', ink2: '#4a5d6e', heading: '#0b3b5c' },
@@ -64,7 +64,7 @@ export const HOUSE: Omit<Look, 'wordmark'> = {
   ctaHover: '#ffd989',
 };
 
-/** Every colour of a scheme, those a site leaves out made of its others. */
+/** Completes a scheme: omitted colours derive from the others. */
 export const wholeScheme = (own: Scheme): Required<Scheme> => ({
   ...{ primaryHover: own.heading, onPrimary: own.surface, tint: own.sunken, sliceOff: own.line },
   ...{ focus: own.heading, focusGap: own.surface },

@@ -55,11 +55,11 @@ const otlpHeaders = z
   .transform((list) => Object.fromEntries(list.split(',').map((pair) => pair.split('=', 2) as [string, string])));
 
 const seconds = z.coerce.number('a number of seconds from 0 to 300').min(0).max(300);
-/** The desk's feed keeps one, and a booking must not wait for a reader. */
+/** The desk's event feed occupies one connection, and a booking must not wait for a report. */
 const poolSize = z.coerce.number('connections of a process, from 5 to 500').int().min(5).max(500);
 const processes = z.string().regex(/^(auto|[1-9]\d?)$/, { error: 'a number from 1 to 99, or auto for one a core' });
 
-/** Every variable the program reads, with its default. */
+/** Every environment variable, with its default. */
 export const variables = z.object({
   PORT: withDefault(port, 3000),
   HOST: withDefault(z.string(), '127.0.0.1'),

@@ -6,11 +6,11 @@ import { wordsOf } from '#texts/words-of.ts';
 const text = z.string().min(1);
 const papers = z.array(text).min(1);
 
-/** One of each product, or none. */
+/** An optional value per product. */
 const each = <T extends z.ZodType>(one: T) =>
   z.strictObject({ personal: one.exactOptional(), salary: one.exactOptional(), business: one.exactOptional() });
 
-/** What the first page offers; a limit is written where the product's sentence has `{limit}`. */
+/** Offer on the first page; a limit replaces `{limit}` in the product's sentence. */
 const product = z.strictObject({ limit: z.number().int().positive().exactOptional() });
 export const products = z.strictObject({
   personal: product,
@@ -19,7 +19,7 @@ export const products = z.strictObject({
   business: product.exactOptional(),
 });
 
-/** What a site says in one language; what it leaves out is said without naming anybody. */
+/** A site's texts in one language; an omitted text falls back to one without a brand name. */
 export const siteWords = z.strictObject({
   appName: z.string().exactOptional(),
   phoneHours: z.string().exactOptional(),
@@ -47,7 +47,7 @@ interface Speaking {
   readonly words?: Readonly<Partial<Record<Language, SiteWords>>>;
 }
 
-/** Everything a brand says in a language: its own words, and the house's where it has none. */
+/** All texts of a brand in a language: its own, with defaults for omitted ones. */
 export function brandWords({ brand, products: limits, words }: Speaking, language: Language): BrandWords {
   const own = words?.[language] ?? {};
   const house = wordsOf(language).brand;

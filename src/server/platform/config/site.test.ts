@@ -8,14 +8,14 @@ import { pacesOf } from './pace.ts';
 import { parseSites, siteOf } from './site.ts';
 
 // R0.69, R0.24, R7.54, R9.12
-test('without a site file there are the two demo brands', () => {
+test('without a site file the sites are the two demo brands', () => {
   expect(loadSites(undefined, 3000)).toEqual(demoSites);
   expect(parseSites(demoSites, 'demo')).toEqual(demoSites);
   expect(demoSites.windows).toEqual({ leadMinutes: 120, horizonDays: 30, holdMinutes: 10 });
 });
 
 // R0.35, R0.69
-test('a site file says which hosts, brands, links, offers and windows there are', () => {
+test('a site file defines hosts, brands, links, offers and windows', () => {
   const file = join(temporaryFolder('site'), 'site.json');
   const [main] = demoSites.sites;
   if (main === undefined) throw new Error('not reached');
@@ -43,12 +43,12 @@ test.each([
   ['QUINTAVELA.example', 'quintavela', true],
   ['unknown.example', 'velaria', false],
   [undefined, 'velaria', false],
-])('the host %s means %s, which is the salary-backed site: %s', (host, id, salaryBacked) => {
+])('the host %s selects %s, salary-backed: %s', (host, id, salaryBacked) => {
   expect(siteOf(demoSites, host)).toMatchObject({ id, salaryBacked });
 });
 
 // R0.69
-test('a wrong site file stops the start with one line naming the field', () => {
+test('a wrong site file stops the start with one line that names the field', () => {
   const broken = { ...demoSites, windows: { ...demoSites.windows, holdMinutes: 0 } };
   expect(() => parseSites(broken, 'site.json')).toThrow(/^FISSA_SITE site\.json is not valid: windows\.holdMinutes/);
   expect(() => parseSites({ ...demoSites, extra: 1 }, 'site.json')).toThrow(/extra/);
@@ -56,7 +56,7 @@ test('a wrong site file stops the start with one line naming the field', () => {
 });
 
 test.each(['https://maps.example/{from}', 'http://maps.example/{from}/{to}', 'javascript:{from}{to}'])(
-  'directions need an https address with both ends, not %s',
+  'directions require an https address with both ends, not %s',
   (directions) => {
     const [main] = demoSites.sites;
     const sites = [{ ...main, links: { ...main?.links, directions } }];
@@ -64,7 +64,7 @@ test.each(['https://maps.example/{from}', 'http://maps.example/{from}/{to}', 'ja
   },
 );
 
-describe('how soon the place field suggests', () => {
+describe('the debounce of place suggestions', () => {
   const own = { letters: 3, quietMs: 200 };
   const patient = { branches: { letters: 4, quietMs: 2_000 }, agencies: { letters: 1, quietMs: 800 } };
 

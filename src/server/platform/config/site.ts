@@ -10,7 +10,7 @@ import { products, siteWords } from './site-words.ts';
 
 const name = z.string().min(1);
 const address = z.url({ protocol: /^https?$/ });
-/** A service that shows the way between two points given as `lat,lng`. */
+/** URL template of a directions service, with two points as `lat,lng`. */
 const directions = z
   .string()
   .regex(/^https:\/\/(?=\S*\{from\})(?=\S*\{to\})\S+$/, 'an https address with {from} and {to}');
@@ -23,7 +23,7 @@ const minutes = z.number().int().positive();
 const share = z.number().positive().max(1);
 
 const site = z.strictObject({
-  /** Free, and its own: theme of the page (`data-brand`), and how its records name it. */
+  /** Id of the site: theme of the page (`data-brand`) and value in stored records. */
   id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'small letters, digits and hyphens'),
   /** The salary-backed brand has its own start page and branch search. */
   salaryBacked: z.boolean(),
@@ -32,7 +32,7 @@ const site = z.strictObject({
   origin: address,
   brand: z.strictObject({
     ...{ name, company: name, motto: name, parent: z.string(), phone: name, privacyMail: z.email() },
-    /** Whom its letters come from where `MAIL_FROM` names nobody. */
+    /** Sender of its letters where `MAIL_FROM` is empty. */
     mail: z.email().exactOptional(),
   }),
   links: z.strictObject({
@@ -49,30 +49,32 @@ const site = z.strictObject({
     accessibility: address,
     oam: address,
   }),
-  /** What its letters and papers look like; the theme's own colours without it. */
+  /** Colours of its letters and PDFs; default: the theme's own. */
   look: look.optional(),
-  /** Files beside the site file: on the dark head of the page, and on white paper (paths of an SVG); else its name is written. */
+  /**
+   * SVG files beside the site file: for the page's dark header, and for white paper. Default: the brand name as text.
+   */
   logo: z.strictObject({ page: picture, paper: picture.exactOptional() }).exactOptional(),
   icon: picture.exactOptional(),
-  /** Typefaces of its own, for page and paper, each a WOFF2 file beside the site file. */
+  /** Typefaces for page and PDFs, each a WOFF2 file beside the site file. */
   fonts: z.strictObject({ heading: font, body: font }).exactOptional(),
-  /** Whether sail and harbour are drawn. */
+  /** Whether the sail and harbour illustrations are shown. */
   drawing: z.boolean().exactOptional(),
-  /** Of those the product speaks. */
+  /** Languages of the site, a subset of the product's. */
   languages: z.array(z.enum(LANGUAGES)).min(1).exactOptional(),
-  /** Who hears of security holes, and what they may expect; else the privacy address does. */
+  /** Contact and policy for security reports; default: the privacy address. */
   security: z
     .strictObject({ contact: z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), policy: address })
     .optional(),
-  /** What is offered, all of it where this is left out, and how much of it at most. */
+  /** Offered products and their limits; default: all products. */
   products: products.exactOptional(),
-  /** What it says, a language each. */
+  /** Texts by language. */
   words: z.strictObject({ it: siteWords.exactOptional() }).exactOptional(),
-  /** Disclosure figures, handed to the page as global variables of the same name. */
+  /** Disclosure figures, exposed to the page as global variables of the same name. */
   offers: z.record(z.string().regex(/^USR_[A-Z0-9_]+$/), z.string()),
 });
 
-/** One id or host on two sites: one of them would never be shown. */
+/** Rejects an id or host that occurs on two sites, since one of them would never be shown. */
 function tellTwice(all: readonly z.output<typeof site>[], context: z.RefinementCtx): void {
   const seen = new Set<string>();
   all.forEach(({ id, hosts }, at) => {
@@ -89,14 +91,14 @@ function tellTwice(all: readonly z.output<typeof site>[], context: z.RefinementC
 }
 
 export const siteFile = z.strictObject({
-  /** Where an editor finds the schema of this file. */
+  /** Location of this file's schema, for editors. */
   $schema: z.string().exactOptional(),
-  /** Sites by host; the first is the main one, which every unknown host means. */
+  /** Sites by host; the first is the main one, used for every unknown host. */
   sites: z.array(site).min(1).superRefine(tellTwice),
   agents: z.strictObject({ multiArea: name, fallback: name }),
-  /** Minutes before a slot may start, days ahead, minutes a slot stays held. */
+  /** Lead time in minutes, booking horizon in days, hold lifetime in minutes. */
   windows: z.strictObject({ leadMinutes: minutes, horizonDays: minutes, holdMinutes: minutes }),
-  /** What bookings of unproven contacts keep of a branch; `UNPROVEN_RULES` where it is left out. */
+  /** Limits for bookings of unproven contacts per branch; default: `UNPROVEN_RULES`. */
   unproven: z
     .strictObject({ shareOfAddress: share, leastOfAddress: z.number().int().positive(), shareOfAll: share, minutes })
     .exactOptional(),
@@ -130,36 +132,36 @@ export function mainSite(all: Sites): Site {
 }
 
 /**
- * Where a request is at home: the site it was made on, or the lender's first where nobody knows, or where the site is the
- * mark of salary-backed loans, which speaks only for its agencies.
+ * Home site of a request: the site it was made on. Falls back to the lender's first site when the site is unknown, or
+ * is the salary-backed brand, which only represents its agencies.
  */
 export const homeSite = (all: Sites, id: string | undefined): Site =>
   all.sites.find((each) => each.id === id && !each.salaryBacked) ?? mainSite(all);
 
-/** The site whose brand a product bears on the page, and in the letters, of `site`: the product decides, whatever the host is. */
+/** The site whose brand a product carries on the page and in letters: the product decides, not the host. */
 export function wornSite(site: Site, all: Sites, product: Product): Site {
   if (product === 'salary') return all.sites.find((each) => each.salaryBacked) ?? site;
   return site.salaryBacked ? mainSite(all) : site;
 }
 
-/** Whom letters come from: the lender, unless the process is told another. */
+/** Sender of letters: the lender, unless `MAIL_FROM` is set. */
 export function mailFromOf(all: Sites): string {
   const { name: who, mail, privacyMail } = mainSite(all).brand;
   return `${who} <${mail ?? privacyMail}>`;
 }
 
-/** How much of a branch unproven bookings keep without an end. */
+/** Limits for seats that unproven bookings keep without an expiry. */
 export const unprovenRules = ({ unproven }: Sites): UnprovenRules => unproven ?? UNPROVEN_RULES;
 
-/** The names in the consent texts: the same on every host, since the same company asks on all of them. */
+/** Company names in the consent texts: equal on every host, since one company asks on all of them. */
 export const consentBrands = (all: Sites): ConsentBrands => ({
   lender: mainSite(all).brand.name,
   mark: all.sites.find((each) => each.salaryBacked)?.brand.name ?? '',
 });
 
-/** What a site offers; a credit card is a link, and none without one. */
+/** Products of a site; a credit card is a link and is omitted without one. */
 export const offeredBy = ({ products: own, links }: Site): readonly Offered[] =>
   OFFERED.filter((name) => (own === undefined || own[name] !== undefined) && (name !== 'card' || links.card));
 
-/** What a site's letters and papers look like. */
+/** Colours and logo of a site's letters and PDFs. */
 export const lookOf = (site: Site): Look => site.look ?? { ...HOUSE, wordmark: [site.brand.name, ''] };

@@ -8,12 +8,12 @@ const warned = (source: Readonly<Record<string, string>>) => {
 };
 const OWN = { DATABASE_URL: 'postgres://fissa@db/fissa', FISSA_KEYS: 'x' };
 
-test('the demonstration says nothing of itself: it is what was asked for', () => {
+test('the demonstration gives no warnings', () => {
   expect(warned({})).toEqual([]);
 });
 
 // R13.12.3
-test('with a database of one`s own, invented brands and mail files are said', () => {
+test('with DATABASE_URL, demo brands and mail files give warnings', () => {
   expect(warned(OWN)).toEqual([
     'Warning: FISSA_SITE is not set, the page shows the invented brands.',
     'Warning: SMTP_URL is not set, mail is written to files and reaches nobody.',
@@ -25,7 +25,7 @@ test('with a database of one`s own, invented brands and mail files are said', ()
 });
 
 // R0.65
-test('a human check that is off is said in every place', () => {
+test('a disabled human check gives a warning in every mode', () => {
   expect(warned({ FISSA_HUMAN_CHECK: 'off' })).toEqual([
     'Warning: FISSA_HUMAN_CHECK=off, anyone may automate the calls.',
   ]);

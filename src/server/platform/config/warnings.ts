@@ -3,8 +3,8 @@ import type { Environment } from './environment.ts';
 type Told = Pick<Environment, 'humanCheck' | 'databaseUrl' | 'demo' | 'siteFile' | 'smtpUrl' | 'role'>;
 
 /**
- * What an operator should know at start, one line each. With a database of one's own the demonstration's brand and the
- * mail files stay possible (a trial needs them), but never unsaid.
+ * Warnings for the operator at start, one line each. With `DATABASE_URL` demo brands and mail files stay possible,
+ * since a trial needs them, but give a warning.
  */
 export function warningsOf({ humanCheck, databaseUrl, demo, siteFile, smtpUrl, role }: Told): string[] {
   const isOwn = databaseUrl !== undefined;

@@ -4,7 +4,7 @@ import { keyId, purposeKey } from './key-set.ts';
 const key = (byte: number) => Buffer.alloc(32, byte);
 
 // R13.8.3
-test('links, challenges, the trust of an edge and what a doctor asks each have a key of their own, none of them the signing key', () => {
+test('links, challenges, edge signatures and the doctor check each use a derived key, never the signing key', () => {
   const signing = key(3);
   const purposes = (['links', 'challenge', 'pass', 'edge', 'doctor', 'proof'] as const).map((purpose) =>
     purposeKey({ signing }, purpose),
@@ -14,7 +14,7 @@ test('links, challenges, the trust of an edge and what a doctor asks each have a
   expect(purposeKey({ signing: key(3) }, 'links')).toEqual(purposes[0]);
 });
 
-test('an id is made of the keys that rows depend on: the same everywhere, and another for another key', () => {
+test('a key id derives from the keys that rows depend on: stable, and different for other keys', () => {
   const of = (encryption: number, hash: number) => keyId({ encryption: key(encryption), hash: key(hash) });
   expect(of(1, 2)).toMatch(/^[0-9a-f]{8}$/);
   expect(of(1, 2)).toBe(of(1, 2));

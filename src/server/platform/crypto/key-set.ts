@@ -1,22 +1,22 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
-/** What rows depend on: one key seals, the other looks up. */
+/** Keys that rows depend on: one encrypts, the other hashes for lookups. */
 export interface SealKeys {
   readonly encryption: Buffer;
   readonly hash: Buffer;
 }
-/** What is signed for a while; never used itself, only what `purposeKey` makes of it. */
+/** Key for short-lived signatures; never used directly, only to derive keys with `purposeKey`. */
 export interface SigningKey {
   readonly signing: Buffer;
 }
-/** Three secrets of 32 bytes; none may be used for another's purpose. */
+/** Three secrets of 32 bytes; each serves one purpose only. */
 export type KeySet = SealKeys & SigningKey;
-/** The keys in use and, behind them, others that may have sealed, hashed or signed what is still there. */
+/** The keys in use, then former keys for data that they encrypted, hashed or signed. */
 export type Ring<Keys> = Keys & { readonly previous?: readonly Keys[] };
 
 export const eachOf = <Keys>(ring: Ring<Keys>): readonly Keys[] => [ring, ...(ring.previous ?? [])];
 
-/** Each its own key, so that what one purpose signs is worth nothing to another. */
+/** Each purpose has a derived key, so that a signature is valid for its own purpose only. */
 const LABELS = {
   links: 'fissa link tokens',
   challenge: 'fissa challenge',
@@ -35,7 +35,7 @@ export function purposeKey({ signing }: SigningKey, purpose: keyof typeof LABELS
   return made;
 }
 
-/** What tells two key sets apart and says nothing of either. A signing key is not in it: no row depends on one. */
+/** Fingerprint of a key set, which reveals no key. It omits the signing key, which no row depends on. */
 export function fingerprintOf({ encryption, hash }: SealKeys): Buffer {
   const each = (key: Buffer) => createHmac('sha256', key).update('fissa key fingerprint').digest().subarray(0, 16);
   return createHash('sha256').update('fissa key set').update(each(encryption)).update(each(hash)).digest();
@@ -44,7 +44,7 @@ export function fingerprintOf({ encryption, hash }: SealKeys): Buffer {
 const ID_BYTES = 4;
 const ids = new WeakMap<Buffer, { readonly hash: Buffer; readonly id: string }>();
 
-/** Eight hexadecimal digits, made of the keys themselves: the same keys have the same id everywhere. */
+/** Eight hexadecimal digits derived from the keys, so that equal keys have equal ids everywhere. */
 export function keyId(keys: SealKeys): string {
   const known = ids.get(keys.encryption);
   if (known?.hash === keys.hash) return known.id;

@@ -5,8 +5,8 @@ const LENGTH = 18;
 const PREFIX = 'PROV-';
 
 /**
- * The request code an intent gets, wherever it is kept first: 18 characters of the key's hash. An edge that journals a
- * request and the engine that books it later come to the same code without asking each other.
+ * Request code of an idempotency key: 18 characters of the key's hash. Edge and engine thus derive equal codes
+ * without communication.
  */
 export function oppIdOf(idempotencyKey: string): string {
   const hash = createHash('sha256').update(`request code ${idempotencyKey}`).digest('hex');
@@ -19,9 +19,9 @@ export function oppIdOf(idempotencyKey: string): string {
   return code;
 }
 
-/** The code of a request that is received, not confirmed. */
+/** The code of a request that is received but not confirmed. */
 export const provisional = (oppId: string): string => `${PREFIX}${oppId}`;
 
-/** The code itself; null for one that is not provisional. */
+/** The request code inside a provisional one; null for any other text. */
 export const provisionalCode = (oppId: string): string | null =>
   oppId.startsWith(PREFIX) ? oppId.slice(PREFIX.length) : null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from './random.ts';
 
-/** Bytes that count, and how often they were asked for. */
+/** Source of counting bytes; records the number of draws. */
 function counting() {
   let next = 0;
   const asked: number[] = [];
@@ -13,20 +13,20 @@ function counting() {
 }
 
 // R15.2.7
-test('random bytes are drawn by the thousand and each is given once, in whatever portions', () => {
+test('random bytes are drawn in blocks, and each byte is used once, whatever the portions', () => {
   const { random, asked } = counting();
   const given = Array.from({ length: 2_000 }, (_, n) => random((n % 40) + 1));
   const all = Buffer.concat(given);
   const total = given.reduce((sum, { length }) => sum + length, 0);
   expect(total).toBe(41_000);
   expect(asked.length).toBeLessThanOrEqual(6);
-  // What is left of a draw that is too short is thrown away, and none comes twice.
+  // The unused rest of a block is discarded, and no byte occurs twice.
   const runs = [...all].slice(1).filter((byte, n) => byte !== ((all[n] ?? 0) + 1) % 251);
   expect(runs.length).toBeLessThanOrEqual(asked.length);
 });
 
 // R15.2.7
-test('more than a draw is drawn for itself', () => {
+test('a request larger than a block draws its own bytes', () => {
   const { random } = counting();
   expect(random(20_000)).toHaveLength(20_000);
   expect(random(3)).toHaveLength(3);

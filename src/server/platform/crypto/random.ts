@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 const DRAWN = 8_192;
 
 /**
- * Random bytes for many small draws, each given once: the system is asked for some thousands at a time, which costs it no
- * more than a few.
+ * Buffers random bytes for many small draws and uses each byte once. A system call for thousands of bytes costs as
+ * much as one for a few.
  */
 export function createRandom(draw: (count: number) => Buffer = randomBytes): (count: number) => Buffer {
   let left: Buffer = Buffer.alloc(0);
@@ -16,5 +16,5 @@ export function createRandom(draw: (count: number) => Buffer = randomBytes): (co
   };
 }
 
-/** This process's. */
+/** The generator of this process. */
 export const systemRandom = createRandom();

@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { eachOf, keyId, type Ring, type SealKeys } from './key-set.ts';
 
-/** Sealed before keys had ids: version, nonce, tag, text. */
+/** Format before keys had ids: version, nonce, tag, text. */
 const WITHOUT_ID = 1;
-/** Version, id of the key, nonce, tag, text. */
+/** Format: version, key id, nonce, tag, text. */
 const WITH_ID = 2;
-/** The same, sealed for one purpose: the purpose is authenticated with the head. */
+/** As `WITH_ID`, for one purpose, which is authenticated with the head. */
 const WITH_PURPOSE = 3;
 const HEAD = 5;
 const NONCE = 12;
 const TAG = 16;
 
-/** What a sealed text is for that leaves the server, in an answer, a cookie or an address. */
+/** Purpose of an encrypted text that leaves the server in an answer, a cookie or an address. */
 export type SealPurpose =
   | 'reference to an appointment'
   | 'reference to a tax code'
@@ -20,29 +20,29 @@ export type SealPurpose =
   | 'sign-out under way'
   | 'session at the provider';
 
-/** What protects personal data at rest: sealing with one key, looking up with another. */
+/** Encrypts personal data with one key and hashes it for lookups with another. */
 export interface Seal {
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
   /**
-   * Seals texts that leave the server: one of them opens for its own purpose only, and never as stored data. Texts of before
-   * purposes were told apart still open.
+   * Encrypts texts that leave the server: each decrypts for its own purpose only, and never as stored data. Texts of
+   * the former format without a purpose still decrypt.
    */
   sealedFor(purpose: SealPurpose): Pick<Seal, 'seal' | 'open'>;
   taxCodeHash(code: string): Buffer;
-  /** Under each key of the ring: a row written with a former key is found too. */
+  /** One hash per key of the ring, so that rows of former keys are found too. */
   taxCodeHashes(code: string): Buffer[];
-  /** A keyed hash of any other subject, such as an address. */
+  /** Keyed hash of any other subject, such as an address. */
   hash(text: string): Buffer;
   hashes(text: string): Buffer[];
-  /** Hears which key the database is written with; throws when this process does not have it. */
+  /** Sets the key that the database is written with; throws when the ring lacks it. */
   follow(id: string): void;
 }
 export type SealRing = Ring<SealKeys> & { readonly follow?: (id: string) => void };
 
 /**
- * AES-256-GCM. A text with `*` is a mask and is never sealed. The ring is read at every use: a process goes on
- * while its keys change.
+ * AES-256-GCM. A masked text (with `*`) is rejected. The ring is read at every use, since its keys change while the
+ * process runs.
  */
 export function createSeal(ring: SealRing): Seal {
   const each = (hash: (key: Buffer) => Buffer) => eachOf<SealKeys>(ring).map((keys) => hash(keys.hash));
@@ -66,18 +66,18 @@ export function createSeal(ring: SealRing): Seal {
   };
 }
 
-/** Another process of the same installation has a key that this one was not given. */
+/** Another process of the installation uses a key that is not in this process's ring. */
 export class MissingKey extends Error {
   constructor(id: string) {
     super(`FISSA_KEYS lack the key ${id}: give this server the ring that holds it`);
   }
 }
 
-/** The id of the key a value was sealed with; null when it was sealed before keys had ids. */
+/** Id of the key that encrypted a value; null for the format without key ids. */
 export const sealedWith = (sealed: Buffer): string | null =>
   sealed[0] === WITH_ID || sealed[0] === WITH_PURPOSE ? sealed.subarray(1, HEAD).toString('hex') : null;
 
-/** What is authenticated with a text: its head, and its purpose where it has one. */
+/** Additional authenticated data: the head and, where present, the purpose. */
 const authenticated = (head: Buffer, purpose: SealPurpose | null): Buffer =>
   head[0] === WITH_PURPOSE ? Buffer.concat([head, Buffer.from(purpose ?? '')]) : head;
 
@@ -101,13 +101,13 @@ function open(ring: readonly SealKeys[], sealed: Buffer, purpose: SealPurpose | 
   return unlock(keys, authenticated(sealed.subarray(0, HEAD), purpose), sealed.subarray(HEAD));
 }
 
-/** Which key it was is not said: the oldest that fits, since values without an id are old. */
+/** The format has no key id: tries the oldest key first, since such values are old. */
 function openOld(ring: readonly SealKeys[], sealed: Buffer): string {
   for (const keys of [...ring].reverse()) {
     try {
       return unlock(keys, null, sealed.subarray(1));
     } catch {
-      // Another key, or nobody's.
+      // The key does not fit.
     }
   }
   throw new Error('Sealed with a key that is not in the ring');

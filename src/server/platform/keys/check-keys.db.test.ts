@@ -32,7 +32,7 @@ const aCustomerOf = (own: Keys) => {
 };
 
 // R13.12.1
-test('the keys of the first start are the keys of every later one; links may get a new signing key', async () => {
+test('later starts require the keys of the first start; the signing key may change', async () => {
   await checkKeys(fresh.db, keys(1));
   await expect(checkKeys(fresh.db, keys(1, 2, 9))).resolves.toBe(keyId(keys(1)));
 });
@@ -41,33 +41,33 @@ test('the keys of the first start are the keys of every later one; links may get
 test.each([
   ['another encryption key', keys(7)],
   ['another hash key', keys(1, 7)],
-])('%s is refused in one line without any key, and so is nothing written with it', async (_, others) => {
+])('%s is rejected in one line without any key, and nothing is written', async (_, others) => {
   await checkKeys(fresh.db, keys(1));
   await expect(checkKeys(fresh.db, others)).rejects.toThrow(/^FISSA_KEYS are not the keys .+ filled with/);
   await expect(checkKeys(fresh.db, keys(1))).resolves.toBe(keyId(keys(1)));
 });
 
 // R13.12.1
-test('a database filled before keys were remembered must open with them', async () => {
+test('a database filled before keys were recorded must decrypt with the keys', async () => {
   await aCustomerOf(keys(1));
   await expect(checkKeys(fresh.db, keys(7))).rejects.toThrow('FISSA_KEYS');
   await expect(checkKeys(fresh.db, keys(1, 7))).rejects.toThrow('FISSA_KEYS');
   await expect(checkKeys(fresh.db, keys(1))).resolves.toBe(keyId(keys(1)));
 });
 
-test('of two processes that start first with different keys one is refused', async () => {
+test('of two concurrent first starts with different keys one is rejected', async () => {
   const both = await Promise.allSettled([checkKeys(fresh.db, keys(1)), checkKeys(fresh.db, keys(7))]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 // R13.8.1
-test('a ring starts while the key in use is in it, the newest or not, and gives its id', async () => {
+test('a start returns the id of the key in use, even when the ring has a newer one', async () => {
   await checkKeys(fresh.db, keys(1));
   await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(1)] })).resolves.toBe(keyId(keys(1)));
   await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(8)] })).rejects.toThrow('FISSA_KEYS');
 });
 
-test('an empty database begins with the newest keys of a ring, a filled one with those that open it', async () => {
+test('an empty database takes the newest key of a ring, a filled one the key that decrypts it', async () => {
   await aCustomerOf(keys(1));
   await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(1)] })).resolves.toBe(keyId(keys(1)));
   await fresh.db.deleteFrom('key_set').execute();
@@ -75,7 +75,7 @@ test('an empty database begins with the newest keys of a ring, a filled one with
   await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(1)] })).resolves.toBe(keyId(keys(7)));
 });
 
-test('a former key may leave the ring only when no row needs it any more', async () => {
+test('a former key may leave the ring only when no row needs it', async () => {
   await checkKeys(fresh.db, keys(1));
   await fresh.db.updateTable('key_set').set({ state: 'former' }).execute();
   const inUse = { id: keyId(keys(7)), fingerprint: fingerprintOf(keys(7)), state: 'in use' } as const;
@@ -85,7 +85,7 @@ test('a former key may leave the ring only when no row needs it any more', async
   await expect(checkKeys(fresh.db, keys(7))).resolves.toBe(keyId(keys(7)));
 });
 
-test('a database that remembered its keys before they had ids knows them still', async () => {
+test('a database that recorded its keys before ids existed still recognises them', async () => {
   await sql`drop schema public cascade`.execute(fresh.db);
   await sql`create schema public`.execute(fresh.db);
   const migrator = new Migrator({ db: fresh.db, provider: { getMigrations: async () => migrations } });

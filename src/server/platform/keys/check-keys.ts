@@ -7,10 +7,9 @@ import type { KeySetTable } from '../database/tables/key-tables.ts';
 type Known = Selectable<KeySetTable>;
 
 /**
- * The id of the key this database is written with. Throws one clear line when the ring does not hold it, or lacks a former
- * one that rows are still sealed with: nobody would be found, no contact opened, and new rows could not be read with
- * the former keys again. The first start remembers its newest keys; a database from before that must
- * open with some of them.
+ * Returns the id of the key that this database is written with. Throws one clear line when the ring lacks it, or
+ * lacks a former key that rows still need: lookups and decryption would fail. The first start records its newest key;
+ * a database filled before that must decrypt with a key of the ring.
  */
 export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
   const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
@@ -24,13 +23,13 @@ export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Pro
   return judged(await db.selectFrom('key_set').selectAll().orderBy('id').execute(), eachOf(ring));
 }
 
-/** The same where only something is looked at: no keys are remembered for it. */
+/** As `checkKeys`, but read-only: records no keys. */
 export async function lookAtKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
   const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
   return known.length > 0 ? judged(known, eachOf(ring)) : keyId(await openingKeys(db, eachOf(ring)));
 }
 
-/** The same for rows that were read already: the id of the key in use. Changes nothing. */
+/** As `checkKeys`, for rows that were already read: returns the id of the key in use and changes nothing. */
 export function judged(known: readonly Known[], sets: readonly SealKeys[]): string {
   const has = ({ fingerprint }: Known) => sets.some((set) => fingerprintOf(set).equals(fingerprint));
   const inUse = known.find(({ state }) => state === 'in use');
@@ -45,7 +44,7 @@ export function judged(known: readonly Known[], sets: readonly SealKeys[]): stri
 const foreign = () =>
   new Error('FISSA_KEYS are not the keys this database was filled with: start with those, or with an empty database');
 
-/** The newest keys for a database without people; else those that open what is there. */
+/** The newest key for a database without personal data; else the key that decrypts it. */
 async function openingKeys(db: Kysely<Database>, sets: readonly SealKeys[]): Promise<SealKeys> {
   const row =
     (await db.selectFrom('customer').select(['tax_code', 'tax_code_hash']).limit(1).executeTakeFirst()) ??
@@ -57,7 +56,7 @@ async function openingKeys(db: Kysely<Database>, sets: readonly SealKeys[]): Pro
 
 type Sample = { readonly tax_code: Buffer; readonly tax_code_hash: Buffer };
 
-/** By these keys alone, not by others of their ring. */
+/** Tries only this key, not the others of the ring. */
 function opens({ encryption, hash }: SealKeys, row: Sample): boolean {
   const seal = createSeal({ encryption, hash });
   try {

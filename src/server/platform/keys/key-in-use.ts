@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Seal } from '../crypto/seal.ts';
 import type { Database } from '../database/schema.ts';
 
-/** The id of the key that rows are written with now; null before the first start remembered one. */
+/** Id of the key that rows are written with; null before the first start recorded one. */
 export async function keyInUse(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`${sql.raw(KEY_IN_USE)}`.execute(db);
   return rows[0]?.id ?? null;
@@ -10,11 +10,11 @@ export async function keyInUse(db: Kysely<Database>): Promise<string | null> {
 
 export const KEY_IN_USE = "select id from key_set where state = 'in use'";
 
-/** Until its transaction ends, nobody changes the key in use and nobody else imports. */
+/** Locks the key in use until the transaction ends: blocks rotation and other imports. */
 export const lockKeys = (tx: Transaction<Database>): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('fissa keys'), 0)`.execute(tx);
 
-/** From now on what is sealed and hashed here is so with the key the database names. Throws when it is not ours. */
+/** Encrypts and hashes with the database's current key from now on. Throws when the ring lacks it. */
 export async function followKeyInUse(db: Kysely<Database>, { follow }: Pick<Seal, 'follow'>): Promise<void> {
   const id = await keyInUse(db);
   if (id !== null) follow(id);

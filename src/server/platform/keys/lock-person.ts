@@ -7,20 +7,20 @@ import { keyInUse } from './key-in-use.ts';
 type Locking = Pick<Seal, 'taxCodeHashes' | 'follow'>;
 
 /**
- * One transaction at a time for one person, whichever of two keys each would write: a unique index on a keyed hash
- * cannot see that two hashes are one person. Every process takes the lock of each hash it knows, so any two
- * have one in common; only under the lock is it asked which key is in use, and a process without it goes no further.
+ * Serialises transactions of one person across key changes: a unique index on a keyed hash cannot see that two hashes
+ * belong to one person. Each process locks every hash it can compute, so any two processes share one. The key in use
+ * is read under the lock; a process without that key fails.
  */
 export const lockPerson = (tx: Transaction<Database>, seal: Locking, taxCode: string): Promise<void> =>
   underLock(tx, seal, taxCode, async () => ({ key: await keyInUse(tx), found: undefined }));
 
-/** What was read under a lock, and the key in use at that moment. */
+/** Rows read under the lock, and the key in use at that moment. */
 export interface UnderLock<T> {
   readonly key: string | null;
   readonly found: T;
 }
 
-/** What the lock of a person goes by, in one order for everybody, so that two never wait for each other. */
+/** Lock names of a person, in a fixed order, which prevents deadlocks. */
 export const locksOf = (seal: Pick<Seal, 'taxCodeHashes'>, taxCode: string): readonly string[] =>
   seal
     .taxCodeHashes(taxCode)
@@ -28,8 +28,8 @@ export const locksOf = (seal: Pick<Seal, 'taxCodeHashes'>, taxCode: string): rea
     .sort();
 
 /**
- * The same, and what `read` finds of him under the lock, by each hash that rows of his may have: one round trip. What is
- * `held` was taken by a statement sent before (`once`) and is not asked for again.
+ * Locks the person and reads rows by each of the person's hashes, in one round trip. Locks in `held` were taken by an
+ * earlier statement (`once`) and are skipped.
  */
 export async function underLock<T>(
   tx: Transaction<Database>,
@@ -41,11 +41,11 @@ export async function underLock<T>(
   const hashes = seal.taxCodeHashes(taxCode);
   const names = locksOf(seal, taxCode);
   const isHeld = names.every((name) => held.includes(name));
-  // In this order: each statement sees what was committed before it was its turn.
+  // The order matters: each statement sees what was committed before it ran.
   const [, { key, found }] = await Promise.all([isHeld ? null : locked({ names }).rows(tx), read(hashes)]);
   if (key !== null) seal.follow(key);
   const isComplete = seal.taxCodeHashes(taxCode).length <= hashes.length;
-  // Following may have brought a key that was not there before.
+  // Following the key may have loaded a new one, with another hash.
   return isComplete ? found : underLock(tx, seal, taxCode, read);
 }
 

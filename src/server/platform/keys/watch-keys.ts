@@ -8,15 +8,15 @@ import { keyInUse } from './key-in-use.ts';
 export interface KeyWatchWorld {
   readonly db: Kysely<Database>;
   readonly keyring: Keyring;
-  /** Hears once that the keys cannot be read any more, or that the database has gone over to one that is not here. */
+  /** Called once when the keys are unreadable, or the database uses a key that this process lacks. */
   readonly onTrouble: () => void;
 }
 
 const EVERY_MS = 2_000;
 
 /**
- * Says again and again which keys this process has and learns which one is in use: `npm run keys -- rotate` waits until
- * every server has the new key before any row is written with it.
+ * Reports this process's keys periodically and follows the key in use. `npm run keys -- rotate` waits until every
+ * server has the new key.
  */
 export async function watchKeys(world: KeyWatchWorld): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();
@@ -32,7 +32,7 @@ export async function watchKeys(world: KeyWatchWorld): Promise<{ stop(): Promise
   let timer: NodeJS.Timeout;
   const schedule = () => {
     timer = setTimeout(() => {
-      // Without its database a process says nothing and goes on: it asks again under the lock of each booking.
+      // Without its database a process reports nothing: each booking checks the key again under its lock.
       beat = say().catch(() => undefined);
       void beat.finally(() => {
         if (!stopped) schedule();
@@ -55,7 +55,7 @@ export async function watchKeys(world: KeyWatchWorld): Promise<{ stop(): Promise
   };
 }
 
-/** One time of it; false when this process cannot follow. */
+/** One report; false when this process lacks the key in use. */
 async function sayKeys({ db, keyring }: KeyWatchWorld, id: string): Promise<boolean> {
   const inUse = await keyInUse(db);
   const isWell = follows(keyring, inUse);

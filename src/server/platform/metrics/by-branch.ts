@@ -8,10 +8,10 @@ export interface ByBranch {
   readonly count: number;
 }
 
-/** So many pairs have a label of their own: fifteen thousand branches would be a series each for every product. */
+/** Maximum of labelled pairs, since thousands of branches per product would be too many series. */
 const MOST = 50;
 
-/** What was booked in the last hour, the busiest first; all others count together, as the branch `other`. */
+/** Bookings of the last hour, the busiest pairs first; the rest is summed as branch `other`. */
 export async function countByBranch(db: Kysely<Database>): Promise<readonly ByBranch[]> {
   const { rows } = await sql<{ branch: string; product: ProductCode; count: number }>`
     with made as (

@@ -15,7 +15,7 @@ afterEach(() => fresh.close());
 
 const NONE = { waiting: 0, failing: 0, dead: 0 };
 
-test('an empty product counts nothing', async () => {
+test('an empty database gives zero counts', async () => {
   expect(await countNow(fresh.db)).toEqual({
     ...{ bookings: 0, holds: 0, outboxPending: 0, oldestSeconds: 0, capped: 0 },
     deliveries: { mail: NONE, sms: NONE, webhook: NONE },
@@ -23,7 +23,7 @@ test('an empty product counts nothing', async () => {
 });
 
 // R13.11.5, R17.5.1
-test('deliveries that wait, fail or were given up are counted apart, by kind of channel, and shown so', async () => {
+test('pending, failing and dead deliveries are counted and exported by channel kind', async () => {
   await sql`insert into outbox (id, kind, payload, split_at) values ('evt_1', 'appointment.created', '{}', now())`.execute(
     fresh.db,
   );
@@ -48,7 +48,7 @@ test('deliveries that wait, fail or were given up are counted apart, by kind of 
 });
 
 // R17.5.1
-test('the queue is as late as its oldest event or delivery that is due; a wait for the next try is not late', async () => {
+test('queue lag is the age of the oldest due event or delivery; a backoff does not count', async () => {
   await sql`
     insert into outbox (id, kind, payload, split_at, split_due_at)
     values ('evt_1', 'appointment.created', '{}', null, now() - interval '90 seconds'),
@@ -66,7 +66,7 @@ test('the queue is as late as its oldest event or delivery that is due; a wait f
 });
 
 // R17.5.1
-test('half-hours that are held now and what is booked are counted; a hold that is over is none', async () => {
+test('live holds and bookings are counted; expired holds are not', async () => {
   await sql`
     insert into branch (code, kind, name, address, cap, city, province, lat, lng)
     values ('B1', 'branch', 'x', 'x', '20121', 'Milano', 'MI', 45, 9)`.execute(fresh.db);
@@ -81,7 +81,7 @@ test('half-hours that are held now and what is booked are counted; a hold that i
 });
 
 // R17.5.2
-test('of bookings by branch and product the fifty busiest have a name, and all the others are one', async () => {
+test('the fifty busiest pairs of branch and product have labels, and the rest is summed', async () => {
   await sql`
     insert into branch (code, kind, name, address, cap, city, province, lat, lng)
     select 'B' || n, 'branch', 'x', 'x', '20121', 'Milano', 'MI', 45, 9 from generate_series(10, 69) as n`.execute(
@@ -99,7 +99,7 @@ test('of bookings by branch and product the fifty busiest have a name, and all t
   expect(found).toContainEqual({ branch: 'B10', product: 'business', count: 1 });
 });
 
-/** So many requests at a branch, made so long ago and changed just now. */
+/** Inserts requests at a branch with this age, changed just now. */
 const booked = (branch: string, count: number, ago: string) =>
   sql`
     insert into appointment (opp_id, contact_id, product, branch_code, kind, state, tax_code_hash, tax_code, first_name,
@@ -108,7 +108,7 @@ const booked = (branch: string, count: number, ago: string) =>
            now() - ${ago}::interval from generate_series(1, ${count}::int) as n`.execute(fresh.db);
 
 // R17.5.1
-test('a database that copies none is no copy: nobody is told how far behind it is', async () => {
+test('a primary reports no replica lag', async () => {
   expect(await lagOf(fresh.db)).toBeNull();
   const metrics = createMetrics(false);
   metrics.add(replicaSource((ask) => ask(fresh.db)));
@@ -116,7 +116,7 @@ test('a database that copies none is no copy: nobody is told how far behind it i
 });
 
 // R17.5.1
-test('of a copy it is told by how many seconds it is behind', async () => {
+test('a replica reports its lag in seconds', async () => {
   const metrics = createMetrics(false);
   metrics.add(replicaSource(async () => 12 as never));
   expect(await metrics.read()).toMatch(/fissa_replica_answers 1\n[\s\S]*fissa_replica_lag_seconds 12\n/);

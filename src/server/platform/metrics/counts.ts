@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** What only the database knows; read when somebody looks. */
+/** Counts that only the database knows; read on each scrape. */
 export interface Counts {
   readonly bookings: number;
   readonly holds: number;
   readonly outboxPending: number;
-  /** Seconds by which the oldest event or delivery that is due is late. */
+  /** Lag in seconds of the oldest due event or delivery. */
   readonly oldestSeconds: number;
-  /** Recipients who reached their cap in the last 24 hours. */
+  /** Recipients that reached their message limit in the last 24 hours. */
   readonly capped: number;
   readonly deliveries: Deliveries;
 }
 
-/** By kind of channel: receivers of webhooks count together, which of them is in trouble the list says. */
+/** By channel kind: webhook receivers are summed; the outbox list tells them apart. */
 export type Deliveries = Readonly<Record<string, { waiting: number; failing: number; dead: number }>>;
 
-/** What the product holds now, by the database's clock. */
+/** Current counts, by the database's clock. */
 export async function countNow(db: Kysely<Database>): Promise<Counts> {
   const { rows } = await sql<Record<'bookings' | 'holds' | 'pending' | 'late' | 'capped', string>>`
     select (select count(*) from appointment where state = 'confirmed') as bookings,

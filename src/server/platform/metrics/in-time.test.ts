@@ -11,7 +11,7 @@ test('an answer and a failure pass through, and each call asks again', async () 
 });
 
 // R17.5.1
-test('a question without an answer is rejected, and is not asked a second time while it is open', async () => {
+test('a hanging call is rejected and not repeated while it is open', async () => {
   let count = 0;
   let answer: (text: string) => void = () => undefined;
   const ask = inTime(() => {

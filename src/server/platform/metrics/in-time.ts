@@ -1,6 +1,6 @@
 /**
- * Asks one question at a time and rejects when the answer takes longer than `ms`. A question that is still open is not asked
- * again: later callers wait for the same answer, so that a database that hangs does not collect open questions.
+ * Runs one call at a time and rejects when it takes longer than `ms`. Later callers share an open call, so that a
+ * hanging database collects no open queries.
  */
 export function inTime<T>(ask: () => T | Promise<T>, ms: number): () => Promise<T> {
   let open: Promise<T> | null = null;

@@ -7,7 +7,7 @@ import { serveMetrics } from './serve.ts';
 import { diskSource, poolSource, readySource } from './sources.ts';
 
 // R13.11.5, R17.5.1, R17.5.2
-test('tells calls by name and status, bookings by product, failed deliveries by channel and reason', async () => {
+test('labels calls by name and status, bookings by product, failed deliveries by channel and code', async () => {
   const metrics = createMetrics(false);
   metrics.answered('ping', 200, 0.002);
   metrics.booked('salary');
@@ -22,7 +22,7 @@ test('tells calls by name and status, bookings by product, failed deliveries by 
 });
 
 // R17.5.1
-test('a source is asked when somebody looks and not before; one that fails is counted, and keeps nobody else quiet', async () => {
+test('a source is read on each scrape only; a failing source is counted and does not affect others', async () => {
   const metrics = createMetrics(false);
   let looks = 0;
   metrics.add(() => () => Promise.reject(new Error('down')));
@@ -35,7 +35,7 @@ test('a source is asked when somebody looks and not before; one that fails is co
 });
 
 // R17.5.1, R17.5.3
-test('a source that hangs counts as failed, and a process that does not say that it is ready is not', async () => {
+test('a hanging source counts as failed, and a process without a readiness answer is not ready', async () => {
   const metrics = createMetrics(false, 20);
   const never = () => new Promise<never>(() => undefined);
   metrics.add(() => never);
@@ -49,7 +49,7 @@ test('a source that hangs counts as failed, and a process that does not say that
 });
 
 // R17.5.1, R17.5.3
-test('a gauge has no value before its source has answered, and keeps the last one when the source fails', async () => {
+test('a gauge has no value before its first read, and keeps the last value on failure', async () => {
   const metrics = createMetrics(false);
   const answers = [Promise.reject(new Error('down')), Promise.resolve(7), Promise.reject(new Error('down'))];
   for (const answer of answers) answer.catch(() => undefined);
@@ -62,7 +62,7 @@ test('a gauge has no value before its source has answered, and keeps the last on
 });
 
 // R17.5.1
-test('tells of its connections, of its disk, and whether it can serve', async () => {
+test('reports connections, disk space and readiness', async () => {
   const metrics = createMetrics(false);
   const pool = { idleCount: 3, totalCount: 5, waitingCount: 5, options: { max: 20 } };
   metrics.add(poolSource({ calls: pool as never }));
@@ -79,7 +79,7 @@ test('tells of its connections, of its disk, and whether it can serve', async ()
 });
 
 // R17.5.1, R17.5.3
-test('a data directory that no file was written to yet has the disk that it will lie on', async () => {
+test('a data directory that does not exist yet reports the disk of its parent', async () => {
   const metrics = createMetrics(false);
   metrics.add(diskSource(join(temporaryFolder('disk'), 'not', 'there')));
   const text = await metrics.read();
@@ -88,7 +88,7 @@ test('a data directory that no file was written to yet has the disk that it will
 });
 
 // R0.78, R17.5.1
-test('has a port of its own with one address', async () => {
+test('serves one address on a separate port', async () => {
   const server = await serveMetrics(createMetrics(), 0, '127.0.0.1');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const found = await fetch(`${base}/metrics`);

@@ -3,37 +3,37 @@ import { PRODUCTS } from '#domain/product.ts';
 import type { Report } from '../report.ts';
 import { inTime } from './in-time.ts';
 
-/** Makes its gauges once; what it answers fills them when somebody looks. */
+/** Creates its gauges once; the returned function fills them on each scrape. */
 export type Source = (gauge: MakeGauge) => () => unknown;
 export type MakeGauge = (name: string, help: string, labelNames?: readonly string[]) => Gauge;
 
 export interface Metrics {
   /** Counts one answered call (seconds). */
   answered(call: string, status: number, seconds: number): void;
-  /** Counts one appointment, call or request that was confirmed. */
+  /** Counts one confirmed appointment, callback or request. */
   booked(product: string): void;
-  /** Counts a try to deliver that failed. */
+  /** Counts a failed delivery attempt. */
   undelivered(channel: string, code: string): void;
-  /** Counts a line an operator got. */
+  /** Counts an operator event. */
   told(report: Report): void;
   add(source: Source): void;
-  /** Everything in the Prometheus text format. */
+  /** All metrics in the Prometheus text format. */
   read(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Events that wake somebody: deploy/prometheus/alerts.yml. */
+/** Events with an alert in deploy/prometheus/alerts.yml. */
 const ALARMING: readonly Report['event'][] = [
   ...(['keys-missing', 'journal-unreadable', 'journal-unrecognised'] as const),
   ...(['journal-set-aside', 'journal-untold', 'journal-alone', 'delivery-dead'] as const),
 ];
-/** Milliseconds for a source: Prometheus gives up after ten seconds, and would take the whole process for dead. */
+/** Timeout of a source in ms, below Prometheus' own of ten seconds, which would mark the process as down. */
 const SOURCE_MS = 8_000;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The numbers of this process and of what it sees. A call costs one observation; everything else is asked
- * for when somebody looks. A source may fail or hang: the others are told all the same. No label ever holds anything of a person.
+ * Metrics of this process and its sources. A call costs one observation; the rest is read on each scrape. A failing
+ * or hanging source does not affect the others. No label holds personal data.
  */
 export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics {
   const registry = new Registry();
@@ -43,7 +43,7 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
     new Counter({ name: `fissa_${name}`, help, labelNames, registers });
   const gauge: MakeGauge = (name, help, labelNames = []) => {
     const made = new Gauge({ name: `fissa_${name}`, help, labelNames, registers });
-    // A gauge without labels begins at 0, which would be read as a full disk before the first look has succeeded.
+    // A gauge without labels starts at 0, which would read as a full disk before the first successful read.
     if (labelNames.length === 0) made.remove();
     return made;
   };
@@ -57,7 +57,7 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
   ]);
   const told = counter('reports_total', 'Lines an operator got, by event', ['event']);
   const unread = counter('counts_failed_total', 'Failed looks at the database, the journal or the disk');
-  // What rings when it grows must be there before it does.
+  // Counters with alerts must exist before their first increase.
   for (const product of Object.keys(PRODUCTS)) booked.inc({ product }, 0);
   for (const event of ALARMING) told.inc({ event }, 0);
   const sources: (() => Promise<unknown>)[] = [];

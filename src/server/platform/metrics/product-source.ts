@@ -4,8 +4,8 @@ import { type Counts, countNow, type Deliveries } from './counts.ts';
 import type { MakeGauge, Source } from './metrics.ts';
 
 /**
- * What the database alone knows, told by the processes that deliver: one of them is enough, and every look costs the database
- * the same.
+ * Counts of the database, exported by the processes that deliver: one of them suffices, and each scrape costs a
+ * query.
  */
 export const productSource =
   (read: Read): Source =>

@@ -3,9 +3,9 @@ import type { Database } from '../database/schema.ts';
 import type { Read } from '../database/way/read.ts';
 import type { Source } from './metrics.ts';
 
-/** Seconds by which the database that answers is behind the one it copies; null where it copies none. */
+/** Replication lag in seconds; null on a primary. */
 export async function lagOf(db: Kysely<Database>): Promise<number | null> {
-  // Where all that came is done, it is behind nobody; unless nothing comes any more.
+  // A replica that replayed everything has no lag, unless its stream is interrupted.
   const { rows } = await sql<{ lag: number | null }>`
     select case when not pg_is_in_recovery() then null
                 when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
@@ -14,7 +14,7 @@ export async function lagOf(db: Kysely<Database>): Promise<number | null> {
   return rows[0]?.lag ?? null;
 }
 
-/** How the copy is that `DATABASE_READ_URL` names: away, it is the primary that answers. */
+/** State of the replica in `DATABASE_READ_URL`; while it is down, the primary answers reads. */
 export const replicaSource =
   (read: Read): Source =>
   (gauge) => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Environment } from '../config/environment.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Serves `/metrics` and nothing else, on a port of its own that visitors never reach. */
+/** Serves `/metrics` only, on a separate port that is not public. */
 export function serveMetrics(metrics: Pick<Metrics, 'read' | 'contentType'>, port: number, host: string) {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
@@ -19,7 +19,7 @@ export function serveMetrics(metrics: Pick<Metrics, 'read' | 'contentType'>, por
   });
 }
 
-/** Opens the port where the operator named one; answers how it is closed. */
+/** Opens the port where one is configured; returns the function that closes it. */
 export async function openMetrics(
   metrics: Metrics,
   { metricsPort, metricsHost }: Pick<Environment, 'metricsPort' | 'metricsHost'>,

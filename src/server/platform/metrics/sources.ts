@@ -6,8 +6,8 @@ import { inTime } from './in-time.ts';
 import type { Source } from './metrics.ts';
 
 /**
- * Connections of this process to the database, by what they are for. The pool queues each query that it does not open a
- * connection for, and gives it an idle connection in the next tick: only a query beyond those waits.
+ * Connections of this process to the database, by use. The pool queues each query that opens no new connection, and
+ * assigns an idle connection in the next tick: only a query beyond those waits.
  */
 export const poolSource =
   (pools: Readonly<Record<string, pg.Pool>>): Source =>
@@ -26,12 +26,11 @@ export const poolSource =
   };
 
 /**
- * A process that takes longer to say that it is ready is not. Longer than a query waits for a connection, shorter than the
- * time that a source has.
+ * Timeout of the readiness check in ms: longer than a query waits for a connection, shorter than a source's timeout.
  */
 const READY_MS = 6_000;
 
-/** Whether a process can serve, as `/readyz` says it. */
+/** Readiness as reported by `/readyz`. */
 export const readySource =
   (isReady: () => Promise<boolean>, patienceMs = READY_MS): Source =>
   (gauge) => {
@@ -40,7 +39,7 @@ export const readySource =
     return async () => ready.set((await ask().catch(() => false)) ? 1 : 0);
   };
 
-/** The disk of the data directory: journal, letters, embedded database. */
+/** Disk of the data directory: journal, mail files, embedded database. */
 export const diskSource =
   (dataDir: string): Source =>
   (gauge) => {
@@ -53,7 +52,7 @@ export const diskSource =
     };
   };
 
-/** Of the folder, or of the nearest one above it: a server that has written no file yet has not made its folder. */
+/** Disk of the folder or its nearest existing parent: the folder is created with its first file. */
 async function diskOf(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder);

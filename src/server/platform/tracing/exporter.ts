@@ -1,29 +1,29 @@
 import type { Ended } from './tracer.ts';
 
 export interface Destination {
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`: its `/v1/traces` gets them. */
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`; spans go to its `/v1/traces`. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly service: string;
 }
 interface Exporting extends Destination {
-  /** Hears once that they do not arrive, until they do again. */
+  /** Called once when exports start to fail, and again after a recovery. */
   readonly onLost: (code: string) => void;
 }
 export interface Exporter {
   add(ended: Ended): void;
-  /** Sends what is left. */
+  /** Exports the remaining spans. */
   stop(): Promise<void>;
 }
 
 const EVERY_MS = 2_000;
 const PATIENCE_MS = 5_000;
-/** So many wait at most: a receiver that is away costs traces, never memory. */
+/** Maximum of buffered spans: an unreachable receiver costs spans, not memory. */
 const MOST = 4_096;
 const KINDS = { server: 2, client: 3 } as const;
 const ERROR = 2;
 
-/** Sends traces as OTLP over HTTP, in JSON. No call waits for it; what does not arrive is lost. */
+/** Exports spans as OTLP over HTTP, in JSON, in the background; failed exports are dropped. */
 export function createExporter({ onLost, ...destination }: Exporting): Exporter {
   let waiting: Ended[] = [];
   let isLost = false;
@@ -47,7 +47,7 @@ export function createExporter({ onLost, ...destination }: Exporting): Exporter 
   };
 }
 
-/** Null when it arrived, else why not. */
+/** Null on success, else the reason. */
 async function send({ url, headers, ...destination }: Destination, ended: readonly Ended[]): Promise<string | null> {
   try {
     const answer = await fetch(`${url.replace(/\/+$/, '')}/v1/traces`, {
@@ -65,7 +65,7 @@ async function send({ url, headers, ...destination }: Destination, ended: readon
   }
 }
 
-/** `ExportTraceServiceRequest` of OTLP 1, as its JSON has it. */
+/** `ExportTraceServiceRequest` of OTLP 1 in JSON. */
 const otlpOf = (service: string, ended: readonly Ended[]) => ({
   resourceSpans: [
     {
@@ -82,7 +82,7 @@ const spanOf = ({ traceId, spanId, parentId, name, kind, from, to, attributes, f
   status: failure === null ? {} : { code: ERROR },
 });
 
-/** More digits than a number has. */
+/** A string, since the nanoseconds exceed the precision of a number. */
 const nanosOf = (ms: number): string => `${Math.round(ms * 1_000)}000`;
 
 const attributesOf = (given: Readonly<Record<string, string | number>>) =>

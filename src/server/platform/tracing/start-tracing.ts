@@ -2,7 +2,7 @@ import type { Environment } from '../config/environment.ts';
 import type { Tell } from '../report.ts';
 import { traceWith } from './trace.ts';
 
-/** Starts to send traces where the operator named a place for them; elsewhere nothing of it is even loaded. */
+/** Starts exporting traces where an endpoint is configured; otherwise the module is not loaded. */
 export async function startTracing(
   { tracing }: Pick<Environment, 'tracing'>,
   tell: Tell,

@@ -1,18 +1,18 @@
-/** What a part of a trace may hold: names, numbers and codes out of our own code, never a value that somebody gave. */
+/** Span attributes: names, numbers and codes from our own code, never user input. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export interface Asked {
   readonly name: string;
-  /** `server`: somebody asks us; `client`: we ask somebody. */
+  /** `server`: an incoming request; `client`: an outgoing one. */
   readonly kind: 'server' | 'client';
   readonly attributes?: Attributes;
-  /** As `traceparent` says it, where another process of ours asks. */
+  /** `traceparent` header of an incoming request. */
   readonly parent?: string;
 }
-/** A part of a trace that is under way. */
+/** An open span. */
 export interface Part {
   set(attributes: Attributes): void;
-  /** With it another process of ours goes on with this trace. */
+  /** Headers that continue this trace in another process. */
   readonly headers: Readonly<Record<string, string>>;
 }
 export interface Tracer {
@@ -22,11 +22,11 @@ export interface Tracer {
 const NONE: Part = { set: () => undefined, headers: {} };
 let tracer: Tracer | null = null;
 
-/** One for the process, as there is one place to send to; null where nobody wants to know. */
+/** Sets the tracer of the process; null turns tracing off. */
 export function traceWith(given: Tracer | null): void {
   tracer = given;
 }
 
-/** Does `work` as a part of the trace that is under way. Where traces are off it is done, and nothing else. */
+/** Runs `work` in a span of the current trace; only runs it where tracing is off. */
 export const traced = <T>(asked: () => Asked, work: (part: Part) => Promise<T>): Promise<T> =>
   tracer === null ? work(NONE) : tracer.run(asked(), work);

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Asked, Attributes, Tracer } from './trace.ts';
 
-/** A part of a trace that is over. */
+/** A finished span. */
 export interface Ended extends Pick<Asked, 'name' | 'kind'> {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentId: string | undefined;
-  /** Milliseconds since 1970, with their fractions. */
+  /** Milliseconds since 1970, with fractions. */
   readonly from: number;
   readonly to: number;
   readonly attributes: Attributes;
-  /** The kind of failure or its code, never its message; null where there was none. */
+  /** Error name or code, never the message; null on success. */
   readonly failure: string | null;
 }
 interface Place {
@@ -21,7 +21,7 @@ interface Place {
 }
 
 interface TracerWorld {
-  /** The share of traces that are kept, from 0 to 1; who goes on with one keeps what its beginner keeps. */
+  /** Sampling rate, from 0 to 1; a continued trace keeps its parent's decision. */
   readonly share: number;
   readonly onEnd: (ended: Ended) => void;
 }

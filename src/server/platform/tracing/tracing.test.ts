@@ -50,14 +50,14 @@ const work = (name: string, inside: () => Promise<unknown> = async () => undefin
   );
 
 // R17.5.5
-test('where nobody named a receiver nothing is sent, and nobody is asked to go on with a trace', async () => {
+test('without an endpoint no spans are exported and no trace header is sent', async () => {
   const stop = await startTracing(settings({}), () => undefined);
   expect(await work('outer')).toEqual({});
   await stop();
 });
 
 // R17.5.5
-test('a receiver of OTLP gets what was done inside of what, with its kind, its times and the kind of its failure', async () => {
+test('an OTLP receiver gets nested spans with kind, times and error kind', async () => {
   const { got, url } = await receiver();
   const OTEL_EXPORTER_OTLP_HEADERS = 'api-key=word';
   const stop = await startTracing(
@@ -90,7 +90,7 @@ test('a receiver of OTLP gets what was done inside of what, with its kind, its t
 });
 
 // R17.5.5
-test('of a share of none nothing is kept, and whom we ask is told so', async () => {
+test('a sampling rate of 0 exports nothing, and the trace header says so', async () => {
   const { got, url } = await receiver();
   const share = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '0' };
   const stop = await startTracing(settings(share), () => undefined);
@@ -100,7 +100,7 @@ test('of a share of none nothing is kept, and whom we ask is told so', async () 
 });
 
 // R17.5.5
-test('a receiver that takes nothing is a line for the operator, and no work fails of it', async () => {
+test('a failing receiver is logged once and does not fail the work', async () => {
   const { url } = await receiver(503);
   const told: unknown[] = [];
   const stop = await startTracing(settings({ OTEL_EXPORTER_OTLP_ENDPOINT: url }), (report) => void told.push(report));
@@ -115,7 +115,7 @@ test.each([
   ["\n  insert into seat (branch_code) values ('0101')", 'insert seat'],
   ['with part_0 as (update idempotency set answer = $1) select 1', 'with'],
   ['commit', 'commit'],
-])('of the statement %j a trace says %s alone', (text, name) => {
+])('a span of the statement %j is named %s', (text, name) => {
   expect(spanOfStatement(text).name).toMatch(new RegExp(`^${name}`));
   expect(JSON.stringify(spanOfStatement(text))).not.toMatch(/\$1|0101|=/);
 });
@@ -125,7 +125,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'word'],
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
-])('%s=%s is no setting', (name, value) => {
+])('%s=%s is rejected', (name, value) => {
   const read = readEnvironment({ [name]: value });
   expect(read.ok ? [] : read.problems).toEqual([expect.stringContaining(`${name} is not valid`)]);
 });
