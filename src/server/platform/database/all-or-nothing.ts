@@ -11,7 +11,7 @@ class RolledBack<R> extends Error {
   }
 }
 
-/** A transaction whose expected failures roll back too: `work` leaves everything or nothing behind. */
+/** A transaction whose expected failures roll back too. */
 export async function allOrNothing<T, E extends string>(
   db: Kysely<Database>,
   work: (tx: Transaction<Database>) => Promise<Result<T, E>>,

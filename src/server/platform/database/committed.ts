@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Hears, after a transaction has ended, at which branches it changed seats. */
+/** Called after a transaction has ended, with the branches whose seats it changed. */
 export type OnSeats = (branches: ReadonlySet<string>) => void;
 type Row = { readonly branch_code: string };
 interface Unsent {
@@ -12,14 +12,14 @@ const changed = new WeakMap<Kysely<Database>, Set<string>>();
 const underWay = new WeakMap<Kysely<Database>, Promise<void>[]>();
 const listeners = new WeakMap<Kysely<Database>, OnSeats>();
 
-/** Names the branches whose seats a transaction changes; their cached slots are dropped after it. */
+/** Records the branches whose seats a transaction changes; their cached slots are evicted after it. */
 export function seatsChanged(tx: Transaction<Database>, rows: Iterable<Row>): void {
   const branches = changed.get(tx) ?? new Set();
   for (const { branch_code } of rows) branches.add(branch_code);
   if (branches.size > 0) changed.set(tx, branches);
 }
 
-/** As `withCommit`, for statements that change seats and return the codes of their branches. */
+/** As `withCommit`, for statements that change seats and return their branch codes. */
 export function seatsChangeWithCommit(tx: Transaction<Database>, ...statements: readonly Unsent[]): void {
   const sent = statements
     .map((statement) => statement.compile(tx))
@@ -32,25 +32,25 @@ export function seatsChangeWithCommit(tx: Transaction<Database>, ...statements: 
   underWay.set(tx, [...(underWay.get(tx) ?? []), ...sent]);
 }
 
-/** One listener for the transactions of a database connection pool. */
+/** Sets the one listener for the transactions of a database pool. */
 export const onSeats = (db: Kysely<Database>, hear: OnSeats): void => void listeners.set(db, hear);
 
 const withEvents = new WeakSet<Kysely<Database>>();
 const workers = new WeakMap<Kysely<Database>, () => void>();
 
-/** Whoever writes events in a transaction says so, and this process's worker is woken after it. */
+/** Call it in a transaction that writes events: this process's worker wakes after the transaction. */
 export const eventsWritten = (tx: Transaction<Database>): void => void withEvents.add(tx);
 
-/** One worker for the transactions of a database connection pool; workers of other processes look by themselves. */
+/** Sets the one worker for the transactions of a database pool; workers of other processes poll. */
 export const onEvents = (db: Kysely<Database>, wake: () => void): void => void workers.set(db, wake);
 
 const afterwards = new WeakMap<Kysely<Database>, RawBuilder<unknown>>();
 
-/** News that a transaction makes others wait for nothing by: told once it has ended. */
+/** Queues a NOTIFY that is sent after the transaction, so that it blocks no other transaction. */
 export const tellAfterwards = (tx: Transaction<Database>, news: RawBuilder<unknown>): void =>
   void afterwards.set(tx, news);
 
-/** Also after a failure: whether a commit that got no answer took place, nobody knows. */
+/** Also called after a failure, since the outcome of a commit without an answer is unknown. */
 export async function tellOthers(db: Kysely<Database>, tx: Transaction<Database> | null): Promise<void> {
   if (tx === null) return;
   if (withEvents.has(tx)) workers.get(db)?.();

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Where the desks hear that something changed at a branch. */
+/** NOTIFY channel for changes of a branch, heard by the desks. */
 export const DESK_CHANNEL = 'fissa_desk';
-/** Before the branch's code where it is about the calls to be made. */
+/** Prefix of the branch code in notices about callbacks. */
 export const OF_CALLS = 'calls ';
 
-/** Says in a transaction that a branch's day changed: its code, and nothing of anybody. */
+/** Notifies in a transaction that a branch's day changed; holds its code and no personal data. */
 export const tellDesk = (branch: string): RawBuilder<unknown> => tell(branch);
 
-/** The same of the calls to be made there; of those that are nobody's branch, no code. */
+/** As `tellDesk`, for the branch's callbacks; for callbacks without a branch, without a code. */
 export const tellCalls = (branch: string | null): RawBuilder<unknown> => tell(`${OF_CALLS}${branch ?? ''}`);
 
 const tell = (text: string) => sql`select pg_notify(${DESK_CHANNEL}::text, ${text}::text)`;

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, lchownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The operating system user PostgreSQL runs as; undefined means "the same as this process". */
+/** Operating system user that PostgreSQL runs as; undefined = the user of this process. */
 export type Account = { readonly uid: number; readonly gid: number };
 
 const PUBLIC_HOMES = ['/var/lib/fissa', '/var/tmp/fissa'];
 
-/** PostgreSQL refuses to run as root, so root hands it to the user every Unix has for this purpose. */
+/** PostgreSQL refuses to run as root, so under root it runs as the system user `nobody`. */
 export function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -16,14 +16,14 @@ export function accountForPostgres(): Account | undefined {
   return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
 }
 
-/** True when the account may enter the directory (a place under /root is closed to everybody else). */
+/** True when the account may enter the directory; /root, for example, is closed to other users. */
 export function canEnter(account: Account | undefined, directory: string): boolean {
   if (account === undefined) return true;
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...account, cwd: '/', stdio: 'ignore' });
   return probe.status === 0;
 }
 
-/** A directory of root's that everybody may enter and that outlives a restart of the machine. */
+/** A directory owned by root that every user may enter and that persists across reboots. */
 export function publicHome(): string {
   for (const home of PUBLIC_HOMES) {
     try {
@@ -36,7 +36,7 @@ export function publicHome(): string {
   throw new Error(`PostgreSQL needs a writable directory: neither of ${PUBLIC_HOMES.join(', ')} is; set DATABASE_URL.`);
 }
 
-/** Gives a directory tree to the account. */
+/** Changes the owner of a directory tree to the account. */
 export function giveTo(account: Account | undefined, directory: string): void {
   if (account === undefined) return;
   chownSync(directory, account.uid, account.gid);

@@ -31,7 +31,7 @@ function nativeDirectory(): string {
   }
 }
 
-/** npm packs no symbolic links: the package makes them in its install script, which `--ignore-scripts` leaves out. */
+/** npm packs no symbolic links: the package creates them in its install script, which `--ignore-scripts` skips. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -60,7 +60,7 @@ function copyToPublicHome(native: string): string {
   try {
     renameSync(join(unfinished, 'native'), copy);
   } catch (problem) {
-    // Another start may have finished the same copy a moment earlier.
+    // A concurrent start may have finished the copy a moment earlier.
     if (!existsSync(copy)) throw problem;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

@@ -7,9 +7,9 @@ import type { Account } from './embedded-account.ts';
 const MARK = 'fissa-postgres-supervisor';
 
 /**
- * Runs between us and PostgreSQL. Its standard input is a pipe from us: when that closes, for whatever reason
- * (kill -9 included), it stops PostgreSQL. It ignores Ctrl-C, because requests in flight still need the database.
- * A PostgreSQL that ran and dies is started again at the same address; one that does not even begin ends it.
+ * Supervisor between this process and PostgreSQL. Its standard input is a pipe from this process: when the pipe
+ * closes, even after kill -9, it stops PostgreSQL. It ignores Ctrl-C, since open requests still need the database. It
+ * restarts a PostgreSQL that dies, at the same address. It exits when PostgreSQL does not start at all.
  */
 const SUPERVISOR = `/* ${MARK} */
 const { command, args, options } = JSON.parse(process.argv[1]);
@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 
 export type Supervised = { readonly exited: Promise<number>; stop(): Promise<void> };
 
-/** Starts `postgres` under the supervisor; `log` is an open file descriptor for what it prints. */
+/** Starts `postgres` under the supervisor; `log` is an open file descriptor for its output. */
 export function supervise(command: string, args: readonly string[], account: Account | undefined, log: number) {
   const options = { ...account, cwd: '/', env: cleanEnvironment() };
   const supervisor = spawn(process.execPath, ['-e', SUPERVISOR, JSON.stringify({ command, args, options })], {
@@ -63,7 +63,7 @@ function handleOf(supervisor: ChildProcess): Supervised {
   };
 }
 
-/** PG… variables of the visitor's shell and NODE_OPTIONS of a test runner must not reach the database. */
+/** PG… variables of the user's shell and NODE_OPTIONS of a test runner must not reach the database. */
 export function cleanEnvironment(): Record<string, string> {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'SystemRoot'];
   const pairs = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
@@ -71,8 +71,8 @@ export function cleanEnvironment(): Record<string, string> {
 }
 
 /**
- * Makes the data directory free to start on: waits for a predecessor that is stopping, stops an orphan, removes a
- * stale lock. Throws one clear line when another living program uses the directory.
+ * Clears the data directory for a start: waits for a predecessor that is stopping, stops an orphan, removes a stale
+ * lock. Throws one clear line when another running program uses the directory.
  */
 export async function takeOver(directory: string, patienceMs: number): Promise<void> {
   const pid = lockedBy(directory);

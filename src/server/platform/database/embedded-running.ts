@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Where the embedded PostgreSQL of a server that runs on this data directory can be reached; null when none does. */
+/** Address of the embedded PostgreSQL of a server that runs on this data directory; null when none runs. */
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
   try {
     const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();

@@ -11,7 +11,7 @@ import { createPool } from './pool.ts';
 const here = import.meta.dirname;
 const dataDir = mkdtempSync(join(tmpdir(), 'fissa-embedded-'));
 chmodSync(dataDir, 0o755);
-// Below the repository, so that the built program finds its packages.
+// Inside the repository, so that the built program resolves its packages.
 const programs = mkdtempSync(join(here, '../../../../node_modules/.fissa-test-'));
 
 beforeAll(async () => {
@@ -62,14 +62,14 @@ async function withOwn(work: (database: EmbeddedDatabase) => Promise<void>): Pro
 }
 
 // R0.62
-test('what was committed survives kill -9 of the program, and the next start needs no help', async () => {
+test('committed rows survive kill -9 of the program, and the next start succeeds by itself', async () => {
   const killed = await holder();
   await rows(killed.url, 'create table kept (word text); insert into kept values ($$one$$)');
   kill(killed.process.pid ?? 0);
   await withOwn(async ({ url }) => expect(await rows(url, 'select word from kept')).toEqual([{ word: 'one' }]));
 });
 
-test('kill -9 of the program and of PostgreSQL at once loses nothing either', async () => {
+test('committed rows survive kill -9 of the program and of PostgreSQL at once', async () => {
   const killed = await holder();
   await rows(killed.url, 'insert into kept values ($$two$$)');
   const server = serverPid();
@@ -78,11 +78,11 @@ test('kill -9 of the program and of PostgreSQL at once loses nothing either', as
   await withOwn(async ({ url }) => expect(await rows(url, 'select word from kept')).toHaveLength(2));
 });
 
-test('a PostgreSQL that dies is there again at the same address, with all that was committed', async () => {
+test('a PostgreSQL that dies restarts at the same address with all committed rows', async () => {
   await withOwn(async ({ url }) => {
     const age = () => rows(url, "select now() - pg_postmaster_start_time() > interval '2 seconds' as settled");
     await expect.poll(age).toEqual([{ settled: true }]);
-    // As a worker that listens does, this one is in use and asks nothing when its server dies.
+    // A checked-out connection without a query when its server dies, like that of a listening worker.
     const inUse = createPool({ url });
     const listener = await inUse.connect();
     const before = serverPid();
@@ -104,12 +104,12 @@ test('a data directory in use is refused with one clear line', async () => {
 });
 
 // R13.8.2
-test('a tool finds the database of a server that runs, and none when it has stopped', async () => {
+test('a tool finds the database of a running server, and none after a stop', async () => {
   await withOwn(async ({ url }) => expect(await runningEmbedded(dataDir)).toBe(url));
   expect(await runningEmbedded(dataDir)).toBe(null);
 });
 
-test('after a stop no PostgreSQL is left', async () => {
+test('no PostgreSQL process remains after a stop', async () => {
   let pid = 0;
   await withOwn(async () => {
     pid = serverPid();

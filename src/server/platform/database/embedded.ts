@@ -24,11 +24,11 @@ import { cleanEnvironment, type Supervised, supervise, takeOver } from './embedd
 
 export type EmbeddedDatabase = { readonly url: string; stop(): Promise<void> };
 export type EmbeddedOptions = {
-  /** Where the database, its password and its log live; made when missing. */
+  /** Directory of the database, its password and its log; created when missing. */
   readonly dataDir: string;
   /** False only in tests: a power cut may then lose committed bookings. */
   readonly durable?: boolean;
-  /** How long a predecessor in the same directory may take to stop. */
+  /** Maximum wait in ms for a predecessor in this directory to stop. */
   readonly patienceMs?: number;
 };
 
@@ -36,8 +36,8 @@ const USER = 'fissa';
 const ATTEMPTS = 5;
 
 /**
- * Starts the PostgreSQL that npm installed, on a random port of the loopback address.
- * It never outlives this process, not even after kill -9. Throws an Error with one clear line.
+ * Starts the PostgreSQL from npm on a random loopback port. It never outlives this process, not even after kill -9.
+ * Throws an Error with one clear line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
@@ -75,7 +75,10 @@ async function opened(url: string, server: Supervised): Promise<EmbeddedDatabase
   return { url: `${url}/${USER}`, stop: () => server.stop() };
 }
 
-/** The cluster's real directory, initialised; under a home closed to the account it is a link to an open place. */
+/**
+ * Initialises the cluster and returns its real directory; under a home closed to the account it is a link to a public
+ * directory.
+ */
 function prepareCluster(dataDir: string, account: Account | undefined, native: string): string {
   const place = join(dataDir, 'postgres');
   if (lstatSync(place, { throwIfNoEntry: false }) !== undefined) return realpathSync(place);
@@ -84,7 +87,7 @@ function prepareCluster(dataDir: string, account: Account | undefined, native: s
   const password = randomBytes(24).toString('base64url');
   const made = initialise(program(native, 'initdb'), workshop, password, account);
   writePrivate(join(dataDir, 'postgres.password'), password);
-  // The name appears only when the cluster is whole: a start killed halfway begins again.
+  // The name appears only when the cluster is complete, so that an interrupted start begins again.
   if (!inside) symlinkSync(made, place);
   else {
     renameSync(made, place);
@@ -108,7 +111,7 @@ function initialise(initdb: string, workshop: string, password: string, account:
 }
 
 interface Launch {
-  /** Path of the program. */
+  /** Path of the `postgres` executable. */
   readonly postgres: string;
   readonly cluster: string;
   readonly port: number;

@@ -4,7 +4,7 @@ import { freshDatabase } from './postgres.testing.ts';
 
 const HOLIDAY = sql`insert into holiday (day, name) values ('2026-11-23', 'Prova')`;
 
-/** Writes a row, does this, closes; answers whether the next test would have the same database, and its rows. */
+/** Writes a row, runs the statements, closes; returns whether the next test gets this database, and its rows. */
 async function after(...statements: readonly string[]): Promise<{ readonly isSame: boolean; readonly rows: number }> {
   const one = await freshDatabase();
   await HOLIDAY.execute(one.db);
@@ -16,7 +16,7 @@ async function after(...statements: readonly string[]): Promise<{ readonly isSam
   return { isSame: next.url === one.url, rows: rows.length };
 }
 
-test('a test gets the database of the one before, without its rows', async () =>
+test('a test reuses the database of the previous test, without its rows', async () =>
   expect(await after()).toEqual({ isSame: true, rows: 0 }));
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ['took a table away', 'drop table schedule'],
   ['added an index', 'create index on holiday (city)'],
   ['added a function', "create function public.one() returns int language sql as 'select 1'"],
-])('one that %s leaves its database to nobody', async (_, ...statements) =>
+])('a test that %s leaves a database that is not reused', async (_, ...statements) =>
   expect(await after(...statements)).toEqual({ isSame: false, rows: 0 }),
 );

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * Does `work` while no other process does the same: `lock` names it. The lock is a transaction's, so that a pooler that
- * gives each transaction another connection never keeps it; `work` uses other connections of the pool.
+ * Runs `work` while holding the advisory lock `lock`. The lock belongs to a transaction, so that it also works behind
+ * a transaction pooler; `work` uses other connections of the pool.
  */
 export const inTurn = <T>(db: Kysely<Database>, lock: string, work: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {

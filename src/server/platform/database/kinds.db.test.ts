@@ -20,7 +20,7 @@ const aBranch = (db: Kysely<Database>) =>
   sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)
       values ('0101', 'branch', 'Filiale', 'Via della Vela 12', '20121', 'Milano', 'MI', 45.46, 9.19)`.execute(db);
 
-/** A row as the version before wrote it: a product, a flag and a start, or none. */
+/** Inserts a row as the former version does: a product, a flag, and a start or none. */
 const older = (db: Kysely<Database>, code: string, product: number, callback: boolean, starts: string | null) =>
   sql`insert into appointment (opp_id, contact_id, product, branch_code, starts, callback, state, tax_code_hash,
         tax_code, first_name, last_name, email, mobile, details, media)
@@ -43,7 +43,7 @@ const EACH = [
   ['businesscall', 'call', 'it'],
 ];
 
-test('what was asked for before kinds were stored is told by its hour and its callback', async () => {
+test('a row without a kind gets it from its start and its callback flag', async () => {
   await backTo(fresh.db, '0006-holders');
   await aBranch(fresh.db);
   await eachKind(fresh.db);
@@ -51,14 +51,14 @@ test('what was asked for before kinds were stored is told by its hour and its ca
   expect(await kinds(fresh.db)).toEqual(EACH);
 });
 
-describe('a process of the version before, still running beside the new one', () => {
-  test('goes on booking, and its rows have a kind', async () => {
+describe('a process of the former version beside the new one', () => {
+  test('continues to book, and its rows get a kind', async () => {
     await aBranch(fresh.db);
     await eachKind(fresh.db);
     expect(await kinds(fresh.db)).toEqual(EACH);
   });
 
-  test('reads a call of the new one as a call', async () => {
+  test('reads a new callback as a callback', async () => {
     await aBranch(fresh.db);
     await sql`insert into appointment (opp_id, contact_id, product, branch_code, kind, state, tax_code_hash, tax_code,
         first_name, last_name, email, mobile, details, media)
@@ -75,7 +75,7 @@ test.each([
   ['a call at an hour', 1, 'call', '2027-03-30T08:00:00Z'],
   ['a request of another product than business', 3, 'request', null],
   ['a kind that nobody knows', 5, 'wish', null],
-])('the database refuses %s', async (_, product, kind, starts) => {
+])('the database rejects %s', async (_, product, kind, starts) => {
   await aBranch(fresh.db);
   const row = sql`insert into appointment (opp_id, contact_id, product, branch_code, starts, kind, state, tax_code_hash,
       tax_code, first_name, last_name, email, mobile, details, media)

@@ -3,7 +3,7 @@ import { migrate } from './migrate.ts';
 import { createDatabase } from './pool.ts';
 import { freshDatabase } from './postgres.testing.ts';
 
-test('a fresh database has every table and keeps days as plain text', async () => {
+test('a fresh database has every table and stores days as plain text', async () => {
   const { db, close } = await freshDatabase();
   await db.insertInto('holiday').values({ day: '2026-12-07', city: 'Milano', name: "Sant'Ambrogio" }).execute();
   const rows = await db.selectFrom('holiday').select('day').where('city', '=', 'Milano').execute();
@@ -11,7 +11,7 @@ test('a fresh database has every table and keeps days as plain text', async () =
   await close();
 });
 
-test('two processes may migrate at once', async () => {
+test('two processes may migrate concurrently', async () => {
   const { db, url, close } = await freshDatabase();
   const other = createDatabase(url);
   await db.deleteFrom('holiday').execute();

@@ -4,20 +4,20 @@ import { inTurn } from './in-turn.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
-/** The number under which the migrator of earlier versions takes turns: one of those may be at work beside this one. */
+/** Advisory lock number of the former versions' migrator, which may run at the moment. */
 const MIGRATING = '3853314791062309107';
-/** How long a change waits for a table while everybody else waits behind it; then it lets them pass, and tries again. */
+/** Lock timeout per attempt: a waiting ALTER TABLE blocks all later queries, so it gives up and retries. */
 const LOCK_MS = 1_000;
 const TRIES = 60;
-/** No lock in time, or one that a booking waited for: nothing is changed yet. */
+/** Lock timeout or deadlock: nothing is changed yet. */
 const BUSY: readonly (string | undefined)[] = ['55P03', '40P01'];
 
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Brings the database to the newest version, in one transaction. Two processes may start at once: the second waits, and
- * then finds nothing to do. A version that runs meanwhile goes on: no table is waited for longer than a moment.
- * Throws with the name of the migration that failed.
+ * Migrates the database to the newest version, in one transaction. A second concurrent start waits and then finds
+ * nothing to do. A former version keeps running meanwhile, since table locks are awaited briefly. Throws with the
+ * name of the failed migration.
  */
 export async function migrate(db: Kysely<Database>, all: Migrations = migrations): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -30,7 +30,7 @@ export async function migrate(db: Kysely<Database>, all: Migrations = migrations
   }
 }
 
-/** A newer version may have been here, whose migrations this one does not know: then nothing is left to do. */
+/** A newer version may have migrated the database already; unknown migrations mean that nothing is left to do. */
 async function migrateOnce(db: Kysely<Database>, all: Migrations): Promise<MigrationResultSet> {
   const done = await doneIn(db).catch(() => new Set());
   if (Object.keys(all).every((name) => done.has(name))) return { results: [] };
@@ -38,7 +38,7 @@ async function migrateOnce(db: Kysely<Database>, all: Migrations): Promise<Migra
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(careful) } }).migrateToLatest();
 }
 
-/** However long it takes, once it has its tables. */
+/** Limits the wait for table locks, but not the duration of the migration. */
 const carefully = (migration: Migration): Migration => ({
   async up(tx) {
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', ${`${LOCK_MS}`}, true)
@@ -52,12 +52,12 @@ async function doneIn(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Whether every migration of this version is done; a newer version's may be there too. */
+/** True when every migration of this version is applied; a newer version's may be applied too. */
 export async function isNewest(db: Kysely<Database>): Promise<boolean> {
   return (await missingMigrations(db)).length === 0;
 }
 
-/** Names of those of this version that are not done. */
+/** Names of this version's migrations that are not applied. */
 export async function missingMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   const names = await doneIn(db);
   return Object.keys(migrations).filter((name) => !names.has(name));

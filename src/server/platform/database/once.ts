@@ -10,39 +10,39 @@ export interface Intent {
   readonly key: string;
   readonly call: string;
   readonly body: unknown;
-  /** The visit that asks: its lock comes first, so that one request of a visit is counted before the next one reads. */
+  /** Visit of the request. Its lock is taken first, so that counters see one request of a visit at a time. */
   readonly visit?: Buffer;
-  /** The branch where `work` may take a seat: its lock comes with the key (`agenda/lock-branch.ts`). */
+  /** Branch where `work` may take a seat; its lock is taken with the key (`agenda/lock-branch.ts`). */
   readonly branch?: string;
-  /** Of the person whom `work` is about, whose lock comes with the key too (`keys/lock-person.ts`). */
+  /** Locks of the person in `work`, also taken with the key (`keys/lock-person.ts`). */
   readonly locks?: readonly string[];
 }
 
 type Hashing = Pick<Seal, 'hash' | 'hashes'>;
 
-/** An answer and the appointment it speaks of; both are kept for repeats. */
+/** An answer and its appointment; both are stored for repeated requests. */
 export interface Done<T> {
   readonly answer: T;
   readonly appointmentId: string | null;
-  /** The key was known: this is the first answer, and nothing was done now. */
+  /** The key was known: this is the first answer, and nothing was executed now. */
   readonly repeated?: true;
 }
 
-/** The names of a visit's advisory lock: none without a visit. */
+/** Names of a visit's advisory lock; empty without a visit. */
 const visitLocks = (visit?: Buffer): readonly string[] =>
   visit === undefined ? [] : [String(visit.readBigInt64BE(0))];
 const visitLocked = fixed<{ readonly visits: readonly string[] }>(
   'select pg_advisory_xact_lock(name) from unnest(:visits::bigint[]) as name',
 );
-/** Takes the lock of a visit by itself, until the transaction ends. It is the first lock of its transaction. */
+/** Takes only the lock of a visit, until the transaction ends. It must be the first lock of its transaction. */
 export const lockVisit = (tx: Transaction<Database>, visit: Buffer): Promise<unknown> =>
   visitLocked({ visits: visitLocks(visit) }).rows(tx);
 
 interface Key {
   readonly key: Buffer;
 }
-// Locks have one order in every transaction: visit, branch, person, the key's row, the appointment's row. So no two
-// transactions wait for each other. What is read under them is read by a later statement, which sees earlier commits.
+// Every transaction takes locks in this order, which prevents deadlocks: visit, branch, person, the key's row, the
+// appointment's row. Rows are read by a later statement than the locks, so that it sees earlier commits.
 const taken = fixed<
   Key &
     Required<Pick<Intent, 'call' | 'locks'>> & {
@@ -65,15 +65,15 @@ const taken = fixed<
   on conflict do nothing returning 1 as mine`);
 const answered = fixed<Key & { readonly answer: string; readonly appointment: string | null }>(`
   update idempotency set answer = :answer, appointment_id = :appointment where key_hash = :key`);
-/** True in the transaction that works on a key for the first time, and in no other: an answer is never empty. */
+/** SQL: true only in the transaction that first executes a key, since a stored answer is never empty. */
 export const isWorkedOn = (key: string): string => `exists (
   select from idempotency where key_hash = ${key} and answer = '{}')`;
 export const keyHash = (idempotencyKey: string): Buffer => sha256(idempotencyKey);
 
 /**
- * Does `work` once per key, in the caller's transaction. The key's row comes first: a second request with the same key
- * waits for the first, then gets the very same answer, refusals included; another body is `key-reused`.
- * An error of `work` must roll the transaction back, so that the key is free again.
+ * Runs `work` once per key, in the caller's transaction. The key's row is inserted first: a second request with this
+ * key waits, then gets the first answer, rejections included. Another body gives `key-reused`. An error of `work`
+ * must roll the transaction back, so that the key is free again.
  */
 export const once = <T, E extends string>(
   tx: Transaction<Database>,
@@ -82,7 +82,7 @@ export const once = <T, E extends string>(
   work: () => Promise<Result<Done<T>, E>>,
 ): Promise<Result<Done<T>, E | 'key-reused'>> => onceKnowing(tx, seal, intent, async () => undefined, work);
 
-/** The same with what `work` needs to know asked for at once, behind the key: for a repeated one, in vain. */
+/** As `once`, and sends the reads that `work` needs together with the key; a repeated key discards them. */
 export async function onceKnowing<K, T, E extends string>(
   tx: Transaction<Database>,
   seal: Hashing,

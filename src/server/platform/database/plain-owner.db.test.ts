@@ -12,7 +12,7 @@ import { prepareAsOwner, prepareOrCheck } from './prepare.ts';
 
 const NAME = `plain_${randomBytes(4).toString('hex')}`;
 const [OWNER, ROLE] = [`${NAME}_owner`, NAME];
-/** What the page tells the database's administrator to write, under names of this test. */
+/** The SQL for the administrator from docs, with the role names of this test. */
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/production.md'), 'utf8');
 const written = /```sql\n(.*?)\n```/s.exec(page)?.[1] ?? '';
 const ADMINISTRATOR = written.replace(/\bfissa(?=_owner\b|\b)/g, NAME).split('\n');
@@ -37,14 +37,14 @@ const as = (username: string, password: string): string =>
   Object.assign(new URL(fresh.url), { username, password, pathname: `/${NAME}` }).href;
 
 // R18.2.3
-test('two roles that may only log in are enough: one migrates as the owner, the other has all that a server needs', async () => {
+test('two login roles suffice: one migrates as the owner, the other gets all rights of a server', async () => {
   const [owner, server] = [as(OWNER, 'owner-secret'), as(ROLE, 'server-secret')];
   await expect(prepareOrCheck(server)).rejects.toThrow('npm run migrate');
   await prepareAsOwner(owner, server);
   expect(await prepareOrCheck(server)).toBe(false);
   const db = createDatabase({ url: server, connections: 1 });
   expect(await missingRights(db)).toEqual([]);
-  // What touches most tables in every way.
+  // Exercises most tables with every kind of statement.
   await clean(db, seal);
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('permission denied');
   await expect(db.schema.createTable('mine').addColumn('a', 'integer').execute()).rejects.toThrow('permission denied');

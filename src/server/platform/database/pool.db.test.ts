@@ -23,13 +23,13 @@ async function settingsOf(options: { readonly isLent?: boolean }): Promise<reado
 }
 
 // R17.1.6, R15.3.5
-test('a connection of ours plans once and has time-outs; on a lent one nothing is set', async () => {
+test('a pool connection has generic plans and timeouts; a pooled one gets no settings', async () => {
   expect(await settingsOf({})).toEqual(['force_generic_plan', String(STATEMENT_MS), '30000']);
   expect(await settingsOf({ isLent: true })).toEqual(['default', 'default', 'default']);
 });
 
 // R17.1.6
-test('a turn is taken by a lock that ends with its transaction', async () => {
+test('an advisory lock ends with its transaction', async () => {
   const held = async () => {
     const { rows } = await sql`
       select from pg_locks where locktype = 'advisory'

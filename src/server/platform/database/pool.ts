@@ -9,23 +9,23 @@ import { clientOf } from './way/writable.ts';
 
 export type PoolOptions = {
   readonly url: string;
-  /** Connections at most; the embedded server accepts 100 in all. */
+  /** Maximum connections; the embedded server accepts 100 in total. */
   readonly connections?: number;
   /** Milliseconds to wait for a free connection. */
   readonly patienceMs?: number;
-  /** A statement that takes longer is cancelled by the server. */
+  /** The server cancels a statement that takes longer. */
   readonly statementTimeoutMs?: number;
-  /** True where a pooler lends connections for a transaction: nothing is set on them, the role's own settings count. */
+  /** True behind a transaction pooler: sessions are shared, so the role's settings apply instead. */
   readonly isLent?: boolean;
 };
 
-/** Milliseconds a statement may take, and a transaction may wait for its next one. */
+/** Timeouts in ms of a statement, and of an idle transaction. */
 export const STATEMENT_MS = 10_000;
 export const IDLE_MS = 30_000;
 
 const { builtins } = pg.types;
 
-/** Days stay `2026-11-23` (as a Date they would move with the server's time zone). */
+/** Days stay `2026-11-23`; as a Date they would shift with the server's time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === builtins.DATE) return (value: string) => value;
@@ -34,8 +34,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Left to itself, the database plans half of a create's statements anew at each call, which costs as much as doing them.
- * What a partial index needs to know therefore stands in a statement's text, not among its values.
+ * By default PostgreSQL plans half of a create's statements at each call, which costs as much as executing them. A
+ * generic plan ignores values, so conditions of a partial index must stand in a statement's text.
  */
 const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 
@@ -44,7 +44,7 @@ const timeOuts = ({ statementTimeoutMs: statement_timeout = STATEMENT_MS }: Pool
   idle_in_transaction_session_timeout: IDLE_MS,
 });
 
-/** A pool for one process; close it with `end()`. Commits wait for the disk (the server's default). */
+/** Creates the pool of a process; close it with `end()`. Commits are synchronous (the server's default). */
 export function createPool(options: PoolOptions): pg.Pool {
   const isOfSeveral = addressesIn(options.url).length > 1;
   const pool = new pg.Pool({
@@ -59,8 +59,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     pipeline: true,
     types,
   });
-  // A connection that breaks fails its query, or is replaced at the next; without listeners it would end the process,
-  // the pool's for one at rest, its own for one in use between two queries.
+  // A broken connection fails its query or is replaced at the next one. Without listeners the error would end the
+  // process: the pool's covers idle connections, the client's those between two queries.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -69,7 +69,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** The migrator's own lock belongs to a connection, which a pooler gives to others: `inTurn` takes its place. */
+/** The migrator's session lock does not work behind a transaction pooler: `inTurn` replaces it. */
 class TakesTurns extends PostgresAdapter {
   override acquireMigrationLock = async () => undefined;
   override releaseMigrationLock = async () => undefined;

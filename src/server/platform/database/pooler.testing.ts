@@ -6,25 +6,25 @@ import { delimiter, join } from 'node:path';
 import { freePort } from '../../../../tools/machine/ports.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 
-/** Where PgBouncer is on this machine; undefined where it is not installed. */
+/** Path of PgBouncer on this machine; undefined where it is not installed. */
 export const pgBouncer: string | undefined = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   .map((folder) => join(folder, 'pgbouncer'))
   .find((program) => existsSync(program));
 
 export interface Pooler {
-  /** The same database and role, through the pooler. */
+  /** Address of the database and role through the pooler. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * PgBouncer before a database, in transaction mode and with fewer connections than anybody asks for, so that no two
- * transactions can count on the same one. It accepts no setting that a client brings along.
+ * Starts PgBouncer in transaction mode with few connections, so that consecutive transactions rarely share one. It
+ * accepts no settings from the client.
  */
 export async function startPooler(url: string): Promise<Pooler> {
   const address = new URL(url);
   const [port, folder] = [await freePort(), temporaryFolder('pooler')];
-  // Below root it runs as somebody else, who reads it.
+  // Under root PgBouncer runs as another user, which needs read access.
   chmodSync(folder, 0o755);
   const users = join(folder, 'users.txt');
   writeFileSync(users, `"${decodeURIComponent(address.username)}" "${decodeURIComponent(address.password)}"\n`);
@@ -37,7 +37,7 @@ export async function startPooler(url: string): Promise<Pooler> {
   ];
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, `${settings.join('\n')}\n`);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const child = spawn(pgBouncer ?? '', ['-q', file], { stdio: 'ignore', ...nobody });
   while (!(await isOpen(port, child)));

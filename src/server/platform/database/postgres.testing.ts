@@ -17,8 +17,8 @@ const SHAPE = 'FISSA_TEST_SHAPE';
 
 const OWN = (namespace: string) => `${namespace} in (select oid from pg_namespace where nspname = 'public')`;
 /**
- * Who is still connected goes first. The migrator's notes stay; no migration writes other rows. Triggers and foreign
- * keys are not asked. Most tables were never written to: those have no page.
+ * Ends open connections first. Keeps the migrator's table; migrations write no other rows. Skips triggers and foreign
+ * keys. Truncates only tables with at least one page, since most were never written to.
  */
 const EMPTY = `
   do $$ declare each text; begin
@@ -34,7 +34,7 @@ const EMPTY = `
       from pg_sequences where last_value is not null;
   end $$`;
 
-/** Vitest calls this once before all database tests: one server, one migrated template to copy from. */
+/** Global setup of Vitest: one server, one migrated template database. */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await testServer();
   const template = newName('fissa_test');
@@ -56,15 +56,15 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Databases of earlier tests of this file, closed, not yet emptied. */
+/** Closed databases of this file's earlier tests, not yet emptied. */
 const used: string[] = [];
 
-/** A migrated, empty database of the test's own; call `close` afterwards, so that the next test can have it. */
+/** A migrated, empty database for one test. Call `close` afterwards, so that the next test can reuse it. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = process.env[SERVER] ?? '';
   const name = (await emptied(server, used.pop())) ?? (await copied(server));
   const url = at(server, name);
-  // Hundreds may ask at once, on a machine that does much else: a wait is no failure here.
+  // Hundreds of queries may run at once on a busy machine: waiting is no failure here.
   const db = createDatabase({ url, connections: 8, patienceMs: 60_000 });
   return {
     db,
@@ -83,7 +83,7 @@ async function copied(server: string): Promise<string> {
   return name;
 }
 
-/** The same database without its rows, much quicker than another copy; none when a test changed its tables. */
+/** Empties a used database, much faster than another copy; undefined when a test changed its schema. */
 async function emptied(server: string, name: string | undefined): Promise<string | undefined> {
   if (name === undefined) return undefined;
   const isEmpty = await connected(at(server, name), async (client) => {
@@ -97,8 +97,8 @@ async function emptied(server: string, name: string | undefined): Promise<string
 }
 
 /**
- * Every table and index by its name, and every version of a column, trigger and function, as one word: a copy of a
- * database has the same versions, and whatever changes one of them, be it there and back, leaves another.
+ * Fingerprint of the schema: names of tables and indexes, row versions of columns, triggers and functions. Copies of
+ * a database have equal fingerprints. Any change gives another one, even after it is reverted.
  */
 async function shapeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ readonly word: string }>(
@@ -115,7 +115,7 @@ async function testServer(): Promise<{ readonly url: string; stop(): Promise<voi
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-test-'));
-  // Open to the user PostgreSQL runs as below root, so that everything stays in this directory.
+  // Readable for PostgreSQL's user under root, so that everything stays in this directory.
   chmodSync(dataDir, 0o755);
   const server = await startEmbedded({ dataDir, durable: false });
   await connected(server.url, cheapPassword);
@@ -126,7 +126,7 @@ async function testServer(): Promise<{ readonly url: string; stop(): Promise<voi
   return { url: server.url, stop };
 }
 
-/** The same password at one round of its hash instead of 4096: thousands of connections are made here. */
+/** Hashes the password with one SCRAM iteration instead of 4096, since tests open thousands of connections. */
 async function cheapPassword(client: pg.Client): Promise<void> {
   const password = pg.escapeLiteral(client.password ?? '');
   await client.query(`set scram_iterations = 1; alter role current_user password ${password}`);

@@ -7,15 +7,15 @@ import { explained } from './way/explain.ts';
 import { firstAddress } from './way/hosts.ts';
 
 /**
- * The tables that a server needs before it accepts calls. A newer version may have brought them further: this one serves
- * on, and starts again beside it.
+ * Migrates the tables before the server accepts calls. A database of a newer version is accepted, so that this
+ * version can restart beside it.
  */
 export async function prepareDatabase(db: Kysely<Database>): Promise<void> {
   if (await isNewest(db).catch(() => false)) return;
   await migrate(db);
 }
 
-/** Brings the database up to date as its owner, and lets the role of `serverUrl` serve, when it is another. */
+/** Migrates the database as its owner, and grants the server's rights to the role of `serverUrl` when it differs. */
 export async function prepareAsOwner(ownerUrl: string, serverUrl: string): Promise<void> {
   const [owner, server] = [new URL(firstAddress(ownerUrl)), new URL(firstAddress(serverUrl))];
   await withDatabase(ownerUrl, async (db) => {
@@ -26,8 +26,8 @@ export async function prepareAsOwner(ownerUrl: string, serverUrl: string): Promi
 }
 
 /**
- * A role that owns the tables, or may make them, brings them up to date; any other only looks whether they are, and throws
- * one line that says what to do. Answers whether it is the owner.
+ * Migrates when the role owns the tables or may create them. Any other role only checks that they are up to date, and
+ * throws one line with the remedy. Returns whether the role is the owner.
  */
 export async function prepareOrCheck(url: string): Promise<boolean> {
   return withDatabase(url, async (db) => {
@@ -42,7 +42,7 @@ export async function prepareOrCheck(url: string): Promise<boolean> {
   });
 }
 
-/** Whether this role owns the tables, or may make them. */
+/** True when this role owns the tables, or may create them. */
 export async function mayMigrate(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select case when notes is null then has_database_privilege(current_database(), 'create')

@@ -12,7 +12,7 @@ const ROLE = `server_${randomBytes(4).toString('hex')}`;
 let fresh: FreshDatabase;
 let url: string;
 let served: Kysely<Database>;
-// One database for all: whatever is refused changes nothing.
+// One database for all tests: a rejected statement changes nothing.
 beforeAll(async () => {
   fresh = await freshDatabase();
   const address = new URL(fresh.url);
@@ -38,7 +38,7 @@ describe.each([
   ['staff_act', 'act'],
   ['staff_act_seal', 'acts'],
   ['callback_try', 'result'],
-])('the server cannot touch what %s remembers', (table, column) => {
+])('the server cannot change rows or rules of %s', (table, column) => {
   test.each([
     `update ${table} set ${column} = ${column}`,
     `delete from ${table}`,
@@ -78,7 +78,7 @@ test.each([
 });
 
 // R13.10.7
-test('the server owns nothing, and is nothing more than a role that may log in', async () => {
+test('the server role owns nothing and has no attribute but LOGIN', async () => {
   const { rows } = await sql<Record<string, unknown>>`
     select (select count(*)::int from pg_class where relowner = r.oid) as tables,
            (select count(*)::int from pg_proc where proowner = r.oid) as functions,
@@ -89,7 +89,7 @@ test('the server owns nothing, and is nothing more than a role that may log in',
 });
 
 // R17.1.6
-test('whatever connection it is lent, a statement ends in ten seconds and an idle transaction in thirty', async () => {
+test('on any connection a statement times out in ten seconds and an idle transaction in thirty', async () => {
   const { rows } = await sql<{ settings: string[] }>`
     select rolconfig as settings from pg_roles where rolname = ${ROLE}`.execute(fresh.db);
   const settings = ['statement_timeout=10000', 'idle_in_transaction_session_timeout=30000'];
@@ -97,7 +97,7 @@ test('whatever connection it is lent, a statement ends in ten seconds and an idl
 });
 
 // R13.10.7
-test('old keys of requests go by the one way there is, new ones do not', async () => {
+test('expired request keys are deleted by the function, recent ones are not', async () => {
   const key = (n: number, age: string) =>
     sql`insert into idempotency (key_hash, call, body_sha256, answer, created_at)
         values (${Buffer.alloc(1, n)}, 'x', '\\x01', '{}', now() - ${age}::interval)`.execute(fresh.db);
@@ -109,13 +109,13 @@ test('old keys of requests go by the one way there is, new ones do not', async (
 
 describe('a start as a role that owns nothing', () => {
   // R13.10.7
-  test('migrates nothing and goes on when the database is up to date', async () => {
+  test('migrates nothing and continues when the database is up to date', async () => {
     expect(await prepareOrCheck(url)).toBe(false);
     expect(await prepareOrCheck(fresh.url)).toBe(true);
   });
 
   // R13.10.7
-  test('says in one line what to run when it is not', async () => {
+  test('names the command to run when it is not', async () => {
     await sql`create table kept as select * from kysely_migration`.execute(fresh.db);
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(fresh.db);
     await expect(prepareOrCheck(url)).rejects.toThrow(/^The database is not up to date.+npm run migrate/);
@@ -123,14 +123,14 @@ describe('a start as a role that owns nothing', () => {
     await sql`drop table kept`.execute(fresh.db);
   });
 
-  test('rights are given again and again without harm, also at once', async () => {
+  test('rights can be granted repeatedly, also concurrently', async () => {
     await Promise.all([prepareAsOwner(fresh.url, url), prepareAsOwner(fresh.url, url)]);
     expect((await sql`select count(*) from schedule`.execute(served)).rows).toHaveLength(1);
   });
 });
 
 // R15.6.1
-test('rights are given in a dozen round trips, however many tables there are: each start gives them', async () => {
+test('rights are granted in a dozen round trips, whatever the number of tables', async () => {
   const { db, costOf } = countedDatabase(fresh.url);
   const { trips } = await costOf(() => letServe(db, ROLE, "it's secret"));
   await db.destroy();

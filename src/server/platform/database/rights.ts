@@ -3,16 +3,16 @@ import { IDLE_MS, STATEMENT_MS } from './pool.ts';
 import type { Database } from './schema.ts';
 
 const READ = 'select';
-/** What is written once and then only read. */
+/** Rights on append-only tables. */
 const APPENDED = 'select, insert';
 const CHANGED = 'select, insert, update';
 const PASSING = 'select, insert, update, delete';
 
-/** What the server may do with each table: a new one without an answer here does not compile. */
+/** Rights of the server on each table; a new table without an entry fails to compile. */
 export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   consent: APPENDED,
   audit: APPENDED,
-  // Which key is in use only the owner changes: the tool that makes every row anew.
+  // Only the owner changes the key in use, when the rotation command re-encrypts the rows.
   key_set: APPENDED,
   key_reader: PASSING,
   refusal: 'select, insert, update (token_hash, told_by), delete',
@@ -20,11 +20,11 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   delivery: PASSING,
   schedule: CHANGED,
   sent_message: 'select, insert, delete',
-  // The appointments' own trigger writes it; readers give places.
+  // The appointments' own trigger inserts rows; readers assign the sequence.
   appointment_feed: 'select, update (place)',
   feed_end: CHANGED,
   idempotency: 'select, insert, update (answer, appointment_id)',
-  // A row's lock is the right to change something of it.
+  // SELECT … FOR UPDATE requires the right to update a column.
   branch: 'select, update (capacity_version)',
   opening_hours: PASSING,
   duty: PASSING,
@@ -48,7 +48,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   staff_act: APPENDED,
   staff_act_seal: APPENDED,
   attendance: CHANGED,
-  // They go with the person they are about.
+  // Deleted with the person's data.
   visit_note: 'select, insert, delete',
   branch_digest: CHANGED,
   callback_case: CHANGED,
@@ -59,17 +59,17 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   capacity_change: CHANGED,
   roster_change: PASSING,
   displacement: CHANGED,
-  // What was drafted stays as it is: it is approved, or withdrawn.
+  // A drafted offer is immutable: it is approved or withdrawn.
   offer: 'select, insert, update (state, approved_by, approved_at, withdrawn_by, withdrawn_at)',
 };
 const NOTES = 'public.kysely_migration, public.kysely_migration_lock';
 
-/** Any number: names the lock under which rights are given, since two who give them at once disturb each other. */
+/** Arbitrary number of the advisory lock for granting, since concurrent grants fail. */
 const GIVING = 5_203_167;
 
 /**
- * Lets a role serve and nothing more: it owns nothing, changes no table and no trigger, and what is append-only it cannot
- * change. The role is made when it is not there; one that is keeps its password unless a new one is given.
+ * Grants a role the rights of a server only: no ownership, no schema or trigger changes, no changes of append-only
+ * tables. Creates a missing role; an existing one keeps its password unless a new one is given.
  */
 export async function letServe(owner: Kysely<Database>, role: string, password: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {
@@ -87,7 +87,7 @@ export async function letServe(owner: Kysely<Database>, role: string, password: 
   });
 }
 
-/** A role that somebody else made, and this owner may not change, keeps the password it has. */
+/** A role that this owner may not change keeps its password. */
 async function makeRole(tx: Transaction<Database>, role: string, password: string): Promise<void> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_has_role(oid, 'usage with admin option') as mine from pg_roles where rolname = ${role}`.execute(tx);
@@ -100,7 +100,7 @@ async function makeRole(tx: Transaction<Database>, role: string, password: strin
     [
       ...(isNew ? [`create role %1$I ${may} password %2$L`] : []),
       ...(!isNew && password !== '' ? ['alter role %1$I password %2$L'] : []),
-      // Behind a pooler no connection brings its own.
+      // Behind a pooler sessions have no settings of their own.
       `alter role %1$I set statement_timeout = ${STATEMENT_MS}`,
       `alter role %1$I set idle_in_transaction_session_timeout = ${IDLE_MS}`,
     ],
@@ -109,8 +109,8 @@ async function makeRole(tx: Transaction<Database>, role: string, password: strin
 }
 
 /**
- * Statements that take no parameters, with the role's name and a second name or text quoted by the database itself. As
- * one block: a hundred round trips in turn were felt at each start.
+ * Runs statements that take no parameters; the database itself quotes the role's name and a second name or text. They
+ * run as one block, since a hundred round trips slow each start.
  */
 async function run(tx: Transaction<Database>, role: string, statements: readonly string[], other = ''): Promise<void> {
   const block = `begin ${statements.join('; ')}; end`;

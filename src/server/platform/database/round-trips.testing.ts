@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createDatabase, createPool } from './pool.ts';
 import type { Database } from './schema.ts';
 
-/** What a call cost its database. */
+/** Database cost of a call. */
 export interface Cost {
   readonly trips: number;
   readonly statements: number;
@@ -11,13 +11,13 @@ export interface Cost {
 
 export interface Counted {
   readonly db: Kysely<Database>;
-  /** What `work` costs on connections that are open and know its statements. */
+  /** Measures `work` on open connections with prepared statements. */
   costOf(work: () => Promise<unknown>): Promise<Cost>;
 }
 
 /**
- * A database whose statements are counted; those that are sent before an answer to the first is there are one trip. What
- * wakes others after a transaction is nobody's.
+ * A database that counts its statements. Statements sent before the first answer arrives count as one round trip.
+ * Notifications after a transaction are not counted.
  */
 export function countedDatabase(url: string): Counted {
   const pool = createPool({ url, connections: 1 });

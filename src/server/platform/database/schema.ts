@@ -54,21 +54,21 @@ export interface CustomerTable {
   erased: Generated<boolean>;
 }
 
-/** A row is a seat taken: held for a visit until a moment, or booked by an appointment. */
+/** A row is a taken seat: held for a visit until an expiry, or booked by an appointment. */
 export interface SeatTable {
   branch_code: string;
   starts: Date;
   seat: number;
   state: 'held' | 'booked';
   visit: Bytes | null;
-  /** Of a hold: its end. Of a booked seat: until when its appointment may be confirmed; null once it is. */
+  /** Expiry of a hold. For a booked seat the deadline for confirmation; null once confirmed. */
   held_until: Date | null;
   appointment_id: string | null;
-  /** Hashed address block: of a hold, and of a booking whose contact is unproven. */
+  /** Hashed address block, for a hold and for a booking with an unproven contact. */
   holder: Bytes | null;
 }
 
-/** Who asked, sealed; `booking/request/person-columns.ts` writes them, `booking/retention` empties them. */
+/** Encrypted personal data; `booking/request/person-columns.ts` writes it, `booking/retention` erases it. */
 export interface PersonColumns {
   tax_code_hash: Bytes;
   tax_code: Bytes;
@@ -85,36 +85,39 @@ export interface AppointmentTable extends PersonColumns {
   product: ProductCode;
   branch_code: string;
   starts: Date | null;
-  /** `past` only ends the uniqueness of one active appointment per tax code and product. */
+  /** `past` only releases the unique index on active appointments per tax code and product. */
   state: 'confirmed' | 'cancelled' | 'past';
   version: Generated<number>;
-  /** Keyed hash of the mobile; null in a row of before until it is filled in. */
+  /** Keyed hash of the mobile; null in older rows until it is backfilled. */
   mobile_hash: Bytes | null;
   /** A visit has a start; a call and a request have none. */
   kind: RequestKind;
   language: Generated<Language>;
-  /** Id of the site it was made on; '' where the staff made it. */
+  /** Id of the site that made it; '' for the desk. */
   site: Generated<string>;
   info_only: Generated<boolean>;
   customer_id: string | null;
-  /** The agent a call is assigned to. */
+  /** Agent that a callback is assigned to. */
   agent_code: string | null;
   details: Json<Record<string, unknown>>;
   media: Json<Record<string, string>>;
-  /** Since when its contact is proven, or the staff booked it; only such a one blocks another of its person and product. */
+  /**
+   * When its contact was proven, or the staff booked it. Only such an appointment blocks another of this person and
+   * product.
+   */
   verified_at: Date | null;
-  /** After this an unverified one is over. */
+  /** When an unproven appointment expires. */
   confirm_by: Date | null;
-  /** Since when it is beyond the share of unproven bookings; null where it is not. */
+  /** Since when it exceeds the limit for unproven bookings; null where it does not. */
   limited_at: Date | null;
-  /** Minutes from the first letter of since then that is handed over to `confirm_by`; null once they have begun. */
+  /** Minutes between handing over the first later letter and `confirm_by`; null once they have begun. */
   confirm_minutes: number | null;
-  /** The staff made it beside another active one, with a reason in the audit entry. */
+  /** The staff made it beside an active one, with a reason in the audit entry. */
   is_second: Generated<boolean>;
-  /** By which way it was made, and by whom of the staff. */
+  /** Channel that made it, and the staff member. */
   channel: Generated<'web' | 'phone' | 'desk' | 'walk_in'>;
   made_by: string | null;
-  /** SHA-256 of the offer's sheet that was shown when it was made; null where there was none. */
+  /** SHA-256 of the offer sheet that was shown at creation; null without one. */
   offer_sha256: Bytes | null;
   ended_by: 'customer' | 'branch' | 'network' | 'system' | null;
   end_reason: string | null;
@@ -122,7 +125,7 @@ export interface AppointmentTable extends PersonColumns {
   changed_at: Stamp;
 }
 
-/** A request for an agent, or for the lead manager's pool. */
+/** A lead for an agent, or for the lead manager's pool. */
 export interface LeadTable extends PersonColumns {
   id: Generated<string>;
   opp_id: string;
@@ -132,12 +135,12 @@ export interface LeadTable extends PersonColumns {
   customer_id: string | null;
   site: Generated<string>;
   media: Json<Record<string, string>>;
-  /** One live request for each person and agent; it ends when a new one may begin. */
+  /** Unique index: one live request per person and agent; false once a new one may begin. */
   live: Generated<boolean>;
   created_at: Stamp;
 }
 
-/** Of an appointment or of a lead, never of both. */
+/** Belongs to an appointment or to a lead, never to both. */
 export interface ConsentTable {
   id: Generated<string>;
   appointment_id: string | null;
@@ -166,7 +169,7 @@ export interface AuditTable {
   kind: string;
   opp_id: string | null;
   payload: Json<Record<string, unknown>>;
-  /** Of the request's key, if it had one: an event that comes twice is kept once. */
+  /** Hash of the idempotency key, if any: a repeated event is stored once. */
   key_hash: Bytes | null;
   created_at: Stamp;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppointmentTable } from './schema.ts';
 
-/** An appointment nobody confirmed in time is over at that moment, before a cleaning step writes it down. */
+/** Effective state: an unconfirmed appointment is over at its deadline, before the purge updates the row. */
 export const STATE_NOW: RawBuilder<AppointmentTable['state']> = sql`
   case when appointment.state = 'confirmed' and appointment.confirm_by <= now() then 'cancelled' else appointment.state end`;

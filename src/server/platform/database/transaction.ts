@@ -6,8 +6,8 @@ import { sendBeside } from './statements/beside.ts';
 
 const TRIES = 6;
 /**
- * Deadlock, serialization failure, and two holds of one visit at the same moment: a new try sees the other's work. So it
- * does with tables that were changed meanwhile.
+ * Deadlock, serialization failure, or two concurrent holds of one visit: a retry sees the other transaction's rows. A
+ * changed schema (outdated plan) is retried too.
  */
 const isPassing = (failure: unknown): boolean => {
   if (isOutdatedPlan(failure)) return true;
@@ -15,7 +15,7 @@ const isPassing = (failure: unknown): boolean => {
   return code === '40P01' || code === '40001' || (code === '23505' && constraint === 'one_hold_per_visit');
 };
 
-/** One transaction, tried again when the database itself asks for it. All of `work` happens, or nothing. */
+/** Runs `work` in one transaction and retries it on transient conflicts. */
 export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (tx: Transaction<Database>) => Promise<T>,
@@ -43,9 +43,8 @@ interface Statement {
 }
 
 /**
- * Sends statements whose answers nobody needs: they leave with the commit and cost no round trip. Where one fails, the
- * commit fails with its reason. They are taken as statements, not as promises, so that what fails before it is sent
- * fails here.
+ * Sends statements without results together with the commit, at no extra round trip. When one fails, the commit fails
+ * with its error. The parameters are statements, not promises, so that a failure before sending surfaces here.
  */
 export function withCommit(tx: Transaction<Database>, ...statements: readonly Statement[]): void {
   for (const query of statements.map((statement) => statement.compile(tx)))

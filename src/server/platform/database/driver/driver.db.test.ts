@@ -22,7 +22,7 @@ const named = async (db = fresh.db) =>
 
 // R15.3.1
 describe('a statement', () => {
-  test('is named where it has parameters, once for each text', async () => {
+  test('with parameters has one name per text', async () => {
     await inTransaction(fresh.db, async (tx) => {
       for (const id of [1, 2, 3]) await note(id).execute(tx);
       const { rows } = await sql<{ count: number }>`
@@ -31,14 +31,14 @@ describe('a statement', () => {
     });
   });
 
-  test('has no name behind a pooler that would forget it', async () => {
+  test('has no name behind a transaction pooler', async () => {
     const db = createDatabase({ url: fresh.url, connections: 1 }, unnamedStatements);
     await note(1).execute(db);
     expect(await named(db)).toEqual([]);
     await db.destroy();
   });
 
-  test('goes on where its table is changed beside it, alone and in a transaction', async () => {
+  test('survives a concurrent change of its table, alone and in a transaction', async () => {
     const all = sql<object>`select * from note where id > ${0}`;
     const inside = () => inTransaction(fresh.db, async (tx) => (await all.execute(tx)).rows);
     await note(1).execute(fresh.db);
@@ -57,10 +57,10 @@ describe('a connection that the database ended', () => {
   test.each([
     ['by itself', (db: FreshDatabase['db']) => end.execute(db)],
     ['in a transaction', (db: FreshDatabase['db']) => inTransaction(db, (tx) => end.execute(tx))],
-  ])('%s is given to nobody else', async (_, work) => {
+  ])('%s is not reused', async (_, work) => {
     const db = createDatabase({ url: fresh.url, connections: 1 });
     await expect(work(db)).rejects.toMatchObject({ code: '57P01' });
-    // At once: the socket may not have closed yet.
+    // Immediately: the socket may not have closed yet.
     await note(1).execute(db);
     await expect(work(db)).rejects.toMatchObject({ code: '57P01' });
     await inTransaction(db, (tx) => note(2).execute(tx));
@@ -71,7 +71,7 @@ describe('a connection that the database ended', () => {
 
 describe('a transaction', () => {
   // R18.7.4
-  test('bears the name of its request while it lasts, and its connection nothing of it afterwards', async () => {
+  test('carries its request id while it lasts, and its connection does not afterwards', async () => {
     const name = sql<{ name: string }>`select current_setting('application_name') as name`;
     const db = createDatabase({ url: fresh.url, connections: 1 });
     const inside = () => inTransaction(db, async (tx) => (await name.execute(tx)).rows[0]?.name);
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     await db.destroy();
   });
 
-  test('holds what is asked for at its very end, and nothing of it when that fails', async () => {
+  test('contains statements sent at its very end, and rolls them back on failure', async () => {
     await inTransaction(fresh.db, async (tx) => withCommit(tx, note(1), note(2)));
     expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);
     const twice = inTransaction(fresh.db, async (tx) => {
@@ -103,7 +103,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  test('sends in the order of asking, and fails with its first reason', async () => {
+  test('sends statements in call order, and fails with its first error', async () => {
     const work = inTransaction(fresh.db, (tx) =>
       Promise.all([note(1).execute(tx), sql`select 1 / 0`.execute(tx), note(1).execute(tx)]),
     );
@@ -115,7 +115,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  test('takes no statement any more once it is over', async () => {
+  test('accepts no statement after its end', async () => {
     const late = await inTransaction(fresh.db, async (tx) => () => note(9).execute(tx));
     await expect(late()).rejects.toThrow();
     expect(await notes()).toEqual([]);

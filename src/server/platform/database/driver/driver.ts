@@ -9,22 +9,23 @@ import type { StatementNames } from './statement-names.ts';
 
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** The tables were changed beside a running server: what it prepared fits no more, what it prepares now does. */
+/** The schema changed while the server runs: former prepared statements fail, new ones work. */
 export const isOutdatedPlan = (failure: unknown): boolean => {
   const { code, message } = failure as { code?: string; message?: string };
   return code === '0A000' && message === 'cached plan must not change result type';
 };
 
 /**
- * The database ends this connection with its answer: it shuts down, waited too long, or somebody told it to. One that is only
- * read any more is of no use either: another is the one to write to.
+ * The server ends this connection: shutdown, timeout or termination. A read-only server counts too, since another
+ * host is the primary then.
  */
 const isEnd = (failure: unknown): boolean => /^(57P0|25P03|25006|08)/.test((failure as { code?: string }).code ?? '');
 
 const PLAIN = /^[\w-]{1,48}$/;
 /**
- * A transaction bears the name of its request, in the database's lines and lists. It leaves with `begin` and ends with the
- * transaction, so that a connection that is lent keeps nothing of it; as a comment it would make each statement a new one.
+ * Sets the request id as application_name of the transaction, for the database's logs and lists. It is sent with
+ * `begin` and ends with the transaction, so that a pooled connection keeps nothing. As a comment it would make each
+ * statement a new text.
  */
 function beginning(request = requestNow()): string {
   return request !== undefined && PLAIN.test(request)
@@ -39,8 +40,8 @@ interface Connection extends DatabaseConnection {
 }
 
 /**
- * Statements over one pool: each under its name, those that are asked for at once sent at once. `begin` leaves with the
- * first statement behind it, so that it costs no round trip of its own.
+ * Named statements over one pool; concurrent ones are pipelined. `begin` is sent with the first statement, so that it
+ * costs no round trip.
  */
 export function createDriver(pool: pg.Pool, names: StatementNames): Driver {
   const known = new WeakMap<pg.PoolClient, Connection>();
@@ -71,14 +72,14 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
   const isOver = endOf(client);
   const inOneGo = inOneWrite(client);
   const send = senderTo(client, names, inOneGo);
-  /** Which of several answers is the first failure is settled as they come: who waits for one may hear of it later. */
+  /** Records the first query failure as it occurs, since callers may await the results in another order. */
   const noted = <R>(sent: Promise<R>): Promise<R> => {
     sent.catch((failure) => {
       firstFailure ??= failure;
     });
     return sent;
   };
-  /** `begin` is sent first, and fails what is sent behind it. */
+  /** Sends `begin` first; its failure also fails the statement behind it. */
   const sendFirst = async (query: CompiledQuery) => {
     inOneGo();
     return (await Promise.all([noted(client.query(opening)), noted(send(query))]))[1];
@@ -91,7 +92,7 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
       return await (isFirst ? sendFirst(query) : noted(send(query)));
     } catch (failure) {
       if (isOutdatedPlan(failure)) names.renew();
-      // What is sent behind a failure fails for no reason of its own.
+      // Statements behind a failure only report the aborted transaction.
       throw firstFailure;
     }
   }
@@ -123,7 +124,7 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
       const { command } = await tracedAs(how, () => client.query(how)).finally(() => {
         state = 'outside';
       });
-      // The database rolls back by itself what is committed after a failure, and calls that no error.
+      // PostgreSQL answers the commit of a failed transaction with ROLLBACK and without an error.
       if (how === 'commit' && (command !== 'COMMIT' || firstFailure !== undefined))
         throw firstFailure ?? new Error('The transaction was not committed');
     },
@@ -145,8 +146,8 @@ const connectionOf = (client: pg.PoolClient) =>
   (client as unknown as { readonly connection: EventEmitter & { readonly stream: Writable } }).connection;
 
 /**
- * Whether the database told that it ends this connection. The socket closes after the answer that tells it: whoever was
- * lent it meanwhile would fail for nothing.
+ * True when the server announced the end of this connection. The socket closes a moment later; a query sent in
+ * between would fail.
  */
 function endOf(client: pg.PoolClient): () => boolean {
   let isOver = false;
@@ -156,7 +157,7 @@ function endOf(client: pg.PoolClient): () => boolean {
   return () => isOver;
 }
 
-/** What is sent before the process turns to something else is one write to the socket: each costs more than its statement. */
+/** Combines the statements of one tick into one socket write, since a write costs more than its statement. */
 function inOneWrite(client: pg.PoolClient): () => void {
   const { stream } = connectionOf(client);
   let isWaiting = false;

@@ -2,7 +2,7 @@ import type { Asked } from '../../tracing/trace.ts';
 
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*)/i;
 
-/** A statement in a trace: what it does and to which table. Its text and its values stay here. */
+/** Span of a statement: its verb and its table, without text and values. */
 export function spanOfStatement(text: string): Asked {
   const [operation = 'statement'] = text.trim().split(/\s/, 1);
   const table = TABLE.exec(text)?.[1];

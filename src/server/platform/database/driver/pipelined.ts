@@ -1,8 +1,8 @@
 import { type ConnectionProvider, type DatabaseConnection, DefaultQueryExecutor } from 'kysely';
 
 /**
- * Statements of one transaction that are asked for at once (`Promise.all`) are sent at once, in the order of asking, and
- * cost one round trip together. Kysely's own executor sends each after the answer to the one before.
+ * Pipelines concurrent statements of one transaction (`Promise.all`): they are sent in call order and cost one round
+ * trip. Kysely's own executor waits for each answer before it sends the next.
  */
 export class PipelinedExecutor extends DefaultQueryExecutor {
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
@@ -16,6 +16,6 @@ function withoutTurns(provider: ConnectionProvider): ConnectionProvider {
     own = connection;
     return connection;
   });
-  // No pause where none is needed: what is asked for before a commit is sent before it.
+  // Avoids an extra tick: statements issued before a commit must be sent before it.
   return { provideConnection: async (consumer) => consumer(own ?? (await given)) };
 }

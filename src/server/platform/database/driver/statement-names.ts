@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** How many texts get a name: far more than the product has, and little memory at the server even so. */
+/** Maximum of named texts: far more than the product has, and little memory on the server. */
 const MOST = 500;
-/** Of a longer text each differs from the last: rows of an import, a whole list in one statement. */
+/** Longer texts are unique, such as the rows of an import, and get no name. */
 const LONGEST = 8_000;
 
-/** Which name a statement goes by at the server, which parses and plans a named one once for each connection. */
+/** Names of prepared statements: PostgreSQL parses and plans a named one once per connection. */
 export interface StatementNames {
-  /** Undefined for what is sent without one. */
+  /** Undefined for a statement without a name. */
   of(text: string, parameters: number): string | undefined;
-  /** From now on every text has another name: the server's plans no longer fit its tables. */
+  /** Gives every text a new name, after a schema change made the server's plans invalid. */
   renew(): void;
 }
 
-/** What has no parameters is not worth a name, and may be several statements in one. */
+/** A text without parameters gains nothing from a name, and may hold several statements. */
 export function namedStatements(): StatementNames {
   const names = new Map<string, string>();
   let plans = 1;
@@ -32,5 +32,5 @@ export function namedStatements(): StatementNames {
   };
 }
 
-/** For a pooler that gives each transaction another connection, and forgets what was named on the last. */
+/** For a transaction pooler, which loses prepared statements between transactions. */
 export const unnamedStatements: StatementNames = { of: () => undefined, renew: () => undefined };

@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts';
 interface Right {
   readonly table: string;
   readonly right: string;
-  /** For one column alone; '' for all. */
+  /** Column of the right; '' for the whole table. */
   readonly column: string;
 }
 
@@ -16,7 +16,7 @@ function rightsOf([table, text]: readonly [string, string]): readonly Right[] {
   );
 }
 
-/** What whoever asks may not do, and a server must: 'insert on seat'. Changes nothing. */
+/** Rights that a server needs and this role lacks, such as 'insert on seat'. Changes nothing. */
 export async function missingRights(db: Kysely<Database>): Promise<readonly string[]> {
   const wanted = JSON.stringify(Object.entries(RIGHTS).flatMap(rightsOf));
   const { rows } = await sql<{ readonly missing: string }>`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The lender's own people: who they are at the provider, what they may do and where, their sessions, and an act for
- * everything they look at or change. Acts are only added; whole months of them go when they are old.
+ * Desk staff: identity at the provider, roles and scopes, sessions, and an audit entry per read or change. Audit
+ * entries are append-only; old ones are dropped by month.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ async function people(db: Kysely<unknown>): Promise<void> {
       check ((role in ('consultant', 'manager')) = (branch_code is not null)),
       check ((role = 'area') = (area_code is not null)))`.execute(db);
   await sql`create index staff_role_of on staff_role (staff_id)`.execute(db);
-  // Who runs the network does not audit himself (S8).
+  // An administrator of the network must not be its auditor.
   await sql`
     create function not_both_admin_and_auditor() returns trigger language plpgsql as $$
     begin
@@ -58,7 +58,7 @@ async function sessions(db: Kysely<unknown>): Promise<void> {
   await sql`create index staff_session_of on staff_session (staff_id)`.execute(db);
 }
 
-/** A month of acts is a table; the server may add to them and nothing else, so their owner makes and drops the months. */
+/** Audit entries are partitioned by month. The server may only insert; the owner creates and drops partitions. */
 async function acts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table staff_act (
@@ -70,7 +70,7 @@ async function acts(db: Kysely<unknown>): Promise<void> {
   await sql`create index staff_act_by_staff on staff_act (staff_id, at)`.execute(db);
   await sql`create index staff_act_by_request on staff_act (opp_id, at) where opp_id is not null`.execute(db);
   await sql`create index staff_act_by_person on staff_act (person, at) where person is not null`.execute(db);
-  // For each row: such a trigger is every month's own too.
+  // A row trigger, since partitions inherit it.
   await sql`
     create trigger staff_act_append_only before update or delete on staff_act
     for each row execute function append_only()`.execute(db);

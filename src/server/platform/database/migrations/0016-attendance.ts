@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What becomes of a visit at the branch, notes about it, by which way it was made, and who ended it. A process of the
- * version before writes none of these: a booking of its own is one of the web.
+ * Outcome of a visit, notes about it, its channel, and the staff member that closed it. A former version writes none
+ * of these: its bookings have the channel web.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

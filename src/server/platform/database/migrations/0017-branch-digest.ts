@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Up to which moment a branch was told what changed in its agenda. */
+/** Until when a branch was notified of changes in its agenda. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table branch_digest (

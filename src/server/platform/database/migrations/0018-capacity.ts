@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Hours and duty from a day on, hours of a day that differ, consultants away or lent, and what became of whoever lost a
- * half-hour by such a change (docs/decisions/031-preview-capacity-changes.md). A process of the version before writes weeks
- * that always were, and whole days.
+ * Opening hours and duty by start date, hours of single days, absent or lent consultants, and displaced appointments
+ * (docs/decisions/031-preview-capacity-changes.md). A former version writes weeks without a start date, and whole
+ * days.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table branch add column capacity_version integer not null default 0`.execute(db);
@@ -43,7 +43,7 @@ async function changes(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index capacity_change_of on capacity_change using gin (branch_codes)`.execute(db);
-  // Nobody by name, and no cause: that somebody is ill is nobody's business.
+  // Holds no names and no reasons, since an absence may be an illness.
   await sql`
     create table roster_change (
       id bigint generated always as identity primary key,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Calls to be made: one for each appointment or lead that asked for one, with the moment that was promised, who has it in
- * hand and until when, and every try. What was asked for before goes in too, so that nobody waits unseen; the promise was
- * the next working day then, and its words are nobody's: what was written to the customer told none.
+ * Callback tasks: one per appointment or lead that asked for a call, with the promised time, its lease and every
+ * attempt. Earlier requests get a task too; their promise is the next working day, without quoted words, as their
+ * letters named none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await waitingSince(db);
 }
 
-/** Those of the last days; whoever asked earlier was called by other ways. */
+/** Only requests of the last days; older ones were handled elsewhere. */
 async function waitingSince(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into callback_case (opp_id, appointment_id, branch_code, agent_code, due_at)

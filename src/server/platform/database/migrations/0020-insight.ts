@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many visits took each step of the page on a day, and of nobody which; what was done about what stands in the
- * staff's inbox; files of figures that somebody asked for, for a day.
+ * Daily counts of visits per page step, without visit ids; the status of inbox items; exported figures, kept for a
+ * day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Figures that are drafted by one and approved by another (S8), no two of a product on one day (S18); the sheet that was
- * shown stands on each appointment. Each day of the staff's acts is sealed on top of the day before (S15).
+ * Offers are drafted by one member of staff and approved by another; those of one product never overlap. Each
+ * appointment stores the sheet that was shown. Daily hashes chain the audit entries.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (state <> 'draft' or num_nonnulls(approved_by, withdrawn_by) = 0),
       check (state <> 'approved' or (approved_by is not null and withdrawn_by is null)),
       check (state <> 'withdrawn' or withdrawn_by is not null))`.execute(db);
-  // One for each product: ranges and numbers in one index would need an extension.
+  // One index per product: ranges and numbers in one index would need an extension.
   for (const product of [1, 3, 5])
     await sql`
       alter table offer add constraint ${sql.raw(`one_offer_of_${product}_a_day`)}

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A place for each appointment in the order in which machines read what changed. A change takes the place away;
- * readers give places to what is committed, one after the other, so none ever appears behind a reader. Written by the
- * tables themselves, for a version that knows nothing of it too.
+ * Sequence number of each appointment for the integration feed. A change clears the number; readers assign numbers to
+ * committed rows one at a time, so that no row appears behind a reader's cursor. Triggers maintain it, so that former
+ * versions need no change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger appointment_feed_new after insert on appointment
     for each row execute function feed_appointment()`.execute(db);
-  // Contacts that are only sealed with other keys have not changed.
+  // Re-encryption under other keys is no change of the contacts.
   await sql`
     create trigger appointment_feed_changed after update on appointment
     for each row when (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What became of a message after it was handed over, where its gateway or provider tells. */
+/** Delivery status of a message after its handover, where the gateway or provider reports it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table delivery

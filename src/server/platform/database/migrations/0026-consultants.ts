@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A branch has as many consultants as it has; no row is looked at again for that. */
+/** Removes the upper limit on consultants per branch, without rereading rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column, least] of [
     ['seat', 'seat', 1],

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A keyed hash of the mobile, so that who calls is found by it. Nothing is filled here: rows of before get theirs
- * a few at a time, while others book (`fill-mobiles.ts`), and the index is of those that have one, none at first.
+ * Keyed hash of the mobile, for the search by caller. Older rows are backfilled in small batches during operation
+ * (`fill-mobiles.ts`); the index covers rows with a hash, none at first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table appointment add column mobile_hash bytea`.execute(db);

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A lookup names its customer without a foreign key: to check one locks the customer's row, which only a known code has,
- * so that a known one took longer than an unknown one. Rows of customers are never deleted, and one that points
- * at nobody brings no value back.
+ * Drops the lookup's foreign key to the customer. Its check locks the customer's row, so a known code took longer
+ * than an unknown one. Customer rows are never deleted, and a reference without a row returns no data.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table lookup drop constraint if exists lookup_customer_id_fkey`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which visit a create gave its proof to: a repeat from this visit alone gets another one. The index has only the proofs of
- * creates, and none of the rows that are there already.
+ * Visit whose create issued a proof: only a repeat from this visit gets another proof. The index covers proofs of
+ * creates only, so no existing row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table proof add column visit bytea`.execute(db);

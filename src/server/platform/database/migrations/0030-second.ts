@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The staff may book a second active appointment on purpose, and what the staff booked counts as proven. Of bookings made
- * before, one per person and product becomes proven: the first, where no proven one is active. The new index comes first:
- * its lock keeps other writers away from that update.
+ * The staff may book a second active appointment, and staff bookings count as proven. Of earlier bookings one per
+ * person and product becomes proven: the first, where no proven one is active. The index is created first: its lock
+ * excludes concurrent writers from that update.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table appointment add column is_second boolean not null default false`.execute(db);

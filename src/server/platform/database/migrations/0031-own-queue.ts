@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The queue is our own rows: an event waits until it is split, a delivery until it is due. The column's first default
- * marks every older event as split without rewriting the table, or a new receiver would get them all. Statements of the
- * version before join both tables, so no new name is one of the other table's.
+ * Moves the queue into own rows: an event waits for its fan-out, a delivery for its due time. The column's first
+ * default marks older events as fanned out without rewriting the table, or new receivers would get them all. The
+ * former version joins both tables, so new column names are unique across them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await mirrorDeliveries(db);
 }
 
-/** Events whose job of the version before still waits. */
+/** Events whose job of the former version is still pending. */
 const unsplitWaiting = (db: Kysely<unknown>) =>
   sql`
     update outbox set split_at = null
@@ -39,9 +39,9 @@ const unsplitWaiting = (db: Kysely<unknown>) =>
         where attempts < max_attempts)`.execute(db);
 
 /**
- * The version before delivers what has a job of graphile-worker. Triggers write those jobs, so that it may run beside this
- * version and after it (docs/decisions/053-queue-deliveries-in-own-rows.md). The version after this one drops them. This job is
- * written without a notice, which would make other transactions wait.
+ * The former version delivers from graphile-worker jobs. Triggers write those jobs, so that it may run beside or
+ * after this version (docs/decisions/053-queue-deliveries-in-own-rows.md). The next version drops the triggers. This
+ * job is written without a NOTIFY, which would block other transactions.
  */
 async function mirrorEvents(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -63,7 +63,7 @@ async function mirrorEvents(db: Kysely<unknown>): Promise<void> {
       for each row execute function former_queue_event()`.execute(db);
 }
 
-/** A job under the delivery's own key replaces the one before; its queue name is the one that version would choose. */
+/** A job replaces the former one with the delivery's key; its queue name is the former version's choice. */
 async function mirrorDeliveries(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function former_queue_delivery() returns trigger language plpgsql security definer

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A booking beyond the share of unproven ones: since when, and how many minutes its contact has once a letter of since then
- * was handed to the mail server. Null: its time has begun, or it is not limited. Booked seats of unproven contacts are
- * counted by branch.
+ * Bookings beyond the limit for unproven contacts: since when, and the minutes to confirm once a later letter was
+ * handed to the mail server. Null: the time has begun, or the booking is not limited. Booked seats of unproven
+ * contacts are counted by branch.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table appointment add column limited_at timestamptz, add column confirm_minutes smallint`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Events of the page go when they are older than the installation keeps them. The server's role may not delete them itself:
- * the owner's function does, and no row that is younger than 30 days is ever deleted.
+ * Page events are deleted after the configured retention. The server's role may not delete them itself: the owner's
+ * function does, and never deletes rows younger than 30 days.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One letter tells all refusals of a recipient. `recipient` is a keyed hash; `told_by` is the event whose letter lists the
- * refusal. A row of the version before has no `due_at`: its own event tells it, and no other.
+ * One letter reports all rejections of a recipient. `recipient` is a keyed hash; `told_by` is the event whose letter
+ * lists the rejection. A row of the former version has no `due_at`: only its own event reports it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** From here on servers of the version before run beside the newer tables. */
+/** From here on servers of the former version run on newer tables. */
 const FIRST = '0018';
 /**
- * Keys become wider, by the day a week begins: nothing but an import of the version before asks for the former. Numbers
- * become wider: it reads and takes as many seats as it is told. A lookup's reference is checked no more: what it wrote still fits.
+ * Migrations that widen constraints: a key gains the start date of a week, a number range grows, a foreign key is
+ * dropped. Rows of the former version still fit; only its network import uses the former key.
  */
 const WIDER = ['0018-capacity.ts', '0026-consultants.ts', '0028-lookup-bears-no-key.ts'];
-/** What breaks one that knows nothing of it. */
+/** Statements that break the former version. */
 const NARROWS = [
   /\bdrop\s+(table|column|view|function|trigger|type|constraint)\b/i,
   /\brename\b/i,
@@ -18,7 +18,7 @@ const NARROWS = [
 ];
 
 // R17.1.4
-test('a migration adds, and takes away nothing that a running version may use', () => {
+test('a migration only adds, and removes nothing that a running version may use', () => {
   const files = readdirSync(import.meta.dirname).filter(
     (file) => /^\d{4}-.*(?<!\.test)\.ts$/.test(file) && file >= FIRST && !WIDER.includes(file),
   );

@@ -14,20 +14,17 @@ function waitingIn(tx: Tx) {
   return known;
 }
 
-/**
- * Writes what nothing else in the transaction needs: all of it is one statement, which leaves with the commit. No two may
- * change the same row.
- */
+/** Queues independent writes, sent as one statement with COMMIT. Two of them must not change one row. */
 export const beside = (tx: Tx, ...parts: readonly Fixed<unknown>[]): void => void waitingIn(tx).parts.push(...parts);
 
-/** The same for what changes seats, and returns the codes of their branches. */
+/** As `beside`, for statements that change seats and return their branch codes. */
 export function seatsBeside(tx: Tx, part: Seats): void {
   const { parts, seats } = waitingIn(tx);
   parts.push(part);
   seats.push(part);
 }
 
-/** Sends it; where it fails, the commit fails with its reason. */
+/** Sends the queued writes; when one fails, the commit fails with its error. */
 export function sendBeside(tx: Tx): void {
   const all = waiting.get(tx);
   if (all === undefined) return;

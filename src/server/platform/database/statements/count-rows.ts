@@ -4,11 +4,11 @@ import type { Database } from '../schema.ts';
 const FILLED = ['branch', 'opening_hours', 'duty', 'closure', 'holiday', 'agent', 'customer', 'appointment', 'seat'];
 
 /**
- * After many rows at once: plans that were made for empty tables are dropped, and new ones know how full they are. The
- * database counts by itself too, some minutes later. Tables that are not this role's are left alone.
+ * Runs ANALYZE after a bulk load: plans for empty tables are dropped. PostgreSQL's autovacuum would do so minutes
+ * later. Skips tables that this role does not own.
  */
 export async function countRows(db: Kysely<Database>): Promise<void> {
   const counting = sql`analyze ${sql.join(FILLED.map((table) => sql.table(table)))}`.execute(db);
-  // What was written is written, whether it can be counted now or not.
+  // The load stays committed, whether ANALYZE succeeds or not.
   await counting.catch(() => undefined);
 }

@@ -20,22 +20,22 @@ const counts = async () =>
   (await fresh.db.selectFrom('attempt').select('count').orderBy('count').execute()).map(({ count }) => count);
 
 // R15.3.6
-describe('statements of a fixed text', () => {
-  test('name their values, one as often as they like, and leave casts alone', async () => {
+describe('static statements', () => {
+  test('bind named values, repeated ones too, and leave casts alone', async () => {
     const twice = fixed<{ one: string; two: number }, { said: string }>(
       'select :one::text || :two::int || :one::text as said',
     );
     expect(await twice({ one: 'a', two: 2 }).rows(fresh.db)).toEqual([{ said: 'a2a' }]);
   });
 
-  test('are one statement together, which answers what is asked of it', async () => {
+  test('combine into one statement that returns the requested rows', async () => {
     const [one, other] = [note({ name: 'one', n: 1 }), note({ name: 'other', n: 2 })];
     const { rows } = await fresh.db.executeQuery(together([one, other, note({ name: 'third', n: 3 })], [one, other]));
     expect(rows.map(({ count }) => count)).toEqual([1, 2]);
     expect(await counts()).toEqual([1, 2, 3]);
   });
 
-  test('that nobody waits for leave with the commit, and undo all where one of them fails', async () => {
+  test('sent with the commit are rolled back together when one fails', async () => {
     await inTransaction(fresh.db, async (tx) => {
       beside(tx, note({ name: 'one', n: 1 }), note({ name: 'other', n: 2 }));
       expect(await tx.selectFrom('attempt').select('count').execute()).toEqual([]);
@@ -51,7 +51,7 @@ describe('statements of a fixed text', () => {
 });
 
 // R15.3.5
-test('plans are made once for all values, and use the partial indexes that calls count on', async () => {
+test('use one plan for all values, with the expected partial indexes', async () => {
   const plans = async (text: string) => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain (generic_plan) ${text}`)}`.execute(
       fresh.db,
@@ -61,14 +61,14 @@ test('plans are made once for all values, and use the partial indexes that calls
   const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(fresh.db);
   expect(rows).toEqual([{ mode: 'force_generic_plan' }]);
   await sql`set enable_seqscan = off`.execute(fresh.db);
-  // Both hold held seats alone: which of them is the same to an empty table.
+  // Both indexes cover held seats only; the planner may use either on an empty table.
   expect(await plans("delete from seat where visit = $1 and state = 'held'")).toMatch(
     /Index Scan using (one_hold_per_visit|holds_of_one)/,
   );
 });
 
 // R15.3.7
-test('the worker of the process is woken when a transaction with an event has ended, and not inside it', async () => {
+test('the worker wakes after a transaction with an event, not inside it', async () => {
   let woken = 0;
   onEvents(fresh.db, () => {
     woken += 1;
@@ -78,7 +78,7 @@ test('the worker of the process is woken when a transaction with an event has en
     expect(woken).toBe(0);
   });
   expect(woken).toBe(1);
-  // So by what is sent with the commit alone.
+  // The commit wakes it too when the event is sent with the commit.
   await inTransaction(fresh.db, async (tx) => announceBeside(tx, [{ event: EVENT }]));
   expect(woken).toBe(2);
   await inTransaction(fresh.db, (tx) => tx.selectFrom('outbox').select('id').execute());

@@ -1,24 +1,24 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Text between the names of values: one piece more than there are names. */
+/** Text between the value names: one piece more than there are names. */
 interface Shape {
   readonly id: number;
   readonly pieces: readonly string[];
   readonly text: string;
 }
-/** A statement of a fixed text with its values: built once for a process, so that a call only brings values. */
+/** A static statement: its text is built once per process, each call only binds values. */
 export interface Fixed<Row> {
   readonly shape: Shape;
   readonly values: readonly unknown[];
   compile(): CompiledQuery<Row>;
   rows(db: Kysely<Database>): Promise<Row[]>;
 }
-/** `:name`, and no cast as in `::name`. */
+/** Matches `:name`, but not a cast such as `::name`. */
 const NAME = /(?<!:):([a-z]\w*)/i;
 let shapes = 0;
 
-/** Values stand in the text as `:name`; one that is named twice is sent once. */
+/** Values stand in the text as `:name`; a repeated name is sent once. */
 export function fixed<Given extends object, Row = object>(text: string): (given: Given) => Fixed<Row> {
   const parts = text.split(NAME);
   const names = [...new Set(parts.filter((_, n) => n % 2 === 1))] as (keyof Given & string)[];
@@ -32,7 +32,7 @@ export function fixed<Given extends object, Row = object>(text: string): (given:
     );
 }
 
-/** Numbers stand at odd places. */
+/** `pieces` alternates text and parameter numbers; numbers have odd indexes. */
 const textOf = (pieces: readonly string[], first: number): string =>
   pieces.map((piece, n) => (n % 2 === 1 ? `$${Number(piece) + first}` : piece)).join('');
 
@@ -43,10 +43,7 @@ function statementOf<Row>(shape: Shape, values: readonly unknown[]): Fixed<Row> 
 
 const joined = new Map<string, string>();
 
-/**
- * Statements that change rows, and need nothing of each other's work, as one. It answers what those of them return that
- * are named in `told`.
- */
+/** Combines independent data-changing statements into one. Returns the rows of those named in `told`. */
 export function together<Row>(parts: readonly Fixed<unknown>[], told: readonly Fixed<Row>[] = []): CompiledQuery<Row> {
   const places = told.map((one) => parts.indexOf(one));
   const key = `${places} of ${parts.map(({ shape }) => shape.id)}`;

@@ -6,21 +6,21 @@ type Bytes = Buffer;
 type Stamp = Generated<Date>;
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-/** A change of hours or consultants, from the desk or (made by nobody) from the command line. */
+/** A change of hours or consultants, from the desk or, without an author, from the command line. */
 interface CapacityChangeTable {
   id: Generated<string>;
   kind: ChangeKind;
   branch_codes: string[];
   first_day: IsoDay;
   last_day: IsoDay | null;
-  /** As it was drafted, and the rows that were there before it. */
+  /** The draft, and the rows that it replaces. */
   payload: Json<unknown>;
   before: Json<unknown>;
   reason: string;
   made_by: string | null;
   approved_by: string | null;
   state: (typeof CHANGE_STATES)[number];
-  /** People it touches, and who they are, as a hash. */
+  /** Number of affected persons, and a hash of who they are. */
   affected: number;
   affected_sha256: Bytes;
   made_at: Stamp;
@@ -28,7 +28,7 @@ interface CapacityChangeTable {
   undone_at: Date | null;
 }
 
-/** At a branch one consultant less (-1), or one more (+1), for some minutes of a day. */
+/** Consultants of a branch minus one (-1) or plus one (+1), for some minutes of a day. */
 interface RosterChangeTable {
   id: Generated<string>;
   change_id: string;
@@ -39,7 +39,7 @@ interface RosterChangeTable {
   delta: -1 | 1;
 }
 
-/** A half-hour offered in place of the lost one; `held`: a seat of it is kept. */
+/** A slot offered in place of the lost one; `held`: one of its seats is reserved. */
 export interface Offer {
   readonly branch: string;
   readonly starts: string;
@@ -47,22 +47,22 @@ export interface Offer {
   readonly held: boolean;
 }
 
-/** Somebody who lost a half-hour, with what was offered and what became of it. */
+/** A displaced appointment, with its offers and its outcome. */
 interface DisplacementTable {
   id: Generated<string>;
   change_id: string;
   appointment_id: string;
   cause: Cause;
   state: DisplacementState;
-  /** What they had. */
+  /** The lost slot. */
   branch_code: string;
   starts: Date;
   offers: Json<readonly Offer[]>;
-  /** Offered: after this somebody calls. To be called: before this somebody should have. */
+  /** For an offer: when a callback task replaces it. For a callback task: its deadline. */
   offered_until: Date | null;
-  /** Of the letter's link, hashed; it holds the reserved seat as a visit would. */
+  /** Hash of the letter's link; it holds the reserved seat as a visit does. */
   token_hash: Bytes;
-  /** How many links were made, each for another contact; 0 for the one of the version before. */
+  /** Number of issued links, each for another contact; 0 for the former version's. */
   issue: Generated<number>;
   decided_by: 'customer' | 'staff' | 'system' | null;
   staff_id: string | null;

@@ -29,13 +29,13 @@ interface VisitNoteTable {
   created_at: Stamp;
 }
 
-/** Up to when a branch was told what changed in its agenda. */
+/** Until when a branch was notified of changes in its agenda. */
 interface BranchDigestTable {
   branch_code: string;
   told_until: Date;
 }
 
-/** A call to be made, for an appointment or a lead. */
+/** A callback task, for an appointment or a lead. */
 interface CallbackCaseTable {
   id: Generated<string>;
   opp_id: string;
@@ -45,16 +45,16 @@ interface CallbackCaseTable {
   agent_code: string | null;
   state: Generated<'waiting' | 'claimed' | 'done'>;
   due_at: Date;
-  /** Not to be called before. */
+  /** Earliest time of the next call. */
   next_at: Stamp;
   tries: Generated<number>;
   holder: string | null;
   lease_until: Date | null;
-  /** Whom somebody gave it to. */
+  /** Staff member that it was handed to. */
   meant_for: string | null;
   outcome: CallOutcome | null;
   done_at: Date | null;
-  /** What its caller says first, sealed; null where nobody was told any. */
+  /** Encrypted words that the caller says first; null without any. */
   words: Bytes | null;
   version: Generated<number>;
 }
@@ -67,7 +67,7 @@ interface CallbackTryTable {
   result: CallResult | CallOutcome;
 }
 
-/** Visits of a day that took a step of the page: how many, and of nobody which. */
+/** Daily count of visits per page step, without visit ids. */
 interface StepCountTable {
   day: string;
   product: ProductCode;
@@ -75,7 +75,7 @@ interface StepCountTable {
   visits: number;
 }
 
-/** What was done about something of the inbox. */
+/** Status of an inbox item. */
 interface InboxDoneTable {
   trouble: Trouble;
   ref: string;
@@ -84,7 +84,7 @@ interface InboxDoneTable {
   done_at: Stamp;
 }
 
-/** Figures as a file, for who asked for them and for a day. */
+/** Exported figures of one member of staff, kept for a day. */
 interface ExportFileTable {
   code: string;
   staff_id: string;
@@ -94,7 +94,7 @@ interface ExportFileTable {
   expires_at: Date;
 }
 
-/** Figures that somebody drafted, for days from the first to the last. */
+/** Drafted offer figures, valid from the first to the last day. */
 interface OfferTable {
   id: Generated<string>;
   product: ProductCode;
@@ -112,7 +112,7 @@ interface OfferTable {
   withdrawn_at: Date | null;
 }
 
-/** Tables of what is done at the staff's desk. */
+/** Tables of the staff desk. */
 export interface DeskTables {
   attendance: AttendanceTable;
   visit_note: VisitNoteTable;

@@ -3,7 +3,7 @@ import type { ProductCode } from '#domain/product.ts';
 
 type Bytes = Buffer;
 
-/** One tax-code lookup of one visit; only its hash is stored. Lives 15 minutes, serves one create. */
+/** One tax-code lookup of one visit; only its hash is stored. Valid for 15 minutes and one create. */
 export interface LookupTable {
   ref_hash: Bytes;
   visit: Bytes;
@@ -14,23 +14,23 @@ export interface LookupTable {
   used_at: Date | null;
 }
 
-/** The proof of a browser (hash of its cookie) that an appointment is its own. */
+/** Proof of ownership: a browser (hash of its cookie) may access an appointment. */
 export interface ProofTable {
   token_hash: Bytes;
   appointment_id: string;
   expires_at: Date;
-  /** The browser opened the mail's link or typed a code; else it only made the appointment. */
+  /** True when the browser opened the mail's link or typed a code; false when it only made the appointment. */
   contact_proven: Generated<boolean>;
-  /** SHA-256 of the visit whose create gave it; null for a link or a code, and once the contact changed. */
+  /** SHA-256 of the visit whose create issued it; null for a link or a code, and after a change of contacts. */
   visit: Generated<Bytes | null>;
-  /** The name it had before a grant renamed it; with it the row opens until then. */
+  /** Hash before the rename by a grant; valid for the row until its expiry. */
   former_hash: Generated<Bytes | null>;
   former_until: Generated<Date | null>;
 }
 
 /**
- * A code that proves an appointment to one visit; the newest that was sent counts. `next` is the one that was asked for
- * and has not left yet: it proves nothing, so that nobody can guess at codes that are never sent.
+ * A code that proves an appointment to one visit; the newest sent code is valid. `next` is requested but not sent yet
+ * and proves nothing, so that unsent codes cannot be guessed.
  */
 export interface CodeTable {
   id: Generated<string>;
@@ -46,7 +46,7 @@ export interface CodeTable {
   next_until: Date | null;
 }
 
-/** A single-use token that was used; it stays until it would have expired. */
+/** A used single-use token, kept until its expiry. */
 export interface UsedTokenTable {
   jti_hash: Bytes;
   expires_at: Date;
@@ -57,7 +57,7 @@ export interface SpentChallengeTable {
   expires_at: Date;
 }
 
-/** Attempts by hashed subject within a window: limits on lookups and creates. */
+/** Attempts by hashed subject and window: limits on lookups and creates. */
 export interface AttemptTable {
   subject: Bytes;
   window_start: Date;

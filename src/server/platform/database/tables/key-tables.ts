@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely';
 
-/** Keys that rows were written with: the one in use, and former ones. */
+/** Keys of the rows: the one in use, and former ones. */
 export interface KeySetTable {
   id: string;
   fingerprint: Buffer;
   state: 'in use' | 'former';
   since: Generated<Date>;
-  /** When the last row of a former key was written anew. */
+  /** When the last row of a former key was re-encrypted. */
   emptied_at: Date | null;
 }
 
-/** A running server: which keys it has, and with which it writes. */
+/** Keys of a running server, and the one that it writes with. */
 export interface KeyReaderTable {
   id: string;
   knows: string[];

@@ -16,12 +16,12 @@ export interface BranchTable {
   email: string;
   phone: string;
   active: boolean;
-  /** The area whose manager answers for it. */
+  /** Area that the branch belongs to; its manager is responsible. */
   area_code: string | null;
   /** Agencies only: the CRM code and the first day of service. */
   ocs_code: string | null;
   since: Day | null;
-  /** Changes of capacity so far. Whoever books takes the row's lock first, and whoever changes its hours waits for them. */
+  /** Number of capacity changes. A booking locks this row first, and a change of hours waits for it. */
   capacity_version: Generated<number>;
 }
 
@@ -31,7 +31,7 @@ export interface OpeningHoursTable {
   weekday: number;
   opens: number;
   closes: number;
-  /** The week counts from this day on, until a later one begins. */
+  /** Start date of the week, valid until a later one begins. */
   valid_from: Generated<Day>;
 }
 
@@ -43,7 +43,7 @@ export interface DutyTable {
   valid_from: Generated<Day>;
 }
 
-/** A day, or minutes of it, in which a branch does not receive, or receives with other consultants (0 = closed). */
+/** A day or minutes of it when a branch is closed (0), or has another number of consultants. */
 export interface ClosureTable {
   branch_code: string;
   day: Day;

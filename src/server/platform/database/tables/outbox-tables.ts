@@ -8,12 +8,12 @@ export interface OutboxTable {
   id: string;
   kind: string;
   payload: ColumnType<Record<string, unknown>, string, string>;
-  /** The visit that caused it, if it had shown a solved challenge. */
+  /** Visit that caused it, if it passed the human check. */
   visit: Buffer | null;
   created_at: Stamp;
-  /** When its deliveries were made; null = it waits for that. */
+  /** When its deliveries were created; null while it waits for the fan-out. */
   split_at: Generated<Date | null>;
-  /** It is not split before; later for a kind that an older process could not read. */
+  /** Earliest fan-out; later for a kind that an older process cannot read. */
   split_due_at: Stamp;
 }
 
@@ -24,28 +24,28 @@ export interface DeliveryTable {
   channel: string;
   delivered_at: Generated<Date | null>;
   tries: Generated<number>;
-  /** Why the last try failed: a code, never a person's data. */
+  /** Code of the last failure, without personal data. */
   error: string | null;
   since: Stamp;
-  /** Before it nobody tries again. */
+  /** Earliest next attempt. */
   due_at: Stamp;
-  /** Until then the process that tries it now has it for itself. */
+  /** End of the lease of the process that attempts it. */
   leased_until: Date | null;
   dead_at: Date | null;
-  /** As its gateway or provider said later. */
+  /** Receipt time reported by the gateway or provider. */
   arrived_at: Date | null;
   returned_at: Date | null;
   returned_code: string | null;
 }
 
-/** A task that runs by the clock: when it is due next, and until when a process has it. */
+/** A scheduled task: its next due time, and the lease of the process that runs it. */
 export interface ScheduleTable {
   name: string;
   due_at: Date;
   leased_until: Generated<Date | null>;
 }
 
-/** A message that was handed to delivery, or the one notice that no more are. Who got it is only a hash. */
+/** A message handed to delivery, or the one notice that the limit is reached. The recipient is stored as a hash. */
 export interface SentMessageTable {
   recipient: Buffer;
   event_id: string;
@@ -56,7 +56,7 @@ export interface SentMessageTable {
   sent_at: Stamp;
 }
 
-/** Where an appointment stands in the order in which machines read what changed; null until a reader gives it a place. */
+/** Sequence number of an appointment in the integration feed; null until a reader assigns it. */
 export interface AppointmentFeedTable {
   appointment_id: string;
   place: string | null;
@@ -64,7 +64,7 @@ export interface AppointmentFeedTable {
   changed_at: Stamp;
 }
 
-/** The last place that was given, in one row. Another `era` begins the order anew. */
+/** Last assigned number, in one row. A new `era` restarts the sequence. */
 export interface FeedEndTable {
   one: Generated<boolean>;
   era: string;
@@ -81,12 +81,12 @@ export interface RefusalTable {
   answer: ColumnType<unknown, string, string>;
   token_hash: Buffer | null;
   created_at: Stamp;
-  /** A keyed hash of the mailbox; null in rows of older versions, as is `due_at`. */
+  /** Keyed hash of the mailbox; null in rows of older versions, as is `due_at`. */
   recipient: Buffer | null;
-  /** It asked for a visit that began within 48 hours. */
+  /** The requested visit was to begin within 48 hours. */
   is_soon: Generated<boolean>;
-  /** When its letter leaves. */
+  /** When its letter is due. */
   due_at: Date | null;
-  /** The event whose letter tells it; null until that is written. */
+  /** Event whose letter reports it; null until that letter is written. */
   told_by: string | null;
 }

@@ -4,13 +4,13 @@ import type { Role } from '#domain/desk/roles.ts';
 type Bytes = Buffer;
 type Stamp = Generated<Date>;
 
-/** A group of branches with a manager of its own. */
+/** A group of branches with a manager. */
 interface AreaTable {
   code: string;
   name: string;
 }
 
-/** One of the lender's own people, as its identity provider knows them. */
+/** A member of staff, as known to the identity provider. */
 interface StaffTable {
   id: Generated<string>;
   code: string;
@@ -29,7 +29,7 @@ interface StaffRoleTable {
   role: Role;
   branch_code: string | null;
   area_code: string | null;
-  /** Null: from the command line. */
+  /** Null: granted from the command line. */
   granted_by: string | null;
   approved_by: string | null;
   since: Stamp;
@@ -39,14 +39,14 @@ interface StaffRoleTable {
 interface StaffSessionTable {
   token_hash: Bytes;
   staff_id: string;
-  /** The provider's name of it: it may end it. */
+  /** Session id of the provider, for back-channel logout. */
   sid: string | null;
   authenticated_at: Date;
   seen_at: Stamp;
   expires_at: Date;
 }
 
-/** What somebody looked at or changed; only added, and dropped by whole months. */
+/** Audit entry of a read or change; append-only, dropped by month. */
 interface StaffActTable {
   id: Generated<string>;
   at: Stamp;
@@ -56,7 +56,7 @@ interface StaffActTable {
   act: string;
   branch_code: string | null;
   opp_id: string | null;
-  /** The person's tax code, hashed. */
+  /** Hash of the person's tax code. */
   person: Bytes | null;
   fields: Generated<string[]>;
   reason: string | null;
@@ -65,7 +65,7 @@ interface StaffActTable {
   request_id: string;
 }
 
-/** What all acts of a day, UTC, make together with the seal of the day before. */
+/** Hash over all audit entries of a day (UTC) and the hash of the day before. */
 interface StaffActSealTable {
   day: string;
   acts: string;
@@ -74,7 +74,7 @@ interface StaffActSealTable {
   sealed_at: Stamp;
 }
 
-/** Tables of who works at the desk, and of what they looked at or changed. */
+/** Tables of the staff and their audit entries. */
 export interface StaffTables {
   area: AreaTable;
   staff: StaffTable;

@@ -7,8 +7,8 @@ const placesIn = (url: string): string =>
     .join();
 
 /**
- * The way past a pooler for the role that serves: where the owner connects, as whom the server does. The same address
- * where no pooler stands between.
+ * The server role's address past a pooler: host of the owner's address, credentials of the server's. The server's own
+ * address where there is no pooler.
  */
 export function pastPooler(ownerUrl: string, url: string): string {
   const server = new URL(firstAddress(url));
@@ -17,7 +17,7 @@ export function pastPooler(ownerUrl: string, url: string): string {
   return asRole(ownerUrl, server);
 }
 
-/** Where a tool connects as the role that serves; undefined = the embedded database. */
+/** Address of the server's role for tools; undefined = the embedded database. */
 export const directAddress = ({
   databaseUrl: url,
   databaseDirectUrl: ownerUrl,

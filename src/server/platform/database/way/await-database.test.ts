@@ -19,7 +19,7 @@ const waiting = (answers: readonly (string | null)[]) => {
 };
 
 // R17.1.5
-test('a database that is not there yet, or only copies another, is waited for, with a line a second', async () => {
+test('a missing or read-only database is awaited, with a line per second', async () => {
   const { wait, told, rests } = waiting(['ECONNREFUSED', '57P03', '25006', null]);
   await wait;
   expect(told).toEqual(['ECONNREFUSED', '57P03', '25006'].map((code) => ({ event: 'database-awaited', code })));
@@ -27,21 +27,21 @@ test('a database that is not there yet, or only copies another, is waited for, w
 });
 
 // R17.1.5
-test('after sixty seconds nobody waits any longer', async () => {
+test('the wait fails after sixty seconds', async () => {
   const { wait, told } = waiting(['ECONNREFUSED']);
   await expect(wait).rejects.toThrow('the database did not answer for 60 seconds (ECONNREFUSED)');
   expect(told).toHaveLength(60);
 });
 
 // R17.1.5
-test.each(['28P01', '3D000', '42501'])('what waiting does not help (%s) is told at once', async (code) => {
+test.each(['28P01', '3D000', '42501'])('a permanent error (%s) is thrown at once', async (code) => {
   const { wait, told } = waiting([code]);
   await expect(wait).rejects.toMatchObject({ code });
   expect(told).toEqual([]);
 });
 
 // R17.1.5
-test('an address where nobody listens is one that is not there yet', async () => {
+test('a refused connection is awaited', async () => {
   const told: Report[] = [];
   const stop = new Error('enough');
   const rest = async () => {

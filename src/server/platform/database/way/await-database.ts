@@ -7,20 +7,19 @@ import { firstWritable } from './writable.ts';
 const EVERY_MS = 1_000;
 const TRIES = 60;
 
-/** Of several hosts one that can be written to is enough. */
+/** With several hosts one writable host suffices. */
 const lookAtAll = (url: string): Promise<unknown> => firstWritable(addressesIn(url));
 
 export interface Waiting {
   readonly tell: Tell;
   readonly look?: (url: string) => Promise<unknown>;
-  /** Called between two tries, with milliseconds. */
+  /** Called between two attempts, with milliseconds. */
   readonly rest?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Waits until the database takes connections and can be written to: a start beside a failover, or before the database's
- * own, is no reason to end. One line a second says so; throws after sixty of them, and at once where waiting
- * helps nothing.
+ * Waits until the database accepts connections and is writable, so that a start survives a failover or a slow
+ * database start. Logs one line per second. Throws after sixty lines, and at once for permanent errors.
  */
 export async function awaitDatabase(url: string, { tell, look = lookAtAll, rest = pause }: Waiting): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createDatabase } from '../pool.ts';
 
-/** How many connections the database accepts of those who are not its administrators. */
+/** Connections that the database accepts from roles without superuser rights. */
 export async function acceptedConnections(url: string): Promise<number> {
   const db = createDatabase({ url, connections: 1 });
   try {

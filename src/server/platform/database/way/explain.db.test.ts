@@ -21,12 +21,12 @@ afterAll(async () => {
 
 const address = (change: Partial<URL>) => Object.assign(new URL(fresh.url), change).href;
 const waited: unknown[] = [];
-/** What a start does first; nothing of this is worth waiting for. */
+/** Connects like a start; none of these errors is awaited. */
 const started = (url: string) =>
   awaitDatabase(url, { tell: (each) => waited.push(each) }).then(() => prepareOrCheck(url));
 
 // R18.3.3
-test('each trouble has its own sentence at a start, and none of them is waited for', async () => {
+test('each permanent error has its own sentence at a start and is not awaited', async () => {
   const at = new URL(fresh.url).host;
   const owner = new URL(fresh.url).username;
   await expect(started(address({ password: 'other' }))).rejects.toThrow(
@@ -47,7 +47,7 @@ test('each trouble has its own sentence at a start, and none of them is waited f
 });
 
 // R18.3.3
-test('an address where nobody listens says so after the wait', async () => {
+test('a refused connection says so after the wait', async () => {
   const url = address({ port: '1' });
   const wait = awaitDatabase(url, { tell: () => undefined, rest: async () => undefined });
   await expect(wait).rejects.toThrow(

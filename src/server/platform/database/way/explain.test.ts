@@ -7,7 +7,7 @@ const failed = (message: string, code?: string) =>
 const said = (message: string, code?: string) => (explained(failed(message, code), URL_OF) as Error).message;
 
 // R18.3.3
-test('whom the database does not admit is told where that is written, and that it may want TLS', () => {
+test('a rejected login names pg_hba.conf and a possible need for TLS', () => {
   const turnedAway = 'no pg_hba.conf entry for host "10.0.0.1", user "fissa", database "booking"';
   expect(said(`${turnedAway}, no encryption`, '28000')).toBe(
     'The database at db.example:6432 does not let "fissa" in from this machine (28000): it may want TLS, add ?sslmode=verify-full to the address, or look at its pg_hba.conf',
@@ -28,12 +28,12 @@ test.each([
   ['could not extend file', '53100', /^The disk of the database at db\.example:6432 is full/],
   ['sorry, too many clients already', '53300', /no connection left/],
   ['timeout expired', undefined, /cannot be reached at db\.example:6432 \(no answer in time\)$/],
-])('%s has a sentence of its own', (message, code, sentence) => {
+])('%s has its own sentence', (message, code, sentence) => {
   expect(said(message, code)).toMatch(sentence);
 });
 
 // R18.3.3
-test('what time may mend is waited for, and what it cannot is not', () => {
+test('transient errors are awaited, permanent ones are not', () => {
   for (const [message, code] of [
     ['certificate', 'CERT_HAS_EXPIRED'],
     ['permission denied for schema public', '42501'],
@@ -46,7 +46,7 @@ test('what time may mend is waited for, and what it cannot is not', () => {
   for (const code of ['ECONNREFUSED', '57P03', '25006', '53300']) expect(isInVain(failed('later', code))).toBe(false);
 });
 
-test('what is no trouble of the way stays what it is', () => {
+test('an error that is no connection error stays unchanged', () => {
   for (const problem of [failed('canceling statement due to statement timeout', '57014'), 'thrown'])
     expect(explained(problem, URL_OF)).toBe(problem);
 });

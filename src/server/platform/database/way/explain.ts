@@ -1,6 +1,6 @@
 import { addressesIn, firstAddress } from './hosts.ts';
 
-/** What can be wrong on the way to a database; each has its own sentence. */
+/** Connection errors of a database; each has its own sentence. */
 export type Trouble =
   | 'away'
   | 'user'
@@ -13,7 +13,7 @@ export type Trouble =
   | 'full'
   | 'crowded';
 
-/** Of PostgreSQL, and of the network. */
+/** Error codes of PostgreSQL and of the network. */
 const BY_CODE: Readonly<Record<string, Trouble>> = {
   ...{ ECONNREFUSED: 'away', ENOTFOUND: 'away', EAI_AGAIN: 'away', EHOSTUNREACH: 'away', ENETUNREACH: 'away' },
   ...{ ETIMEDOUT: 'away', ECONNRESET: 'away', '57P03': 'away', '28P01': 'user', '28000': 'user', '3D000': 'missing' },
@@ -28,14 +28,14 @@ const BY_MESSAGE: readonly (readonly [RegExp, Trouble])[] = [
 ];
 const WAITS_IN_VAIN: readonly Trouble[] = ['user', 'admitted', 'missing', 'no-tls', 'certificate', 'rights'];
 
-/** What the driver itself says has no code. */
+/** Errors of the driver itself have no code. */
 const byMessage = (message: string) => BY_MESSAGE.find(([text]) => text.test(message))?.[1];
 
 interface Failure extends Error {
   readonly code?: string;
 }
 
-/** A problem of a database said in one sentence; `code` is the database's own or the network's. */
+/** A database error in one sentence; `code` is the database's or the network's. */
 class Explained extends Error {
   readonly code: string;
   constructor(sentence: string, cause: Failure) {
@@ -44,7 +44,7 @@ class Explained extends Error {
   }
 }
 
-/** The trouble behind a failure, wherever in the chain of its causes it stands; null for any other failure. */
+/** The connection error in a failure's cause chain; null for any other failure. */
 function troubleIn(problem: unknown): readonly [Trouble, Failure] | null {
   for (let each = problem; each instanceof Error; each = each.cause) {
     const { code = '', message } = each as Failure;
@@ -55,13 +55,13 @@ function troubleIn(problem: unknown): readonly [Trouble, Failure] | null {
   return null;
 }
 
-/** Who has no right to it, or names one that is not there, or speaks TLS with one that does not, waits in vain. */
+/** True for permanent errors: a rejected login, a missing database, a TLS mismatch. */
 export function isInVain(problem: unknown): boolean {
   const [trouble] = troubleIn(problem) ?? [];
   return trouble !== undefined && WAITS_IN_VAIN.includes(trouble);
 }
 
-/** The same failure in a sentence that says what to do; what is no trouble of the way stays as it is. */
+/** The failure in a sentence with a remedy; any other error stays unchanged. */
 export function explained(problem: unknown, url: string): unknown {
   const found = problem instanceof Explained ? null : troubleIn(problem);
   if (found === null) return problem;
@@ -87,7 +87,7 @@ function placeOf(url: string): Place {
   };
 }
 
-/** No sentence has a password, nor anything of a row. */
+/** No sentence holds a password or row data. */
 const SENTENCES: { readonly [Each in Trouble]: (place: Place, failure: Failure) => string } = {
   away: ({ at }, { code = 'no answer in time' }) => `The database cannot be reached at ${at} (${code})`,
   user: ({ at, user }, { code }) =>

@@ -10,7 +10,7 @@ const BOTH = 'postgresql://fissa:p%40ss@db1.example:5432,db2.example:6432/bookin
 const WANTED = `${BOTH}&target_session_attrs=read-write`;
 
 // R17.1.9
-test('an address with several hosts is one for each of them, whatever else stands in it', () => {
+test('an address with several hosts becomes one address per host, with all other parts', () => {
   const each = ['db1.example:5432', 'db2.example:6432'].map(
     (host) => `postgresql://fissa:p%40ss@${host}/booking?sslmode=require`,
   );
@@ -42,7 +42,7 @@ test.each([
 });
 
 // R17.1.9
-test('past a pooler the owner may name several hosts, and the server goes there as its own role', () => {
+test('past a pooler the owner may name several hosts, and the server connects there as its role', () => {
   const server = 'postgres://server:word@pooler.example:6432/booking';
   const past = pastPooler('postgres://owner:other@db1.example,db2.example/booking', server);
   expect(past).toBe('postgres://server:word@db1.example,db2.example/booking');
@@ -52,7 +52,7 @@ test('past a pooler the owner may name several hosts, and the server goes there 
 });
 
 // R17.1.9
-test('trouble with all of them names all of them, and never the password', () => {
+test('an error on all hosts names all of them, and never the password', () => {
   const told = explained(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), WANTED) as Error;
   expect(told.message).toBe('The database cannot be reached at db1.example:5432 or db2.example:6432 (ECONNREFUSED)');
 });
@@ -60,7 +60,7 @@ test('trouble with all of them names all of them, and never the password', () =>
 const failed = (code: string) => Object.assign(new Error(code), { code });
 
 // R17.1.9
-test('the last that could be written to is asked first, and only when somebody connects a while later', async () => {
+test('the last writable host is probed first, and only after its cache time', async () => {
   let [now, primary] = [0, 'db2'];
   const asked: string[] = [];
   const look = async (url: string) => {
@@ -85,7 +85,7 @@ test('the last that could be written to is asked first, and only when somebody c
 });
 
 // R17.1.9
-test('of several reasons the one that time may mend is told, so that a failover is waited for', async () => {
+test('of several errors a transient one is thrown, so that a failover is awaited', async () => {
   const reasons: Record<string, string> = { db1: '28P01', db2: 'ECONNREFUSED' };
   const look = async (url: string) => Promise.reject(failed(reasons[new URL(url).hostname] ?? ''));
   await expect(firstWritable(addressesIn('postgres://f@db1,db2/x'), look)).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test('of several reasons the one that time may mend is told, so that a failover 
 });
 
 // R17.1.9
-test('a host that was right a moment ago and answers nobody now is doubted', async () => {
+test('a recently writable host that stops answering is checked again', async () => {
   let doubts = 0;
   const writable = { find: async () => 'postgres://f@127.0.0.1:1/x', doubt: () => void doubts++ };
   const Client = clientOf('postgres://f@127.0.0.1:1,127.0.0.1:2/x', writable);

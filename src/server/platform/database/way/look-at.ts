@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** Milliseconds one look may take. */
+/** Timeout of one probe in ms. */
 const TRY_MS = 3_000;
 const READ_ONLY = '25006';
 
-/** One look at one host: throws what is in the way. */
+/** Probes one host; throws when it is not writable. */
 export async function lookAt(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TRY_MS, query_timeout: TRY_MS });
   client.on('error', () => undefined);

@@ -14,7 +14,7 @@ afterEach(() => Promise.all([primary.close(), copy.close()]));
 const named = (read: Read) => read((db) => db.selectFrom('holiday').select('name').execute());
 
 // R17.1.8
-test('what may be a moment old is read from the copy, where there is one', async () => {
+test('stale reads use the replica, where one is configured', async () => {
   const [beside, alone] = [createRead(primary.db, copy.url), createRead(primary.db, undefined)];
   expect(await named(beside.read)).toEqual([{ name: 'copy' }]);
   expect(await named(alone.read)).toEqual([{ name: 'primary' }]);
@@ -22,7 +22,7 @@ test('what may be a moment old is read from the copy, where there is one', async
 });
 
 // R17.1.8
-test('while the copy does not answer the database itself does', async () => {
+test('while the replica is down, the primary answers', async () => {
   const { read, stop } = createRead(primary.db, 'postgres://fissa@127.0.0.1:1/fissa');
   expect(await named(read)).toEqual([{ name: 'primary' }]);
   await stop();

@@ -3,15 +3,15 @@ import { unnamedStatements } from '../driver/statement-names.ts';
 import { createDatabase } from '../pool.ts';
 import type { Database } from '../schema.ts';
 
-/** Asks for what may be a moment old. */
+/** Runs a read that may be stale. */
 export type Read = <T>(ask: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 
-/** Few ask it, and a copy that is away is not waited for long: the database itself knows all of it too. */
+/** Few connections and short timeouts: the primary answers when the replica is down. */
 const COPY = { connections: 4, patienceMs: 1_000, statementTimeoutMs: 5_000, isLent: true } as const;
 
 /**
- * Reads from a copy, and from the database itself while the copy does not answer. Neither data that decides a booking
- * nor a branch's seats are read here (docs/decisions/034).
+ * Reads from a replica, and from the primary while the replica is down. Not for data that decides a booking, nor for
+ * a branch's seats (docs/decisions/034).
  */
 export function createRead(
   db: Kysely<Database>,

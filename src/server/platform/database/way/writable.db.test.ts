@@ -18,7 +18,7 @@ async function start(dataDir: string): Promise<EmbeddedDatabase> {
   return server;
 }
 
-/** A database, and a copy of it that copies on: as a cluster has them, without who would make one of them the primary. */
+/** A primary and a streaming replica, without a cluster manager. */
 beforeAll(async () => {
   const home = temporaryFolder('hosts');
   chmodSync(home, 0o755);
@@ -47,7 +47,7 @@ const both = (...servers: readonly EmbeddedDatabase[]) => {
 };
 
 // R17.1.9
-test('of several hosts the one that can be written to is used, and after a failover the other', async () => {
+test('of several hosts the writable one is used, and after a failover the other', async () => {
   const url = both(standby, primary);
   await awaitDatabase(url, { tell: () => undefined, rest: async () => undefined });
   const db = createDatabase({ url, connections: 3 });
@@ -59,9 +59,9 @@ test('of several hosts the one that can be written to is used, and after a failo
     return rows[0]?.port;
   };
   expect(await Promise.all([write(), write(), write()])).toEqual(Array(3).fill(portOf(primary)));
-  // The former primary lives and is only read: its connections are of no use, though nobody closes them.
+  // The former primary is up but read-only: its open connections must be replaced.
   const other = createDatabase({ url: standby.url, connections: 1 });
-  // A copy that was promoted before it had them would never have the table, nor its rows.
+  // A replica that was promoted before replay would never have the table and its rows.
   const copied = () => sql`select from note`.execute(other).then(({ rows }) => rows.length, String);
   await expect.poll(copied).toBe(3);
   await sql`select pg_promote()`.execute(other);

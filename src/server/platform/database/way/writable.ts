@@ -3,19 +3,19 @@ import { isInVain } from './explain.ts';
 import { addressesIn } from './hosts.ts';
 import { lookAt } from './look-at.ts';
 
-/** Milliseconds for which a host that could be written to is believed to be so still: many connect at once. */
+/** Cache time in ms of the writable host, since many connections open at once. */
 const BELIEVED_MS = 1_000;
 
-/** Finds the host that can be written to, of those an address names. */
+/** Finds the writable host of an address. */
 export interface Writable {
   find(): Promise<string>;
-  /** It could not be: the next who asks looks again. */
+  /** Clears the cached host: the next call probes again. */
   doubt(): void;
 }
 
 /**
- * Tries one host after the other, the last that was right first, so that all connections of a process are to one of them.
- * Throws what was in the way where none can be written to.
+ * Probes the hosts in order, starting with the last writable one, so that all connections of a process use one host.
+ * Throws the probe error when no host is writable.
  */
 export function findWritable(url: string, look = lookAt, now = (): number => performance.now()): Writable {
   let addresses = addressesIn(url);
@@ -42,7 +42,7 @@ export function findWritable(url: string, look = lookAt, now = (): number => per
   };
 }
 
-/** Of several reasons one that time may mend: a host that is away is no reason to end while another becomes the primary. */
+/** Of several errors a transient one: an unreachable host is awaited while another is promoted. */
 export async function firstWritable(addresses: readonly string[], look = lookAt): Promise<string> {
   const failures: unknown[] = [];
   for (const address of addresses) {
@@ -56,7 +56,7 @@ export async function firstWritable(addresses: readonly string[], look = lookAt)
   throw failures.find((failure) => !isInVain(failure)) ?? failures[0];
 }
 
-/** A client for a pool, which connects to whichever host can be written to at that moment. */
+/** Client class for a pool that connects to the currently writable host. */
 export function clientOf(url: string, writable = findWritable(url)): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
@@ -70,7 +70,7 @@ export function clientOf(url: string, writable = findWritable(url)): typeof pg.C
           throw failure;
         });
       };
-      // As the pool asks, and as everybody else does.
+      // Supports a callback, as the pool calls it, and a promise.
       this.connect = ((heard?: (failure?: unknown) => void) =>
         heard === undefined ? toWritable() : void toWritable().then(() => heard(), heard)) as pg.Client['connect'];
     }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Branches, agencies, agents and when they receive. */
+/** Branches, agencies, agents and their opening hours. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table branch (

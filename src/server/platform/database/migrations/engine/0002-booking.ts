@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People, seats, appointments and what follows them. */
+/** Persons, seats, appointments and their dependent rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await people(db);
   await appointments(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Requests for agents, tokens that serve once, and calls that stand beside visits: somebody who asked to be called may
- * still book an hour, so the two are unique apart.
+ * Leads for agents, single-use tokens, and callbacks beside visits: a person with a callback may still book a slot,
+ * so the two have separate unique indexes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Codes that prove an appointment to one visit: hashed for the check, sealed for the message. */
+/** Codes that prove an appointment to one visit: hashed for the check, encrypted for the message. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table code (

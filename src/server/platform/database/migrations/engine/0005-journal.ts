@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What an edge acknowledged and the engine then refused: its customer is told once, and may read it with the proof of
- * the request. An event that comes twice is known by the hash of its key.
+ * Requests that an edge acknowledged and the engine then rejected. The customer is notified once and may read the
+ * outcome with the request's proof. A repeated event is recognised by the hash of its key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was asked for, and in which language, is stored with a request instead of inferred from its other columns. */
+/** Kind and language of a request are stored instead of inferred from its other columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table appointment add column language text not null default 'it', add column kind text`.execute(db);
   await sql`
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await olderProcesses(db);
 }
 
-/** A call stands beside a visit, each unique for itself. */
+/** A callback and a visit have separate unique indexes. */
 async function oneOfEach(db: Kysely<unknown>): Promise<void> {
   await sql`drop index one_active_appointment, one_active_callback`.execute(db);
   await sql`
@@ -26,7 +26,7 @@ async function oneOfEach(db: Kysely<unknown>): Promise<void> {
      where state = 'confirmed' and kind = 'call'`.execute(db);
 }
 
-/** A process of the version before may still run beside this one: it writes and reads `callback`, and knows no kind. */
+/** A process of the former version may still run: it writes and reads `callback` only. */
 async function olderProcesses(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function kind_and_callback() returns trigger language plpgsql as $$

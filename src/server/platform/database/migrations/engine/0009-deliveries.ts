@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A delivery is a row from the moment its event is split: waiting, then delivered or dead. Of the version
- * before every row is delivered, and a process of that version that still runs writes only such rows: the default stays.
+ * A delivery is a row from its fan-out on: waiting, then delivered or dead. Every row of the former version is
+ * delivered, and a running process of that version writes only such rows: the default stays.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which keys the rows were written with, by id: one is in use, former ones may have rows left. The id is made of
- * the fingerprints that were stored before. Each running server says which keys it has, so that none is left behind
- * by a change; those rows need not survive a crash.
+ * Key ids of the rows: one key is in use, former keys may have rows left. Ids derive from the stored fingerprints.
+ * Each running server reports its keys, so that a rotation waits for it; those rows need not survive a crash.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The server's role may not delete what it has answered: the keys of requests go only when they are over, by
- * this function of the owner's.
- */
+/** The server's role may not delete stored answers. The owner's function deletes expired idempotency keys only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function remove_old_keys(most integer) returns integer

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which appointment's contact is proven, until when an unproven one keeps its seat, and how a browser proved itself. */
+/** Proven contacts, the deadline of unproven appointments, and how a browser proved ownership. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table appointment add column verified_at timestamptz, add column confirm_by timestamptz`.execute(db);
-  // What stood when this rule came goes on standing: it was the only one of its person, and nothing makes it give way.
+  // Existing appointments stay valid: each was the only one of its person, and none must give way.
   await sql`update appointment set verified_at = created_at where state = 'confirmed'`.execute(db);
   await sql`alter table proof add column contact_proven boolean not null default false`.execute(db);
   await oneVerified(db);
   await seatsThatWait(db);
 }
 
-/** One active of a person, product and sort among the verified ones alone. */
+/** Unique index on active appointments per person, product and kind, over proven ones only. */
 async function oneVerified(db: Kysely<unknown>): Promise<void> {
   await sql`drop index one_active_appointment, one_active_callback`.execute(db);
   await sql`
@@ -27,7 +27,7 @@ async function oneVerified(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A booked seat may have an end too: until its appointment is confirmed. */
+/** A booked seat may expire too: until its appointment is confirmed. */
 async function seatsThatWait(db: Kysely<unknown>): Promise<void> {
   await sql`alter table seat drop constraint seat_check`.execute(db);
   await sql`

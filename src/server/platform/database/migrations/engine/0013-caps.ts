@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was sent to whom in the last days, hashed, so that nobody's mailbox or telephone is filled; which visit
- * caused an event; and the code that was asked for and has not left yet beside the one that did. Processes of the
- * version before write none of these.
+ * Hashed recipients of recent messages, for the daily limits; the visit that caused an event; and a requested code
+ * that is not sent yet, beside the current one. A former version writes none of these.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

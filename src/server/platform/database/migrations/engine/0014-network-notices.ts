@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whoever changes the network, a tool or an operator by hand, tells the engines, which keep it in memory. Seats have no
- * trigger: their writers tell, after the commit (docs/decisions/025-cache-availability-for-reads.md).
+ * Changes of the network, by command or by hand, notify the engines, which cache it. Seats have no trigger: their
+ * writers notify after the commit (docs/decisions/025-cache-availability-for-reads.md).
  */
 const TABLES = ['branch', 'opening_hours', 'duty', 'closure', 'holiday', 'agent'];
 
