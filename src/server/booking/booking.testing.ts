@@ -94,7 +94,7 @@ export const asker = (change: Partial<Asker> = {}): Asker => ({
   ...change,
 });
 
-/** A reference of a lookup this visit made a moment ago, with the masks it was answered. */
+/** A reference of a lookup that this visit made, with the masks of its answer. */
 export async function recognised(
   db: Kysely<Database>,
   visit: Buffer,
@@ -116,13 +116,13 @@ export async function recognised(
   return { lookupRef, masks };
 }
 
-/** As if every contact had opened its mail. */
+/** Proves the contact of every appointment, as an opened letter does. */
 export async function everyContactProven(db: Kysely<Database>, sealing: Seal = seal): Promise<void> {
   const open = await db.selectFrom('appointment').select('id').where('verified_at', 'is', null).orderBy('id').execute();
   for (const { id } of open) await inTransaction(db, (tx) => verifyContact(tx, sealing, id));
 }
 
-/** Day `n` from now as the wire has it: 'YYYYMMDD'. */
+/** Day `n` from now in wire format: 'YYYYMMDD'. */
 export const dayAhead = (n: number): string =>
   new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 

@@ -31,7 +31,7 @@ const book = async () => {
 };
 
 // R15.3.2, R15.3.6
-test('a create takes three round trips: its key and what is known, its row and seat, and all else with the commit', async () => {
+test('a create takes three round trips: key and context, row and seat, all else with the commit', async () => {
   expect(await counted.costOf(book)).toEqual({ trips: 3, statements: 10 });
   await hold('10:30');
   const held = () => createAppointmentCall(world())(aPayload({ ora: '10:30' }), asker());
@@ -39,7 +39,7 @@ test('a create takes three round trips: its key and what is known, its row and s
 });
 
 // R15.3.2, R15.3.6
-test('a move and a hold send at once what does not wait for each other', async () => {
+test('a move and a hold send independent statements together', async () => {
   const { oppID, owner } = await book();
   const day = dayAhead(8).replace(/(....)(..)(..)/, '$1-$2-$3');
   const payload = simplePayload.parse({ oppID, versione: 1, data: `${day} 10:00` });

@@ -22,7 +22,7 @@ afterEach(() => fresh.close());
 const world = () => ({ ...aWorld(fresh.db), limits: createLimits(seal), holdMinutes: 10, fallbackAgent: 'AG000' });
 const parallel = <T>(count: number, ask: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
-/** Imaginary people of one name, told apart by the place number of their codes. */
+/** Imaginary persons of one name, distinguished by the birthplace in their tax codes. */
 function person(n: number) {
   const first15 = `BLLGVR87D52M${String(n).padStart(3, '0')}`;
   return { datiCliente: { codiceFiscale: first15 + checkLetter(first15) } };
@@ -39,7 +39,7 @@ const rowsOf = async (table: 'appointment' | 'lead' | 'seat') =>
 
 describe('parallel requests of one visit', () => {
   // R6.11
-  test('make five appointments of 24 creates, and the others are refused', async () => {
+  test('make five appointments of 24 creates, and refuse the others', async () => {
     const answers = await parallel(24, (n) => create(n));
     expect(await rowsOf('appointment')).toBe(5);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);

@@ -12,19 +12,19 @@ import { type Tried, tryChange } from './try-change.ts';
 type Tx = Transaction<Database>;
 export type CapacityWorld = AgendaWorld & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
 
-/** Hours before the lost half-hour in which nobody waits for an answer any more: somebody calls. */
+/** Hours before the lost slot at which the wait for an answer ends and a call is due. */
 const ANSWER_HOURS = 24;
 const HOUR = 3_600_000;
 
 export interface Applied {
   readonly tried: Tried;
-  /** False: other people than expected would be touched, and nothing was changed. */
+  /** False: the change would affect other visits than expected, and nothing was changed. */
   readonly isApplied: boolean;
 }
 
 /**
- * Applies a change where it touches exactly the people `accepts` says yes to: the change, whoever lost a half-hour with
- * what is offered, the reserved seats and the letters are there together or not at all.
+ * Applies a change if `accepts` agrees to the affected visits. The change, the displacements with their offers, the
+ * reserved seats and the letters are written in one transaction.
  */
 export async function applyChange(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function applyChange(
   return { tried, isApplied: true };
 }
 
-/** One person: the row that says somebody is in charge, the reserved seat, the letter. The seat they had stays theirs. */
+/** One displacement: its row, the reserved seat and the letter. The visit keeps its former seat. */
 async function displace(tx: Tx, { seal }: CapacityWorld, tried: Tried, person: Proposed): Promise<void> {
   const whose = { change_id: tried.changeId, appointment_id: person.id, issue: FIRST_ISSUE };
   const visit = newProposalHash(seal, whose);
@@ -67,14 +67,14 @@ async function displace(tx: Tx, { seal }: CapacityWorld, tried: Tried, person: P
   ]);
 }
 
-/** Until when an answer is waited for (null: no more), and until when somebody calls at the latest. */
+/** The deadline for an answer (null: none), and the deadline for a call. */
 function deadlines(starts: number, now: number): { readonly answerBy: number | null; readonly callBy: number } {
   const answerBy = starts - ANSWER_HOURS * HOUR;
   const callBy = Math.max(now + HOUR, Math.min(starts - 2 * HOUR, Math.max(now, answerBy) + 4 * HOUR));
   return { answerBy: answerBy > now + HOUR ? answerBy : null, callBy: Math.min(callBy, starts) };
 }
 
-/** Held as a visit holds one, until the seat they had or this one is over: `bookSeat` turns it into theirs. */
+/** Reserves as a hold does, until the former or the new slot begins. `bookSeat` turns it into the visit's seat. */
 async function reserve(
   tx: Tx,
   { now, placesAt }: Tried,

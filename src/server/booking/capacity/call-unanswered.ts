@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { CALL_HOURS } from './settle.ts';
 
 /**
- * The proposal was given up on one way to its person, and neither arrived on another nor is still tried there. From the
- * few that are dead to their displacements: most deliveries arrived.
+ * A proposal whose delivery failed on one channel, and neither arrived nor is pending on another. Starts from the few
+ * failed deliveries, since most deliveries arrive.
  */
 const UNREACHED = `
   d.id in (
@@ -14,8 +14,8 @@ const UNREACHED = `
                          and other.channel in ('mail', 'sms') and other.dead_at is null))`;
 
 /**
- * Who did not answer a proposal in time, or was not reached by it, is called: on the desk's list with an hour to be
- * called by, and never cancelled by itself. Answers how many there were.
+ * Puts proposals without an answer in time, or without a successful delivery, on the desk's call list with a due time.
+ * Never cancels a visit. Returns their number.
  */
 export async function callUnanswered(db: Kysely<Database>): Promise<number> {
   const { numAffectedRows } = await sql`

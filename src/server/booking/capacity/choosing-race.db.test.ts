@@ -29,7 +29,7 @@ afterEach(async () => {
 const DAY = addDays(fromInstant(Date.now()).day, 5);
 const PEOPLE = 12;
 
-/** Twelve visits of one day, two each half-hour. */
+/** Twelve visits of one day, two per slot. */
 async function book(): Promise<void> {
   for (let who = 0; who < PEOPLE; who += 1) {
     const starts = new Date(toInstant(DAY, 540 + Math.floor(who / 2) * 30));
@@ -77,7 +77,7 @@ async function read(token: string) {
   return answer.value.body.proposta;
 }
 
-/** Of one moment: who waits for a decision without a seat, and what is reserved for nobody who waits. */
+/** Read in one snapshot: displacements without a seat, and reserved seats without an open displacement. */
 async function faults() {
   const { rows } = await sql<{ bare: number; left: number }>`
     select (select count(*)::int from displacement d where decided_at is null
@@ -88,7 +88,7 @@ async function faults() {
   return rows[0];
 }
 
-/** Looks again and again until the others are done. */
+/** Checks repeatedly until the others are done. */
 async function watch(others: Promise<unknown>) {
   let isOver = false;
   void others.finally(() => {
@@ -98,7 +98,7 @@ async function watch(others: Promise<unknown>) {
   await others;
 }
 
-/** A stranger wants one of the half-hours that somebody is offered. */
+/** Another visit books one of the offered slots. */
 async function stranger(token: string, who: number, n: number): Promise<void> {
   const { posti } = await read(token);
   const posto = posti[n % Math.max(1, posti.length)];
@@ -110,14 +110,14 @@ async function stranger(token: string, who: number, n: number): Promise<void> {
 
 // R16.4.7, R16.8.4
 test.each([1, 2, 3, 4, 5, 6])(
-  'twelve who lost a half-hour choose, twice at once, while strangers take what is offered, seed %i: nobody is without a seat before they chose',
+  'twelve displaced visits choose twice at once while strangers take the offers, seed %i: none loses its seat before it chose',
   async (seed) => {
     const next = numbers(seed);
     await book();
     await close();
     const mine = (await tokens()).map((token) => ({ token, choice: oneOf(next, CHOICES) }));
     expect(mine).toHaveLength(PEOPLE);
-    // Whatever scans letters opens every link first: that chooses nothing.
+    // A mail scanner opens every link first; that chooses nothing.
     await Promise.all(mine.map(({ token }) => read(token)));
     expect(await fresh.db.selectFrom('displacement').select('id').where('state', '<>', 'offered').execute()).toEqual(
       [],

@@ -32,10 +32,10 @@ afterEach(async () => {
 const DAY = addDays(fromInstant(Date.now()).day, 5);
 const HOURS = Array.from({ length: 18 }, (_, half) => hourText(540 + half * 30));
 const BOOKERS = 50;
-/** Of them those who come when it is closed. */
+/** So many of them come while the hours close. */
 const LATE = 10;
 
-/** One of fifty who are all called Ulisse Ventimiglio. */
+/** One of fifty persons with the name Ulisse Ventimiglio. */
 function personOf(who: number) {
   const first15 = `VNTLSS${40 + who}L21M999`;
   return { nome: 'Ulisse', cognome: 'Ventimiglio', codiceFiscale: first15 + checkLetter(first15) };
@@ -45,14 +45,14 @@ const closing = draftOf({
   ...{ consulenti: 0, motivo: 'Lavori' },
 });
 
-/** Holds an hour, takes one over that is expired, or has none; then books it. */
+/** Creates a hold, takes over an expired one, or has none; then books. */
 async function comes(who: number, next: () => number) {
   const world = { ...aWorld(fresh.db), holdMinutes: 10 };
   const ora = HOURS[Math.floor(next() * HOURS.length)] ?? '10:00';
   const way = next();
   const me = { visit: Buffer.alloc(32, `visit ${who} `), address: `203.0.113.${who}` };
   if (way < 0.6) await holdSlotCall(world)({ codFiliale: '0101', data: toCompact(DAY), ora }, asker(me));
-  // The hold is over before it is booked: a seat that somebody else may take over.
+  // The hold expires before the booking, so another visit may take its seat.
   if (way < 0.3)
     await sql`update seat set held_until = now() - interval '1 second' where visit = ${me.visit}`.execute(fresh.db);
   const payload = aPayload({ data: toCompact(DAY), ora, datiCliente: personOf(who) });
@@ -60,7 +60,7 @@ async function comes(who: number, next: () => number) {
   return made.ok && 'oppID' in made.value.body && made.value.body.Status === '0';
 }
 
-/** Over connections of its own: it waits for no booker's turn. */
+/** Uses its own connections, so that it never waits for a booking's connection. */
 const close = (beforeCommit: () => Promise<unknown> = async () => undefined) =>
   inTransaction(own, async (tx) => {
     await applyChange(tx, aWorld(own), closing, { ...NOBODY, accepts: () => true });
@@ -83,7 +83,7 @@ const waiting = async () => {
 };
 
 // R16.4.2, R16.8.2
-test('who books or moves while the hours close waits, and then finds them closed: with a hold, with none, with one that is over', async () => {
+test('a booking or move waits while the hours close and then finds them closed, with a live, expired or missing hold', async () => {
   const world = { ...aWorld(fresh.db), holdMinutes: 10 };
   const visitOf = (who: number) => ({ visit: Buffer.alloc(32, `visit ${who} `) });
   const hold = (who: number, ora: string) =>
@@ -110,7 +110,7 @@ test('who books or moves while the hours close waits, and then finds them closed
     );
   let coming: Promise<unknown>[] = [];
   await close(async () => {
-    // An hour with a seat to take over, and one that nobody had.
+    // One slot with an expired hold, and one that was never held.
     coming = [book(1, '10:00'), book(2, '10:30'), book(3, '11:00'), hold(4, '10:30'), hold(5, '11:30'), move('12:00')];
     await expect.poll(waiting, { timeout: 20_000 }).toBe(6);
   });
@@ -128,7 +128,7 @@ test.each([
   ['who is in charge', 'before insert on displacement'],
   ['the letter', 'before insert on outbox'],
   ['the commit', 'after insert on outbox deferrable initially deferred'],
-])('whoever closes the hours and dies at %s changed nothing, and they can be closed again', async (_, moment) => {
+])('a closing that fails at %s changes nothing, and can be repeated', async (_, moment) => {
   const payload = aPayload({ data: toCompact(DAY), ora: '10:00', datiCliente: personOf(1) });
   expect(await createAppointmentCall(aWorld(fresh.db))(payload, asker())).toMatchObject({ ok: true });
   const traces = async () => {
@@ -149,7 +149,7 @@ test.each([
   await sql`drop function dies() cascade`.execute(fresh.db);
   await close();
   expect([await visits(), await traces()]).toEqual([[{ state: 'confirmed', open: 1, seats: 1 }], 5]);
-  // What is reserved stays so for as long as an answer is waited for, or until it begins.
+  // A reservation lasts until the deadline for the answer, or until its slot begins.
   const { rows } = await sql`
     select held_until >= least(offered_until, seat.starts) - interval '1 minute' as waits
       from seat join displacement on visit = token_hash where seat.state = 'held'`.execute(fresh.db);
@@ -157,7 +157,7 @@ test.each([
 });
 
 // R16.8.1
-test('who lost a half-hour by one change loses nothing by the next: one decision is open for each', async () => {
+test('a second change keeps one open displacement per visit', async () => {
   for (const who of [1, 2]) {
     const payload = aPayload({ data: toCompact(DAY), ora: '10:00', datiCliente: personOf(who) });
     const visit = { visit: Buffer.alloc(32, `visit ${who} `) };
@@ -175,7 +175,7 @@ test('who lost a half-hour by one change loses nothing by the next: one decision
 
 // R16.4.2, R16.4.30, R16.8.1, R16.8.2
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'fifty who hold, take over and book while the hours close, seed %i: nobody books what is closed, nobody is dropped',
+  'fifty visits hold, take over and book while the hours close, seed %i: no closed slot is booked, no visit is dropped',
   async (seed) => {
     const next = numbers(seed);
     const enough = 1 + Math.floor(next() * 20);
@@ -190,7 +190,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     await close();
     const late = await Promise.all(Array.from({ length: LATE }, (_, who) => arrive(BOOKERS - LATE + who)));
     expect(late.filter(Boolean)).toEqual([]);
-    // Each who was there before the hours closed keeps their seat, and somebody is in charge of it.
+    // Each visit booked before the closing keeps its seat and has a displacement.
     const there = await visits();
     for (const visit of there) expect(visit).toEqual({ state: 'confirmed', open: 1, seats: 1 });
     expect(there).toHaveLength((await Promise.all(early)).filter(Boolean).length);

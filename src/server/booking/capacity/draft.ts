@@ -3,26 +3,26 @@ import type { ChangeKind } from '#domain/desk/capacity.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** A change of hours or consultants, whoever makes it: the desk, an import, a new holiday. */
+/** A change of hours or consultants, from the desk, an import or a new holiday. */
 export interface Draft {
   readonly kind: ChangeKind;
-  /** Those whose half-hours may change. */
+  /** Branches whose slots may change. */
   readonly branches: readonly string[];
   readonly first: IsoDay;
-  /** Null: for good. */
+  /** Null: permanent. */
   readonly last: IsoDay | null;
   readonly reason: string;
-  /** What is kept of it, and what a preview is about. */
+  /** Stored with the change, and compared with the preview. */
   readonly payload: unknown;
-  /** Writes its rows; answers those that were there before it. */
+  /** Writes the change's rows; returns the rows they replace. */
   write(tx: Transaction<Database>, changeId: string): Promise<unknown>;
 }
 
-/** Who applies it; null: from the command line. */
+/** The staff account that applies the change; null: the command line. */
 export interface Maker {
   readonly madeBy: string | null;
   readonly approvedBy: string | null;
-  /** The change as it waited for its second person. */
+  /** Id of the change while it waited for approval by a second account. */
   readonly proposed?: string;
 }
 export const NOBODY: Maker = { madeBy: null, approvedBy: null };

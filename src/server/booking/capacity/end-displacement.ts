@@ -7,15 +7,15 @@ const ended = fixed<{ readonly id: string; readonly state: string; readonly by: 
   update displacement
      set state = :state, decided_by = :by, decided_at = now(), offered_until = null, version = version + 1
    where appointment_id = :id::bigint and decided_at is null`);
-// One statement with the other, it sees the row as it was before.
+// Part of the same statement, it sees the row before its update.
 const freed = fixed<{ readonly id: string }, { readonly branch_code: string }>(`
   delete from seat using displacement d
    where d.appointment_id = :id::bigint and d.decided_at is null and seat.visit = d.token_hash and seat.state = 'held'
   returning seat.branch_code`);
 
 /**
- * With the commit: whoever moved or ended the visit, and by whichever way, has decided what becomes of a lost half-hour;
- * the seat that was reserved is free again.
+ * Runs with the commit. A move or end of the visit, by any endpoint, decides its displacement and frees the reserved
+ * seat.
  */
 export function endDisplacement(
   tx: Transaction<Database>,

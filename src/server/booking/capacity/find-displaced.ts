@@ -5,13 +5,13 @@ import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
 import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
 
-/** Where an offer is. */
+/** Position of an offer. */
 export interface OfferPlace {
   readonly name: string;
   readonly address: string;
 }
 
-/** A displacement with its visit as it is now. */
+/** A displacement with its visit's current state. */
 export interface DisplacedRow {
   readonly id: string;
   readonly version: number;
@@ -39,7 +39,7 @@ export interface DisplacedRow {
   readonly places: Readonly<Record<string, OfferPlace>>;
 }
 
-/** Displacements `d` of visits `appointment`, those first that are to be decided first. */
+/** Displacements `d` of visits `appointment`, ordered by deadline. */
 export async function displacedRows(
   db: Kysely<Database>,
   where: RawBuilder<boolean>,

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Places of the half-hours of some branches from today on, by branch and instant; those that are closed are not there. */
+/** Places per branch and instant from today on; closed slots are absent. */
 export interface Places {
   readonly days: ReadonlyMap<string, readonly DaySlots[]>;
   placesAt(branch: string, starts: number): number;
@@ -15,7 +15,7 @@ export interface Places {
 
 export const nameOf = (branch: string, starts: number): string => `${branch} ${starts}`;
 
-/** Nobody's pretended load counts: who is really booked decides. */
+/** Ignores pretended load: only real bookings count. */
 export async function readPlaces(tx: Tx, world: AgendaWorld, codes: readonly string[], days: number): Promise<Places> {
   const read = await readDays({ ...world, db: tx, extraLoad: () => 0 }, { codes, from: null, days });
   const places = new Map<string, number>();
@@ -25,7 +25,7 @@ export async function readPlaces(tx: Tx, world: AgendaWorld, codes: readonly str
   return { days: read, placesAt: (branch, starts) => places.get(nameOf(branch, starts)) ?? 0 };
 }
 
-/** Days from today to the first free half-hour; null: there is none. */
+/** Days from today to the first free slot; null: none is free. */
 export function firstFree({ days }: Places, branch: string, now: number): number | null {
   const { day: today } = fromInstant(now);
   const found = (days.get(branch) ?? []).filter(({ day }) => day >= today);
@@ -33,7 +33,7 @@ export function firstFree({ days }: Places, branch: string, now: number): number
   return at === -1 ? null : at;
 }
 
-/** How many days from today on have to be looked at: those one can book, and the last that is booked. */
+/** Number of days from today to read: the bookable days, extended to the last booked day. */
 export async function daysAhead(tx: Tx, codes: readonly string[], horizonDays: number): Promise<number> {
   const { rows } = await sql<{ days: number | null }>`
     select (max(starts) at time zone 'Europe/Rome')::date - (now() at time zone 'Europe/Rome')::date as days
@@ -43,7 +43,7 @@ export async function daysAhead(tx: Tx, codes: readonly string[], horizonDays: n
   return Math.max(horizonDays, rows[0]?.days ?? 0) + 1;
 }
 
-/** Seats taken at some branches from now on, by half-hour: for good or held, and held alone. */
+/** Seats taken at some branches from now on, per slot: booked or held, and held only. */
 export interface SeatCounts {
   readonly taken: Map<string, number>;
   readonly held: ReadonlyMap<string, number>;

@@ -2,7 +2,7 @@ import { nameOf, type Places, type SeatCounts } from './half-hours.ts';
 import type { Lost } from './lost.ts';
 import type { Near } from './near.ts';
 
-/** A consultant of a near branch who would be missed by nobody there; instants in ms. */
+/** A consultant that a nearby branch can lend without displacing a visit; instants in ms. */
 export interface Loan {
   readonly from: string;
   readonly name: string;
@@ -15,8 +15,8 @@ export interface Loan {
 const HALF_HOUR = 1_800_000;
 
 /**
- * Moves the consultant, not the customers: where at one branch, within one day, never more than one is too many, the
- * nearest branch that has one to spare in all those half-hours. Null: there is none.
+ * Proposes to move a consultant instead of the customers. Applies where one branch, within one day, has at most one
+ * visit too many. Picks the nearest branch with a spare consultant in all those slots. Null: there is none.
  */
 export function loanFor(
   lost: readonly Lost[],

@@ -8,7 +8,7 @@ import { STATE_NOW } from '../../platform/database/state-now.ts';
 import type { Draft } from './draft.ts';
 import { nameOf, type Places } from './half-hours.ts';
 
-/** A visit that is still to come. */
+/** A future visit. */
 export interface Coming {
   readonly id: string;
   readonly opp_id: string;
@@ -20,14 +20,14 @@ export interface Coming {
   readonly product: ProductCode;
   readonly created_at: Date;
 }
-/** One that has no place any more. */
+/** A visit that has lost its place. */
 export interface Lost extends Coming {
   readonly cause: Cause;
 }
 
 /**
- * Visits to come at some branches, first booked first. Who lost the half-hour by an earlier change has somebody in
- * charge already, and who was kept in it is meant to be too many.
+ * Future visits at some branches, earliest booking first. Excludes visits with an open displacement, and visits that
+ * were kept over capacity on purpose.
  */
 export async function comingTo(tx: Transaction<Database>, codes: readonly string[]): Promise<readonly Coming[]> {
   const { rows } = await sql<Coming>`
@@ -49,7 +49,7 @@ interface Around {
   readonly after: Places;
 }
 
-/** Who has no place any more where there are fewer than before: whoever booked last. */
+/** The visits without a place where there are fewer places than before: the latest bookings. */
 export function lostBy({ kind }: Draft, coming: readonly Coming[], { before, after }: Around): readonly Lost[] {
   const byHalfHour = new Map<string, Coming[]>();
   for (const each of coming) {
@@ -67,14 +67,14 @@ export function lostBy({ kind }: Draft, coming: readonly Coming[], { before, aft
   });
 }
 
-/** A week whose day opens at other minutes leaves a half-hour off its grid; else it is closed. */
+/** A week with another opening minute puts a slot off its grid; otherwise the slot is closed. */
 function whyNone(kind: Draft['kind'], { branch_code, starts }: Coming, after: Places): Cause {
   const { day } = fromInstant(starts.getTime());
   const isOpen = after.days.get(branch_code)?.some((each) => each.day === day && each.slots.length > 0) ?? false;
   return isOpen && (kind === 'hours' || kind === 'import') ? 'offGrid' : 'closed';
 }
 
-/** What a preview was about and whom it touches: the same for the same people in the same way, whoever asks. */
+/** Fingerprint of a change and the visits it affects; equal for equal visits and reasons. */
 export function fingerprint({ payload }: Pick<Draft, 'payload'>, lost: readonly Lost[]): Buffer {
   const people = lost.map((each) => `${each.opp_id} ${each.version} ${each.starts.toISOString()} ${each.cause}`).sort();
   return createHash('sha256')

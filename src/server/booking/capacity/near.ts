@@ -3,7 +3,7 @@ import { OFFER_KM } from '#domain/agenda/offers.ts';
 import { distanceKm, type Point } from '#domain/place/distance.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** An open branch or agency as an offer names it. */
+/** An open branch or agency with the fields an offer names. */
 export interface Place extends Point {
   readonly code: string;
   readonly kind: 'branch' | 'agency';
@@ -23,7 +23,7 @@ export async function readOpenPlaces(tx: Transaction<Database>): Promise<Readonl
   return new Map(rows.map((place) => [place.code, place]));
 }
 
-/** Those of the same kind near enough to be offered, nearest first, then in the order of `places`. */
+/** Places of the same kind within reach, nearest first, then in the order of `places`. */
 export function nearTo(places: ReadonlyMap<string, Place>, code: string): readonly Near[] {
   const here = places.get(code);
   if (here === undefined) return [];

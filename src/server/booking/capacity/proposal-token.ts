@@ -5,11 +5,11 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { seatsChanged } from '../../platform/database/committed.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Whose link it is. */
+/** Owner of a proposal link. */
 interface Whose {
   readonly change_id: string;
   readonly appointment_id: string;
-  /** How many links were made for it, each for another contact; 0 for the one link of the version before. */
+  /** Number of links made for it, one per contact; 0 for the only link of the version before. */
   readonly issue: number;
 }
 /** The first link of a displacement. */
@@ -19,22 +19,22 @@ const subjectOf = ({ change_id, appointment_id, issue }: Whose): string =>
   ['displaced', change_id, appointment_id, ...(issue === 0 ? [] : [issue])].join(' ');
 const textOf = (hash: Buffer): string => hash.toString('base64url');
 
-/** What opens somebody's proposal: nobody can guess it, no table holds it, and for the letter it can be made again. */
+/** Token of a proposal link: unguessable and stored nowhere. It is derived again for the letter. */
 const tokenOf = ({ hash }: Pick<Seal, 'hash'>, whose: Whose): string => textOf(hash(subjectOf(whose)));
 
 /**
- * What a token is found by, and its reserved seat held by. It is not the SHA-256 of the token alone, as that of a visit's
- * cookie is: sent as a cookie the token would be the visit that holds the seat.
+ * Lookup key of a token, also the holder of its reserved seat. It differs from the plain SHA-256 of a visit cookie:
+ * otherwise the token, sent as a cookie, would own the seat.
  */
 const found = (token: string): Buffer => sha256(`proposal ${token}`);
 
-/** What a new link is found by. */
+/** Lookup key of a new link. */
 export const newProposalHash = (seal: Pick<Seal, 'hash'>, whose: Whose): Buffer => found(tokenOf(seal, whose));
 
-/** The same for a token that comes back; the second is how the version before wrote it. */
+/** Lookup keys of a received token; the second is the format of the version before. */
 export const proposalHashes = (token: string): readonly Buffer[] => [found(token), sha256(token)];
 
-/** The one that was made for this row; undefined when its key is in the ring no more. */
+/** The token of this row; undefined when its key has left the ring. */
 export const proposalToken = (
   { hashes }: Pick<Seal, 'hashes'>,
   row: Whose & { readonly token_hash: Buffer },
@@ -44,8 +44,8 @@ export const proposalToken = (
     .find((token) => proposalHashes(token).some((hash) => hash.equals(row.token_hash)));
 
 /**
- * Another contact: the links of the visit's proposals open nothing any more, and what is still to be decided is written to
- * the new contact, with a link of its own. The caller has locked the visit.
+ * After a change of contact, ends the links of the visit's proposals and sends open ones to the new contact with new
+ * links. The caller has locked the visit.
  */
 export async function renewProposals(
   tx: Transaction<Database>,

@@ -81,14 +81,14 @@ const state = async () => ({
 
 describe('a proposal', () => {
   // R16.4.7, R16.4.27
-  test('keeps what it offers, however many of the seats the demonstration pretends are taken', async () => {
+  test('keeps its offers, however many seats the demo pretends are taken', async () => {
     const pretended = { ...aWorld(fresh.db), extraLoad: () => 9 };
     expect((await read(token, pretended)).proposta.posti).toHaveLength(3);
     expect((await choose({ scelta: 'posto', n: 0 }, token, pretended)).status).toBe(200);
   });
 
   // R16.4.7, R16.8.4
-  test('is read by its token alone, and reading changes nothing', async () => {
+  test('is read by its token alone, and a read changes nothing', async () => {
     const before = await state();
     const { proposta } = await read();
     expect(proposta).toMatchObject({ stato: 'aperta', prima: { giorno: DAY, ora: '10:00' }, adesso: null });
@@ -99,7 +99,7 @@ describe('a proposal', () => {
   });
 
   // R16.4.7, R16.8.4
-  test('chosen, the reserved seat becomes the visit’s, the old one is free, and the link used again says the same', async () => {
+  test('chosen gives the visit the reserved seat and frees the old one; a repeat gets the same answer', async () => {
     const [first] = (await read()).proposta.posti;
     const answer = await choose({ scelta: 'posto', n: 0 });
     const moved = { stato: 'spostata', adesso: { giorno: first?.giorno, ora: first?.ora } };
@@ -116,7 +116,7 @@ describe('a proposal', () => {
   });
 
   // R16.4.7
-  test('another of the three frees the reserved seat; one that somebody took meanwhile is offered no more', async () => {
+  test('another offer frees the reserved seat; a slot taken meanwhile is no longer offered', async () => {
     const posti = (await read()).proposta.posti;
     const [, second, third] = posti;
     const starts = new Date(
@@ -135,7 +135,7 @@ describe('a proposal', () => {
   });
 
   // R16.4.7
-  test('given up, the visit is cancelled and all its seats are free; asked for a call, somebody is in charge', async () => {
+  test('given up cancels the visit and frees all its seats; a requested call creates a callback', async () => {
     expect(await choose({ scelta: 'chiamata' })).toMatchObject({ body: { proposta: { stato: 'chiamata' } } });
     expect(await state()).toMatchObject({ seats: ['booked', 'held'], displaced: ['toCall'] });
     expect(await choose({ scelta: 'rinuncia' })).toMatchObject({ body: { proposta: { stato: 'annullata' } } });
@@ -143,7 +143,7 @@ describe('a proposal', () => {
   });
 
   // R16.4.7
-  test('of two choices at once one counts, and the visit has one seat', async () => {
+  test('two simultaneous choices leave one choice and one seat', async () => {
     const answers = await Promise.all([0, 1, 2].map((n) => choose({ scelta: 'posto', n })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await state()).toMatchObject({ seats: ['booked'], visit: { version: 2 } });
@@ -151,7 +151,7 @@ describe('a proposal', () => {
 });
 
 // R16.4.8
-test('who does not answer in time is called, and never cancelled', async () => {
+test('without an answer in time becomes a call and is never cancelled', async () => {
   expect(await callUnanswered(fresh.db)).toBe(0);
   await fresh.db.updateTable('displacement').set({ offered_until: sql<Date>`now()` }).execute();
   expect(await callUnanswered(fresh.db)).toBe(1);
@@ -159,7 +159,7 @@ test('who does not answer in time is called, and never cancelled', async () => {
 });
 
 // R16.4.33
-test('who is not reached by the proposal is called: given up by mail, and by SMS where there is one', async () => {
+test('with failed deliveries becomes a call: by mail, and by SMS where there is a number', async () => {
   const { id } = await fresh.db
     .selectFrom('outbox')
     .select('id')
@@ -180,7 +180,7 @@ test('who is not reached by the proposal is called: given up by mail, and by SMS
 });
 
 // R13.7.2, R16.4.6
-test('the letter says what was lost and what is kept instead, with the link that chooses', async () => {
+test('the letter names the lost slot and the reserved one, with the link that chooses', async () => {
   const stored = await fresh.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   let now = new Date(0);
   const messages = createMessages({

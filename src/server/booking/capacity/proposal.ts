@@ -23,13 +23,13 @@ interface Body {
   proposta: ReturnType<typeof wireProposal>;
 }
 
-/** As what is proposed was found: nobody's pretended load counts. */
+/** Dependencies without pretended load, as when the offers were computed. */
 const asFound = (world: ProposalWorld): ProposalWorld => ({ ...world, extraLoad: () => 0 });
 
 const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRow | undefined> =>
   (await displacedRows(db, sql<boolean>`d.token_hash = any(${proposalHashes(token)}::bytea[])`))[0];
 
-/** What is proposed to whom the letter's token was sent; it changes nothing. */
+/** Returns the proposal of the letter's token; changes nothing. */
 export const readProposalCall =
   (world: ProposalWorld): Handle<typeof readProposal> =>
   async ({ token }) => {
@@ -38,7 +38,7 @@ export const readProposalCall =
     return ok({ body: { Status: '0' as const, proposta: await told(asFound(world), row) } });
   };
 
-/** With the offers that are free at this moment; one's own reserved seat is. */
+/** With the offers that are free now, including the proposal's own reserved seat. */
 async function told(world: ProposalWorld, row: DisplacedRow) {
   if (!isOpen(row)) return wireProposal(row, () => false);
   const hours = row.offers.map(({ branch, starts }) => ({ branch, ...fromInstant(Date.parse(starts)) }));
@@ -51,7 +51,7 @@ async function told(world: ProposalWorld, row: DisplacedRow) {
   return wireProposal(row, (n) => free[n] ?? false);
 }
 
-/** One choice, once; the same again answers the same, another after it what was chosen. */
+/** Accepts one choice. A repeat gets the same answer; another choice gets the first one. */
 export const chooseProposalCall =
   (world: ProposalWorld): Handle<typeof chooseProposal> =>
   (input, asker) =>
@@ -61,7 +61,7 @@ export const chooseProposalCall =
         choose({ ...asFound(world), db: tx }, tx, input),
       );
       if (!done.ok) return done;
-      // The link may be over since: of a person who was erased, say.
+      // The link may have ended meanwhile, for example by an erasure.
       if (done.value.repeated && (await byToken(tx, input.token)) === undefined) return err('not-found');
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409 });
@@ -78,7 +78,7 @@ async function choose(
   const row = await lockDisplaced(tx, found.id, goal);
   if (row === undefined) return err('not-found');
   const motivo = await settle(world, tx, row, { scelta: input.scelta, goal });
-  // What goes with the commit is sent now, so that the answer tells what it is.
+  // Flushes the queued writes now, so that the answer contains their result.
   sendBeside(tx);
   const now = (await displacedRows(tx, sql<boolean>`d.id = ${row.id}::bigint`))[0] ?? row;
   const answer: Body = { Status: motivo === null ? '0' : '1', motivo, proposta: await told(world, now) };
@@ -95,7 +95,7 @@ interface Choice {
   readonly goal: Goal | null;
 }
 
-/** Null: it is so, now or since the same was chosen before. */
+/** Null: the choice is applied, now or by an earlier equal request. */
 async function settle(
   world: ProposalWorld,
   tx: Parameters<typeof lockDisplaced>[0],

@@ -7,7 +7,7 @@ import type { Lost } from './lost.ts';
 import { nearTo, type Place } from './near.ts';
 
 export interface Proposed extends Lost {
-  /** The first is reserved. */
+  /** The first offer is reserved. */
   readonly offers: readonly Offer[];
 }
 
@@ -18,8 +18,8 @@ interface Network {
 }
 
 /**
- * Three half-hours for each who lost one. Who has the fewest to choose from chooses first; the first of the three is
- * reserved, so that two people are never given the same seat.
+ * Three offers per displaced visit. The visit with the fewest candidates chooses first. The first offer of each is
+ * reserved, so that no seat is proposed twice.
  */
 export function propose(lost: readonly Lost[], network: Network): readonly Proposed[] {
   const taken = new Map(network.seats.taken);
@@ -57,7 +57,7 @@ const offerOf = ({ branch, km, day, minute }: Candidate, at: number): Offer => (
   ...{ starts: new Date(toInstant(day, minute)).toISOString(), held: at === 0 },
 });
 
-/** Every half-hour that can be booked now, here and near; at an agency those of its grid. */
+/** Every slot that is bookable now, here and nearby; at an agency those of its grid. */
 function candidates(branch: string, { places, after }: Network): readonly Candidate[] {
   const near = nearTo(places, branch).map(({ place, km }) => ({ code: place.code, km }));
   const kind = places.get(branch)?.kind ?? 'branch';

@@ -30,7 +30,7 @@ export interface RosterRow {
   readonly delta: -1 | 1;
 }
 
-/** What a draft writes. */
+/** Rows that a draft writes. */
 export interface Rows {
   readonly hours: readonly HoursRow[];
   readonly duty: readonly DutyRow[];
@@ -39,14 +39,14 @@ export interface Rows {
 }
 const NONE: Rows = { hours: [], duty: [], closures: [], roster: [] };
 
-/** Days a draft may be about at most. */
+/** Maximum number of days of a draft. */
 const MOST_DAYS = 366;
 
 export const branchesOf = (draft: Bozza): readonly string[] => [
   ...new Set([...draft.filiali, ...(draft.tipo === 'loan' ? [draft.da] : [])]),
 ];
 
-/** A draft that can be meant: it begins today or later, ends after it begins, and a week has hours that do not overlap. */
+/** A valid draft begins today or later, ends after its beginning, and has no overlapping hours. */
 export function isSound(draft: Bozza, today: IsoDay): boolean {
   if (draft.dal < today) return false;
   if (draft.tipo === 'hours') return isWeek(draft);

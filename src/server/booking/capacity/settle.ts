@@ -12,7 +12,7 @@ import { type DisplacedRow, displacedRows } from './find-displaced.ts';
 
 type Tx = Transaction<Database>;
 
-/** Where somebody who lost a half-hour goes instead. */
+/** New place of a displaced visit. */
 export interface Goal {
   readonly branch: string;
   readonly starts: number;
@@ -20,13 +20,13 @@ export interface Goal {
 export interface SettledBy {
   readonly whom: 'customer' | 'staff';
   readonly untold?: boolean;
-  /** Minutes before it starts in which the half-hour can still be taken. */
+  /** Minutes before its start until which the slot can be booked. */
   readonly leadMinutes: number;
 }
 
 /**
- * The displacement with its visit, nobody else's until the transaction ends. The lock of the branch one goes to comes
- * first, as for whoever takes a seat; then the visit, as for whoever changes it.
+ * The displacement with its visit, locked until the transaction ends. Locks the target branch first, as bookings do;
+ * then the visit, as changes do.
  */
 export async function lockDisplaced(tx: Tx, id: string, goal: Goal | null): Promise<DisplacedRow | undefined> {
   if (goal !== null) await lockToBook(tx, goal.branch);
@@ -37,7 +37,7 @@ export async function lockDisplaced(tx: Tx, id: string, goal: Goal | null): Prom
   return (await displacedRows(tx, sql<boolean>`d.id = ${id}::bigint`))[0];
 }
 
-/** Whether something can still be decided about it. */
+/** Whether the displacement can still be decided. */
 export const isOpen = ({ decided_at, visit_state, over }: DisplacedRow): boolean =>
   decided_at === null && visit_state === 'confirmed' && !over;
 
@@ -46,7 +46,7 @@ const visitOf = (row: DisplacedRow) => ({
   ...{ starts: row.visit_starts, info_only: row.info_only },
 });
 
-/** Moves the visit; the seat that was reserved for it becomes its own, or is free again. False: somebody was quicker. */
+/** Moves the visit. The seat reserved for it becomes its own or is freed. False: the seat was taken meanwhile. */
 export async function moveDisplaced(
   tx: Tx,
   world: AgendaWorld,
@@ -68,13 +68,13 @@ export const cancelDisplaced = (tx: Tx, row: DisplacedRow, by: Omit<SettledBy, '
     ...(by.untold ? { untold: true } : {}),
   });
 
-/** In the half-hour they had, although it is too much; they are told that it stays, unless somebody did so. */
+/** Keeps the visit in its slot over capacity. The customer is notified unless the staff did so. */
 export async function keepDisplaced(tx: Tx, row: DisplacedRow, by: Omit<SettledBy, 'leadMinutes'>): Promise<void> {
   endDisplacement(tx, row.appointment_id, 'kept', by.whom);
   if (!by.untold) await announce(tx, { kind: 'message.stays', payload: { oppID: row.opp_id, displacement: row.id } });
 }
 
-/** Nobody waits for an answer any more: somebody calls, within some hours and before the visit. */
+/** Ends the wait for an answer: a call is due within some hours and before the visit. */
 export const askForCall = (tx: Tx, id: string) =>
   sql`
     update displacement set state = 'toCall', version = version + 1,

@@ -11,7 +11,7 @@ import { type Proposed, propose } from './propose.ts';
 
 type Tx = Transaction<Database>;
 
-/** A half-hour that has other places than before, and somebody who comes or holds one. */
+/** A slot with another number of places, and with a booking or hold. */
 export interface HalfHourChange {
   readonly branch: string;
   readonly starts: number;
@@ -21,16 +21,16 @@ export interface HalfHourChange {
   readonly held: number;
 }
 
-/** What a change did, in the transaction it was made in. */
+/** Result of a change inside its transaction. */
 export interface Tried {
   readonly changeId: string;
   /** By the database's clock. */
   readonly now: Date;
   readonly places: ReadonlyMap<string, Place>;
-  /** With the change, of the branches it is about and those near. */
+  /** Places after the change, of its branches and those nearby. */
   readonly placesAt: Places['placesAt'];
   readonly lost: readonly Proposed[];
-  /** Holds in half-hours that now have fewer places than are taken. */
+  /** Holds in slots that now have fewer places than are taken. */
   readonly heldInVain: number;
   readonly halfHours: readonly HalfHourChange[];
   readonly firstFree: ReadonlyMap<string, readonly [before: number | null, after: number | null]>;
@@ -39,8 +39,8 @@ export interface Tried {
 }
 
 /**
- * Writes a change and finds whom it touches, with what they would be offered. A preview is this, taken back; an apply is
- * this, under the branches' locks. Nothing of an appointment is written here.
+ * Writes a change and finds the affected visits with their offers. A preview rolls it back; an apply runs it under the
+ * branches' locks. Writes nothing of an appointment.
  */
 export async function tryChange(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function tryChange(
   };
 }
 
-/** The change with its rows; one that waited for a second person becomes what it was meant to be. */
+/** The change with its rows. A change that waited for approval takes its final state. */
 async function write(tx: Tx, draft: Draft, by: Maker) {
   const { id, now } = await (by.proposed === undefined ? made(tx, draft, by) : approved(tx, by.proposed, by));
   const rows = await draft.write(tx, id);

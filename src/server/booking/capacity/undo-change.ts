@@ -12,8 +12,8 @@ import { type Before, inverseOf } from './write-rows.ts';
 type Tx = Transaction<Database>;
 
 /**
- * A change `c` that can be taken back: from the desk, nobody of those it touched has decided, and none was applied after it
- * at its branches: one that waited for a second person came when that person applied it, not when it was drafted.
+ * A change `c` that can be undone: made at the desk, not yet decided by any affected customer, and with no later change
+ * at its branches. The time of an approved change is its approval, not its draft.
  */
 export const UNDOABLE = `
   c.state = 'applied' and c.kind in ('hours', 'closure', 'absence', 'loan') and not c.payload ? 'undoes'
@@ -28,8 +28,8 @@ interface Row {
 }
 
 /**
- * Takes a change back: its rows, the reserved seats, and whom it touched keep what they had. False, and
- * nothing changes: somebody has decided meanwhile, or it would touch others now.
+ * Undoes a change: removes its rows and reserved seats; affected visits keep their slots. Returns false and changes
+ * nothing when a customer has decided, or when the undo would affect other visits.
  */
 export async function undoChange(tx: Tx, world: AgendaWorld, id: string, staffId: string): Promise<boolean> {
   const { rows: known } = await sql<Row>`
@@ -55,7 +55,7 @@ export async function undoChange(tx: Tx, world: AgendaWorld, id: string, staffId
   return true;
 }
 
-/** Everybody keeps the half-hour they had, and is told so. */
+/** Keeps every affected visit in its slot, and notifies its customer. */
 async function keepAll(tx: Tx, changeId: string): Promise<void> {
   const { rows } = await sql<{ id: string; opp_id: string }>`
     update displacement d

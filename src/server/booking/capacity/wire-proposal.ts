@@ -10,14 +10,14 @@ const STATES = {
   cancelled: 'annullata',
 } as const;
 
-/** A half-hour at a branch as the wire tells it. */
+/** A slot at a branch in wire format. */
 function wireHour(places: Readonly<Record<string, OfferPlace>>, branch: string, starts: Date) {
   const { day, minute } = fromInstant(starts.getTime());
   const { name = branch, address = '' } = places[branch] ?? {};
   return { filiale: branch, nome: name, indirizzo: address, giorno: day, ora: hourText(minute) };
 }
 
-/** The offers that are still free, by their number in the row. */
+/** The offers that are still free, by their index in the row. */
 export const wireOffers = (
   { offers, places }: Pick<DisplacedRow, 'offers' | 'places'>,
   isFree: (n: number) => boolean,

@@ -5,17 +5,17 @@ import type { Draft } from './draft.ts';
 import { branchesOf, type ClosureRow, type DutyRow, type HoursRow, type Rows, rowsOf } from './rows-of.ts';
 
 type Tx = Transaction<Database>;
-/** Rows that a change wrote over. */
+/** Rows that a change replaced. */
 export type Before = Pick<Rows, 'hours' | 'duty' | 'closures'>;
 
-/** What somebody of the staff drafted, as a change. */
+/** A staff draft as a change. */
 export const draftOf = (bozza: Bozza): Draft => ({
   ...{ kind: bozza.tipo, branches: branchesOf(bozza), first: bozza.dal, reason: bozza.motivo, payload: bozza },
   last: bozza.tipo === 'hours' ? null : bozza.al,
   write: (tx, changeId) => writeRows(tx, changeId, rowsOf(bozza)),
 });
 
-/** Its taking back: the rows it wrote go, and those before it come again. */
+/** The inverse of a change: removes its rows and restores the rows before it. */
 export const inverseOf = (id: string, bozza: Bozza, before: Before): Draft => ({
   ...draftOf(bozza),
   payload: { undoes: id },
@@ -38,7 +38,7 @@ async function writeRows(tx: Tx, changeId: string, rows: Rows): Promise<Before> 
   return before;
 }
 
-/** Takes away whatever stands where these rows go, and answers it. */
+/** Removes the rows in the place of the new ones, and returns them. */
 async function removeRows(tx: Tx, { hours, duty, closures }: Rows): Promise<Before> {
   const weeks = JSON.stringify([...new Map([...hours, ...duty].map((row) => [`${row.branch_code}`, row])).values()]);
   const removed = <Row>(table: string, columns: string, from: string, keys: string) =>

@@ -8,28 +8,28 @@ import { endDisplacement } from '../capacity/end-displacement.ts';
 import { seatUntilConfirmed } from '../verified/seat-until.ts';
 import { swapSeat } from './swap-seat.ts';
 
-/** What the caller has locked. */
+/** The visit, locked by the caller. */
 export interface MovingVisit {
   readonly id: string;
   readonly opp_id: string;
   readonly version: number;
-  /** Null for a request without an hour, which is given none. */
+  /** Null for a request without a slot; a move never gives it one. */
   readonly starts: Date | null;
   readonly info_only: boolean;
 }
 export interface MoveBy {
-  /** Whose own hold of the new half-hour becomes the visit's seat. */
+  /** Visit whose hold of the new slot becomes the appointment's seat. */
   readonly visit: Buffer;
   readonly whom: 'customer' | 'staff';
-  /** The visit that gets a code by the letter, where the move must be confirmed. */
+  /** The visit that gets a code with the letter, where the move must be confirmed. */
   readonly causer?: NonNullable<Told['by']>;
-  /** The person is not written to. */
+  /** The customer gets no message. */
   readonly untold?: boolean;
 }
 interface Change {
-  /** The new half-hour, of any branch; null: the visit keeps its own. */
+  /** The new slot, at any branch; null: the visit keeps its own. */
   readonly slot: Slot | null;
-  /** Contact and answers that change, as they are stored. */
+  /** Changed contact and answers, as stored. */
   readonly columns?: {
     readonly email: Buffer;
     readonly mobile: Buffer;
@@ -42,8 +42,8 @@ interface Change {
 }
 
 /**
- * Changes a visit: the code stays, the version grows, a move is one event. False: the half-hour has no free seat any
- * more, and nothing has changed.
+ * Changes a visit. The code stays, the version grows, and a move is one event. Returns false and changes nothing when
+ * the slot has no free seat.
  */
 export async function applyMove(
   tx: Transaction<Database>,

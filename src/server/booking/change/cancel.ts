@@ -11,7 +11,7 @@ import { isStale, lockOwn, staleOf } from './own-row.ts';
 
 type Answer = Output<typeof cancelAppointment>;
 
-/** Cancels one's own appointment and frees its seat at once. What is over cannot be cancelled. */
+/** Cancels an appointment by its proof, and frees its seat at once. A past appointment cannot be cancelled. */
 export const cancelAppointmentCall =
   (world: Pick<CodesWorld, 'db' | 'seal'>): Handle<typeof cancelAppointment> =>
   (payload, asker) =>

@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Another browser, which showed a solved challenge. */
+/** Another browser with a solved challenge. */
 const visit = (n: number, isHuman = true) => asker({ visit: Buffer.alloc(32, 100 + n), isHuman });
 const ask = (who: Asker, limits = aWorld(fresh.db).limits) =>
   sendCodeCall({ ...aWorld(fresh.db), limits })({ appointmentId: oppID }, who);
@@ -45,7 +45,7 @@ const verify = async (codice: string | undefined, who: Asker) => {
 };
 
 const done = new Set<string>();
-/** Delivers what waits, in its order, and answers the letters it made. */
+/** Delivers pending messages in order, and returns their letters. */
 async function delivered() {
   const admit = createAdmit({
     ...{ db: fresh.db, seal, smsPrefixes: ['+39'], capped: true, onReached: () => undefined },
@@ -77,11 +77,11 @@ const codesIn = (letters: Awaited<ReturnType<typeof delivered>>) =>
 const NOTICE = 'Abbiamo fermato gli altri avvisi';
 
 // R13.6.4
-describe('after a stranger asked for codes all day', () => {
+describe('after code requests by a stranger all day', () => {
   test.each([
     ['with one visit', () => visit(0)],
     ['with fifty visits that showed nothing', (n: number) => visit(n, false)],
-  ])('%s, the owner’s first code comes, and proves his appointment', async (_, stranger) => {
+  ])('%s, the owner’s first code arrives and proves the appointment', async (_, stranger) => {
     await asked(50, stranger);
     expect(codesIn(await delivered())).toHaveLength(3);
     await ask(visit(99));
@@ -90,7 +90,7 @@ describe('after a stranger asked for codes all day', () => {
   });
 
   // R13.6.3
-  test('with fifty visits that each showed a solved challenge, the notice has the owner’s way in', async () => {
+  test('with fifty visits with a solved challenge each, the notice contains the owner’s code', async () => {
     await asked(50, visit);
     const letters = await delivered();
     expect(codesIn(letters)).toHaveLength(5);
@@ -102,7 +102,7 @@ describe('after a stranger asked for codes all day', () => {
     expect(letters).toHaveLength(6);
   });
 
-  test('with fifty visits, the owner still hears that his appointment was cancelled', async () => {
+  test('with fifty visits, the owner still gets the notice of a cancellation', async () => {
     await asked(50, visit);
     await delivered();
     await cancelAppointmentCall(aWorld(fresh.db))({ oppID, versione: 1 }, key(owner));
@@ -122,7 +122,7 @@ describe('a code that is not sent', () => {
     expect(await verify(seal.open(row.next_sealed ?? row.sealed), bot)).toBe('1');
   });
 
-  test('leaves the one before as it was', async () => {
+  test('keeps the previous code valid', async () => {
     await asked(3, () => visit(0));
     await delivered();
     await ask(visit(1));
@@ -134,7 +134,7 @@ describe('a code that is not sent', () => {
 });
 
 // R13.6.4
-test('tries that a visit’s own limit refuses use up nothing of the recipient’s', async () => {
+test('refused by a visit’s own limit does not count towards the recipient’s limit', async () => {
   const limits = createLimits(seal);
   for (let n = 0; n < 50; n += 1) await ask(visit(0), limits);
   expect(codesIn(await delivered())).toHaveLength(3);

@@ -75,7 +75,7 @@ describe('a move', () => {
   });
 
   // R0.43
-  test('adds the answers to the consents that come with it to those of before', async () => {
+  test('adds its consent answers to the earlier ones', async () => {
     const profiling = async () =>
       (await fresh.db.selectFrom('consent').select(['purpose', 'value']).orderBy('id').execute())
         .filter(({ purpose }) => purpose === 'privacyProfilazione')
@@ -88,7 +88,7 @@ describe('a move', () => {
   });
 
   // R0.30
-  test('to a taken hour changes nothing and offers others', async () => {
+  test('to a taken slot changes nothing and offers others', async () => {
     await taken('11:30');
     expect(await move(to('11:30'))).toMatchObject({
       body: { Status: '2', motivo: 'slot-taken', alternative: expect.any(Array) },
@@ -97,14 +97,14 @@ describe('a move', () => {
   });
 
   // R0.82
-  test('under a repeated key is one move with one answer', async () => {
+  test('under a repeated key is applied once, with one answer', async () => {
     const who = key(owner);
     expect(await move(to('11:30'), who)).toEqual(await move(to('11:30'), who));
     expect([(await row()).version, await kinds()]).toEqual([2, ['appointment.moved']]);
   });
 
   // R0.95
-  test('with an old version is answered with what is now, and changes nothing', async () => {
+  test('with an old version gets the current state and changes nothing', async () => {
     await move(to('11:30'));
     expect(await move(to('12:00'))).toMatchObject({
       status: 409,
@@ -125,7 +125,7 @@ describe('a move', () => {
   });
 
   // R0.10
-  test('keeps the contacts that come back as their masks, and refuses any other mask', async () => {
+  test('keeps contacts that equal their masks, and refuses any other mask', async () => {
     const { email } = await row();
     expect(await move(to('11:30', { email: 'a***@v***.example', cellulare: '********67' }))).toMatchObject({
       status: 200,
@@ -135,7 +135,7 @@ describe('a move', () => {
   });
 
   // R6.12
-  test.each(['10:00', '11:30'])('with another e-mail tells the former one too (%s)', async (hour) => {
+  test.each(['10:00', '11:30'])('with another e-mail notifies the former one too (%s)', async (hour) => {
     await move(to(hour, { email: 'nuova@posta.example' }));
     expect(seal.open((await row()).email)).toBe('nuova@posta.example');
     const event = await fresh.db
@@ -148,13 +148,13 @@ describe('a move', () => {
   });
 
   // R3.21
-  test('at an agency keeps to its hours', async () => {
+  test('at an agency accepts its opening hours only', async () => {
     await sql`update branch set kind = 'agency'`.execute(fresh.db);
     await sql`update appointment set product = 3`.execute(fresh.db);
     expect(await move(to('13:00'))).toMatchObject({ body: { motivo: 'slot-taken' } });
   });
 
-  test('of what is cancelled is refused', async () => {
+  test('of a cancelled appointment is refused', async () => {
     await cancel();
     expect(await move(to('11:30', { versione: 2 }))).toMatchObject({ body: { motivo: 'invalid' } });
   });
@@ -162,7 +162,7 @@ describe('a move', () => {
 
 describe('a cancellation', () => {
   // R0.48, R0.96
-  test('frees the seat at once and leaves the row, cancelled', async () => {
+  test('frees the seat at once and keeps the row as cancelled', async () => {
     expect(await cancel()).toEqual({ status: 200, body: { Status: '0' } });
     expect([await seats(), (await row()).state, await kinds()]).toEqual([[], 'cancelled', ['appointment.cancelled']]);
     expect(await taken('10:00')).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
@@ -176,7 +176,7 @@ describe('a cancellation', () => {
   });
 
   // R0.96
-  test('with an old version, or twice, is answered with what is now', async () => {
+  test('with an old version, or repeated, gets the current state', async () => {
     expect(await cancel(7)).toMatchObject({
       status: 409,
       body: { appuntamento: { stato: 'confermato', versione: 1 } },
@@ -187,7 +187,7 @@ describe('a cancellation', () => {
   });
 
   // R0.82
-  test('under a repeated key is one', async () => {
+  test('under a repeated key is applied once', async () => {
     const who = key(owner);
     expect([await cancel(1, who), await cancel(1, who)]).toEqual([
       { status: 200, body: { Status: '0' } },
@@ -197,7 +197,7 @@ describe('a cancellation', () => {
   });
 
   // R0.32
-  test('lets the same person book again', async () => {
+  test('lets the person book again', async () => {
     await cancel();
     const again = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00' }), asker());
     expect(again).toMatchObject({ value: { body: { Status: '0' } } });
@@ -205,7 +205,7 @@ describe('a cancellation', () => {
 });
 
 // R0.12, R0.29, R0.30
-test('a create, a move or a cancellation whose commit fails is not confirmed, and leaves everything as it was', async () => {
+test('a create, move or cancellation whose commit fails is not confirmed and changes nothing', async () => {
   await sql`create function broken_off() returns trigger language plpgsql as
     $$ begin raise exception 'broken off'; end $$`.execute(fresh.db);
   await sql`create constraint trigger broken_off after insert on outbox deferrable initially deferred
@@ -219,7 +219,7 @@ test('a create, a move or a cancellation whose commit fails is not confirmed, an
 });
 
 describe('a stranger', () => {
-  /** Somebody with a good cookie, of another visit. */
+  /** A browser with the valid cookie of another visit. */
   const neighbour = async () => {
     const made = await taken('15:00');
     return asker({ proof: sha256((made.ok && made.value.effects?.proofToken) || '') });
@@ -237,7 +237,7 @@ describe('a stranger', () => {
     ];
   };
   // R6.10, R0.7, R0.92, R0.95, R2.3.91, R2.3.104
-  test('without proof, or with an old one, finds, moves and cancels nothing, and gets one answer for all', async () => {
+  test('without proof, or with an old one, cannot find, move or cancel, and gets the same answer each time', async () => {
     const before = await row();
     for (const who of await strangers()) {
       expect(await move(to('11:30'), key(who))).toBe('not-found');
@@ -257,7 +257,7 @@ test.each([
   ['moved', () => move(to('11:30')), ['11:30 booked']],
   ['cancelled', () => cancel(), []],
 ] as const)(
-  'who lost a half-hour and has the visit %s themselves has decided, and what was reserved is free',
+  'a displaced visit that its customer %s is decided, and its reservation freed',
   async (state, act, left) => {
     const day = fromInstant((await row()).starts?.getTime() ?? 0).day;
     const hours = { daOra: '10:00', aOra: '10:30', consulenti: 0, motivo: 'Lavori' };

@@ -7,7 +7,7 @@ import { aBranch, aPayload, asker, aWorld, dayAhead, everyContactProven } from '
 import { createAppointmentCall } from '../create/create.ts';
 import { moveAppointment } from './move.ts';
 
-/** A branch with one consultant and one verified visit there, with the asker whose browser made it. */
+/** A branch with one consultant and one verified visit, with the request context of its browser. */
 export async function aVisit(db: Kysely<Database>): Promise<{ readonly oppID: string; readonly owner: Asker }> {
   await aBranch(db, 1);
   const made = await createAppointmentCall(aWorld(db))(aPayload(), asker());
@@ -17,10 +17,10 @@ export async function aVisit(db: Kysely<Database>): Promise<{ readonly oppID: st
   return { oppID: made.value.body.oppID, owner: asker({ proof }) };
 }
 
-/** The day visits are moved to, as the older calls write it. */
+/** Target day of the moves, in the format of the older calls. */
 export const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
 
-/** The visit's own move to that day, by the older call of product 1. */
+/** Moves the visit to that day, by the older call of product 1. */
 export const moveTo = (hour: string, { db, oppID, who, ...more }: Moving) =>
   moveAppointment(aWorld(db))(
     'CreaAppuntamentoAsync',
@@ -33,6 +33,6 @@ interface Moving extends Readonly<Record<string, unknown>> {
   readonly who: Asker;
 }
 
-/** The same asker with another idempotency key. */
+/** The request context with another idempotency key. */
 export const key = (who: Asker): Asker => ({ ...who, idempotencyKey: asker().idempotencyKey });
 export const stranger = (): Asker => asker({ visit: Buffer.alloc(32, 9) });

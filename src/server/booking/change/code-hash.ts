@@ -9,7 +9,7 @@ export interface CodesWorld {
   readonly limits: Limits;
 }
 
-/** Whose code it is. */
+/** Owner of a code. */
 export interface CodeOf {
   readonly appointmentId: string;
   readonly visit: Buffer;
@@ -18,9 +18,9 @@ export interface CodeOf {
 const subject = ({ appointmentId, visit }: CodeOf, code: string): string =>
   ['code', appointmentId, visit.toString('hex'), code].join('\0');
 
-/** One hash for the code of one appointment and one visit: it is of no use anywhere else. */
+/** A hash for the code of one appointment and one visit; useless for any other. */
 export const codeHash = (seal: Pick<Seal, 'hash'>, of: CodeOf, code: string): Buffer => seal.hash(subject(of, code));
 
-/** The same under each key of the ring: a code that was sent before the key changed is still right. */
+/** The hash under each key of the ring: codes sent before a key change stay valid. */
 export const codeHashes = (seal: Pick<Seal, 'hashes'>, of: CodeOf, code: string): Buffer[] =>
   seal.hashes(subject(of, code));

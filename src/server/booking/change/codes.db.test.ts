@@ -45,7 +45,7 @@ const verify = async (appointmentId: string, codice: string, who = asker()) => {
   const answer = await verifyCodeCall(codes())({ appointmentId, codice }, who);
   return answer.ok ? answer.value : null;
 };
-/** The code as the message tells it. */
+/** The code in the message. */
 async function mailedCode(): Promise<string> {
   const event = await fresh.db
     .selectFrom('outbox')
@@ -75,7 +75,7 @@ const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('the code', () => {
   // R0.7, R0.90, R0.93, R0.94, R0.9
-  test('goes to the contact on file, and the right one proves the appointment', async () => {
+  test('goes to the stored contact, and the right one proves the appointment', async () => {
     const ref = await reference();
     expect(await send(ref)).toEqual({ Status: '0', destinatario: 'a***@v***.example' });
     const answer = await verify(ref, await mailedCode());
@@ -87,7 +87,7 @@ describe('the code', () => {
   });
 
   // R0.8, R0.94
-  test('serves once', async () => {
+  test('works once', async () => {
     const ref = await reference();
     await send(ref);
     const code = await mailedCode();
@@ -96,7 +96,7 @@ describe('the code', () => {
   });
 
   // R0.8, R0.94
-  test('is nothing after five wrong tries, also when they come at once', async () => {
+  test('is void after five wrong tries, also simultaneous ones', async () => {
     const ref = await reference();
     await send(ref);
     const code = await mailedCode();
@@ -110,7 +110,7 @@ describe('the code', () => {
   });
 
   // R0.8
-  test('is nothing after ten minutes', async () => {
+  test('is void after ten minutes', async () => {
     const ref = await reference();
     await send(ref);
     const code = await mailedCode();
@@ -122,7 +122,7 @@ describe('the code', () => {
   });
 
   // R0.8, R0.94
-  test('is nothing to another visit, whose reference does not open either', async () => {
+  test('is void for another visit, whose reference does not work either', async () => {
     const ref = await reference();
     await send(ref);
     const code = await mailedCode();
@@ -131,7 +131,7 @@ describe('the code', () => {
   });
 
   // R0.8
-  test('is drawn anew each time', async () => {
+  test('is random each time', async () => {
     const ref = await reference();
     const drawn: string[] = [];
     for (let n = 0; n < 3; n += 1) {
@@ -139,11 +139,11 @@ describe('the code', () => {
       drawn.push(await mailedCode());
     }
     expect(new Set(drawn).size).toBeGreaterThan(1);
-    // All six digits are drawn: one in a billion that three codes at once begin with three zeros.
+    // All six digits are random: three codes in a row with three leading zeros have a chance of one in a billion.
     expect(drawn.filter((code) => !code.startsWith('000'))).not.toEqual([]);
   });
 
-  test('takes the place of the one before', async () => {
+  test('replaces the previous one', async () => {
     const ref = await reference();
     await send(ref);
     const first = await mailedCode();
@@ -154,7 +154,7 @@ describe('the code', () => {
   });
 
   // R2.3.119
-  test('is sent three times in ten minutes and no more, with the same answer', async () => {
+  test('is sent at most three times in ten minutes, with an unchanged answer', async () => {
     const ref = await reference();
     const answers = [];
     for (let n = 0; n < 5; n += 1) answers.push(await send(ref));
@@ -164,12 +164,12 @@ describe('the code', () => {
   });
 
   // R0.93, R2.3.119
-  test('gets the same answer for an unknown request code as for an unproven appointment', async () => {
+  test('gets the same answer for an unknown request code and an unproven appointment', async () => {
     expect(await send('ABCDEFGHIJKLMNOPQR')).toEqual({ Status: '0' });
     expect(await fresh.db.selectFrom('code').selectAll().execute()).toEqual([]);
   });
 
-  test('asks as much of the database for what does not exist, and leaves nothing of it', async () => {
+  test('costs the database as much for an unknown code, and leaves no rows', async () => {
     await sql`create table written (id text)`.execute(fresh.db);
     await sql`
       create function note_written() returns trigger language plpgsql
@@ -202,7 +202,7 @@ describe('the code', () => {
   });
 
   // R13.7.3
-  test('is nothing after the contact it was sent to is another', async () => {
+  test('is void after a change of the contact it was sent to', async () => {
     const ref = await reference();
     await send(ref);
     const code = await mailedCode();

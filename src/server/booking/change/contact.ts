@@ -7,7 +7,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { mobileHash } from '../request/mobile-hash.ts';
 import type { Own } from './own-row.ts';
 
-/** The sealed contact after a change; a former address or number only when it is another one now. */
+/** The encrypted contact after a change; `former` values only where they differ. */
 export interface Contact {
   readonly email: Buffer;
   readonly mobile: Buffer;
@@ -21,7 +21,7 @@ type Outcome =
   | { readonly ok: false; readonly error: 'masked-value-refused' }
   | { readonly ok: false; readonly error: 'invalid'; readonly fields: readonly string[] };
 
-/** What was not given, or came back as its exact mask, stays as it is stored; anything else is judged as ever. */
+/** A value that is absent or equals its mask stays as stored; any other is validated. */
 export function contactOf(own: Own, person: PersonDraft, seal: Seal): Outcome {
   const stored = { email: seal.open(own.contact_email), mobile: seal.open(own.mobile) };
   const email = kept(person.email, maskEmail(stored.email)) ? stored.email : person.email;
@@ -32,7 +32,7 @@ export function contactOf(own: Own, person: PersonDraft, seal: Seal): Outcome {
     ...(typed !== stored.mobile && checkPhone(typed) ? ['cellulare'] : []),
   ];
   if (fields.length > 0) return { ok: false, error: 'invalid', fields };
-  // The same number written otherwise is no change.
+  // Another spelling of a number is no change.
   const mobile = normalisePhone(typed);
   const sameMobile = typed === stored.mobile || mobile === stored.mobile;
   return ok({

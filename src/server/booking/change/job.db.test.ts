@@ -18,7 +18,7 @@ test.each([
   [3, '9', undefined, 1],
   [1, '3', '3', 2],
   [5, '3', undefined, 1],
-] as const)('of product %i the job «%s» told with a change becomes %s, and never another name', async (...of) => {
+] as const)('for product %i, the job «%s» sent with a change becomes %s, and never another name', async (...of) => {
   const [product, tipoOccupazione, job, version] = of;
   const { oppID, owner } = await aVisit(fresh.db);
   await fresh.db.updateTable('appointment').set({ product }).execute();

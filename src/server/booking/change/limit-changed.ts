@@ -17,15 +17,15 @@ interface Changing {
   readonly own: Locked;
 }
 interface Change {
-  /** The new half-hour; null where the visit keeps its own. */
+  /** The new slot; null where the visit keeps its own. */
   readonly slot: Offered | null;
   readonly hasNewEmail: boolean;
 }
 
 /**
- * Counts a changed visit whose contact is unproven at its new half-hour, as a create does: neither a move nor another e-mail
- * leads past the share of unproven bookings. What is limited already stays so. What must be confirmed gets a code by the letter
- * of the change.
+ * Counts a changed visit with an unproven contact at its new slot, as a create does, so that a move or another e-mail
+ * cannot exceed the share of unproven bookings. An existing limit stays. A visit that must be confirmed gets a code
+ * with the letter of the change.
  */
 export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Change): Promise<void> {
   const { world, tx, asker, own } = changing;
@@ -41,7 +41,7 @@ export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Ch
 
 type Place = Pick<Offered, 'branch' | 'starts' | 'daySeats'>;
 
-/** Where the visit is now. */
+/** The visit's current branch and slot. */
 async function place({ world, tx, own }: Changing): Promise<Place> {
   const starts = own.starts ?? new Date(0);
   const { day } = fromInstant(starts.getTime());

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** Visits with one tax code, each made by a browser of its own; answers their request codes. */
+/** Books visits with one tax code, each from its own browser; returns their request codes. */
 async function booked(...made: readonly (readonly [string, string])[]): Promise<readonly string[]> {
   const codes: string[] = [];
   for (const [email, ora] of made) {
@@ -41,7 +41,7 @@ async function verify(reference: string, codice: string) {
   const answer = await verifyCodeCall(aWorld(fresh.db))({ appointmentId: reference, codice }, stranger());
   return answer.ok ? answer.value : null;
 }
-/** The codes that wait to be sent, by the contact they go to. */
+/** The pending codes, by recipient. */
 async function codesByContact(): Promise<ReadonlyMap<string, string>> {
   const rows = await fresh.db
     .selectFrom('code')
@@ -49,7 +49,7 @@ async function codesByContact(): Promise<ReadonlyMap<string, string>> {
     .select(['email', 'next_sealed', 'code.id'])
     .orderBy('code.id')
     .execute();
-  // As if each letter had left.
+  // Marks each letter as sent.
   await sql`update code set code_hash = next_hash, sealed = next_sealed, expires_at = next_until, tries = 0`.execute(
     fresh.db,
   );
@@ -74,7 +74,7 @@ test('each contact gets one letter with a code of its own, which opens the appoi
   expect(await opens(sha256(answer?.effects?.proofToken ?? ''), codes)).toEqual([true, false, true]);
 });
 
-test('five wrong tries end the codes of every contact', async () => {
+test('five wrong tries void the codes of every contact', async () => {
   await booked([ONE, '10:00'], [TWO, '10:30']);
   const reference = await referenceToAll();
   await send(reference);
@@ -84,7 +84,7 @@ test('five wrong tries end the codes of every contact', async () => {
   for (const code of sent.values()) expect((await verify(reference, code))?.body).toEqual({ Status: '1' });
 });
 
-test('another visit sends no code with the reference', async () => {
+test('another visit cannot send a code with the reference', async () => {
   await booked([ONE, '10:00']);
   const reference = await referenceToAll();
   const other = asker({ visit: Buffer.alloc(32, 77) });

@@ -40,8 +40,8 @@ const no = ({ language }: BookingRequest, refusal: Refusal): Result<Outcome, nev
   ok({ answer: refused(language, refusal), appointmentId: null });
 
 /**
- * Moves one's own appointment, or changes its contacts and job: the new seat and the old one in one transaction, the
- * request code stays, the version grows. Without proof it is not found; with an old version it is answered as it is now.
+ * Moves an appointment by its proof, or changes its contacts and job. Swaps the seat in one transaction; the request
+ * code stays and the version grows. Without proof the answer is "not found"; an old version gets the current state.
  */
 export const moveAppointment =
   (world: BookingWorld): Move =>
@@ -82,8 +82,8 @@ async function move(
 }
 
 /**
- * A confirmed visit that is still ahead moves within its branch, for its own customer. A request without an hour takes
- * other contacts, and never an hour.
+ * A confirmed future visit moves within its branch, for its own customer. A request without a slot accepts other
+ * contacts, and never a slot.
  */
 function unfit(own: Locked, { branch, slot, person }: BookingRequest, { seal }: BookingWorld): readonly string[] {
   if (own.state !== 'confirmed' || own.over) return ['oppID'];
@@ -124,7 +124,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   return ok({ answer: confirmed(BY_CODE[own.product], made), appointmentId: own.id });
 }
 
-/** With the job told anew, where a product has one (docs/decisions/056); null when nothing of it changes. */
+/** Details with the job of the request, where the product has one (docs/decisions/056); null when nothing changes. */
 function newDetails({ details, product }: Locked, { details: { tipoOccupazione } }: BookingRequest): string | null {
   const asked = BY_CODE[product] !== 'business';
   const isNew = asked && JOB_CODES.has(tipoOccupazione) && details.tipoOccupazione !== tipoOccupazione;
@@ -132,7 +132,7 @@ function newDetails({ details, product }: Locked, { details: { tipoOccupazione }
 }
 const JOB_CODES: ReadonlySet<string> = new Set(Object.values(JOB_CODE));
 
-/** Answers given again are added to the ledger; none given leaves it as it is. */
+/** Appends new consent answers to the ledger; without answers it stays as it is. */
 function keepConsents({ world, tx, own, request }: Moving): void {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
   const asked = { product: BY_CODE[own.product], kind: own.asked_for };

@@ -9,8 +9,8 @@ const DIGITS = 6;
 export const newDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 
 /**
- * Stores a new code, and answers its id. It waits beside an older one of the same visit, and takes its place, tries and all,
- * when it is sent; `until` it is good.
+ * Stores a new code valid `until` then, and returns its id. It waits beside an older code of the same visit, and
+ * replaces it and its tries when it is sent.
  */
 export async function storeCode(
   tx: Transaction<Database>,

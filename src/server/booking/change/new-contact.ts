@@ -17,10 +17,9 @@ interface Changing {
 }
 
 /**
- * What follows from another contact: proofs given by the former one end, links to proposals end, and links sent to a
- * former e-mail, which carry its id. A new e-mail has proven nothing yet, not to its own browser either, and the words of a
- * call are others. Who had never proven the former one gets no seat for good by it: he confirms the new one in time, or
- * loses the seat as with a new appointment.
+ * Effects of another contact. Proofs by the former contact, links to proposals, and links sent to a former e-mail end.
+ * A new e-mail is unproven, also for its own browser, and a call gets other words. If the former contact was unproven
+ * too, the new one must be confirmed in time; otherwise the seat is lost, as with a new appointment.
  */
 export async function takeContact({ tx, own, asker, world }: Changing, contact: Contact): Promise<void> {
   if (contact.formerEmail === null && contact.formerMobile === null) return;
@@ -29,7 +28,7 @@ export async function takeContact({ tx, own, asker, world }: Changing, contact: 
   if (contact.formerEmail === null) return;
   await renewWords(tx, world.seal, { oppId: own.opp_id, language: asker.language });
   await tx.updateTable('proof').set({ contact_proven: false }).where('appointment_id', '=', own.id).execute();
-  // Only a seat is lost when nobody confirms.
+  // Without a confirmation only a seat is lost.
   const minutes = own.contact_proven || own.starts === null ? null : world.confirmMinutes;
   await tx
     .updateTable('appointment')

@@ -30,7 +30,7 @@ const cancel = (versione = 1) => cancelAppointmentCall({ db: fresh.db, seal })({
 const version = async () =>
   (await fresh.db.selectFrom('appointment').select('version').executeTakeFirstOrThrow()).version;
 
-/** Every message of the changes, as it would leave now. */
+/** Every message of the changes, as sent. */
 async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
   const world = {
     db: fresh.db,
@@ -65,7 +65,7 @@ function calendarOf(mail: MailMessage | undefined) {
 
 describe('the mail of a move', () => {
   // R9.29
-  test('tells the new hour and the one before, and its calendar replaces the event', async () => {
+  test('names the new slot and the old one, and its calendar file replaces the event', async () => {
     await change('11:30');
     const { mails, texts } = await sent();
     expect(mails).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('the mail of a move', () => {
 
 describe('the mail of a cancellation', () => {
   // R6.12, R9.29
-  test('takes the event out of the calendar, and leads to a new one', async () => {
+  test('removes the event from the calendar, and links to a new booking', async () => {
     await cancel();
     const { mails, texts } = await sent();
     expect([mails, texts].map((some) => some.map(({ to }) => to))).toEqual([[FORMER.email], [FORMER.mobile]]);
@@ -100,7 +100,7 @@ describe('the mail of a cancellation', () => {
 });
 
 describe('another e-mail alone', () => {
-  test('is no move: the new one gets the papers, the former one a notice without data', async () => {
+  test('is no move: the new one gets the documents, the former one a notice without data', async () => {
     await change('10:00', { email: 'nuova@posta.example' });
     const { mails } = await sent();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -129,7 +129,7 @@ describe('a request without an hour', () => {
     ['call', 1, 'Ti chiamiamo noi'],
     ['request', 5, 'Richiesta ricevuta: un consulente business ti chiama'],
   ] as const)(
-    'takes other contacts, is told to both, and is never ended for lack of a confirmation (%s)',
+    'accepts other contacts, notifies both, and never ends for lack of a confirmation (%s)',
     async (...of) => {
       const [kind, product, subject] = of;
       await fresh.db.deleteFrom('seat').execute();
@@ -145,7 +145,7 @@ describe('a request without an hour', () => {
     },
   );
 
-  test('takes no hour', async () => {
+  test('accepts no slot', async () => {
     await withoutHour('call', 1);
     expect(await change('10:00')).toMatchObject({ value: { body: { Status: '2', campi: ['data'] } } });
   });
@@ -153,7 +153,7 @@ describe('a request without an hour', () => {
 
 describe('another mobile number', () => {
   // R6.12
-  test.each(['10:00', '11:30'])('is told to the e-mail and to the former number (%s)', async (hour) => {
+  test.each(['10:00', '11:30'])('is announced to the e-mail and the former number (%s)', async (hour) => {
     await change(hour, { cellulare: '333 7654321' });
     const { mails, texts } = await sent();
     const notice = mails.filter(({ text }) => text.includes('numero di cellulare'));
@@ -166,20 +166,20 @@ describe('another mobile number', () => {
   });
 
   // R16.3.11
-  test('is the one the visit is found by from then on', async () => {
+  test('is the number that finds the visit from then on', async () => {
     await change('10:00', { cellulare: '333 7654321' });
     const found = await fresh.db.selectFrom('appointment').select('mobile_hash').execute();
     expect(found).toEqual([{ mobile_hash: mobileHash(seal, '+393337654321') }]);
   });
 
-  test('written otherwise is the same number: nothing changes and nobody is told', async () => {
+  test('in another spelling changes nothing and sends nothing', async () => {
     await change('10:00', { cellulare: '333 123 4567' });
     const { mails, texts } = await sent();
     expect([mails, texts, await version()]).toEqual([[], [], 1]);
   });
 
   // R6.12
-  test('with another e-mail: the former ones hear of it, and nothing of where or when', async () => {
+  test('with another e-mail: the former contacts get a notice without place and time', async () => {
     await change('11:30', { cellulare: '333 7654321', email: 'nuova@posta.example' });
     const { mails, texts } = await sent();
     const former = mails.filter(({ to }) => to === FORMER.email);

@@ -34,7 +34,7 @@ describe.each(['1 second', '40 days'])('a visit that began %s ago', (ago) => {
     expect(await kept()).toEqual(before);
   });
 
-  test('is not cancelled: it is answered as it is', async () => {
+  test('is not cancelled: its state is returned', async () => {
     await began(ago);
     const before = await kept();
     expect(await cancel()).toMatchObject({

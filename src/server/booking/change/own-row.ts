@@ -9,10 +9,13 @@ import { findOwn } from '../own/proof.ts';
 
 type Tx = Transaction<Database>;
 export type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
-/** `over`: the visit has begun, by the database's clock; nothing of it changes any more. */
+/** `over`: the visit has begun, by the database's clock, and can no longer change. */
 export type Locked = Own & { readonly over: boolean };
 
-/** The appointment the proof opens, locked until the transaction ends; undefined without proof, as for an unknown code. */
+/**
+ * The appointment that the proof opens, locked until the transaction ends; undefined without proof and for an unknown
+ * code.
+ */
 export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Promise<Locked | undefined> {
   const found = proof === null ? undefined : await findOwn(tx, proof, oppId);
   if (!found || proof === null) return undefined;
@@ -20,14 +23,14 @@ export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Prom
     .selectFrom('appointment')
     .select(sql<boolean>`coalesce(starts <= now(), false)`.as('over'))
     .where('id', '=', found.id)
-    // A change of hours may refer to the row meanwhile: it waits for nobody who waits for it.
+    // A change of hours may reference the row meanwhile; this lock does not block it.
     .forNoKeyUpdate();
-  // Read again under the lock: a change that was under way is over now.
+  // Reads the row again under the lock, after any concurrent change.
   const [{ over }, own] = await Promise.all([locked.executeTakeFirstOrThrow(), findOwn(tx, proof, oppId)]);
   return own && { ...own, over };
 }
 
-/** What is answered to a change of something that changed meanwhile: the current state, with HTTP 409. */
+/** Answer to an outdated change: the current state, with HTTP 409. */
 export const staleOf = (own: Locked, seal: Seal, language: Language): Stale => ({
   Status: '1',
   motivo: 'versione',

@@ -31,14 +31,14 @@ const personOf = (who: number) => {
   const [code = '', first = '', last = ''] = (PEOPLE[who] ?? '').split(' ');
   return { id: `C${who}`, code, first, last, email: `canarino.${who}@velaria.example`, mobile: '+393330000021' };
 };
-/** Whose stored contacts are used: such an appointment is verified, and no other stands beside it. */
+/** Persons with a stored contact: such an appointment is verified, and no second one is accepted. */
 const isKnown = (who: number) => {
   const { id, code, first, last, email } = personOf(who);
   const codes = { tax_code_hash: seal.taxCodeHash(code), tax_code: seal.seal(code) };
   return aCustomer(fresh.db, { id, ...codes, first_name: first, last_name: last, email: seal.seal(email) });
 };
 
-/** A small generator of its own: the same seed, the same race. */
+/** A small seeded generator: equal seeds give equal races. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -52,11 +52,11 @@ interface Known {
   proof: Buffer;
   version: number;
 }
-/** `oppID version` of each change that succeeded: the version it was asked of. */
+/** `oppID version` of each successful change: the version it was based on. */
 const asked = new Set<string>();
-/** The hour each appointment was made for. */
+/** The first slot of each appointment. */
 const first = new Map<string, string>();
-/** What was answered: enough to tell whether some order of the same operations explains it. */
+/** Result of an operation, enough to check that some serial order explains it. */
 type Outcome = 'created' | 'moved' | 'cancelled' | 'refused' | 'stale';
 
 async function create(who: number, hour: string, known: Map<number, Known>): Promise<Outcome> {
@@ -104,7 +104,7 @@ async function cancel(who: number, known: Map<number, Known>): Promise<Outcome> 
 const row = (oppID: string) =>
   fresh.db.selectFrom('appointment').selectAll().where('opp_id', '=', oppID).executeTakeFirstOrThrow();
 
-/** Everything that must hold whatever the order was: seats and appointments tell the same story. */
+/** Invariants in any order: seats and appointments agree. */
 async function contradictions(): Promise<unknown[]> {
   const found = await sql`
     select 'visit without its seat' as what, a.opp_id::text as of from appointment a
@@ -126,8 +126,8 @@ async function contradictions(): Promise<unknown[]> {
 }
 
 /**
- * Whether some order of an appointment's moves leads from where it was made to where it is: as many ways out of each
- * hour as into it, but for the first and the last, and no move of an hour it never came to.
+ * Whether some order of an appointment's moves leads from its first slot to its current one. Each slot has as many
+ * moves out as in, except the first and the last, and no move leaves a slot it never reached.
  */
 async function unexplained(first: ReadonlyMap<string, string>): Promise<string[]> {
   const rows = await fresh.db.selectFrom('appointment').select(['opp_id', 'starts']).execute();
@@ -152,7 +152,7 @@ async function unexplained(first: ReadonlyMap<string, string>): Promise<string[]
   });
 }
 
-/** Steps of a version that no change asked for: two changes of one version cannot both have come true. */
+/** Version steps without a request: two changes of one version cannot both succeed. */
 async function unasked(): Promise<string[]> {
   const rows = await fresh.db.selectFrom('appointment').select(['opp_id', 'version']).execute();
   const steps = rows.flatMap(({ opp_id, version }) =>
@@ -163,7 +163,7 @@ async function unasked(): Promise<string[]> {
 
 const total = new Map<Outcome, number>();
 afterAll(() => {
-  // A server that refuses everything contradicts nothing: the races must have had winners.
+  // A server that refuses everything passes every check, so the races must have successes.
   for (const outcome of ['created', 'moved', 'cancelled', 'refused', 'stale'] as const)
     expect(total.get(outcome) ?? 0, outcome).toBeGreaterThan(20);
 });

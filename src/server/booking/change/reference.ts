@@ -6,13 +6,13 @@ import { STATE_NOW } from '../../platform/database/state-now.ts';
 
 const OPP_ID = /^[A-Za-z0-9]{18}$/;
 const ID = /^\d+$/;
-/** No appointment has it: a false reference asks the database too, so that it takes as long. */
+/** An id without an appointment: a false reference queries the database too, so that timing reveals nothing. */
 const NO_ID = '0';
 
 const TO_ONE = 'reference to an appointment';
 const TO_ALL = 'reference to a tax code';
 
-/** An appointment that codes can open. */
+/** An appointment that a code can open. */
 export interface Referred {
   readonly id: string;
   readonly opp_id: string;
@@ -20,7 +20,7 @@ export interface Referred {
   readonly verified_at: Date | null;
 }
 
-/** The reference to one appointment, for this visit only: two of them never show that they mean the same. */
+/** The reference to one appointment, for this visit only; two references never show that they mean one appointment. */
 export const referenceToOne = (appointmentId: string, visit: Buffer, seal: Pick<Seal, 'sealedFor'>): string =>
   sealed(seal, TO_ONE, [appointmentId, visit]);
 
@@ -35,8 +35,8 @@ const sealed = (seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, [subject, v
     .toString('base64url');
 
 /**
- * The open future appointments that a reference means, newest first, the proven ones before the others: one by its
- * request code or by the lookup's reference, or all of a tax code. None for anything else. A reference proves nothing.
+ * The open future appointments of a reference: proven ones first, then newest first. It means one appointment, by its
+ * request code or the lookup's reference, or all of a tax code. Empty for anything else. A reference proves nothing.
  */
 export async function referred(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ function meantBy(seal: Pick<Seal, 'sealedFor' | 'taxCodeHashes'>, reference: str
   return sql<SqlBool>`appointment.id = ${ID.test(subject) ? subject : NO_ID}::bigint and verified_at is not null`;
 }
 
-/** What the reference was made of, '' for another visit's and for anything that is none. */
+/** Content of the reference; '' for another visit's and for an invalid one. */
 function opened({ open }: Pick<Seal, 'open'>, reference: string, visit: Buffer): string {
   try {
     const [subject = '', owner] = open(Buffer.from(reference, 'base64url')).split('.');

@@ -16,7 +16,7 @@ type Tx = Transaction<Database>;
 
 const LIFE_MINUTES = 10;
 
-/** Sends a code to each contact of the appointments that are meant. The answer is the same for a reference to none. */
+/** Sends a code to each contact of the referenced appointments. An empty reference gets the same answer. */
 export const sendCodeCall =
   (world: CodesWorld): Handle<typeof sendCode> =>
   async ({ appointmentId }, asker) => {
@@ -35,7 +35,7 @@ export const sendCodeCall =
     });
   };
 
-/** Of each contact the first appointment. */
+/** The first appointment of each contact. */
 function byContact({ open }: Pick<Seal, 'open'>, meant: readonly Referred[]): readonly Referred[] {
   const first = new Map<string, Referred>();
   for (const each of meant) {
@@ -51,7 +51,7 @@ async function newCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker):
   await announce(tx, { kind: 'message.code', payload: { codeID } }, asker);
 }
 
-/** As much work as a code, with nothing left of it: how long an answer takes tells nobody what exists. */
+/** Costs as much as a code and leaves no rows, so that timing does not reveal what exists. */
 async function noCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): Promise<void> {
   const { visit } = asker;
   const code = newDigits();

@@ -6,8 +6,8 @@ import { withCommit } from '../../platform/database/transaction.ts';
 import { markSeat } from '../verified/mark-seat.ts';
 
 /**
- * Gives the appointment a seat of the new slot in place of its old one. Who gets none keeps the old one: until this
- * transaction ends nobody else can take a seat it let go, so it can be taken back.
+ * Gives the appointment a seat of the new slot in place of its old one. Without a free seat it keeps the old one: until
+ * this transaction ends no other can take the released seat.
  */
 export async function swapSeat(
   tx: Transaction<Database>,

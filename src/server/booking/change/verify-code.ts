@@ -18,8 +18,8 @@ const MAX_TRIES = 5;
 const NO = { body: { Status: '1' as const } };
 
 /**
- * The right code proves the contact that received it: answers the appointment that the code was written for, verified,
- * with a proof that also opens the other appointments of that contact. One answer for every failure.
+ * The right code proves the contact that received it. Returns the appointment of the code, verified, with a proof that
+ * also opens the contact's other appointments. Every failure gets the same answer.
  */
 export const verifyCodeCall =
   (world: CodesWorld): Handle<typeof verifyCode> =>
@@ -30,7 +30,7 @@ export const verifyCodeCall =
       const id = await proven(tx, seal, { meant, visit: asker.visit, given: codice });
       const appointment = meant.find((each) => each.id === id);
       if (appointment === undefined) return ok(NO);
-      // First: it locks the person and then the row, as creates do.
+      // Runs first: it locks the person and then the row, as creates do.
       await verifyContact(tx, seal, appointment.id);
       const proofToken = grantProof(tx, appointment.id, { old: asker.proof, proven: true });
       const others = sameContact(seal, appointment, meant).map((each) => each.id);
@@ -56,8 +56,8 @@ interface Try {
 }
 
 /**
- * The appointment whose code is the given one, or null. A try counts for every code that the visit was sent. It is counted
- * first, in one statement: parallel tries get five together and no more.
+ * The appointment of the given code, or null. A try counts for every code of the visit. It is counted first, in one
+ * statement, so that parallel requests share five tries.
  */
 async function proven(tx: Transaction<Database>, seal: Seal, { meant, visit, given }: Try): Promise<string | null> {
   const ids = meant.map(({ id }) => id);

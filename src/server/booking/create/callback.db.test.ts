@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(['0', ''] as const)(
-  'on product 3 too a call needs the mandatory consent, as its page does, not %j (R2.3.73)',
+  'on product 3 a call needs the mandatory consent, as its page does, not %j (R2.3.73)',
   async (privacyInterncommoffer) => {
     const { body } = await ask({ prodottoLvl1: 'C5', datiCliente: { ...residence, privacyInterncommoffer } });
     expect(body).toMatchObject({ motivo: 'invalid', campi: ['privacyInterncommoffer'] });
@@ -80,27 +80,27 @@ test.each(['0', ''] as const)(
 );
 
 // R13.5.3
-test('of ten requests for a call at once, each with a key of its own and none proven, three stay', async () => {
+test('ten simultaneous unproven requests for a call with different keys leave three', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
   expect(answers.filter(({ body }) => body.Status === '0')).toHaveLength(10);
   expect((await stored()).filter(({ state }) => state === 'confirmed')).toHaveLength(3);
 });
 
-test('ten requests of a recognised person at once are one request and one message', async () => {
+test('ten simultaneous requests of a recognised person are one request and one message', async () => {
   await aCustomer(fresh.db);
   const answers = await Promise.all(Array.from({ length: 10 }, () => askKnown()));
   expect(answers.filter(({ body }) => body.Status === '0')).toHaveLength(1);
   expect([(await stored()).length, (await told()).length]).toEqual([1, 1]);
 });
 
-test('one key at every try is one request and one message', async () => {
+test('tries with one key are one request and one message', async () => {
   const who = asker();
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask({}, who)));
   expect(new Set(answers.map(({ body }) => ('oppID' in body ? body.oppID : ''))).size).toBe(1);
   expect([(await stored()).length, (await told()).length]).toEqual([1, 1]);
 });
 
-test('after thirty days another call may be asked for', async () => {
+test('after thirty days another call is accepted', async () => {
   await ask();
   await everyContactProven(fresh.db);
   expect((await ask()).body).toMatchObject({ motivo: 'already-booked' });
@@ -109,7 +109,7 @@ test('after thirty days another call may be asked for', async () => {
   expect((await stored()).map(({ state }) => state).sort()).toEqual(['confirmed', 'past']);
 });
 
-test('its owner sees a call without day and hour', async () => {
+test('its owner sees a call without day and time', async () => {
   const { body, effects } = await ask();
   const oppID = 'oppID' in body ? body.oppID : '';
   const proof = sha256(effects?.proofToken ?? '');
@@ -120,7 +120,7 @@ test('its owner sees a call without day and hour', async () => {
 });
 
 // R16.5.1, R16.5.9
-test('somebody has to call by a promised hour, with words that a proven contact reads on page and letter', async () => {
+test('a call has a due time, and words that a proven contact reads on page and letter', async () => {
   const { body, effects } = await ask();
   const oppID = 'oppID' in body ? body.oppID : '';
   const [row, ...more] = await fresh.db.selectFrom('callback_case').selectAll().execute();
@@ -153,7 +153,7 @@ test('somebody has to call by a promised hour, with words that a proven contact 
 });
 
 // R16.5.9
-test('a stranger who asks for a call with the masks of a known person reads no words, and the letter has them', async () => {
+test("a stranger who asks for a call with a known person's masks sees no words; the letter contains them", async () => {
   await aCustomer(fresh.db, { owner_branch: null });
   const { body, effects } = await askKnown();
   const oppID = 'oppID' in body ? body.oppID : '';
@@ -165,7 +165,7 @@ test('a stranger who asks for a call with the masks of a known person reads no w
 });
 
 // R16.5.9
-test('another e-mail has other words, which the browser that changed it reads once it has proven it', async () => {
+test('another e-mail gets other words, which the changing browser reads once it has proven it', async () => {
   const { body, effects } = await ask();
   const oppID = 'oppID' in body ? body.oppID : '';
   const who = asker({ proof: sha256(effects?.proofToken ?? '') });
@@ -192,8 +192,8 @@ test('another e-mail has other words, which the browser that changed it reads on
 });
 
 // R16.5.1
-test('that hour is reckoned with the hours of the branch, and with an agent’s own where an agent calls', async () => {
-  // Half an hour a day: four of them are never there before the next working day is over.
+test("the due time uses the branch's hours, or an agent’s own hours where an agent calls", async () => {
+  // Half an hour a day: four of them never fit before the end of the next working day.
   const half = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 840, closes: 870 }));
   await sql`update opening_hours set opens = 840, closes = 870`.execute(fresh.db);
   await ask();
@@ -216,7 +216,7 @@ test('that hour is reckoned with the hours of the branch, and with an agent’s 
 });
 
 // R16.5.9
-test('nobody guesses the words of a call from those of another', async () => {
+test('the words of one call do not reveal those of another', async () => {
   for (const n of [1, 2, 3, 4]) {
     await ask();
     await sql`update appointment set tax_code_hash = ${Buffer.alloc(32, n)}`.execute(fresh.db);
@@ -228,7 +228,7 @@ test('nobody guesses the words of a call from those of another', async () => {
 });
 
 // R16.5.1
-test('a call that is asked for twice, or is refused, is to be made once', async () => {
+test('a call requested twice, or refused, is due once', async () => {
   const who = asker();
   await Promise.all([ask({}, who), ask({}, who)]);
   await everyContactProven(fresh.db);
@@ -237,7 +237,7 @@ test('a call that is asked for twice, or is refused, is to be made once', async 
 });
 
 // R14.3.19
-test('the customer reads that we call, in place of a confirmation, and the same promise in a text message', async () => {
+test('the customer reads that we call, in place of a confirmation, and the SMS contains the same promise', async () => {
   await ask();
   const { mail, sms } = createMessages(messagesWorld());
   const [row] = await told();

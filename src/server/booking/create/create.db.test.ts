@@ -33,7 +33,7 @@ const everything = () =>
 
 describe('a create', () => {
   // R3.26, R7.35, R0.12, R0.27, R0.88
-  test('is confirmed with everything that belongs to it', async () => {
+  test('is confirmed with all its rows', async () => {
     const answer = await body(aPayload());
     expect(createAppointment.output.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({ Status: '0', resultCode: 0, Message: '', typUrl: '' });
@@ -48,7 +48,7 @@ describe('a create', () => {
   });
 
   // R0.24
-  test('takes the very seat its visit held, although the half-hour is full', async () => {
+  test('takes the seat that its visit held, although the slot is full', async () => {
     const world = { ...aWorld(fresh.db), holdMinutes: 10 };
     const slot = { codFiliale: '0101', data: dayAhead(7), ora: '10:00' };
     const own = asker();
@@ -61,7 +61,7 @@ describe('a create', () => {
   });
 
   // R0.12, R0.29
-  test('leaves nothing behind when it breaks off', async () => {
+  test('leaves no rows after a failure', async () => {
     const world = {
       ...aWorld(fresh.db),
       consentBrands: {
@@ -94,7 +94,7 @@ describe('a create', () => {
   });
 
   // R0.34, R0.13
-  test('is refused to a child; how old somebody is today is told by the clock of the process, the hours go by another', async () => {
+  test('refuses a child; the age uses the process clock, the slots the database clock', async () => {
     const child = aPayload({ datiCliente: { nome: 'Mario', cognome: 'Rossi', codiceFiscale: 'RSSMRA15A01H501G' } });
     const asked = async (today: string) => {
       const made = await createAppointmentCall({ ...aWorld(fresh.db), clock: () => new Date(today) })(child, asker());
@@ -123,7 +123,7 @@ describe('a create', () => {
   });
 
   // R6.11
-  test('is limited by what a visit made, wherever from; a refusal costs a try and no more', async () => {
+  test('is limited per visit, from any address; a refusal costs one try', async () => {
     const world = { ...aWorld(fresh.db), limits: createLimits(seal) };
     const from = (n: number, payload = aPayload({ ora: '23:00' }), visit = Buffer.alloc(32, 5)) =>
       createAppointmentCall(world)(payload, asker({ address: `192.0.2.${n}`, visit }));
@@ -136,7 +136,7 @@ describe('a create', () => {
   });
 
   // R0.39, R0.11, R0.38
-  test('never changes the record of a customer, and keeps nothing readable', async () => {
+  test("never changes a customer's record, and stores nothing readable", async () => {
     await aCustomer(fresh.db);
     const before = await fresh.db.selectFrom('customer').selectAll().execute();
     await body(aPayload({ datiMediaUTM: { utmTerm: 'a*b' } as NonNullable<NewStylePayload['datiMediaUTM']> }));
@@ -152,7 +152,7 @@ describe('a create', () => {
   });
 
   // R0.43
-  test('keeps with each consent which words were shown, where, in which language and when', async () => {
+  test('stores with each consent the shown words, place, language and time', async () => {
     await body(aPayload());
     const kept = fresh.db
       .selectFrom('consent')
@@ -175,17 +175,17 @@ describe('a create', () => {
   });
 });
 
-describe('the same key', () => {
+describe('an equal key', () => {
   const who = asker({ idempotencyKey: 'k'.repeat(24) });
   // R0.82
-  test('answers the same again, refusals too', async () => {
+  test('gets the same answer again, refusals too', async () => {
     expect(await body(aPayload(), who)).toEqual(await body(aPayload(), who));
     const late = asker();
     const refused = aPayload({ ora: '23:00', prodottoLvl1: 'PP' });
     expect(await body(refused, late)).toEqual(await body(refused, late));
   });
   // R0.82, R0.89
-  test('answers the same again to a browser that has the first proof, and gives it another', async () => {
+  test('gets the same answer again with the first proof, and a new proof', async () => {
     const first = await create(aPayload(), who);
     const proof = sha256((first.ok && first.value.effects?.proofToken) || '');
     const again = await create(aPayload(), { ...who, proof });
@@ -208,7 +208,7 @@ describe('the same key', () => {
 
 describe('the proof', () => {
   // R6.10, R0.9, R0.91, R0.92, R0.7, R0.33, R0.89, R0.76, R13.7.5
-  test('opens its own appointment with masked contacts, and the older ones too', async () => {
+  test('opens its own appointment with masked contacts, and the older ones', async () => {
     const first = await create(aPayload());
     if (!first.ok) throw new Error(first.error);
     const token = first.value.effects?.proofToken ?? '';

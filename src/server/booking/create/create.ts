@@ -26,11 +26,11 @@ import { tellLater } from './tell-later.ts';
 import type { Booking, BookingWorld, Outcome } from './world.ts';
 import { write } from './write.ts';
 
-/** The funnel's create, for every product. */
+/** The funnel's create endpoint, for every product. */
 export const createAppointmentCall =
   (world: BookingWorld): Handle<typeof createAppointment> =>
   async (payload, asker) => {
-    // A move goes through the older calls, which carry the version it needs.
+    // A move uses the older calls, which carry the version it needs.
     if (payload.oppID !== '') return ok({ body: refused(asker.language, { reason: 'invalid', fields: ['oppID'] }) });
     return createOnce(world, asker, {
       call: createAppointment.call,
@@ -39,7 +39,7 @@ export const createAppointmentCall =
     });
   };
 
-/** A create as some payload asked for it; the payload itself is what its key stands for. */
+/** A create as a payload requested it; its key stands for the payload itself. */
 export interface Asked {
   readonly call: string;
   readonly payload: unknown;
@@ -47,10 +47,10 @@ export interface Asked {
 }
 
 /**
- * Books an appointment: key, seat, row, consents, events and proof in one transaction, answered after its commit.
- * A repeated key gets the first answer again, and in the visit of the first a fresh proof, since the
- * first may be lost; a key is no credential, so any other visit gets none.
- * What an edge acknowledged earlier is answered to nobody: its proof is the browser's own, a refusal goes by mail.
+ * Books an appointment: key, seat, row, consents, events and proof in one transaction, answered after its commit. A
+ * repeated key gets the first answer again. Within the first visit it also gets a fresh proof, since the first may be
+ * lost; in any other visit it gets none. A replayed request has no reader: its proof is the browser's own, and a
+ * refusal goes by mail.
  */
 export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, request }: Asked) =>
   allOrNothing(world.db, async (tx) => {
@@ -79,7 +79,7 @@ async function openedBy(
   return (await isProvenAgain(tx, { appointment: appointmentId, visit })) ? appointmentId : null;
 }
 
-/** The same inside a transaction of the caller's, who knows the request's key: the staff's way in. */
+/** Like createOnce, but inside the transaction of a caller that has the request's key; used by the desk. */
 export async function book(
   booking: Booking,
   asked: BookingRequest,
@@ -143,7 +143,7 @@ const sheetOf = ({ world, asker }: Booking, { product }: BookingRequest) =>
 
 const NO_CALL = { agent: null, due: null };
 
-/** Who calls, and by when. */
+/** The agent who calls, and the due time. */
 async function callOf({ world, tx }: Booking, request: BookingRequest, branch: string) {
   const [agent, { now, hoursOf }] = await Promise.all([assignCall(tx, world, request), readCallTimes(tx, branch)]);
   return { agent, due: new Date(promisedBy(now, hoursOf(agent), world.promiseMinutes)) };

@@ -4,7 +4,7 @@ import { toInstant } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 
-/** A refusal that is about to be stored: whom it is told, by which site's letter, and the hour it was about. */
+/** A refusal about to be stored: its recipient, the site of its letter, and the requested slot. */
 interface Refused extends Pick<BookingRequest, 'slot'> {
   readonly recipient: Buffer;
   readonly site: string;
@@ -17,7 +17,7 @@ interface Line {
   readonly written: Date | null;
 }
 
-/** When its letter leaves, by the letters that stand in line. Two at once may get the same moment. */
+/** Send time of the letter, after the letters in the queue. Two simultaneous refusals may get one time. */
 export async function dueInLine(
   tx: Transaction<Database>,
   { recipient, site, slot }: Refused,

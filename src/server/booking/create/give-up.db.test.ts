@@ -34,8 +34,8 @@ async function letters() {
 }
 
 // R13.1.4
-describe('a kept request that cannot be done', () => {
-  test('is told to its visitor by one mail, however often the edge asks for it', async () => {
+describe('a replayed request that fails for good', () => {
+  test('sends its visitor one mail, however often the edge repeats it', async () => {
     for (let n = 0; n < 3; n += 1) expect(await giveUp()).toEqual({ ok: true, value: { body: { Status: '0' } } });
     const [letter, ...more] = await letters();
     expect(more).toEqual([]);
@@ -47,7 +47,7 @@ describe('a kept request that cannot be done', () => {
       expect(letter?.text).toContain(said);
   });
 
-  test('can be read by its browser alone, and leaves nothing else', async () => {
+  test('is readable by its browser only, and leaves no other rows', async () => {
     await giveUp();
     const read = (proof: Buffer) =>
       getAppointmentCall({ db: fresh.db, seal })({ oppID: `PROV-${oppIdOf(KEY)}` }, asker({ proof }));
@@ -57,18 +57,18 @@ describe('a kept request that cannot be done', () => {
       expect([table, await fresh.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   });
 
-  test('is not told when it was done after all', async () => {
+  test('sends nothing when it had succeeded after all', async () => {
     await createAppointmentCall(aWorld(fresh.db))(aPayload(), kept());
     expect(await giveUp()).toEqual({ ok: true, value: { body: { Status: '1' } } });
     expect(await fresh.db.selectFrom('refusal').selectAll().execute()).toEqual([]);
   });
 
-  test('is told without a name when its name is what breaks', async () => {
+  test('sends a mail without a name when its name causes the failure', async () => {
     await giveUp({ nome: 'Gi\u0007nevra<b>' });
     expect(await fresh.db.selectFrom('refusal').select('first_name').execute()).toEqual([{ first_name: '' }]);
   });
 
-  test('without an address to tell it to fails, so that a person hears of it', async () => {
+  test('without an address fails, so that an operator sees it', async () => {
     await expect(giveUp({ email: 'a***@v***.example' })).rejects.toThrow('without an address');
   });
 });

@@ -12,8 +12,8 @@ import { tellLater } from './tell-later.ts';
 import type { BookingWorld } from './world.ts';
 
 /**
- * Tells the visitor of a kept request that it cannot be done: by the one mail of a refusal, however often it is asked, and to
- * the browser that holds its proof. Nothing else is stored, and nothing is told of what was done after all.
+ * Tells the visitor of a replayed request that it failed for good: by one refusal mail, however often it is repeated,
+ * and to the browser with its proof. Stores nothing else. Tells nothing when the request had succeeded.
  */
 export const giveUpCall =
   ({ db, seal }: Pick<BookingWorld, 'db' | 'seal'>): Handle<typeof giveUp> =>
@@ -26,7 +26,7 @@ export const giveUpCall =
       return ok({ body: { Status: '0' as const } });
     });
 
-/** A refusal as any other, whose words say whose fault it is not. */
+/** A refusal with words that say it is not the visitor's fault. */
 const notDone = ({ language }: Asker): CreateAnswer => ({
   ...{ Status: '2', resultCode: 2, motivo: 'invalid', alternative: [] },
   Message: wordsOf(language).engine.notDone,

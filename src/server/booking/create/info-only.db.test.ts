@@ -48,7 +48,7 @@ test.each([
   [{ prodottoLvl2: 'INFO' }, 'si'],
   [{}, 'no'],
 ])(
-  'a visit with %j is told to subscribers and to its owner as solo_info %s, also when it moves',
+  'a visit with %j is announced to subscribers and its owner as solo_info %s, also when it moves',
   async (change, said) => {
     const { oppID, owner } = await book(change);
     const read = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, owner);
@@ -65,7 +65,7 @@ test.each([
 );
 
 // R14.2.3, R1.13
-test('the branch reads that somebody wants information only, and nothing of who it is', async () => {
+test('the branch reads that a visit is for information only, and nothing of its person', async () => {
   const { oppID } = await book({ solo_info: 'si' });
   const told = (await events()).find(({ kind }) => kind === 'message.branch');
   const mail = told ? await messages().mail(told) : null;
@@ -75,7 +75,7 @@ test('the branch reads that somebody wants information only, and nothing of who 
 });
 
 // R14.2.3
-test('a branch without an address, or of a visit that has been cancelled, gets no letter', async () => {
+test('a branch without an address, or of a cancelled visit, gets no letter', async () => {
   await book({ solo_info: 'si' });
   const told = (await events()).find(({ kind }) => kind === 'message.branch');
   if (!told) throw new Error('nothing told');
@@ -87,7 +87,7 @@ test('a branch without an address, or of a visit that has been cancelled, gets n
 });
 
 // R14.2.3
-test('a call and an agent hear it too', async () => {
+test("a call and an agent's letter contain it too", async () => {
   const call = { codFiliale: '', data: '', ora: '', ricontatto: 1, solo_info: 'si' } as const;
   await book(call);
   const lead = agentPayload.parse({ ...aPayload(call), codiceSubAgente: 'AG007' });

@@ -13,8 +13,8 @@ import type { Placed } from './store.ts';
 import type { Booking } from './world.ts';
 
 /**
- * What is known where somebody wants to book, asked at once: whether he may, whom his masks mean, the place, its free
- * half-hour, what he has booked before.
+ * Context of a booking, read in one round trip: limits, the person of the masks, the branch, its free slot, earlier
+ * bookings.
  */
 export interface Known {
   readonly tooMany: TooMany | null;
@@ -23,12 +23,12 @@ export interface Known {
   readonly before: Before;
 }
 
-/** `locks` of the person that came with the request's key. */
+/** `locks`: the person locks that were taken with the request's key. */
 export async function knownOf(booking: Booking, asked: BookingRequest, locks: readonly string[] = []): Promise<Known> {
   const { world, tx, asker } = booking;
   const { codiceFiscale } = asked.person;
   const [tooMany, resolved, place, before] = await Promise.all([
-    // What an edge acknowledged was counted there.
+    // The edge counted what it acknowledged.
     asker.replayed ? null : world.limits.create(tx, asker, keyHash(asker.idempotencyKey)),
     resolveMasks(tx, world.seal, asked, asker),
     placeOf(booking, asked),
@@ -38,8 +38,8 @@ export async function knownOf(booking: Booking, asked: BookingRequest, locks: re
 }
 
 /**
- * The branch and the half-hour, null when it is not free; together, unless the branch is to be found first. The lock of
- * the branch that was asked for came with the request's key.
+ * The branch and the slot, null when it is not free. Reads both together unless the branch must be found first. The
+ * lock of the requested branch was taken with the key.
  */
 async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest): Promise<Place> {
   const offered = (code: string, lock: { readonly isLocked?: true } = {}) =>
@@ -53,7 +53,7 @@ async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest): Pr
 type Place = OfferedAt | { readonly branch: undefined; readonly slot: null };
 const NOWHERE: Place = { branch: undefined, slot: null };
 
-/** Agencies receive for their product alone; branches for every product. */
+/** Agencies accept their product only; branches accept every product. */
 export const receives = (kind: Placed['branch']['kind'], { product }: BookingRequest) =>
   kind === 'branch' || PRODUCTS[product].atAgencies;
 

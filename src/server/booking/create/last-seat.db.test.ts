@@ -14,14 +14,14 @@ afterAll(() => fresh.close());
 const ROUNDS = 8;
 const CALLERS = 200;
 
-/** Imaginary people of one name, told apart by the place number of their codes. */
+/** Imaginary persons of one name, distinguished by the birthplace in their tax codes. */
 function codeOf(round: number, caller: number): string {
   const first15 = `BLLGVR${50 + round}D52M${String(caller).padStart(3, '0')}`;
   return first15 + checkLetter(first15);
 }
 
 // R0.28, R0.29, R0.86
-test('of two hundred who want the last seat at once exactly one gets it, the others other hours', async () => {
+test('two hundred creates for the last seat: exactly one gets it, the others get alternatives', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (let round = 0; round < ROUNDS; round++) {
     const answers = await Promise.all(

@@ -27,9 +27,9 @@ const third = {
   ...{ id: 'terza', hosts: ['terza.example'], origin: 'https://terza.example' },
   brand: { ...main.brand, name: 'Banca Terza', company: 'Banca Terza S.p.A.', phone: '800 333 333' },
 };
-/** What no message of the third site has in it. */
+/** Text that no message of the third site contains. */
 const STRANGERS = /Velaria|Quintavela|localhost|02 0000/;
-/** Whom a token is for can be read. */
+/** Tokens with a readable subject. */
 const tokens: Tokens = { make: async (_, id) => id, open: async () => null };
 const sites: Sites = { ...demoSites, sites: [main, mark, third] };
 
@@ -55,7 +55,7 @@ const lead: Make = (site) => {
 };
 const refused: Make = (site) =>
   createAppointmentCall(aWorld(fresh.db))(aPayload({ codFiliale: '' }), asker({ site, replayed: true }));
-/** Then its branch closes for the day. */
+/** Closes its branch for the day. */
 const lost: Make = async (site) => {
   await visit(site);
   const day = fromCompact(dayAhead(7));
@@ -67,21 +67,21 @@ const lost: Make = async (site) => {
   expect(made.tried.lost).toHaveLength(1);
 };
 
-/** A code is asked for, to change it. */
+/** Requests a code for a change. */
 const code: Make = async (site) => {
   await visit(site);
   await everyContactProven(fresh.db);
   const { opp_id } = await fresh.db.selectFrom('appointment').select('opp_id').executeTakeFirstOrThrow();
   await sendCodeCall(aWorld(fresh.db))({ appointmentId: opp_id }, asker({ site }));
 };
-/** Nobody answered the telephone. */
+/** Records a call that nobody answered. */
 const unreached: Make = async (site) => {
   await call(site);
   const { opp_id } = await fresh.db.selectFrom('appointment').select('opp_id').executeTakeFirstOrThrow();
   await inTransaction(fresh.db, (tx) => announce(tx, { kind: 'message.unreached', payload: { oppID: opp_id } }));
 };
 
-/** What a customer gets of a request made on a site, by mail and by SMS; or what he is told instead. */
+/** Messages to a customer after a request on a site, by mail and SMS, or the notice in their place. */
 async function toldOf(make: Make, site: string, admit: Admit = sendAll) {
   await make(site);
   const messages = createMessages({
@@ -103,15 +103,15 @@ test.each([
   ['a visit whose half-hour is lost', lost],
   ['a visit that is to be changed', code],
   ['a call that reached nobody', unreached],
-])('%s made on a third site is written about in its brand, and leads back there', async (_, make) => {
+])('%s on a third site sends letters in its brand, with links to it', async (_, make) => {
   const text = JSON.stringify(await toldOf(make, 'terza'));
   expect(text).toContain('Banca Terza');
-  // The address calendars answer to is the lender's own.
+  // Calendars reply to the lender's own address.
   expect(text.replaceAll('Velaria Credito\\":mailto', '')).not.toMatch(STRANGERS);
 });
 
 // R18.1.7
-test('who gets no more messages of a day is told so in the brand of that site', async () => {
+test('the notice of the daily message cap uses the brand of that site', async () => {
   const text = JSON.stringify(await toldOf(code, 'terza', async () => 'tell'));
   expect(text).toContain('Banca Terza');
   expect(text).not.toMatch(STRANGERS);
@@ -122,14 +122,14 @@ test.each([
   ['the staff', ''],
   ['the mark of salary-backed loans', mark.id],
   ['a site that is no more', 'chiusa'],
-])('a visit at a branch made by %s is written about in the lender’s own', async (_, site) => {
+])('a visit at a branch by %s gets letters in the lender’s own brand', async (_, site) => {
   const text = JSON.stringify(await toldOf(visit, site));
   expect(text).toContain('Velaria Credito');
   expect(text).not.toMatch(/Banca Terza/);
 });
 
 // R18.1.7
-test('the link that changes a visit is of the site it was made on, and made for it', async () => {
+test('the link that changes a visit points to its site, and is made for it', async () => {
   const link = await mailLink({ sites, tokens }, { oppId: 'A', contactId: 'B', site: 'terza' });
   expect(link).toBe('https://terza.example/fa3/modifica-appuntamento#token=terza');
 });

@@ -57,7 +57,7 @@ describe('product 3', () => {
   });
 
   // R4.52
-  test('books a branch where no agency is near, and the row says so', async () => {
+  test('books a branch where no agency is near, and the row records it', async () => {
     expect(await answerOf(aPayload({ ...salary, datiCliente: home }))).toMatchObject({ Status: '0' });
     expect(await stored()).toMatchObject({ product: 3, branch_code: '0101', details: { isPP: true } });
   });
@@ -66,7 +66,7 @@ describe('product 3', () => {
   test.each([
     ['A5001', true],
     ['0101', false],
-  ])('at %s its owner and his papers are told whether an agency receives: %s', async (codFiliale, agenzia) => {
+  ])('at %s its owner and documents say whether an agency receives: %s', async (codFiliale, agenzia) => {
     const made = await createAppointmentCall(world)(aPayload({ ...salary, codFiliale, datiCliente: home }), asker());
     const proof = sha256((made.ok && made.value.effects?.proofToken) || '');
     const { opp_id: oppID } = await stored();
@@ -82,7 +82,7 @@ describe('product 3', () => {
   });
 
   // R2.3.72, R5.7
-  test('goes on without the answer to the first consent, which is stored as no', async () => {
+  test('accepts a missing answer to the first consent, stored as no', async () => {
     const answers = { ...home, privacyInterncommoffer: '' } as const;
     expect(await answerOf(aPayload({ ...salary, codFiliale: 'A5001', datiCliente: answers }))).toMatchObject({
       Status: '0',
@@ -91,7 +91,7 @@ describe('product 3', () => {
   });
 
   // R3.21, R0.26
-  test('an agency receives on its grid only, though its door is open at lunch, and names hours of its grid instead', async () => {
+  test('an agency accepts slots of its grid only, although it is open at lunch, and offers alternatives of its grid', async () => {
     const answer = await answerOf(aPayload({ ...salary, codFiliale: 'A5001', ora: '13:00', datiCliente: home }));
     expect(answer).toMatchObject({ motivo: 'slot-taken' });
     const near = 'alternative' in answer ? answer.alternative.map(({ ora }) => ora) : [];
@@ -118,7 +118,7 @@ describe('product 5', () => {
       values ('0102', 'branch', 'Filiale di Siracusa', 'Via della Vela 2', '96100', 'Siracusa', 'SR', 37.07, 15.28)`.execute(
       fresh.db,
     );
-    // In that very comune: agencies receive no companies.
+    // In that comune itself: agencies do not accept companies.
     await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)
       values ('A5002', 'agency', 'Agenzia di Catania', 'Via della Vela 3', '95100', 'Catania', 'CT', 37.5, 15.09)`.execute(
       fresh.db,
@@ -127,13 +127,13 @@ describe('product 5', () => {
   });
 
   // R2.3.54, R2.3.55, R4.60, R7.31, R7.50, R0.88, R1.5
-  test('is a request without an hour, for the branch nearest to its comune, answered with Status 1', async () => {
+  test('is a request without a slot, for the branch nearest to its comune, answered with Status 1', async () => {
     expect(await answerOf(aPayload({ ...business, datiCliente: company }))).toMatchObject({ Status: '1' });
     expect(await stored()).toMatchObject({ product: 5, branch_code: '0102', starts: null, details: company });
   });
 
   // R1.5, R4.60
-  test('from a comune nobody knows it still reaches a branch', async () => {
+  test('from an unknown comune it still reaches a branch', async () => {
     const elsewhere = { ...company, comuneResidenza: 'Zzz' };
     expect(await answerOf(aPayload({ ...business, datiCliente: elsewhere }))).toMatchObject({ Status: '1' });
     expect(await stored()).toMatchObject({ branch_code: '0101' });
@@ -156,7 +156,7 @@ describe('product 5', () => {
   });
 
   // R5.4, R5.30
-  test('needs what product 5 asks for', async () => {
+  test('requires the fields of product 5', async () => {
     expect(await answerOf(aPayload(business))).toMatchObject({
       motivo: 'invalid',
       campi: ['iscrittoCameraCommercio', 'tipoAzienda', 'comuneResidenza', 'indirizzoResidenza'],
@@ -172,7 +172,7 @@ const neverMoves = async () => err('not-found' as const);
 
 describe('the simple payload', () => {
   // R3.1, R3.27, R3.35, R7.32, R0.80, R5.15
-  test('books a personal loan, with the older spelling of the mobile', async () => {
+  test('books a personal loan, with the older name of the mobile field', async () => {
     const from = { clientID: 'GA1.1', sessionID: '17', gclid: 'abc', mediacode: 'PT01' };
     const result = await createPersonalCall(world, neverMoves)(aSimple({ ...visit, ...from }), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0', resultCode: 0 });
@@ -185,7 +185,7 @@ describe('the simple payload', () => {
 
   // R3.27
   test.each(['privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'] as const)(
-    'keeps a yes to %s under that name alone, the wish for information only, and the contacts',
+    'stores a yes to %s under that name alone, the information-only wish, and the contacts',
     async (purpose) => {
       const payload = aSimple({ ...visit, [purpose]: 1, solo_info: 'si' });
       const result = await createPersonalCall(world, neverMoves)(payload, asker());
@@ -199,7 +199,7 @@ describe('the simple payload', () => {
   );
 
   // R3.27, R3.35, R4.94
-  test('with a wish to be called is a call, without an hour', async () => {
+  test('with a wish for a call is a call, without a slot', async () => {
     const result = await createPersonalCall(world, neverMoves)(aSimple({ ...visit, ricontatto: 1 }), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0' });
     expect(await stored()).toMatchObject({ kind: 'call', branch_code: '0101', starts: null });
@@ -218,7 +218,7 @@ describe('the simple payload', () => {
   test.each([
     [2, '2'],
     [-1, '3'],
-  ])('with the survey answer %i and the work 3 of the form, the work kept is %s', async (impiego, tipoOccupazione) => {
+  ])("with the survey answer %i and the form's job 3, the stored job is %s", async (impiego, tipoOccupazione) => {
     await anAgency();
     const payload = aSimple({ ...visit, filiale: 'A5001', cap_utente: '00184', impiego, tipoOccupazione: 3 });
     await createSalaryCall(world, neverMoves)(payload, asker());
@@ -233,19 +233,16 @@ describe('the simple payload', () => {
   });
 
   // R7.32, R0.95
-  test.each(['oppID', 'appointmentId'])(
-    'with a request code as %s it is a move, and nothing is booked',
-    async (name) => {
-      const asked: string[] = [];
-      const move = async (call: string) => {
-        asked.push(call);
-        return err('not-found' as const);
-      };
-      const payload = aSimple({ ...visit, [name]: 'ABCDEFGHIJKLMNOPQR', versione: 1 });
-      expect(await createPersonalCall(world, move)(payload, asker())).toEqual(err('not-found'));
-      expect(await createSalaryCall(world, move)(payload, asker())).toEqual(err('not-found'));
-      expect(asked).toEqual(['CreaAppuntamentoAsync', 'CreaAppuntamentoC5Async']);
-      expect(await fresh.db.selectFrom('appointment').selectAll().execute()).toEqual([]);
-    },
-  );
+  test.each(['oppID', 'appointmentId'])('with a request code as %s it is a move, and books nothing', async (name) => {
+    const asked: string[] = [];
+    const move = async (call: string) => {
+      asked.push(call);
+      return err('not-found' as const);
+    };
+    const payload = aSimple({ ...visit, [name]: 'ABCDEFGHIJKLMNOPQR', versione: 1 });
+    expect(await createPersonalCall(world, move)(payload, asker())).toEqual(err('not-found'));
+    expect(await createSalaryCall(world, move)(payload, asker())).toEqual(err('not-found'));
+    expect(asked).toEqual(['CreaAppuntamentoAsync', 'CreaAppuntamentoC5Async']);
+    expect(await fresh.db.selectFrom('appointment').selectAll().execute()).toEqual([]);
+  });
 });

@@ -23,14 +23,14 @@ const EMAIL = 'altra.canarina@velaria.example';
 const keyOf = (n: number) => `kept-at-an-edge-${String(n).padStart(4, '0')}`;
 const codeOf = (n: number) => oppIdOf(keyOf(n));
 
-/** The engine refuses request `n` of an edge's journal: no branch has its code. */
+/** The engine refuses request `n` of an edge's journal, since its branch does not exist. */
 const refuse = (n: number, { email = EMAIL, days = 7, site = 'velaria' } = {}) =>
   createAppointmentCall(aWorld(fresh.db))(
     aPayload({ codFiliale: '9999', data: dayAhead(days), datiCliente: { email } }),
     asker({ replayed: true, idempotencyKey: keyOf(n), site }),
   );
 
-/** The letter that the event of request `n` makes. */
+/** The letter of request `n`'s event. */
 async function letterOf(n: number): Promise<MailMessage | null> {
   const world = { db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria', admit: sendAll };
   const row = await fresh.db
@@ -42,7 +42,7 @@ async function letterOf(n: number): Promise<MailMessage | null> {
 }
 const saysOf = (letter: MailMessage | null, n: number) => letter?.text.includes(inGroups(codeOf(n))) === true;
 
-/** When each request's letter leaves, and how many minutes that is after its refusal, in the order of the requests. */
+/** Send time of each request's letter, and its minutes after the refusal, in the order of the requests. */
 async function dues(): Promise<readonly { readonly at: number; readonly wait: number }[]> {
   const { rows } = await sql<{ readonly at: Date; readonly wait: number }>`
     select split_due_at as at, (extract(epoch from split_due_at - created_at) / 60)::float8 as wait
@@ -52,7 +52,7 @@ async function dues(): Promise<readonly { readonly at: number; readonly wait: nu
 
 // R0.15
 describe('the refusals of one recipient', () => {
-  test('are told by one letter, with code, reason and number, also when their events leave at once', async () => {
+  test('go in one letter, with code, reason and number, also when their events are sent at once', async () => {
     for (const n of [1, 2, 3]) await refuse(n);
     const letters = await Promise.all([1, 2, 3].map(letterOf));
     const [letter, ...more] = letters.filter((each) => each !== null);
@@ -65,7 +65,7 @@ describe('the refusals of one recipient', () => {
       for (const text of [letter?.text, letter?.html]) expect(text).toContain(inGroups(codeOf(n)));
   });
 
-  test('are the same at each further try; a later refusal has a letter of its own', async () => {
+  test('are equal at each retry; a later refusal has its own letter', async () => {
     for (const n of [1, 2]) await refuse(n);
     const first = await letterOf(1);
     await refuse(3);
@@ -74,7 +74,7 @@ describe('the refusals of one recipient', () => {
     expect(await letterOf(3)).toMatchObject({ subject: 'Non siamo riusciti a confermare il tuo appuntamento' });
   });
 
-  test('are told to nobody else, and by the letter of the site they came to', async () => {
+  test('go to no other recipient, and use the letter of their site', async () => {
     await refuse(1);
     await refuse(2, { email: 'un.altro@velaria.example' });
     await refuse(3, { site: 'c5' });
@@ -85,7 +85,7 @@ describe('the refusals of one recipient', () => {
     expect(saysOf(await letterOf(3), 3)).toBe(true);
   });
 
-  test('above twenty are told by their codes', async () => {
+  test('above twenty are listed by code', async () => {
     const all = Array.from({ length: 23 }, (_, n) => n);
     for (const n of all) await refuse(n);
     const letter = await letterOf(0);
@@ -94,7 +94,7 @@ describe('the refusals of one recipient', () => {
     expect(all.filter((n) => !saysOf(letter, n))).toEqual([]);
   });
 
-  test('of the version before are each told by their own event', async () => {
+  test('of the version before each have their own event', async () => {
     for (const n of [1, 2]) await refuse(n);
     await sql`update refusal set recipient = null, due_at = null where opp_id = ${codeOf(1)}`.execute(fresh.db);
     const letters = [await letterOf(1), await letterOf(2)];
@@ -107,7 +107,7 @@ describe('the refusals of one recipient', () => {
 
 // R0.15
 describe('the letters of refusals', () => {
-  test('leave one after the other, those about the next 48 hours first', async () => {
+  test('are sent one after the other, those about the next 48 hours first', async () => {
     await refuse(1, { email: 'a@velaria.example' });
     await refuse(2, { email: 'b@velaria.example' });
     await refuse(3, { email: 'c@velaria.example', days: 1 });
@@ -121,7 +121,7 @@ describe('the letters of refusals', () => {
     expect(joined?.at).toBe(first?.at);
   });
 
-  test('wait until they are due, and then leave', async () => {
+  test('wait until they are due, and are then sent', async () => {
     await refuse(1);
     const { channel, seen, until } = aChannel();
     await working(fresh, { mail: channel }, async () => {

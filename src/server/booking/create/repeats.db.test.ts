@@ -109,7 +109,7 @@ describe('a repeated create', () => {
     expect(proofIn(await create(first()))).toBeNull();
   });
 
-  test('that races with «Esci» leaves no proof that opens', async () => {
+  test('racing with «Esci» leaves no proof that opens', async () => {
     await create(first());
     const [, ...made] = await Promise.all([
       leaveCall({ db: fresh.db })({}, asker()),
@@ -124,7 +124,7 @@ describe('a request from an edge', () => {
   const replayed = { replayed: true, proof: KEPT };
 
   // R0.15
-  test('opens to the proof it was kept with in the visit that made it, and in no other', async () => {
+  test('opens to its stored proof in the visit that made it, and in no other', async () => {
     await create(first());
     await create(stranger(replayed));
     expect((await read(KEPT)).ok).toBe(false);
@@ -132,14 +132,14 @@ describe('a request from an edge', () => {
     expect((await read(KEPT)).ok).toBe(true);
   });
 
-  test('opens to no proof when its visit ended before it came', async () => {
+  test('opens to no proof when its visit ended before the replay', async () => {
     await leaveCall({ db: fresh.db })({}, asker());
     expect((await create(first(replayed))).ok).toBe(true);
     expect((await read(KEPT)).ok).toBe(false);
     expect(proofIn(await create(first()))).toBeNull();
   });
 
-  test('that was kept without a proof gives none to a later repeat', async () => {
+  test('stored without a proof gives none to a later repeat', async () => {
     await create(stranger({ replayed: true, proof: null }));
     expect(proofIn(await create(stranger()))).toBeNull();
   });
@@ -153,7 +153,7 @@ describe('a repeated change', () => {
   ] as const;
 
   // R0.9, R0.95
-  test.each(calls)('a %s tells the appointment to its own proof alone', async (_, change) => {
+  test.each(calls)('a %s returns the appointment to its own proof only', async (_, change) => {
     const owner = asker({ proof: proofIn(await create(first())) });
     const told = await change(owner);
     expect(told).toMatchObject({ ok: true, value: { status: 409, body: { appuntamento: { nome: 'Ginevra' } } } });

@@ -38,7 +38,7 @@ const read = (oppID: string, proof: Buffer | null = PROOF) =>
 const eventsOf = async () =>
   (await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map((row) => row.kind);
 
-/** Somebody else has the only seat of the hour asked for. */
+/** Another appointment takes the only seat of the requested slot. */
 const takeTheHour = () =>
   create(aPayload({ datiCliente: { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi' } }), asker());
 
@@ -57,9 +57,9 @@ async function refusalMails(): Promise<(MailMessage | null)[]> {
   return Promise.all(rows.map((row) => messages.mail(readEvent(row))));
 }
 
-describe('a request that waited at an edge', () => {
+describe('a replayed request', () => {
   // R0.15
-  test('becomes an appointment under the code it was acknowledged with, for the browser that sent it', async () => {
+  test('becomes an appointment under its acknowledged code, for the browser that sent it', async () => {
     const made = await create(aPayload(), kept());
     expect(made).toMatchObject({ ok: true, value: { body: { resultCode: 0, oppID: oppIdOf(KEY) } } });
     expect(made.ok && made.value.effects).toBeUndefined();
@@ -72,7 +72,7 @@ describe('a request that waited at an edge', () => {
   });
 
   // R0.46, R0.15
-  test('changes nothing when it had been booked after all, and comes twice', async () => {
+  test('changes nothing when it had been booked after all, and is repeated', async () => {
     const first = await create(aPayload(), kept({ replayed: false, proof: null }));
     for (let n = 0; n < 2; n += 1) expect((await create(aPayload(), kept())).ok).toBe(true);
     expect(first).toMatchObject({ ok: true, value: { body: { oppID: oppIdOf(KEY) } } });
@@ -80,16 +80,16 @@ describe('a request that waited at an edge', () => {
     expect((await read(oppIdOf(KEY))).ok).toBe(true);
   });
 
-  test('is not counted again: it was let in already', async () => {
+  test('is not counted again, since the edge counted it', async () => {
     const world = { ...aWorld(fresh.db), limits: { ...noLimits, create: async () => tooMany(1_800) } };
     expect((await create(aPayload(), kept(), world)).ok).toBe(true);
     expect(await create(aPayload({ ora: '11:00' }), asker(), world)).toMatchObject({ error: 'too-many-requests' });
   });
 });
 
-describe('a request that waited in vain', () => {
+describe('a replayed request that is refused', () => {
   // R0.15
-  test('is told once, by mail, with hours that are still free and a way to begin again', async () => {
+  test('sends one mail, with free slots and a link to begin again', async () => {
     await takeTheHour();
     for (let n = 0; n < 2; n += 1) await create(aPayload(), kept());
     const [mail, ...more] = await refusalMails();
@@ -105,7 +105,7 @@ describe('a request that waited in vain', () => {
   });
 
   // R0.15
-  test('is told once too when it asked for an agent', async () => {
+  test('sends one mail too when it asked for an agent', async () => {
     const lead = agentPayload.parse({ ...aPayload({ datiCliente: { cellulare: '12' } }), codiceSubAgente: '' });
     const ask = createLeadCall({ ...aWorld(fresh.db), fallbackAgent: 'AG000' }, agentCreate, false);
     for (let n = 0; n < 2; n += 1)
@@ -113,7 +113,7 @@ describe('a request that waited in vain', () => {
     expect(await refusalMails()).toMatchObject([{ to: 'altra.canarina@velaria.example' }]);
   });
 
-  test('is told too when the engine had refused it before, and nobody heard', async () => {
+  test('sends the mail too when the engine had refused it before without a reader', async () => {
     await takeTheHour();
     await create(aPayload(), kept({ replayed: false, proof: null }));
     expect(await refusalMails()).toEqual([]);
@@ -122,7 +122,7 @@ describe('a request that waited in vain', () => {
   });
 
   // R0.86, R6.10
-  test('can be read by its browser alone, under the code it was acknowledged with', async () => {
+  test('is readable by its browser only, under the acknowledged code', async () => {
     await takeTheHour();
     await create(aPayload(), kept());
     expect(await read(`PROV-${oppIdOf(KEY)}`)).toMatchObject({
@@ -136,14 +136,14 @@ describe('a request that waited in vain', () => {
       expect(await read(code, proof)).toEqual({ ok: false, error: 'not-found' });
   });
 
-  test('is not told by mail when its visitor saw the refusal', async () => {
+  test('sends no mail when its visitor saw the refusal', async () => {
     await takeTheHour();
     await create(aPayload(), asker());
     expect(await refusalMails()).toEqual([]);
   });
 });
 
-describe('a known customer whose request waited', () => {
+describe('a replayed request of a known customer', () => {
   const REF = 'reference-of-the-lookup';
   const masked = () =>
     aPayload({
@@ -165,7 +165,7 @@ describe('a known customer whose request waited', () => {
       .execute();
   });
 
-  test('is still known hours after the reference was over, but only from the journal', async () => {
+  test('uses the stored contact hours after its reference expired, but only from the journal', async () => {
     expect(await create(masked(), asker({ visit: Buffer.alloc(32, 6) }))).toEqual({
       ok: false,
       error: 'masked-value-refused',
@@ -173,7 +173,7 @@ describe('a known customer whose request waited', () => {
     expect(await create(masked(), kept())).toMatchObject({ ok: true, value: { body: { resultCode: 0 } } });
   });
 
-  test('is told of a refusal at the stored address', async () => {
+  test('sends a refusal to the stored address', async () => {
     await fresh.db.deleteFrom('appointment').execute();
     await create(
       aPayload({ datiCliente: { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi' } }),
@@ -184,7 +184,7 @@ describe('a known customer whose request waited', () => {
   });
 });
 
-test('a survey that comes twice under one key is kept once, and without a key each time', async () => {
+test('a repeated survey with one key is stored once; without a key, each time', async () => {
   const survey = sendAudit.input.parse({ evento: 'questionario', oppID: '', impiego: 1, consolidamento: 'No' });
   const send = (idempotencyKey: string) =>
     sendAuditCall({ db: fresh.db, limits: noLimits })(survey, asker({ idempotencyKey }));

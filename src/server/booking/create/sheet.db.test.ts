@@ -31,7 +31,7 @@ const approved = (product: number, first: number, last: number, sheet: Buffer) =
         min(id), max(id), now() from people`.execute(fresh.db);
 
 // R16.7.5, R16.8.18
-test('an appointment names the sheet that was shown: the approved one of its day, else the file`s, else none', async () => {
+test("an appointment names the shown sheet: the day's approved one, else the file`s, else none", async () => {
   const file = aWorld(fresh.db).siteOffers.sheetOf('', 'personal', new Date().toISOString().slice(0, 10));
   expect(file).not.toBeNull();
   expect(await sheetOf()).toEqual(file);
@@ -42,7 +42,7 @@ test('an appointment names the sheet that was shown: the approved one of its day
   await approved(1, -1, 1, own);
   expect(await sheetOf()).toEqual(own);
   await sql`delete from offer`.execute(fresh.db);
-  // Of the site it is made on.
+  // Of its own site.
   const ofSite = { sheetOf: (site: string) => (site === 'terza' ? others : own), offerOf: () => null };
   expect(await sheetOf({ siteOffers: ofSite }, 'terza')).toEqual(others);
   expect(await sheetOf({ siteOffers: { sheetOf: () => null, offerOf: () => null } })).toBeNull();

@@ -18,7 +18,7 @@ import { ends } from '../verified/same-person.ts';
 
 type Tx = Transaction<Database>;
 
-/** Ends the uniqueness of the same person's appointments of this product that are over. */
+/** Ends the uniqueness of the person's past appointments of this product. */
 export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly Buffer[]): Promise<void> {
   await tx
     .updateTable('appointment')
@@ -30,7 +30,7 @@ export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly 
     .execute();
 }
 
-/** What becomes one appointment: asked for, its masks resolved, its place found. */
+/** A validated appointment: requested, masks resolved, branch and slot found. */
 export interface Settled {
   readonly request: BookingRequest;
   readonly resolved: Resolved;
@@ -40,33 +40,33 @@ export interface Settled {
 export interface Placed {
   readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
   readonly starts: Date | null;
-  /** The agent who calls, for a call in his postcodes. */
+  /** The agent who calls, for a call in the agent's postcodes. */
   readonly agent: string | null;
-  /** By when he is called; null where nobody calls. */
+  /** Due time of the call; null without a call. */
   readonly due: Date | null;
-  /** The request code, from the request's key. */
+  /** Request code, derived from the request's key. */
   readonly oppId: string;
-  /** Minutes in which its contact must confirm it; null where it need not. */
+  /** Minutes within which its contact must confirm; null where no confirmation is needed. */
   readonly confirmMinutes: number | null;
-  /** It stands beside another active one on purpose. */
+  /** A second active appointment, created on purpose. */
   readonly isSecond: boolean;
-  /** Address block of a booking whose contact is unproven; null where its seat is not counted. */
+  /** Address block of a booking with an unproven contact; null where its seat is not counted. */
   readonly holder: Buffer | null;
-  /** The sheet shown where no offer is approved. */
+  /** The site's sheet, where no offer is approved. */
   readonly siteSheet: Buffer | null;
-  /** The site it was made on; '' where the staff made it. */
+  /** Site of the request; '' for one by the staff. */
   readonly site: string;
 }
 
-/** Contacts from the customer's record are known to be his: nobody typed them. */
+/** Contacts from the customer's record count as proven: the visitor typed none of them. */
 export const usesStoredContact = ({ stored }: Resolved): boolean =>
   stored.includes('email') && stored.includes('cellulare');
 
-/** Whether the new appointment blocks others: its contact is a stored one, or the staff books and has the person before them. */
+/** Whether the new appointment blocks others: its contact is stored, or the staff books in the person's presence. */
 export const isProven = ({ channel }: Pick<BookingRequest, 'channel'>, resolved: Resolved): boolean =>
   channel !== 'web' || usesStoredContact(resolved);
 
-/** An appointment as it was written. */
+/** An appointment as written. */
 export interface Made {
   readonly id: string;
   readonly opp_id: string;
@@ -117,8 +117,8 @@ const seated = fixed<
   select made.*, taken.seat from made left join taken on true`);
 
 /**
- * Writes the appointment, and takes its seat, if it has an hour, in the same statement; undefined when a verified one is
- * active for this tax code and product already. `seat` is null when somebody else was quicker.
+ * Writes the appointment and takes its seat, if it has a slot, in one statement. Undefined when a verified one is
+ * active for this tax code and product. `seat` is null when the seat was taken meanwhile.
  */
 export async function insertAppointment(
   tx: Tx,
@@ -138,7 +138,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
   const { starts, agent, confirmMinutes, isSecond, siteSheet, site } = placed;
   return {
     opp: placed.oppId,
-    // New for every request: it must not tell whether the person is a customer.
+    // Random for every request, so that it does not reveal whether the person is a customer.
     contact: newOppId(),
     product: PRODUCTS[request.product].code,
     branch: placed.branch.code,
@@ -156,7 +156,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
   };
 }
 
-/** A company registered for less than two years is noted, not refused. */
+/** A company registered for less than two years is recorded, not refused. */
 const eligibility = ({ product, details }: BookingRequest) =>
   product === 'business' ? { eligible: details.iscrittoCameraCommercio === '1' } : {};
 
@@ -177,7 +177,7 @@ const answered = fixed<{
   select :appointment::bigint, :lead::bigint, purpose, value, :version::text, hash, :channel::text, :language::text
     from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)`);
 
-/** The four answers, each with the version and the hash of the very words shown. No answer counts as no. */
+/** The four answers, each with the version and hash of the shown words. A missing answer counts as no. */
 export function consentRows(
   subject: { readonly appointment: string } | { readonly lead: string },
   {
@@ -202,7 +202,7 @@ export function consentRows(
 
 const known = new WeakMap<ConsentBrands, Map<string, readonly Buffer[]>>();
 
-/** Words do not change while a process runs. */
+/** Memoised: the words do not change while a process runs. */
 function hashesOf(
   brands: ConsentBrands,
   language: Language,

@@ -12,20 +12,20 @@ import { shareProof } from '../own/proof.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { dueInLine } from './due-in-line.ts';
 
-/** What became of a request that an edge had acknowledged. */
+/** Result of a replayed request. */
 export interface Became {
   readonly request: Pick<BookingRequest, 'branch' | 'lookupRef' | 'slot'> & {
     readonly person: Pick<BookingRequest['person'], 'nome' | 'email'>;
   };
   readonly answer: CreateAnswer | { readonly Status: string };
-  /** What its browser's proof may open; null for a refusal, and for a repeat that gets no proof. */
+  /** Appointment that the browser's proof may open; null for a refusal, and for a repeat without proof. */
   readonly appointmentId: string | null;
 }
 
 /**
- * Lets the browser of a replayed request read what became of it, and has a refusal told by one letter, however often the
- * request comes back. The letter leaves at its time in the line, with all that its recipient was refused meanwhile. A
- * confirmation has its own letter already.
+ * Stores the result of a replayed request for its browser, and queues a refusal's letter once, however often the
+ * request repeats. The letter is sent at its time in the queue, with all refusals of its recipient until then. A
+ * confirmation has its own letter.
  */
 export async function tellLater(
   tx: Transaction<Database>,

@@ -17,17 +17,17 @@ export interface BookingWorld extends AgendaWorld, AgentsWorld {
   readonly seal: Seal;
   readonly limits: Limits;
   readonly clock: Clock;
-  /** Where a comune lies, for requests without a branch. */
+  /** Position of a comune, for requests without a branch. */
   readonly pointOf: PointOf;
   /** The names in the consent texts. */
   readonly consentBrands: ConsentBrands;
-  /** What the site file shows of a day, where no offer is approved. */
+  /** The site file's sheet of a day, where no offer is approved. */
   readonly siteOffers: SiteOffers;
-  /** Minutes an unverified visit keeps its seat; null for as long as it likes. */
+  /** Minutes an unverified visit keeps its seat; null: without a limit. */
   readonly confirmMinutes: number | null;
-  /** How much of a branch unproven bookings keep without an end. */
+  /** Shares of a branch that unproven bookings keep without a deadline. */
   readonly unproven: UnprovenRules;
-  /** Minutes of work within which somebody who asks to be called is called. */
+  /** Working minutes within which a requested call is due. */
   readonly promiseMinutes: number;
 }
 
@@ -36,7 +36,7 @@ export interface Booking {
   readonly world: BookingWorld;
   readonly tx: Transaction<Database>;
   readonly asker: Asker;
-  /** Another active appointment of the same person and product does not block it. */
+  /** Accepts it beside another active appointment of the person and product. */
   readonly isSecond?: boolean;
 }
 export type Outcome = Done<CreateAnswer>;

@@ -16,7 +16,7 @@ import { seatUntilConfirmed } from '../verified/seat-until.ts';
 import { consentRows, insertAppointment, type Made, type Settled, usesStoredContact } from './store.ts';
 import type { Booking, Outcome } from './world.ts';
 
-/** Writes the appointment with its seat, then all that is written beside it. */
+/** Writes the appointment with its seat, then its dependent rows. */
 export async function write(
   { world, tx, asker }: Booking,
   settled: Settled,
@@ -50,7 +50,7 @@ export async function write(
   return { answer: confirmed(settled.request.product, made), appointmentId: made.id };
 }
 
-/** What is written beside an appointment; nobody waits for it but the commit. */
+/** Dependent rows of an appointment, needed by nothing before the commit. */
 function record({ world, tx, asker }: Booking, { request, resolved, placed }: Settled, made: Made): void {
   const { seal, limits, consentBrands } = world;
   beside(tx, consentRows({ appointment: made.id }, request, consentBrands), ...limits.made(asker));

@@ -24,10 +24,10 @@ const holidays = () => fresh.db.selectFrom('holiday').select(['day', 'city']).or
 const displaced = () => fresh.db.selectFrom('displacement').select(['state', 'cause']).execute();
 
 // R16.4.32
-test('a new holiday on which nobody comes is in force at once, and what is there already stays', async () => {
+test('a new holiday without visits applies at once, and existing ones stay', async () => {
   const far = { ...feast, day: addDays(today, 300), city: '' };
   await book(addDays(today, 6));
-  // Who has cancelled does not come.
+  // A cancelled visit does not count.
   await book();
   await sql`update appointment set state = 'cancelled' where starts < ${addDays(today, 6)}::date`.execute(fresh.db);
   await sql`delete from seat where appointment_id in (select id from appointment where state = 'cancelled')`.execute(
@@ -45,12 +45,12 @@ test('a new holiday on which nobody comes is in force at once, and what is there
 });
 
 // R16.4.32, R16.8.13
-test('one that takes a half-hour from somebody waits, and nothing changes', async () => {
+test('a holiday that displaces a visit waits, and nothing changes', async () => {
   await book();
   expect(await update()).toMatchObject([{ holiday: feast, lost: [{ branch_code: '0101', cause: 'closed' }] }]);
   expect([await holidays(), await displaced()]).toEqual([[], []]);
   expect(await fresh.db.selectFrom('capacity_change').selectAll().execute()).toEqual([]);
-  // Nor later than the days that can be booked now, where somebody comes all the same.
+  // Also beyond the bookable days, where a visit exists anyway.
   const far = { ...feast, day: addDays(today, 45) };
   for (const table of ['appointment', 'seat'])
     await sql`update ${sql.table(table)} set starts = starts + interval '40 days'`.execute(fresh.db);
@@ -59,7 +59,7 @@ test('one that takes a half-hour from somebody waits, and nothing changes', asyn
 });
 
 // R16.4.32
-test('a feast of another city is nothing to them', async () => {
+test('a holiday of another city does not affect the branches', async () => {
   await sql`
     insert into branch select (jsonb_populate_record(branch, '{"code": "0201", "city": "Roma"}')).* from branch`.execute(
     fresh.db,
@@ -71,7 +71,7 @@ test('a feast of another city is nothing to them', async () => {
 });
 
 // R16.4.32, R16.8.13
-test('told on the command line without a name; accepted, each is offered other hours as by any change', async () => {
+test('on the command line it is listed without a name; accepted, each visit gets offers as with any change', async () => {
   await book();
   const run = (accept: boolean) => runHolidays(aWorld(fresh.db), [feast], accept);
   const { lines, isDone } = await run(false);

@@ -12,16 +12,15 @@ import { tryChange } from '../capacity/try-change.ts';
 
 type Tx = Transaction<Database>;
 
-/** A holiday that is not in force, since people come on it. */
+/** A holiday that is not in force, since there are visits on it. */
 export interface WaitingHoliday {
   readonly holiday: HolidayRow;
   readonly lost: readonly Lost[];
 }
 
 /**
- * Writes the holidays that are not there yet; those already there stay as they are. One on which nobody comes is simply
- * there. One that takes a half-hour from somebody is a change like any other, made only where that is accepted; else it
- * waits, and is answered with whom it touches.
+ * Writes missing holidays; existing ones stay. One without visits applies at once. One that displaces visits is a
+ * normal change: it applies only if accepted, and is otherwise returned with its visits.
  */
 export async function updateHolidays(
   world: CapacityWorld,
@@ -43,7 +42,7 @@ export async function updateHolidays(
   return waiting;
 }
 
-/** Those that are not there, and whether anybody can come on them: there are branches, and the day can be booked. */
+/** The missing holidays, and whether visits are possible on them: the city has branches and the day is bookable. */
 async function missingOf(
   db: Kysely<Database>,
   wanted: readonly HolidayRow[],
@@ -70,7 +69,7 @@ async function insert(db: Kysely<Database>, rows: readonly HolidayRow[]): Promis
     .execute();
 }
 
-/** Answers whom it would touch when it may not; nobody when it is there. A look keeps nobody from booking. */
+/** Returns the affected visits where it may not apply; none when it was written. A preview blocks no booking. */
 async function addHoliday(
   tx: Tx,
   world: CapacityWorld,
@@ -102,7 +101,7 @@ async function wouldLose(tx: Tx, world: CapacityWorld, holiday: HolidayRow): Pro
   return lost;
 }
 
-/** Nobody books in the city until it is decided; those near it are locked with it, in one order. */
+/** Locks the city's branches and those nearby, in one order, so that bookings wait for the decision. */
 async function lockCity(tx: Tx, { city }: HolidayRow): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from branch where ${city}::text in ('', city)`.execute(tx);
@@ -112,7 +111,7 @@ async function lockCity(tx: Tx, { city }: HolidayRow): Promise<void> {
   await lockToChange(tx, codes, near);
 }
 
-/** Branches to which somebody comes on that day, as long as the day is not there. */
+/** Branches with visits on that day, while the holiday is not stored. */
 async function visited(tx: Tx, { day, city }: HolidayRow): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     select distinct a.branch_code as code from appointment a join branch b on b.code = a.branch_code

@@ -47,7 +47,7 @@ const check = async (Codice: string, cap: string, codiceFiscale = '') => {
 // R6.6, R7.37
 describe('the agent of a link', () => {
   // R3.11, R3.22
-  test('is shown without a way to reach him', async () => {
+  test('is returned without contact data', async () => {
     expect(await direct('ag007')).toEqual({
       Codice: 'AG007',
       Nome: 'Livia Rocca',
@@ -64,7 +64,7 @@ describe('the agent of a link', () => {
   // R14.2.1
   test('of several areas is marked', async () => expect(await direct('AG999')).toMatchObject({ pluri: 1 }));
   // R3.11, R6.7, R14.2.1
-  test('is one for several areas when the site file says so, whatever the register says', async () => {
+  test('covers several areas when the site file says so, whatever the register says', async () => {
     const multiAreaAgent = 'ag008';
     expect(await direct('AG008')).toMatchObject({ pluri: 0 });
     expect(await direct('AG008', { multiAreaAgent })).toMatchObject({ Codice: 'AG008', pluri: 1 });
@@ -146,7 +146,7 @@ describe('a request for an agent', () => {
   });
 
   // R7.39, R16.5.1, R16.5.7
-  test('by the same person within a day is the same request, also at the same moment', async () => {
+  test('by one person within a day is one request, also when simultaneous', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
     const codes = new Set(answers.map((answer) => ('oppID' in answer ? answer.oppID : '')));
     expect([codes.size, (await leads()).length]).toEqual([1, 1]);
@@ -166,7 +166,7 @@ describe('a request for an agent', () => {
   });
 
   // R7.39
-  test('by another person is another request, for the same agent too', async () => {
+  test('by another person is another request, also for the same agent', async () => {
     await send();
     const other = { nome: 'Mario', cognome: 'Rossi', codiceFiscale: 'RSSMRA80A01H501U' };
     await send(aLead({ datiCliente: { ...aLead().datiCliente, ...other } }));
@@ -174,7 +174,7 @@ describe('a request for an agent', () => {
   });
 
   // R6.11
-  test('is limited by what a visit made, as a create is', async () => {
+  test('is limited per visit, as a create is', async () => {
     const limited = { ...world(), limits: createLimits(seal) };
     const ask = () => createLeadCall(limited, agentCreate, false)(aLead(), asker());
     for (let i = 0; i < 5; i++) expect(await ask()).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
@@ -201,7 +201,7 @@ describe('a request for an agent', () => {
     expect(await leads()).toEqual([]);
   });
 
-  test('under a repeated key is answered alike, with the time by which the agent calls', async () => {
+  test('under a repeated key gets the same answer, with the due time of the call', async () => {
     const who = asker();
     expect(await send(aLead(), who)).toEqual(await send(aLead(), who));
     const { due_at } = await fresh.db.selectFrom('callback_case').select('due_at').executeTakeFirstOrThrow();
@@ -209,7 +209,7 @@ describe('a request for an agent', () => {
   });
 
   // R0.47, R14.3.19
-  test('tells the customer who calls, and the agent nothing of the customer', async () => {
+  test('names the agent to the customer, and nothing of the customer to the agent', async () => {
     const answer = await send();
     const oppID = 'oppID' in answer ? answer.oppID : '';
     const { mail, wants } = createMessages({
@@ -234,7 +234,7 @@ describe('a request for an agent', () => {
   });
 });
 
-describe('a call asked for in the funnel', () => {
+describe('a call requested in the funnel', () => {
   const ask = async (change: object = {}) => {
     const answer = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ...nowhere, ...change }), asker());
     return answer.ok ? answer.value.body : answer.error;
@@ -249,7 +249,7 @@ describe('a call asked for in the funnel', () => {
     expect(await kinds()).toEqual(['callback.requested', 'consent.recorded']);
   });
 
-  test('goes to the agent of the searched postcode with the fewest calls waiting', async () => {
+  test('goes to the agent of the searched postcode with the fewest open calls', async () => {
     await ask({ capRicerca: '20121' });
     await sql`update appointment set tax_code_hash = '\\x01'`.execute(fresh.db);
     await ask({ capRicerca: '20121' });
@@ -258,20 +258,20 @@ describe('a call asked for in the funnel', () => {
     expect((await told.execute()).map(({ payload }) => payload.agente).sort()).toEqual(['AG007', 'AG008']);
   });
 
-  test('does not stand in the way of a visit', async () => {
+  test('does not block a visit', async () => {
     await ask();
     const visit = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
     expect(visit.ok && visit.value.body).toMatchObject({ Status: '0' });
   });
 
-  test('asked twice is one request, once its contact is proven', async () => {
+  test('requested twice is one request, once its contact is proven', async () => {
     await ask();
     await everyContactProven(fresh.db);
     expect(await ask()).toMatchObject({ motivo: 'already-booked' });
     expect(await stored()).toHaveLength(1);
   });
 
-  test('goes to the agent of the residence when nobody serves the searched postcode', async () => {
+  test("goes to the residence's agent when no agent serves the searched postcode", async () => {
     const home = { ...aPayload().datiCliente, capResidenza: '92031' };
     await ask({ capRicerca: '00184', datiCliente: home });
     expect(await stored()).toMatchObject([{ agent_code: 'AG007' }]);

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 
 /**
- * Who calls: the agent who serves the searched or the residence postcode and has the fewest calls waiting; null leaves
- * it to the branch's queue.
+ * The agent for a call: serves the searched or the residence postcode, and has the fewest open calls. Null leaves it to
+ * the branch's queue.
  */
 export async function assignCall(
   tx: Transaction<Database>,
@@ -25,6 +25,6 @@ export async function assignCall(
   return agent?.code ?? null;
 }
 
-/** A known customer counts as called from now on, so that no second call is proposed. */
+/** Marks a known customer as called now, so that no second call is proposed. */
 export const noteCall = (tx: Transaction<Database>, taxCodeHashes: readonly Buffer[]) =>
   tx.updateTable('customer').set({ last_callback: sql`now()` }).where('tax_code_hash', 'in', taxCodeHashes);

@@ -24,7 +24,7 @@ afterEach(() => fresh.close());
 const OTHER = 'VNTLSS82L21M999M';
 const about = (codiceFiscale: string) => ({ Codice: 'AG007', cap: '20121', codiceFiscale, RecaptchaToken: '' });
 
-test('the question about a person counts as a lookup; over the limits everyone may be visited', async () => {
+test('the question about a person counts as a lookup; over the limits every person may be visited', async () => {
   const world = { ...aWorld(fresh.db), limits: createLimits(seal), humanCheck: noCheck };
   const answers: string[] = [];
   for (let i = 0; i < 6; i++) {
@@ -34,7 +34,7 @@ test('the question about a person counts as a lookup; over the limits everyone m
   expect(answers).toEqual([...Array(5).fill('CF_FILIALE'), '']);
 });
 
-test('without a tax code, or with one that is none, nobody is asked about and nothing is counted', async () => {
+test('a missing or invalid tax code asks and counts nothing', async () => {
   const neverAsked = { verify: () => Promise.reject(new Error('asked')) };
   const world = { ...aWorld(fresh.db), limits: createLimits(seal), humanCheck: { ...noCheck, ...neverAsked } };
   for (const code of ['', 'RSSMRA'])
@@ -44,7 +44,7 @@ test('without a tax code, or with one that is none, nobody is asked about and no
 
 // R13.5.4
 test.each(['check', 'lookup'] as const)(
-  'the %s counts known people with the other call that tells them, whoever shares the address',
+  'the %s counts known people together with the other such call, per address',
   async (first) => {
     const world = { ...aWorld(fresh.db), limits: createLimits(seal), humanCheck: noCheck };
     const other = { id: 'C2', tax_code: seal.seal(OTHER), tax_code_hash: seal.taxCodeHash(OTHER) };

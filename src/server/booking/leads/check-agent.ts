@@ -17,8 +17,8 @@ export interface CheckWorld extends AgentsWorld {
 }
 
 /**
- * Whether the agent may visit. With a tax code it is a question about a person: it needs the human check, and
- * over the limits, those of the lookup, everyone is somebody no branch owns. The multi-area agent serves every postcode.
+ * Whether the agent may visit. With a tax code it is a question about a person: it needs the human check. Over the
+ * lookup's limits, answers as for an unknown customer. The multi-area agent serves every postcode.
  */
 export const agentCheckCall =
   (world: CheckWorld): Handle<typeof agentCheck> =>
@@ -37,7 +37,7 @@ export const agentCheckCall =
     return ok({ body: { Status: '0' as const, servito: !owned, motivo } });
   };
 
-/** Counted with the lookups that find somebody: both tell known people from unknown ones. */
+/** Counted with the successful lookups, since both distinguish known people from unknown ones. */
 async function isOwned({ db, seal, limits }: CheckWorld, taxCode: string, { visit, address }: Asker): Promise<boolean> {
   const { rows } = await sql<{ owned: boolean }>`
     with ${limits.lookup({ visit, taxCode })},

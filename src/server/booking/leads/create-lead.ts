@@ -30,7 +30,7 @@ import { faultyContact } from '../request/validate.ts';
 import { openCase } from './open-case.ts';
 
 export interface LeadWorld extends BookingWorld {
-  /** Stands in for an agent's code that is empty or unknown: a lead is never lost. */
+  /** Replaces an empty or unknown agent code, so that no lead is lost. */
   readonly fallbackAgent: string;
 }
 type Tx = Transaction<Database>;
@@ -38,10 +38,10 @@ type Lead = Output<typeof agentCreate>;
 type LeadError = 'too-many-requests' | 'masked-value-refused';
 type Endpoint = typeof agentCreate | typeof sendToLeadManager;
 
-/** The same person for the same agent within these hours is the same request. */
+/** Requests of a person for one agent within these hours are one request. */
 const SAME_HOURS = 24;
 
-/** Stores a request for an agent, or for the lead manager's pool; its key answers alike at every try. */
+/** Stores a request for an agent, or for the lead manager's pool; a repeated key gets the same answer. */
 export const createLeadCall =
   (world: LeadWorld, { call }: { readonly call: string }, pool: boolean): Handle<Endpoint> =>
   (payload, asker) =>
@@ -87,11 +87,11 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
 
 interface Stored {
   readonly oppId: string;
-  /** By when somebody calls; null where the call was made already. */
+  /** Due time of the call; null where the call was made. */
   readonly due: Date | null;
 }
 
-/** A new lead is told once; consents are recorded at every request, since each is an answer of its own. */
+/** A new lead is one event; consents are recorded at every request, since each is a separate answer. */
 async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<Stored> {
   const { world, tx } = taking;
   const { codiceFiscale } = request.person;
@@ -154,11 +154,11 @@ const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
     .where('created_at', '<=', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
     .execute();
 
-/** When the call of a lead is due, as long as it is still to be made. */
+/** Due time of a lead's call, until it is made. */
 const DUE = sql<Date | null>`(
   select due_at from callback_case c where c.lead_id = lead.id and c.state <> 'done')`;
 
-/** The live request of this person for this agent; one made at the same moment was waited for under the lock. */
+/** The live request of this person for this agent; the lock makes a simultaneous one visible. */
 const liveOf = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .selectFrom('lead')

@@ -12,7 +12,7 @@ import { fixed } from '../../platform/database/statements/fixed.ts';
 
 type Tx = Transaction<Database>;
 
-/** Somebody to be called. */
+/** A person to be called. */
 export interface Called {
   readonly branch: string | null;
   readonly agent: string | null;
@@ -23,7 +23,7 @@ export interface Called {
   readonly language: Language;
 }
 
-/** The call that has to be made, with the words its caller says first; written beside what asks for it. */
+/** Creates a callback with the words its caller says first, in the statement of its request. */
 export function openCase(tx: Tx, seal: Pick<Seal, 'seal'>, { language, ...called }: Called): void {
   beside(tx, opened({ ...called, words: newWords(seal, language) }));
   tellAfterwards(tx, tellCalls(called.branch));
@@ -33,7 +33,7 @@ const opened = fixed<Omit<Called, 'language'> & { readonly words: Buffer }>(`
   insert into callback_case (opp_id, appointment_id, lead_id, branch_code, agent_code, due_at, words)
   values (:oppId, :appointment::bigint, :lead::bigint, :branch, :agent, :due::timestamptz, :words)`);
 
-/** Other words for the call of a request, where one is still to be made: who was told the former knows nothing any more. */
+/** Replaces the words of a request's open call, so that the recipient of the former ones cannot use them. */
 export const renewWords = (
   tx: Tx,
   seal: Pick<Seal, 'seal'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atWholeSteps } from './at-whole-steps.ts';
 
-/** A time that goes by a step at each turn; what takes so many steps is over by then. */
+/** A manual clock that advances one step per turn; work of so many steps is done by then. */
 function aTime() {
   let steps = 0;
   const due = new Map<number, () => void>();
@@ -16,7 +16,7 @@ function aTime() {
 }
 
 // R15.4.3, R6.11
-test('what is known at once leaves at the first step, as what takes most of one does', async () => {
+test('a quick answer is returned at the first step, as is one that takes most of a step', async () => {
   const [quick, slower] = [aTime(), aTime()];
   expect(await atWholeSteps(async () => 'quick', quick.rest)).toBe('quick');
   expect(await atWholeSteps(() => slower.taking(1).then(() => 'slower'), slower.rest)).toBe('slower');
@@ -24,14 +24,14 @@ test('what is known at once leaves at the first step, as what takes most of one 
 });
 
 // R15.4.3
-test('what takes longer leaves at a whole step too', async () => {
+test('a slower answer is returned at a whole step too', async () => {
   const time = aTime();
   expect(await atWholeSteps(() => time.taking(3).then(() => 'long'), time.rest)).toBe('long');
   expect(time.steps()).toBe(3);
 });
 
 // R15.4.3
-test('so does a failure, which is heard by whoever asked alone', async () => {
+test('a failure is padded too, and reaches only its caller', async () => {
   const time = aTime();
   const fails = atWholeSteps(() => Promise.reject(new Error('no database')), time.rest);
   await expect(fails).rejects.toThrow('no database');

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds from one moment to the next at which an answer may leave: more than a quick one takes. */
+/** Milliseconds between the times at which an answer may be returned; more than a quick one takes. */
 const STEP_MS = 4;
 
 /**
- * What the work gives, at a whole number of steps after it began: a known code whose answer costs a little more than an
- * unknown one's leaves at the same moment.
+ * Returns the work's result after a whole number of steps, so that timing does not distinguish known codes from unknown
+ * ones.
  */
 export async function atWholeSteps<T>(
   work: () => Promise<T>,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { BY_CODE, PRODUCTS, type Product, type ProductCode } from '#domain/product.ts';
 import type { CustomerTable, Database } from '../../platform/database/schema.ts';
 
-/** What is read of a customer to be shown, masked, or to decide what he is asked. */
+/** Columns of a customer that are shown masked, or that decide the next page. */
 export type Customer = Pick<
   Selectable<CustomerTable>,
   | 'id'
@@ -18,13 +18,13 @@ export type Customer = Pick<
   | 'open_salary'
 >;
 
-/** What the database knows of a tax code, hashed under each key. */
+/** Result of a lookup by tax code, hashed under each key. */
 export interface Found {
-  /** Recognised: in the records, not erased, e-mail or mobile present. */
+  /** Recognised: recorded, not erased, and with an e-mail or mobile. */
   readonly customer: Customer | null;
   /** Ids of the verified future appointments. */
   readonly upcoming: ReadonlyMap<Product, string>;
-  /** Whether a future appointment is open whose contact is not proven. */
+  /** Whether an open future appointment has an unproven contact. */
   readonly unverified: boolean;
   /** No call in the last 30 days, by the database's clock. */
   readonly quiet: boolean;
@@ -35,9 +35,9 @@ export interface Sought {
   readonly hashes: readonly Buffer[];
   readonly visit: Buffer;
   readonly product: Product;
-  /** Hash of the reference by which masked values may come back. */
+  /** Hash of the reference that allows masked values to return. */
   readonly reference: Buffer;
-  /** The hash that the reference is written with. */
+  /** Hash under which the reference is stored. */
   readonly hash: Buffer;
 }
 /** Parts of a `with`: whether the limits allow the lookup, and whether a known person may be told. */
@@ -49,7 +49,7 @@ export interface Terms {
 }
 
 const QUIET_DAYS = 30;
-/** Minutes in which masked values of an answer may come back. */
+/** Minutes in which masked values of an answer may be sent back. */
 const REFERENCE_MINUTES = 15;
 
 type Row = Customer & {

@@ -43,7 +43,7 @@ const book = (datiCliente: object, lookupRef: string, who = asker(), more: objec
 
 describe('the lookup', () => {
   // R3.23, R7.17, R7.19, R0.5, R1.7, R0.9
-  test('shows a known person masked, the first name alone in clear', async () => {
+  test('returns a known person masked, only the first name in clear', async () => {
     await aCustomer(fresh.db);
     const answer = await look(' bllgvr87d52m999y ');
     const { datiCliente, appointmentData, Ricontatto } = lookUp.output.parse(answer);
@@ -56,7 +56,7 @@ describe('the lookup', () => {
   });
 
   // R6.11, R7.19
-  test('has the same keys and about the same length for known, unknown and malformed', async () => {
+  test('has equal keys and about equal length for known, unknown and malformed codes', async () => {
     await aCustomer(fresh.db);
     const [known, unknown, bad] = [await look(customer.code), await look(UNKNOWN), await look('XX')];
     const shape = (answer: LookupAnswer) => [Object.keys(answer), Object.keys(answer.datiCliente)];
@@ -68,7 +68,7 @@ describe('the lookup', () => {
   });
 
   // R6.11
-  test('opens as many sealed values of an unknown person as of a known one', async () => {
+  test('decrypts as many values for an unknown person as for a known one', async () => {
     await aCustomer(fresh.db);
     const opened = async (code: string) => {
       let count = 0;
@@ -90,7 +90,7 @@ describe('the lookup', () => {
     ['a known code', customer.code],
     ['an unknown one', UNKNOWN],
     ['a malformed one', 'XX'],
-  ])('answers %s at a whole step, not when it has looked', async (_, code) => {
+  ])('answers %s at a whole step, not when the query ends', async (_, code) => {
     await aCustomer(fresh.db);
     const seen: string[] = [];
     const rest = () => new Promise<void>((resolve) => setImmediate(() => resolve(void seen.push('step'))));
@@ -99,7 +99,7 @@ describe('the lookup', () => {
   });
 
   // R6.11, R15.4.2
-  test('locks nothing of a known person, so that it takes as long as an unknown one', async () => {
+  test('locks no row of a known person, so that timing is equal to an unknown one', async () => {
     await aCustomer(fresh.db);
     await fresh.db.transaction().execute(async (tx) => {
       await sql`select from customer for update`.execute(tx);
@@ -117,16 +117,13 @@ describe('the lookup', () => {
   });
 
   // R7.19
-  test.each([{ email: null }, { mobile: null }])(
-    'recognises a person by one contact alone, without %j',
-    async (change) => {
-      await aCustomer(fresh.db, change);
-      expect((await look(customer.code)).datiCliente.codiceFiscale).toBe(customer.code);
-    },
-  );
+  test.each([{ email: null }, { mobile: null }])('recognises a person by one contact, without %j', async (change) => {
+    await aCustomer(fresh.db, change);
+    expect((await look(customer.code)).datiCliente.codiceFiscale).toBe(customer.code);
+  });
 
   // R6.8, R7.17, R13.4.1
-  test('refuses who fails the human check, and hears who brings a good token, under both its names', async () => {
+  test('refuses a failed human check and accepts a good token, under both its names', async () => {
     const strict = { ...world(), humanCheck: { ...noCheck, verify: async (given: string) => given === 'good' } };
     const [flusso, versione, who] = ['prestito_personale', 'FA3', asker({ isHuman: false })] as const;
     for (const ask of [
@@ -139,7 +136,7 @@ describe('the lookup', () => {
   });
 
   // R7.45
-  test('takes in each flow only what was solved for its own action', async () => {
+  test('accepts in each flow only a challenge solved for its own action', async () => {
     const solved = (action: string) => ({
       ...noCheck,
       verify: async (_token: string, wanted: string) => action === wanted,
@@ -156,7 +153,7 @@ describe('the lookup', () => {
 
   // R7.16
   test.each([customer.code, UNKNOWN])(
-    'has an older name that answers the same for %s, as for a personal loan',
+    'has an older name with the same answer for %s, as for a personal loan',
     async (code) => {
       await aCustomer(fresh.db, { open_personal: true, owner_branch: null });
       await book({}, '');
@@ -173,13 +170,13 @@ describe('the lookup', () => {
   );
 
   test.each([{ flusso: 'prestito_business' }, { versione: 'FA2' }, { RecaptchaToken: 'x' }])(
-    'knows by its older name nothing but its own words: not %j',
+    'accepts under its older name only its own fields: not %j',
     (wrong) =>
       expect(checkByTaxCode.input.safeParse({ CodiceFiscale: UNKNOWN, token: '', ...wrong }).success).toBe(false),
   );
 
   // R6.11
-  test('answers everyone as unknown over the limits', async () => {
+  test('answers as for an unknown person over the limits', async () => {
     await aCustomer(fresh.db);
     const limited = { ...world(), limits: createLimits(seal) };
     const ask = () => lookUpCall(limited)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' }, asker());
@@ -188,7 +185,7 @@ describe('the lookup', () => {
   });
 
   // R3.24, R3.25, R4.26, R7.17, R7.19, R7.20, R0.6, R1.7, R2.3.104
-  test('tells of an appointment of the same flow only an unlinkable reference, of another only its product', async () => {
+  test('returns for an appointment of the flow only an unlinkable reference, for another only its product', async () => {
     await book({}, '');
     await everyContactProven(fresh.db);
     const [one, two] = [await look(customer.code), await look(customer.code)];
@@ -219,7 +216,7 @@ describe('the lookup', () => {
   });
 
   // R3.25, R7.21, R14.2.12
-  test('offers a call to a customer no branch owns, not called lately', async () => {
+  test('offers a call to a customer no branch owns, without a recent call', async () => {
     await aCustomer(fresh.db, { owner_branch: null });
     expect((await look(customer.code)).Ricontatto).toBe(1);
     expect((await look(customer.code, 'BUSINESS')).Ricontatto).toBe(0);
@@ -241,7 +238,7 @@ describe('the lookup', () => {
     [18, 1],
     [75, 1],
     [76, 0],
-  ])('offers one from 18 to 75 years only: who is %i is answered %i', async (age, offered) => {
+  ])('offers a call from 18 to 75 years only: at %i the answer is %i', async (age, offered) => {
     const year = String(Number(dayAhead(0).slice(0, 4)) - age).slice(2);
     const code = `RSSMRA${year}A01H501${checkLetter(`RSSMRA${year}A01H501`)}`;
     const tax_code_hash = seal.taxCodeHash(code);
@@ -252,7 +249,7 @@ describe('the lookup', () => {
 
 describe('masked values', () => {
   // R5.28, R0.9, R0.10
-  test('come back with their reference and become the stored ones, which the visitor never sees', async () => {
+  test('with their reference become the stored ones, which the visitor never sees', async () => {
     await aCustomer(fresh.db);
     const made = await book(masks, (await look(customer.code)).lookupRef);
     expect(made).toMatchObject({ value: { body: { Status: '0' } } });

@@ -21,13 +21,13 @@ export interface LookupWorld {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly humanCheck: HumanCheck;
-  /** Milliseconds go by. */
+  /** Waits so many milliseconds. */
   readonly rest?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Who a tax code is, masked. Over the limits everyone is unknown, in the same shape; booking goes on. The
- * visit's pass stands for a token; a good token gives the pass.
+ * Looks up a tax code and answers masked. Over the limits, answers as for an unknown person, in the same shape; booking
+ * continues. The visit's pass replaces a token; a good token creates the pass.
  */
 export const lookUpCall =
   (world: LookupWorld): Handle<typeof lookUp> =>

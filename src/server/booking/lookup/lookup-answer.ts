@@ -16,7 +16,7 @@ export interface Asked {
 }
 const AGE = { least: 18, most: 75 };
 
-/** The answer for anyone: the same keys always; stored values only as masks, nothing of an appointment but a reference. */
+/** The answer for any person: always equal keys; stored values only as masks, appointments only as a reference. */
 export function lookupAnswer(found: Found, asked: Asked, seal: Seal, lookupRef: string): LookupAnswer {
   const { product } = asked;
   return {
@@ -29,7 +29,7 @@ export function lookupAnswer(found: Found, asked: Asked, seal: Seal, lookupRef: 
   };
 }
 
-/** Both contacts are opened for everyone, so that an unknown code costs as much as a known one. */
+/** Decrypts both contacts for everyone, so that an unknown code costs as much as a known one. */
 function masked(customer: Customer | null, code: string, { seal, open }: Seal): LookupAnswer['datiCliente'] {
   const nothing = seal('');
   const email = open(customer?.email ?? nothing);
@@ -40,14 +40,14 @@ function masked(customer: Customer | null, code: string, { seal, open }: Seal): 
     email: maskEmail(email),
     cellulare: maskPhone(mobile),
     codiceFiscale: customer === null ? '' : code,
-    // Stored values too: only that they are there.
+    // Stored values are never returned, only that they exist.
     capResidenza: (customer?.residence_cap ?? customer?.cap) ? MASKED_CAP : '',
     cap: customer?.cap ? MASKED_CAP : '',
     tipoOccupazione: customer?.job ? MASKED_JOB : '',
   };
 }
 
-/** A verified appointment of the product by its reference; else whether others wait to be confirmed. */
+/** The reference of a verified appointment of the product; else whether others await confirmation. */
 function appointmentOf(
   { upcoming, unverified }: Found,
   { code, product, visit }: Asked,
@@ -58,7 +58,7 @@ function appointmentOf(
   return unverified && product !== 'business' ? { daConfermare: referenceToAll(code, visit, seal) } : {};
 }
 
-/** An open practice of that product, or a future appointment of it while asking for another. */
+/** An open file of that product, or a future appointment of it while the request is for another. */
 function isAlready(other: 'personal' | 'salary', { customer, upcoming }: Found, product: Product): boolean {
   if (product === 'business') return false;
   const open = other === 'personal' ? customer?.open_personal : customer?.open_salary;

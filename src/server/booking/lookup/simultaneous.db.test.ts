@@ -67,7 +67,7 @@ test('six simultaneous lookups of one code return five results', async () => {
   expect(answers.map(({ datiCliente }) => datiCliente.nome).sort()).toEqual(['', ...Array(5).fill('Nome0')]);
 });
 
-/** Others of this database that wait for somebody's row. */
+/** Other sessions of this database that wait for a row lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -84,7 +84,7 @@ test('two engines that look up the same people in opposite orders do not deadloc
   const ask = (look: typeof one, order: readonly number[], first: number) =>
     order.map((n) => look(n, { visit: visit(first + n) }));
   await Promise.all(ask(one, people, 0));
-  // Both come to a stop halfway, each with what it counted before.
+  // Both pause halfway, each with the locks of its counts.
   const answers = await fresh.db.transaction().execute(async (tx) => {
     const counts = await tx.selectFrom('attempt').select('subject').orderBy('subject').execute();
     const ofCode = seal.hash(['attempt', 'lookup-code', codes[10]].join('\0'));
@@ -96,7 +96,7 @@ test('two engines that look up the same people in opposite orders do not deadloc
   });
   expect((await Promise.all(answers)).every(({ datiCliente }) => datiCliente.nome.startsWith('Nome'))).toBe(true);
   const counts = await fresh.db.selectFrom('attempt').select('count').orderBy('count', 'desc').execute();
-  // All of one address, and each code three times.
+  // All from one address, and each code three times.
   expect(counts.slice(0, 22).map(({ count }) => count)).toEqual([60, ...Array(20).fill(3), 1]);
   await other.destroy();
 });

@@ -15,14 +15,14 @@ import { storedFields } from './own-appointment.ts';
 import { findNewest, findOwn } from './proof.ts';
 
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
-/** As the wire says what was asked for. */
+/** Wire values of the request kinds. */
 export const ASKED_FOR = { visit: 'visita', call: 'ricontatto', request: 'richiesta' } as const;
 const NOTICE = { 'others-unverified': 'altre-non-confermate', 'another-verified': 'altro-confermato' } as const;
 const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
 
 /**
- * One's own appointment by proof, without a code the newest open one; anything else is not found. Contacts are masked. A
- * provisional code finds what became of the request.
+ * The appointment of the proof, by code or the newest open one; anything else is not found. Contacts are masked. A
+ * provisional code finds the result of its request.
  */
 export const getAppointmentCall =
   (world: { readonly db: Kysely<Database>; readonly seal: Seal }): Handle<typeof getAppointment> =>
@@ -41,7 +41,7 @@ export const getAppointmentCall =
     return refusal === null ? err('not-found') : ok({ body: refusal });
   };
 
-/** What an edge acknowledged and the engine refused, for the browser that asked; null when there is none. */
+/** The refusal of a replayed request, for its own browser; null when there is none. */
 async function ownRefusal(db: Kysely<Database>, proof: Buffer, oppId: string) {
   const row = await db
     .selectFrom('refusal')
@@ -53,7 +53,7 @@ async function ownRefusal(db: Kysely<Database>, proof: Buffer, oppId: string) {
   return answer?.resultCode === 2 ? answer : null;
 }
 
-/** As its owner may see it, contacts masked. */
+/** The appointment as its owner may see it, contacts masked. */
 export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
   const when = own.starts && fromInstant(own.starts.getTime());
   return {
@@ -84,8 +84,8 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
 }
 
 /**
- * Of a call that nobody has made yet. Who only made the request may have made it in another's name: with the words he could
- * telephone first. A browser that proved the contact reads them.
+ * The promise of an open call. The words are returned only to a browser that proved the contact: a requester in
+ * another's name could use them to telephone first.
  */
 const promiseOf = (
   { state, due_at, pass_words, contact_proven }: Own,

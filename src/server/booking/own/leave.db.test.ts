@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 // R13.7.4
-test('who leaves has no proof, code or visit any more; the appointment and other browsers keep theirs', async () => {
+test("«Esci» ends the browser's proof, code and visit; the appointment and other browsers stay", async () => {
   const { oppID, owner } = await aVisit(fresh.db);
   const there = { visit: Buffer.alloc(32, 6), proof: Buffer.alloc(32, 7) };
   const elsewhere = asker(there);
@@ -33,11 +33,11 @@ test('who leaves has no proof, code or visit any more; the appointment and other
   expect(await fresh.db.selectFrom('seat').select('state').execute()).toEqual([{ state: 'booked' }]);
 });
 
-test('who has nothing may leave all the same', async () => {
+test('«Esci» works without visit and proof', async () => {
   expect(await leaveCall({ db: fresh.db })({}, asker())).toMatchObject({ ok: true });
 });
 
-test('a browser that has neither visit nor proof ends nothing, and leaves no row', async () => {
+test('a browser with neither visit nor proof ends nothing, and leaves no row', async () => {
   const rows = async () => (await fresh.db.selectFrom('idempotency').selectAll().execute()).length;
   const before = await rows();
   const left = await leaveCall({ db: fresh.db })({}, asker({ hasVisit: false }));

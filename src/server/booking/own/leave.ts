@@ -10,9 +10,8 @@ import { markEnded } from './ended-visit.ts';
 import { endProof } from './proof.ts';
 
 /**
- * Ends what this browser has here: its proofs, its visit, and what the visit holds. Appointments stay; on a
- * device that is somebody else's nothing opens them any more. A create of the visit that is under way is waited for, and a
- * proof whose answer was lost ends too.
+ * Ends this browser's proofs, its visit, and the visit's holds. Appointments stay, but a shared device no longer opens
+ * them. Waits for a concurrent create of the visit; a proof whose answer was lost ends too.
  */
 export const leaveCall =
   ({ db }: { readonly db: Kysely<Database> }): Handle<typeof leave> =>

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ends } from '../verified/same-person.ts';
 
-/** What beside an appointment its owner should know. */
+/** A notice for the owner about other appointments. */
 export type Notice = 'others-unverified' | 'another-verified';
 
-/** Whether another live one of the same person, product and sort is there, verified or not. */
+/** Whether another live appointment of the person, product and kind exists, verified or not. */
 const another = (isVerified: boolean): RawBuilder<boolean> => sql`
   exists (select 1 from appointment o
     where o.tax_code_hash = appointment.tax_code_hash and o.product = appointment.product and o.id <> appointment.id
@@ -13,9 +13,9 @@ const another = (isVerified: boolean): RawBuilder<boolean> => sql`
       and coalesce(o.confirm_by > now(), true) and ${sql.raw(ends('o'))} > now())`;
 
 /**
- * For who has proven the contact, and nobody else: that unverified others may be ended, or that this one
- * stays unverified beside a verified one. Of the others nothing is told. While keys change, a row of another key
- * is not seen here: the notice comes later, the rules themselves do not depend on it.
+ * Only for a proven contact: unverified others may end, or this one stays unverified beside a verified one. Reveals
+ * nothing else of the others. During a key change a row under another key is not seen here and the notice comes later;
+ * the rules do not depend on it.
  */
 export const noticeOf: RawBuilder<Notice | null> = sql`
   case when not proof.contact_proven or appointment.state <> 'confirmed' or appointment.confirm_by <= now() then null

@@ -5,7 +5,7 @@ import { loadView, type Open } from '../../messages/load-view.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findOwn } from './proof.ts';
 
-/** Fields taken from the customer's record: the visitor never typed them, so they are not shown in clear. */
+/** Fields taken from the customer's record: the visitor did not type them, so they are never shown in clear. */
 export const storedFields = (details: Readonly<Record<string, unknown>>): readonly unknown[] =>
   Array.isArray(details.stored) ? details.stored : [];
 

@@ -34,7 +34,7 @@ const opens = async (token: Buffer, n: number) => (await findOwn(fresh.db, token
 const rows = async () =>
   Number((await sql<{ n: string }>`select count(*) as n from proof`.execute(fresh.db)).rows[0]?.n);
 
-test('two hundred grants of one browser leave a row for each appointment it opens, at most twenty', async () => {
+test('two hundred grants of one browser leave one row per appointment, at most twenty', async () => {
   let proof: Buffer | null = null;
   for (let n = 0; n < 200; n += 1) proof = await grant((n % 30) + 1, proof);
   expect(await rows()).toBe(20);
@@ -48,24 +48,24 @@ test('an old appointment that was just proven stays among the twenty', async () 
   expect([await rows(), await opens(proof, 1), await opens(proof, 30)]).toEqual([20, true, true]);
 });
 
-test('a request that comes again with the old proof keeps what the old one opened, in one row each', async () => {
+test('a repeated request with the old proof keeps what it opened, one row each', async () => {
   const first = await grant(1, null, true);
   await grant(2, first);
   const again = await grant(2, first);
   expect([await opens(again, 1), await opens(again, 2), await opens(first, 1)]).toEqual([true, true, true]);
   const kept = await findOwn(fresh.db, again, codeOf(1));
   expect(kept?.contact_proven).toBe(true);
-  // The one whose answer was lost opens what it was made for, and nothing else.
+  // The proof of the lost answer opens its own appointment, and nothing else.
   expect(await rows()).toBe(3);
 });
 
-test('the old proof opens nothing that the new one was made for', async () => {
+test('the old proof does not open the appointment of the new one', async () => {
   const first = await grant(1, null);
   const second = await grant(2, first);
   expect([await opens(first, 2), await opens(second, 2)]).toEqual([false, true]);
 });
 
-test('a change of contact by a browser whose new proof was lost leaves it what it had', async () => {
+test('a change of contact after a lost new proof keeps what the browser had', async () => {
   const first = await grant(1, null);
   await grant(2, first);
   const id = await idOf(1);
@@ -73,14 +73,14 @@ test('a change of contact by a browser whose new proof was lost leaves it what i
   expect(await opens(first, 1)).toBe(true);
 });
 
-test('«Esci» ends the old name of a proof too', async () => {
+test('«Esci» ends the former name of a proof too', async () => {
   const first = await grant(1, null);
   const second = await grant(2, first);
   await leaveCall({ db: fresh.db })({}, asker({ proof: first }));
   expect([await opens(first, 1), await opens(second, 1)]).toEqual([false, false]);
 });
 
-test('a create beside other statements renames the old proof as well', async () => {
+test('a create beside other statements renames the old proof too', async () => {
   const first = await grant(1, null);
   const id = await idOf(2);
   const token = await inTransaction(fresh.db, async (tx) => grantProofBeside(tx, id, { old: first, proven: false }));

@@ -10,27 +10,27 @@ import { withCommit } from '../../platform/database/transaction.ts';
 import { endedKey } from './ended-visit.ts';
 import { noticeOf } from './notice.ts';
 
-/** Days: longer than any appointment lies ahead. */
+/** Days: longer than the bookable future. */
 const PROOF_DAYS = 60;
 
-/** Minutes an old proof still opens: the answer that brings the new one may be lost, and the question comes again. */
+/** Minutes an old proof still opens: the answer with the new one may be lost, and the request repeated. */
 const OLD_MINUTES = 5;
 
-/** Appointments that one proof opens at most. */
+/** Maximum number of appointments per proof. */
 const MOST_OPENED = 20;
 
 interface Grant {
-  /** The proof the browser has so far. */
+  /** The browser's current proof. */
   readonly old: Buffer | null;
-  /** Whether the browser has just proven the contact; who only makes an appointment has not. */
+  /** Whether the browser has just proven the contact; a create alone does not. */
   readonly proven: boolean;
-  /** The visit, where a create gives the proof: repeats from this visit get one again. */
+  /** The visit, where a create gives the proof: repeats from this visit get a proof again. */
   readonly visit?: Buffer;
 }
 
 /**
- * A new proof for the browser: what its old proof opened is renamed, and opens by the old one for some minutes more. Answers
- * the token, which is good from the commit on.
+ * Creates a new proof and renames the old proof's rows; the old one still opens them for some minutes. Returns the
+ * token, valid from the commit on.
  */
 export function grantProof(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
   const { token, hash, proof } = newProof(appointmentId, grant);
@@ -38,7 +38,7 @@ export function grantProof(tx: Transaction<Database>, appointmentId: string, gra
   return token;
 }
 
-/** The same for who reads nothing by it in this transaction. */
+/** Like grantProof, for a transaction that does not read by the proof. */
 export function grantProofBeside(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
   if (grant.old) return grantProof(tx, appointmentId, grant);
   const { token, proof } = newProof(appointmentId, grant);
@@ -54,7 +54,7 @@ function newProof(appointment: string, { proven, visit }: Grant) {
 
 const ofVisit = (visit?: Buffer) => ({ visit: visit ?? null, ended: visit === undefined ? null : endedKey(visit) });
 
-/** What was proven once is not forgotten when the same browser comes by a weaker way. */
+/** A contact stays proven when its browser returns by a weaker way. */
 const BOTH = `
   on conflict (token_hash, appointment_id) do update
      set contact_proven = proof.contact_proven or excluded.contact_proven, visit = coalesce(proof.visit, excluded.visit)`;
@@ -71,11 +71,11 @@ const granted = fixed<{
   select :token::bytea, :appointment::bigint, now() + interval '${PROOF_DAYS} days', :proven::boolean, :visit::bytea
    where not exists (select from idempotency where key_hash = :ended::bytea) ${BOTH}`);
 
-/** What a token opens: rows of this name, and for some minutes those that had it. */
+/** Rows that a token opens: those of its name, and for some minutes those renamed from it. */
 const opensBy = (token: Buffer) =>
   sql<boolean>`(token_hash = ${token} or (former_hash = ${token} and former_until > now()))`;
 
-/** A request that comes again brings the former name again: its minutes begin once. */
+/** A repeated request brings the former name again; its minutes begin only once. */
 const renamed = (old: Buffer, token: Buffer) => [
   sql`update proof
          set token_hash = ${token}, former_hash = ${old}, expires_at = now() + make_interval(days => ${PROOF_DAYS}::int),
@@ -86,7 +86,7 @@ const renamed = (old: Buffer, token: Buffer) => [
                select from proof mine where mine.token_hash = ${old} and mine.appointment_id = proof.appointment_id))`,
 ];
 
-/** The one that was just granted stays, and of the others the newest. */
+/** Keeps the newly granted row, and the newest of the others. */
 const atMost = (token: Buffer, appointment: string) => [
   sql`delete from proof where token_hash = ${token} and appointment_id in (
         select appointment_id from proof where token_hash = ${token}
@@ -94,8 +94,8 @@ const atMost = (token: Buffer, appointment: string) => [
 ];
 
 /**
- * Another contact: who knew the appointment by the former one knows it no more, codes on their way included. The browser
- * that changed it had to prove itself, and stays; a repeat of its create gets no other proof.
+ * After a change of contact, ends proofs of the former one, pending codes included. The browser that changed it had
+ * proven itself and keeps its proof; a repeat of its create gets no other.
  */
 export async function endProofs(tx: Transaction<Database>, appointmentId: string, but: Buffer): Promise<void> {
   const others = sql<boolean>`not coalesce(${opensBy(but)}, false)`;
@@ -114,20 +114,20 @@ const alive = fixed<Repeat>(`
    where visit = :visit::bytea and appointment_id = :appointment::bigint and expires_at > now() limit 1`);
 
 /**
- * Whether a repeated create gets a proof again: a key is no credential. It does in the visit that got the first one, as
- * long as that proof lives: a changed contact, an ended visit and an erasure end it. The row's lock is taken first, so that a change of
- * contact under way is seen.
+ * Whether a repeated create gets a new proof, since a key is no credential. It does in the visit of the first proof,
+ * while that proof lives; a changed contact, an ended visit and an erasure end it. Locks the row first, so that a
+ * concurrent change of contact is seen.
  */
 export async function isProvenAgain(tx: Transaction<Database>, repeat: Repeat): Promise<boolean> {
   const [, rows] = await Promise.all([locked(repeat).rows(tx), alive(repeat).rows(tx)]);
   return rows.length > 0;
 }
 
-/** Whether the proof opens the appointment with this code now: asked before a first answer is told again. */
+/** Whether the proof opens this appointment now; checked before a first answer is repeated. */
 export const isOwn = async (tx: Transaction<Database>, proof: Buffer | null, oppId: string): Promise<boolean> =>
   proof !== null && (await findOwn(tx, proof, oppId)) !== undefined;
 
-/** Lets a proof the browser holds already open this appointment: a replayed answer reaches no browser. */
+/** Lets an existing proof of the browser open this appointment, since a replayed answer reaches no browser. */
 export async function shareProof(
   tx: Transaction<Database>,
   appointment: string,
@@ -137,7 +137,7 @@ export async function shareProof(
   withCommit(tx, ...atMost(token, appointment));
 }
 
-/** Lets a proof of a contact open further appointments of that contact, the newest first. */
+/** Lets a proof of a contact open the contact's other appointments, the newest first. */
 export async function alsoProve(
   tx: Transaction<Database>,
   token: Buffer,
@@ -148,14 +148,14 @@ export async function alsoProve(
   withCommit(tx, ...atMost(token, own));
 }
 
-/** Ends what a token opens, under its former name too. */
+/** Ends a token's rows, under its former name too. */
 export const endProof = (tx: Transaction<Database>, token: Buffer) =>
   tx.deleteFrom('proof').where(sql<boolean>`(token_hash = ${token} or former_hash = ${token})`).execute();
 
-/** The call that is still to be made for it. */
+/** The appointment's open call. */
 const ITS_CALL = sql`from callback_case c where c.appointment_id = appointment.id and c.state <> 'done'`;
 
-/** Whether the newest letter to the customer came back from its address. */
+/** Whether the newest letter to the customer bounced. */
 const MAIL_RETURNED = sql<boolean>`coalesce((
   select d.returned_at is not null from outbox o join delivery d on d.event_id = o.id
    where o.payload ->> 'oppID' = appointment.opp_id and d.channel = 'mail' and d.delivered_at is not null
@@ -163,7 +163,7 @@ const MAIL_RETURNED = sql<boolean>`coalesce((
                     'message.new-contact', 'message.confirmation')
    order by o.created_at desc, o.id desc limit 1), false)`;
 
-/** Until when it must be confirmed; of a cancelled one only where that time had passed. */
+/** Deadline of its confirmation; for a cancelled appointment only if the deadline had passed. */
 const TO_CONFIRM_BY = sql<Date | null>`
   case when appointment.state <> 'cancelled' or appointment.confirm_by <= appointment.changed_at then ${CONFIRM_BY} end`;
 

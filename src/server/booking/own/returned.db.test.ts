@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** The newest letter of a visit, as delivered; `returned` as its provider tells it. */
+/** The newest letter of a visit, as delivered; `returned`: the provider reports a bounce. */
 const delivered = (oppID: string, returned: boolean) =>
   sql`
     insert into delivery (event_id, channel, delivered_at, returned_at)
@@ -21,7 +21,7 @@ const delivered = (oppID: string, returned: boolean) =>
     on conflict (event_id, channel) do update
       set delivered_at = excluded.delivered_at, returned_at = excluded.returned_at`.execute(fresh.db);
 
-test('a letter that came back is told to its customer, until a letter to another address has left', async () => {
+test('a bounced letter is shown to its customer until a letter to another address is sent', async () => {
   const { oppID, owner } = await aVisit(fresh.db);
   const read = async () => {
     const answer = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, owner);

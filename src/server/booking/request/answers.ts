@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 
-/** Why a create is refused; `fields` are wire names, never values. */
+/** Reason of a refused create; `fields` are wire names, never values. */
 export interface Refusal {
   readonly reason: 'slot-taken' | 'invalid' | 'already-booked' | 'minor';
   readonly fields?: readonly string[];
@@ -18,7 +18,7 @@ const MESSAGE = {
   minor: 'minor',
 } as const;
 
-/** A refusal of the booking rules is an answer like any other: HTTP 200. */
+/** A refusal by the booking rules is a normal answer: HTTP 200. */
 export const refused = (language: Language, { reason, fields, alternatives }: Refusal): CreateAnswer => ({
   Status: '2',
   resultCode: 2,

@@ -6,28 +6,28 @@ import type { Language } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
-/** What a visitor asks for, whatever payload said it. Masks in `person` are not resolved yet. */
+/** A request from any payload. Masks in `person` are not resolved yet. */
 export interface BookingRequest {
   readonly product: Product;
   /** '' when the lender chooses (business) or none was given. */
   readonly branch: string;
   readonly kind: RequestKind;
-  /** Of a visit alone, and null for a day that does not exist. */
+  /** Only for a visit; null for a day that does not exist. */
   readonly slot: { readonly day: IsoDay; readonly minute: number } | null;
-  /** In which the customer reads, and is written to. */
+  /** Language of pages and letters. */
   readonly language: Language;
-  /** The postcode searched: who asks for a call there gets the agent who serves it; '' = not told. */
+  /** The searched postcode, whose agent gets a requested call; '' = not given. */
   readonly searchedCap: string;
   readonly infoOnly: boolean;
-  /** By which way it came: the page, or somebody of the staff. */
+  /** Channel of the request: the page, or the staff. */
   readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
   readonly person: PersonDraft;
   readonly consents: Answers;
-  /** '' = the version shown now. */
+  /** '' = the current version. */
   readonly consentVersion: string;
   readonly lookupRef: string;
   /** The product's further fields, by wire name; '' = not given. */
   readonly details: DetailsDraft;
-  /** Where the visit came from; no masks, no personal data. */
+  /** Origin of the visit; no masks, no personal data. */
   readonly media: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { normalisePhone } from '#domain/person/phone.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 
-/** What a mobile is found by at the desk, however it is written; of no use beside the hashes of anything else. */
+/** Hash by which the desk finds a mobile, in any spelling; useless beside other hashes. */
 export const mobileHash = (seal: Pick<Seal, 'hash'>, mobile: string): Buffer => seal.hash(subject(mobile));
 
 /** Under each key of the ring. */

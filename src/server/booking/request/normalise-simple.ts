@@ -5,7 +5,7 @@ import { BY_CODE, type Product } from '#domain/product.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { consentsOf, detailsOf, isYes, personOf, slotOf, withoutMasks } from './normalise.ts';
 
-/** The same request from the simple payload: `data` is "YYYY-MM-DD HH:MM", in Europe/Rome. */
+/** Converts the simple payload: `data` is "YYYY-MM-DD HH:MM", in Europe/Rome. */
 export function normaliseSimple(payload: SimplePayload, usual: Product, language: Language): BookingRequest {
   const product = payload.prodotto === undefined ? usual : BY_CODE[payload.prodotto];
   const kind = kindOf(product, isYes(payload.ricontatto) || isYes(payload.ricontatto_external));
@@ -32,7 +32,7 @@ export function normaliseSimple(payload: SimplePayload, usual: Product, language
   };
 }
 
-/** A survey answer of -1 is none, so the form's job counts. */
+/** A survey answer of -1 means none, so the form's job counts. */
 const jobOf = ({ impiego, tipoOccupazione }: SimplePayload): string =>
   [impiego, tipoOccupazione].map(String).find((job) => job !== '' && job !== '-1') ?? '';
 

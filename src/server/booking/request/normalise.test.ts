@@ -7,7 +7,7 @@ import { normaliseSimple } from './normalise-simple.ts';
 const street = { indirizzoResidenza: 'Via della Vela\r\n3', comuneResidenza: '\u0007Catania\u2028' };
 
 // R13.1.6
-test('what nobody sees in a line is kept of no field, whichever call it came with', () => {
+test('characters invisible in a line are removed from every field, for every call', () => {
   const kept = { indirizzoResidenza: 'Via della Vela 3', comuneResidenza: 'Catania' };
   const media = { gclid: 'a\u0001b', mediacode: '\n', clientID: '*\u001b[2J' };
   const told = { gclId: 'a b', clientId: '[2J' };
@@ -31,7 +31,7 @@ const [texts, numbers] = [
 ] as const;
 
 // R3.1, R3.2, R3.35
-test('the older payload and the one of the funnel say the same request, consents as texts or as numbers', () => {
+test("the older payload and the funnel's convert to equal requests, consents as texts or numbers", () => {
   const home = { capResidenza: '00184', tipoOccupazione: '3' };
   const fromFunnel = normalise(
     aPayload({
@@ -68,7 +68,7 @@ test.each([
   [0, 'visit'],
   ['0', 'visit'],
   [false, 'visit'],
-] as const)('the flag of a call written %j asks for a %s, whichever payload and name it has', (flag, kind) => {
+] as const)('the call flag written %j asks for a %s, in every payload and name', (flag, kind) => {
   expect(normalise(aPayload({ ricontatto: flag }), 'it').kind).toBe(kind);
   for (const name of ['ricontatto', 'ricontatto_external'])
     expect(normaliseSimple(simplePayload.parse({ [name]: flag }), 'personal', 'it').kind, name).toBe(kind);
@@ -81,7 +81,7 @@ test.each([
   ['false', 'visit'],
   ['False', 'visit'],
   ['', 'visit'],
-] as const)('the older payload writes the flag of a call as a word, too: %j asks for a %s', (flag, kind) => {
+] as const)('the older payload writes the call flag as a word too: %j asks for a %s', (flag, kind) => {
   for (const name of ['ricontatto', 'ricontatto_external'])
     expect(normaliseSimple(simplePayload.parse({ [name]: flag }), 'personal', 'it').kind, name).toBe(kind);
 });

@@ -12,7 +12,7 @@ import { fromCompact, type IsoDay, isRealDay, minuteOf } from '#domain/time/rome
 import type { BookingRequest } from './booking-request.ts';
 import { visible } from './visible.ts';
 
-/** Where both payloads agree: a person's fields and answers under their wire names. */
+/** Fields common to both payloads: a person's fields and answers under their wire names. */
 type Client = Pick<
   SimplePayload,
   | 'nome'
@@ -28,8 +28,8 @@ type Client = Pick<
 >;
 
 /**
- * One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans. A
- * call has a branch to route it and never a slot.
+ * Converts the funnel's payload: both spellings, 0/1 as numbers, strings or booleans. A call has a branch for its
+ * routing and never a slot.
  */
 export function normalise(payload: NewStylePayload, language: Language): BookingRequest {
   const product = BY_LEVEL[payload.prodottoLvl1];
@@ -57,7 +57,7 @@ export const isYes = (value: unknown): boolean => [1, '1', true, 'true', 'True']
 /** -1, '' and absence are "not answered". */
 const answerOf = (value: unknown): Answer | null => (isYes(value) ? 1 : value === 0 || value === '0' ? 0 : null);
 
-/** Null without an hour, or for a day that does not exist. */
+/** Null without a time, or for a day that does not exist. */
 export const slotOf = (day: IsoDay, hour: string): BookingRequest['slot'] =>
   hour !== '' && isRealDay(day) ? { day, minute: minuteOf(hour) } : null;
 
@@ -78,7 +78,7 @@ export const consentsOf = (client: Client): Answers => ({
 
 const said = (value: string | number): string => tidy(String(value));
 
-/** The further fields, where both payloads agree. */
+/** The further fields, common to both payloads. */
 export const detailsOf = (client: Readonly<Record<keyof DetailsDraft, string | number>>): DetailsDraft => ({
   tipoOccupazione: said(client.tipoOccupazione),
   capResidenza: said(client.capResidenza),
@@ -88,7 +88,7 @@ export const detailsOf = (client: Readonly<Record<keyof DetailsDraft, string | n
   iscrittoCameraCommercio: said(client.iscrittoCameraCommercio),
 });
 
-/** Only what was given, and never a star or what nobody sees. */
+/** Only given values, without masks and invisible characters. */
 function mediaOf(payload: NewStylePayload): Readonly<Record<string, string>> {
   const { utenteEsterno, datiMediaUTM } = payload;
   return withoutMasks({

@@ -3,7 +3,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { PersonColumns } from '../../platform/database/schema.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** A person as rows keep him: found by the keyed hash of the tax code, contacts sealed. */
+/** A person as stored: found by the keyed hash of the tax code, contacts encrypted. */
 export const personColumns = (seal: Seal, person: BookingRequest['person']): PersonColumns => ({
   tax_code_hash: seal.taxCodeHash(person.codiceFiscale),
   tax_code: seal.seal(person.codiceFiscale),

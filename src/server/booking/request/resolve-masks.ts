@@ -11,14 +11,14 @@ import type { Database } from '../../platform/database/schema.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** A request that waited at an edge may come after its reference is over; the row is kept a day longer. */
+/** A replayed request may arrive after its reference expired; the row is kept a day longer. */
 const GRACE_HOURS = 24;
 
 type Maskable = keyof PersonDraft | 'capResidenza' | 'tipoOccupazione';
 
 const NEVER_MASKED: ReadonlySet<Maskable> = new Set(['nome', 'codiceFiscale']);
 
-/** What was asked with stored values in place of masks. `stored` names those fields; they are never shown in clear. */
+/** A request with stored values in place of masks. `stored` names those fields; they are never shown in clear. */
 export interface Resolved {
   readonly person: PersonDraft;
   readonly details: BookingRequest['details'];
@@ -35,16 +35,15 @@ const maskableOf = ({ person, details }: BookingRequest): Readonly<Record<Maskab
 const maskedIn = (given: Readonly<Record<Maskable, string>>): readonly Maskable[] =>
   (Object.keys(given) as Maskable[]).filter((field) => hasMask(given[field]));
 
-/** Whether masks stand where no reference could ever bring a value back: first names and tax codes are never masked. */
+/** Whether masks stand where no reference restores a value: first names and tax codes are never masked. */
 export function isMaskedInVain(request: BookingRequest): boolean {
   const masked = maskedIn(maskableOf(request));
   return masked.length > 0 && (request.lookupRef === '' || masked.some((field) => NEVER_MASKED.has(field)));
 }
 
 /**
- * Masks come back only with the live reference of this visit, tax code and product, and must equal the mask exactly;
- * any other is refused, with one reason for all; the stored value stays. The reference serves one
- * create.
+ * Masks are accepted only with the live reference of this visit, tax code and product, and must equal the mask exactly.
+ * Anything else is refused with one common reason; the stored value stays. A reference works for one create.
  */
 export async function resolveMasks(
   tx: Transaction<Database>,

@@ -3,12 +3,12 @@ import { distanceKm, type Point } from '#domain/place/distance.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** The point of a comune's name; null for a name nobody knows. */
+/** The position of a comune; null for an unknown name. */
 export type PointOf = (comune: string) => Promise<Point | null>;
 
 /**
- * Where a request is dealt with: the branch it names, else the nearest branch to its comune or postcode.
- * A place that is not found goes to the first branch, so that no request is lost for a misspelt name.
+ * The branch of a request: the named one, else the nearest to its comune or postcode. An unknown place goes to the
+ * first branch, so that a misspelt name loses no request.
  */
 export async function routeBranch(tx: Transaction<Database>, request: BookingRequest, pointOf: PointOf) {
   const open = tx.selectFrom('branch').where('active', '=', sql.lit(true));

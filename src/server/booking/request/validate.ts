@@ -14,7 +14,7 @@ const PAYLOAD_NAME: Partial<Record<RequiredField, string>> = {
 };
 const JOBS = ['', '1', '2', '3', '4'];
 
-/** The payload fields that do not hold, judged by the same rules as the page's; names only, no values. */
+/** The invalid payload fields, by the page's own rules; names only, no values. */
 export function faultyFields(request: BookingRequest): readonly string[] {
   const mode = consentMode(request.product, request.kind);
   return [
@@ -28,7 +28,7 @@ export function faultyFields(request: BookingRequest): readonly string[] {
   ];
 }
 
-/** The same for a request to an agent, who asks for the person and the consents alone, all of them. */
+/** Like faultyFields, for a request to an agent: only the person and all consents. */
 export const faultyContact = ({
   product,
   person,
@@ -41,7 +41,7 @@ export const faultyContact = ({
   ...wrongVersion({ consentVersion, language }),
 ];
 
-/** The words that were shown are those of the request's language, as they are now. */
+/** The shown words must be the current ones of the request's language. */
 const wrongVersion = ({ consentVersion, language }: Pick<BookingRequest, 'consentVersion' | 'language'>) =>
   ['', wordsOf(language).consentVersion].includes(consentVersion) ? [] : ['versioneConsensi'];
 

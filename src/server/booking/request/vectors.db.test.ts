@@ -20,7 +20,7 @@ const MARIO: PersonDraft = {
 };
 const coded = (codiceFiscale: string, cognome: string, nome: string) => ({ codiceFiscale, cognome, nome });
 
-/** Each change of a good person, and whether it is good still: the page and the server must say the same. */
+/** Changes of a valid person, and whether the result is valid: page and server must agree. */
 const VECTORS: readonly (readonly [Partial<PersonDraft>, boolean])[] = [
   [{}, true],
   [coded('ZZPTTN80A01H501H', 'Zzprova', 'Testuno'), true],
@@ -75,7 +75,7 @@ const VECTORS: readonly (readonly [Partial<PersonDraft>, boolean])[] = [
 ];
 
 // R5.1, R5.8, R5.9, R5.11, R5.14, R5.17, R7.35, R5.12, R5.23-R5.27
-test('every vector is judged by the page and by the server alike', async () => {
+test('page and server judge every vector alike', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (const [change, good] of VECTORS) {
     const person = { ...MARIO, ...change };
@@ -86,7 +86,7 @@ test('every vector is judged by the page and by the server alike', async () => {
   }
 });
 
-test('what is refused names the same fields on both sides', async () => {
+test('a refused vector names equal fields on both sides', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (const [change, good] of VECTORS.filter(([, fine]) => !fine)) {
     const person = { ...MARIO, ...change };

@@ -1,5 +1,5 @@
-/** Control characters and line ends that no field of one line has: they would begin another line wherever they are told. */
+/** Control characters and line ends, invalid in a one-line field: they would start another line in any message. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** A text as it looks in one line. */
+/** Text reduced to one line. */
 export const visible = (text: string): string => text.replace(INVISIBLE, ' ').trim();

@@ -17,7 +17,7 @@ const count = async (table: string) =>
   Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(fresh.db)).rows[0]?.n);
 const row = () => fresh.db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow();
 
-test('what is not over stays', async () => {
+test('unexpired rows stay', async () => {
   const before = await Promise.all(['seat', 'proof', 'idempotency', 'outbox', 'consent'].map(count));
   await clean(fresh.db, seal);
   expect(await Promise.all(['seat', 'proof', 'idempotency', 'outbox', 'consent'].map(count))).toEqual(before);
@@ -40,7 +40,7 @@ test.each([
   ],
   ['attempt', sql`insert into attempt values ('\\x01', now() - interval '3 days', 1)`],
   ['lookup', sql`insert into lookup values ('\\x01', '\\x02', '\\x03', 1, null, now() - interval '2 days', null)`],
-])('of %s only what is over goes', async (table, make) => {
+])('of %s only expired rows go', async (table, make) => {
   await make.execute(fresh.db);
   expect(await count(table)).toBeGreaterThan(0);
   await clean(fresh.db, seal);
@@ -55,7 +55,7 @@ test('an expired hold goes, a booked seat stays', async () => {
 });
 
 // R16.3.11
-test('twelve months after the visit a request knows nobody, while its consents stay on record', async () => {
+test('twelve months after the visit a request is anonymous, while its consents stay on record', async () => {
   await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);
   await clean(fresh.db, seal);
   const forgotten = await row();
@@ -72,7 +72,7 @@ test('twelve months after the visit a request knows nobody, while its consents s
 });
 
 // R16.7.12
-test('with the person go the notes about the visit and whatever opened it', async () => {
+test('an anonymised person loses the notes about the visit, its links and proofs', async () => {
   await sql`insert into staff (code, issuer, subject, name, email) values ('x', 'x', 'x', 'X', 'x')`.execute(fresh.db);
   await sql`insert into visit_note (appointment_id, staff_id, sealed)
             select appointment.id, staff.id, '\\x00' from appointment, staff`.execute(fresh.db);
@@ -85,7 +85,7 @@ test('with the person go the notes about the visit and whatever opened it', asyn
   expect(await Promise.all(['visit_note', 'proof'].map(count))).toEqual([0, 0]);
 });
 
-test('the forgotten person may book again, and is forgotten once only', async () => {
+test('an anonymised person may book again, and is anonymised only once', async () => {
   await aCustomer(fresh.db);
   await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);
   expect((await clean(fresh.db, seal)).get('appointment')).toBe(1);
@@ -95,7 +95,7 @@ test('the forgotten person may book again, and is forgotten once only', async ()
 });
 
 // R16.8.15
-test('the months to come of the staff’s acts have their tables, and those older than two years are gone', async () => {
+test('the coming months of the audit log have tables, and those older than two years are gone', async () => {
   const months = async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class join pg_inherits on inhrelid = oid
@@ -111,7 +111,7 @@ test('the months to come of the staff’s acts have their tables, and those olde
   expect(await months()).toEqual(before);
 });
 
-test('what has piled up is removed to the last row, however much it is', async () => {
+test('a backlog of any size is removed to the last row', async () => {
   await sql`
     insert into attempt (subject, window_start, count)
     select sha256(n::text::bytea), now() - interval '3 days', 1 from generate_series(1, 101500) as n`.execute(fresh.db);
@@ -119,7 +119,7 @@ test('what has piled up is removed to the last row, however much it is', async (
   expect(await count('attempt')).toBe(0);
 });
 
-test('events of the page go after the days that are set, never within a month; answers to consents and acts stay', async () => {
+test('page events go after the configured days, never within a month; consent answers and audit entries stay', async () => {
   const ages = [20, 32, 399, 401];
   for (const days of ages)
     await sql`insert into audit (kind, payload, created_at)

@@ -3,7 +3,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { forget } from './forget.ts';
 
-/** Rows of one table that are over, and how long they stay after that (the database's clock decides). */
+/** Tables with their condition for expired rows, by the database's clock. */
 const OVER: readonly (readonly [table: string, over: string])[] = [
   ['seat', "state = 'held' and held_until < now() - interval '1 hour'"],
   ['lookup', "expires_at < now() - interval '1 day'"],
@@ -13,30 +13,30 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
   ['code', "expires_at < now() - interval '1 day' and coalesce(next_until < now(), true)"],
   ['proof', 'expires_at < now()'],
   ['refusal', "created_at < now() - interval '30 days'"],
-  // Of a process that ended without saying so.
+  // Of a process that ended without deregistering.
   ['key_reader', "seen_at < now() - interval '1 day'"],
-  // As long as deliveries are tried, and a day more.
+  // As long as deliveries are tried, plus one day.
   ['sent_message', "sent_at < now() - interval '4 days'"],
   ['outbox', "created_at < now() - interval '90 days'"],
   ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
   ['export_file', 'expires_at < now()'],
-  // Longer than what it was done about stays.
+  // Longer than the rows the entry is about.
   ['inbox_done', "done_at < now() - interval '120 days'"],
 ];
-/** Rows a statement may take: no long lock, whatever has piled up. */
+/** Rows per statement, so that no backlog causes a long lock. */
 const BATCH = 1_000;
-/** What an installation may set. */
+/** Settings of the installation. */
 export interface Kept {
-  /** Days an event of the page is kept. */
+  /** Days until a page event is deleted. */
   readonly eventDays: number;
 }
 const KEPT: Kept = { eventDays: 400 };
-/** Months after the visit in which a request still knows its person, as the privacy notice says. */
+/** Months after the visit until a request is anonymised, as the privacy notice says. */
 const MONTHS = 12;
 
 /**
- * Removes what is over and makes old requests anonymous: who asked, not that somebody did. The ledger of consents
- * stays, since it names nobody. It ends when nothing is left that is over. Answers how many rows it touched, by table.
+ * Deletes expired rows and anonymises old requests, until none is left. The consent ledger stays, since it names no
+ * person. Returns the rows touched per table.
  */
 export async function clean(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function clean(
   touched.set('idempotency', await inBatches(() => removeOldKeys(db)));
   touched.set('audit', await inBatches(() => removeOldEvents(db, eventDays)));
   touched.set('seat', (touched.get('seat') ?? 0) + (await inBatches(() => forgetAddresses(db))));
-  // A month of the staff's acts is a table: the next ones are made, and those older than two years go.
+  // The audit log has one table per month: creates the next ones, drops those older than two years.
   await sql`select keep_act_months()`.execute(db);
   const nobody = seal.seal('');
   for (const table of ['appointment', 'lead'] as const)
@@ -79,7 +79,7 @@ async function removeOver(db: Kysely<Database>, table: string, over: string): Pr
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** The server's role may not delete these itself, and none that is younger than a month. */
+/** The server's role may not delete these itself; the function deletes none younger than a month. */
 async function removeOldEvents(db: Kysely<Database>, days: number): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     select remove_old_events(${days}::int, ${BATCH}::int) as removed`.execute(db);

@@ -22,7 +22,7 @@ const isFound = async () =>
 const asBefore = () => sql`update appointment set mobile_hash = null`.execute(fresh.db);
 
 // R16.3.11
-test('a visit is found by its mobile from the beginning; those of before are given theirs, a few at a time', async () => {
+test('a new visit is found by its mobile; older ones get their hash in small batches', async () => {
   expect(await isFound()).toEqual([true, true]);
   await asBefore();
   expect(await fillMobiles(fresh.db, seal, 1)).toBe(2);
@@ -31,7 +31,7 @@ test('a visit is found by its mobile from the beginning; those of before are giv
 });
 
 // R16.3.11
-test('nobody who works on a visit waits, or is waited for: it is met at the next run', async () => {
+test('a locked visit is skipped without a wait, and handled at the next run', async () => {
   await asBefore();
   await fresh.db.transaction().execute(async (tx) => {
     await sql`update appointment set version = 2 where first_name = 'Ginevra'`.execute(tx);
@@ -42,7 +42,7 @@ test('nobody who works on a visit waits, or is waited for: it is met at the next
 });
 
 // R16.3.11
-test('who was forgotten, and what no key opens, is found by nothing', async () => {
+test('anonymised rows, and rows that no key decrypts, get no hash', async () => {
   await asBefore();
   await sql`update appointment set first_name = '' where first_name = 'Ginevra'`.execute(fresh.db);
   await sql`update appointment set mobile = '\\x0203' where first_name = 'Ulisse'`.execute(fresh.db);

@@ -10,13 +10,13 @@ interface Row {
   readonly mobile: Buffer;
 }
 
-/** Rows of a transaction: a visitor whose row is among them waits for no more than these. */
+/** Rows per transaction, the longest wait for a visitor's locked row. */
 const BATCH = 200;
 
 /**
- * Gives each appointment that has none the hash its mobile is found by: those made before there was one, or by a server of
- * the version before. Whoever works on a row is not waited for: it is met at the next run. What no key opens, and
- * who was forgotten, has none. Answers how many.
+ * Adds the mobile hash to appointments without one, made before it existed or by a server of the version before. Skips
+ * rows locked by another transaction until the next run. Rows that no key decrypts, and anonymised ones, get none.
+ * Returns the number.
  */
 export async function fillMobiles(db: Kysely<Database>, seal: Sealing, size = BATCH): Promise<number> {
   let filled = 0;

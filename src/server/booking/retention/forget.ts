@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, PersonColumns } from '../../platform/database/schema.ts';
 
-/** Tables whose rows tell who asked. */
+/** Tables with rows that name a requester. */
 type Asked = 'appointment' | 'lead';
 
 const FORGOTTEN = {
@@ -9,7 +9,7 @@ const FORGOTTEN = {
   lead: sql`, live = false, media = '{}'`,
 };
 
-/** What becomes of each column that tells who asked: a new one without an answer here does not compile. */
+/** Treatment of each column that names a requester; a new column without one does not compile. */
 const EMPTIED: { readonly [Column in keyof PersonColumns]: (nobody: Buffer) => RawBuilder<unknown> } = {
   first_name: () => sql`''`,
   last_name: () => sql`''`,
@@ -21,7 +21,7 @@ const EMPTIED: { readonly [Column in keyof PersonColumns]: (nobody: Buffer) => R
 const emptied = (nobody: Buffer) =>
   sql.join(Object.entries(EMPTIED).map(([column, value]) => sql`${sql.ref(column)} = ${value(nobody)}`));
 
-/** What hangs on a request and tells its person, or opens it to whoever was sent a link. */
+/** Rows of a request that name its person, or open it by a link. */
 const HANGING = sql`
   words as (update callback_case set words = null where opp_id in (select opp_id from gone)),
   letters as (
@@ -36,8 +36,8 @@ const ON_APPOINTMENTS = sql`,
      where appointment_id in (select id from gone))`;
 
 /**
- * Makes requests anonymous, in one statement: an empty name is the mark of one that was forgotten. Its links and proofs
- * open nothing any more. Answers the branch of each, null where it has none.
+ * Anonymises requests in one statement; an empty name marks them. Their links and proofs open nothing any more. Returns
+ * the branch of each, null where it has none.
  */
 export async function forget(
   db: Kysely<Database>,

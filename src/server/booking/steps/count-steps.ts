@@ -18,7 +18,7 @@ interface Row {
   readonly product?: (input: never) => Product;
 }
 
-/** Which call is which step of the page: it makes them anyway, so that it sends nothing for the figures. */
+/** The page step of each call. The page makes these calls anyway, so that statistics need no extra request. */
 const STEPS: Readonly<Record<Counted, Row>> = {
   findBranches: { step: 'place' },
   findAgencies: { step: 'place', product: () => 'salary' },
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<Counted, Row>> = {
   createBusiness: { step: 'booked', product: () => 'business' },
 };
 
-/** The same use cases, counted where they went well; `onBooked` hears of what an edge sends on, too. */
+/** Wraps the use cases and counts successful calls; `onBooked` gets replayed bookings too. */
 export function countSteps(
   handlers: Handlers,
   counter: Pick<StepCounter, 'took'>,
@@ -46,7 +46,7 @@ export function countSteps(
       if (!result.ok || !wentWell(result.value)) return result;
       const forProduct = product?.(input);
       if (step === 'booked' && forProduct !== undefined) onBooked(forProduct);
-      // What an edge kept and sends on is nobody's visit of now.
+      // A replayed request is not part of a current visit.
       if (!asker.replayed) counter.took(asker.visit, step, forProduct);
       return result;
     };
@@ -56,8 +56,8 @@ export function countSteps(
 }
 
 /**
- * A taken half-hour and a refused request are answers too, and no step. What was put together as bytes is a list of
- * branches, never a refusal: reading it again cost a sixth of a search.
+ * A taken slot and a refused request are answers too, and no step. An answer assembled as bytes is a list of branches,
+ * never a refusal; parsing it again cost a sixth of a search.
  */
 const wentWell = (answer: Answer<unknown>): boolean => answer.json !== undefined || !isRefusal(answer.body);
 

@@ -5,15 +5,15 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Counts what visits of the public page do, and not who does it. */
+/** Counts the steps of visits on the public page, without identifying them. */
 export interface StepCounter {
-  /** A visit took a step; for which product, where the call tells. Said twice on a day it counts once. */
+  /** Records a step of a visit, with its product where the call has one. Counts once a day. */
   took(visit: Buffer, step: FunnelStep, product?: Product): void;
-  /** Writes down what was counted since the last time. */
+  /** Stores the counts since the last write. */
   write(): Promise<void>;
 }
 
-/** Visits of a day that are remembered, in memory alone: of more than these some count twice. */
+/** Maximum number of visits remembered per day, in memory; beyond it some count twice. */
 const MOST_VISITS = 50_000;
 
 interface Remembered {
@@ -46,7 +46,7 @@ export function createStepCounter(db: Kysely<Database>, clock: Clock): StepCount
       try {
         await add(db, rest);
       } catch {
-        // What could not be written is counted with the next.
+        // Failed writes are counted with the next.
         for (const [key, count] of rest) counts.set(key, (counts.get(key) ?? 0) + count);
       }
     },

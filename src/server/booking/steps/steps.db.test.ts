@@ -23,7 +23,7 @@ const counted = async () =>
 const visit = (n: number) => Buffer.alloc(32, n);
 
 // R16.6.8
-test('a visit counts once a day for each step, for the product its calls tell; what is written adds up', async () => {
+test('a visit counts once a day per step, for the product of its calls; stored counts add up', async () => {
   let now = DAY;
   const counter = createStepCounter(database.db, () => now);
   counter.took(visit(1), 'place');
@@ -40,13 +40,13 @@ test('a visit counts once a day for each step, for the product its calls tell; w
   expect(await counted()).toEqual([
     ...['2026-11-23 1 place 1', '2026-11-23 3 hour 1', '2026-11-23 3 place 2', '2026-11-24 1 place 1'],
   ]);
-  // And that is all there is of it.
+  // The table has no other columns.
   const { rows } = await sql`select * from step_count limit 1`.execute(database.db);
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['day', 'product', 'step', 'visits']);
 });
 
 // R16.6.8
-test('what could not be written is counted with the next', async () => {
+test('counts of a failed write are stored with the next', async () => {
   const counter = createStepCounter(database.db, () => DAY);
   counter.took(visit(1), 'booked', 'business');
   await sql`alter table step_count rename to elsewhere`.execute(database.db);
@@ -58,7 +58,7 @@ test('what could not be written is counted with the next', async () => {
 });
 
 // R16.6.8, R17.5.2
-test('calls are counted when they went well, and answer as they would', async () => {
+test('successful calls are counted, and their answers stay unchanged', async () => {
   const took: string[] = [];
   const answers: Record<string, object> = {
     findAgencies: [],
@@ -83,12 +83,12 @@ test('calls are counted when they went well, and answer as they would', async ()
   await again('lookUp', { flusso: 'C5' });
   await again('createAppointment', { prodottoLvl1: 'C5' });
   expect(took).toEqual(['place salary', 'taxCode salary', 'booked personal']);
-  // A booking that an edge kept is a booking all the same.
+  // A replayed booking counts as a booking.
   expect(booked).toEqual(['personal', 'salary']);
 });
 
 // R16.6.8, R17.5.2
-test('each call of the page that went well is its step, and what is booked is counted by product', async () => {
+test('each successful call of the page is its step, and bookings count by product', async () => {
   const took: string[] = [];
   const booked: string[] = [];
   const names = [
@@ -108,7 +108,7 @@ test('each call of the page that went well is its step, and what is booked is co
 });
 
 // R15.2.5
-test('an answer that was put together as bytes is counted without being read again', async () => {
+test('an answer assembled as bytes is counted without parsing', async () => {
   const took: string[] = [];
   const unread = {
     json: '{}' as CheckedJson,

@@ -20,7 +20,7 @@ const send = (input: unknown, proof: Buffer | null = null) =>
 const rows = () => fresh.db.selectFrom('audit').select(['kind', 'opp_id', 'payload']).orderBy('id').execute();
 
 // R7.23, R0.46, R14.2.13
-test('a survey is kept with the appointment of the browser that made it', async () => {
+test('a survey is stored with the appointment of the browser that made it', async () => {
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not made');
   const { oppID } = made.value.body;
@@ -41,14 +41,14 @@ test('a survey is kept with the appointment of the browser that made it', async 
 });
 
 // R7.23
-test('what was sent stays as it came: nobody changes it or takes it out', async () => {
+test('a stored survey cannot be changed or deleted', async () => {
   await send({ evento: 'visita' });
   for (const change of [sql`update audit set kind = 'altro'`, sql`delete from audit`, sql`truncate audit`])
     await expect(change.execute(fresh.db)).rejects.toThrow('append-only');
 });
 
 // R7.23
-test('of a whole appointment payload no personal data is kept, nor of a strange event name', async () => {
+test('of a whole appointment payload no personal data is stored, nor of an unknown event name', async () => {
   await send(aPayload());
   await send({ evento: 'Mario Rossi 333' });
   expect(await rows()).toEqual([

@@ -18,9 +18,9 @@ type Input = Parameters<Handle<typeof sendAudit>>[0];
 const EVENT = /^[a-z][a-z_-]{0,59}$/;
 
 /**
- * Records survey answers or an event, append-only and without personal data; always 202. A survey counts for
- * an appointment only from the browser that made it. With a key an event counts once, however often it comes. Of one visitor
- * or address only so many a day are kept.
+ * Records survey answers or an event, append-only and without personal data; always 202. A survey is stored with an
+ * appointment only from the browser that made it. An event with a key counts once. Each visitor and address has a daily
+ * limit.
  */
 export const sendAuditCall =
   (world: { readonly db: Kysely<Database>; readonly limits: Pick<Limits, 'event'> }): Handle<typeof sendAudit> =>
@@ -40,7 +40,7 @@ interface Entry {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Of a whole appointment payload only the codes are kept, of anything else only that it came. */
+/** Keeps only the codes of a whole appointment payload, and of anything else only its arrival. */
 function entryOf(input: Input): Entry {
   const audited = z.safeParse(newStylePayload, inOneSpelling(newStylePayload, input));
   if (audited.success) {
