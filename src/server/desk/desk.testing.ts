@@ -33,8 +33,8 @@ export async function twoBranches(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Somebody with one role: of branch 0101, of area NORD, or of the network; an agent is the one of the same code. Answers
- * their session's token.
+ * A staff member with one role: of branch 0101, of area NORD, or of the network; an agent has the code as agent code.
+ * Returns the session token.
  */
 export async function aPerson(db: Kysely<Database>, role: Role, code: string = role): Promise<string> {
   if (role === 'agent') await sql`insert into agent (code, name) values (${code}, ${`Agente ${code}`})`.execute(db);
@@ -66,7 +66,7 @@ export interface Visit {
   readonly branch?: string;
   /** Hours from now. */
   readonly in?: number;
-  /** Whose it is: the same for two of one person. */
+  /** Tax code of the person; equal for two visits of one person. */
   readonly taxCode?: string;
 }
 
@@ -91,13 +91,13 @@ export interface WaitingCall {
   readonly oppId: string;
   readonly branch?: string;
   readonly agent?: string;
-  /** Minutes from now by which it was promised. */
+  /** Minutes from now to its due time. */
   readonly due?: number;
-  /** Whose request it is: the same for two of one person. */
+  /** Tax code of the person; equal for two requests of one person. */
   readonly taxCode?: string;
 }
 
-/** Ginevra Bellacqua waits to be called. */
+/** A pending call for Ginevra Bellacqua. */
 export async function aCall(db: Kysely<Database>, call: WaitingCall): Promise<void> {
   const { oppId, branch = '0101', agent, due = 60, taxCode = `${customer.code}${oppId}` } = call;
   const { id } = await db
@@ -120,7 +120,7 @@ export async function aCall(db: Kysely<Database>, call: WaitingCall): Promise<vo
     .execute();
 }
 
-/** Ginevra Bellacqua asked an agent to call. */
+/** A request by Ginevra Bellacqua for an agent's call. */
 export async function aLead(db: Kysely<Database>, oppId: string): Promise<void> {
   await db
     .insertInto('lead')
@@ -145,7 +145,7 @@ export async function aSeatedVisit(
     select branch_code, starts, ${seat}::int, 'booked', id from appointment where opp_id = ${oppId}::text`.execute(db);
 }
 
-/** The month of acts that a day lies in, whenever that was. */
+/** The monthly audit table of a day, at any date. */
 export const aMonthOfActs = (db: Kysely<Database>, day: string): Promise<unknown> =>
   sql`
     do $$ declare first timestamp := date_trunc('month', ${sql.lit(day)}::timestamp);
@@ -159,7 +159,7 @@ const lenderWords = brandWords(
   DEFAULT_LANGUAGE,
 );
 
-/** The desk over a database; nobody listens to its news. */
+/** The desk over a database, without live news. */
 export const aDesk = (
   db: Kysely<Database>,
   more: (app: FastifyInstance) => Promise<void> = async () => undefined,
@@ -178,14 +178,14 @@ export const aDesk = (
   });
 };
 
-/** Figures of a business loan that fit each other. */
+/** Consistent figures of a business loan. */
 export const BUSINESS_FIGURES = {
   ...{ IMPORTO_TOTALE_CREDITO: '20.000', TAEG: '11,30', TAN: '9,90', DURATA_MESI: '60', IMPORTO_RATA: '432,44' },
 } as const;
 
 let keys = 0;
 
-/** A call of the desk with a session, as the page makes it. */
+/** A desk request with a session, as the page sends it. */
 export const ask = (
   app: FastifyInstance,
   token: string | null,

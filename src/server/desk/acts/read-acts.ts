@@ -6,7 +6,7 @@ import type { DeskDb } from '../door/desk-db.ts';
 import type { DeskHandle } from '../door/desk-gate.ts';
 import { within } from '../door/within.ts';
 
-/** Acts of one page. */
+/** Audit entries per page. */
 const PAGE = 50;
 
 interface ActRow {
@@ -22,7 +22,7 @@ interface ActRow {
   readonly change: Record<string, unknown>;
 }
 
-/** The register of acts of a day: one's own, one's branches', or all. */
+/** The audit log of a day: the caller's own entries, the branches', or all. */
 export const readActsCall =
   ({ db }: DeskDb): DeskHandle<typeof acts> =>
   async ({ giorno, chi, filiale, oppID, prima }, { scope, staff }) => {

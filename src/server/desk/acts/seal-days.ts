@@ -3,16 +3,16 @@ import { addDays, type IsoDay } from '#domain/time/rome.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** A day's acts in two words. */
+/** Number and content of a day's audit entries. */
 export interface DayOfActs {
   readonly acts: string;
   readonly content: Buffer;
 }
 
-/** What the first day is sealed on. */
+/** Genesis hash of the chain. */
 export const BEGINNING = Buffer.alloc(32);
 
-/** The acts of a day, UTC; their text is the same on every server, whatever its settings. */
+/** The audit entries of a UTC day; their text does not depend on the server's settings. */
 export async function actsOf(db: Kysely<Database>, day: IsoDay): Promise<DayOfActs> {
   const { rows } = await sql<DayOfActs>`
     select count(*)::text as acts,
@@ -26,13 +26,13 @@ const TEXT = sql`jsonb_build_array(
   id, to_char(at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US'), staff_id, encode(session, 'hex'), role, act, branch_code,
   opp_id, encode(person, 'hex'), fields, reason, case_ref, change, request_id)`;
 
-/** The seal of a day on top of the one before. */
+/** The seal of a day, chained to the previous one. */
 export const sealOf = (day: IsoDay, { acts, content }: DayOfActs, previous: Buffer): Buffer =>
   sha256([previous.toString('hex'), day, acts, content.toString('hex')].join(' '));
 
 /**
- * Seals every day that has been over for an hour, from the first act on, those without acts too; several processes at once
- * write each seal once. Answers how many it wrote.
+ * Seals every day that ended at least an hour ago, from the first audit entry on, empty days included. Concurrent
+ * processes write each seal once. Returns the number written.
  */
 export async function sealDays(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ begin: IsoDay | null; previous: Buffer | null; until: IsoDay }>`
@@ -54,7 +54,7 @@ export async function sealDays(db: Kysely<Database>): Promise<number> {
       .onConflict((same) => same.doNothing())
       .returning('day')
       .executeTakeFirst();
-    // Another process is at it.
+    // Another process is sealing.
     if (written === undefined) break;
     previous = seal;
     count += 1;
@@ -62,10 +62,10 @@ export async function sealDays(db: Kysely<Database>): Promise<number> {
   return count;
 }
 
-/** Hours after a day's end by which it is sealed; later somebody should look why it is not. */
+/** Hours after a day's end by which it is sealed; later an operator must check why it is not. */
 const LATE_HOURS = 4;
 
-/** Whether a day with acts is over for hours and has no seal yet. */
+/** Whether a day with audit entries ended hours ago and has no seal yet. */
 export async function isSealingLate(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ late: boolean }>`
     select coalesce(

@@ -10,7 +10,7 @@ let database: FreshDatabase;
 const today = new Date().toISOString().slice(0, 10);
 const ago = (days: number) => addDays(today, -days);
 
-/** Acts of so many days ago; months of their own are made for them. */
+/** Audit entries of so many days ago; creates their monthly tables. */
 async function acts(days: number, count: number, request = 'r') {
   await aMonthOfActs(database.db, ago(days));
   await sql`
@@ -21,7 +21,7 @@ async function acts(days: number, count: number, request = 'r') {
   );
 }
 const breaks = async () => (await verifySeals(database.db)).breaks.map(({ day, why }) => `${why} ${day}`);
-/** As whoever owns the database can. */
+/** Runs with the rights of the database's owner. */
 async function behind(statement: string) {
   for (const table of ['staff_act', 'staff_act_seal'])
     await sql.raw(`drop trigger if exists ${table}_append_only on ${table}`).execute(database.db);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 // R16.7.7, R16.8.15
-test('every day that is over is sealed once, those without acts too, and reads the same again', async () => {
+test('every past day is sealed once, empty days included, and verifies', async () => {
   expect(await sealDays(database.db)).toBeGreaterThanOrEqual(4);
   expect(await sealDays(database.db)).toBe(0);
   const { rows } = await sql<{ day: string; acts: string }>`
@@ -47,13 +47,13 @@ test('every day that is over is sealed once, those without acts too, and reads t
   const { head, ...read } = await verifySeals(database.db);
   expect(read).toMatchObject({ dropped: 0, breaks: [] });
   expect(head?.sha256).toMatch(/^[0-9a-f]{64}$/);
-  // Today's are not all there yet.
+  // Today's entries are not complete yet.
   expect([head?.day, today].sort()).toEqual([head?.day, today]);
   expect(head?.day).not.toBe(today);
 });
 
 // R16.7.7
-test('of several processes at once each day is sealed by one', async () => {
+test('concurrent processes seal each day once', async () => {
   await Promise.all([1, 2, 3].map(() => sealDays(database.db)));
   await sealDays(database.db);
   expect(await breaks()).toEqual([]);
@@ -70,14 +70,14 @@ test.each([
     'whom it was about is taken away',
     "update staff_act set person = '\\x02' where request_id = 'r1' and at < now() - interval '100 hours'",
   ],
-])('where %s, the day it is of breaks and no other', async (_, statement) => {
+])('where %s, only its own day breaks', async (_, statement) => {
   await sealDays(database.db);
   await behind(statement);
   expect(await breaks()).toEqual([`acts ${ago(5)}`]);
 });
 
 // R16.7.7, R16.8.15
-test('whatever of an act is another, its day breaks', async () => {
+test('any changed field of an audit entry breaks its day', async () => {
   await sealDays(database.db);
   await behind(
     `create table untouched as select * from staff_act where request_id = 'r1' and at < now() - interval '100 hours'`,
@@ -104,7 +104,7 @@ test('whatever of an act is another, its day breaks', async () => {
 });
 
 // R16.7.7, R16.8.15
-test('an act that is written into a day later breaks it, and one before the first seal is told', async () => {
+test('an audit entry written into a day later breaks it, and one before the first seal is reported', async () => {
   await sealDays(database.db);
   await acts(4, 1, 'later');
   await acts(9, 1, 'earlier');
@@ -112,7 +112,7 @@ test('an act that is written into a day later breaks it, and one before the firs
 });
 
 // R16.7.7
-test('a seal that is gone, or made anew, breaks the chain', async () => {
+test('a missing or rewritten seal breaks the chain', async () => {
   await sealDays(database.db);
   await behind(`delete from staff_act_seal where day = '${ago(4)}'`);
   expect(await breaks()).toEqual([`chain ${ago(3)}`]);
@@ -121,7 +121,7 @@ test('a seal that is gone, or made anew, breaks the chain', async () => {
 });
 
 // R16.7.7
-test('a day whose seal was made anew with its acts, and named by the next, breaks the next: it is sealed on the one before', async () => {
+test('a day sealed again with its entries, and referenced by the next, breaks the next, which is chained to the original', async () => {
   await sealDays(database.db);
   await behind(`delete from staff_act where at < '${ago(4)}'`);
   const { rows } = await sql<{ previous: Buffer }>`
@@ -133,7 +133,7 @@ test('a day whose seal was made anew with its acts, and named by the next, break
 });
 
 // R16.7.7, R16.8.15
-test('a month that is dropped when it is old breaks nothing; one that is dropped before its time breaks its days', async () => {
+test('a month dropped at its age breaks nothing; one dropped early breaks its days', async () => {
   await acts(800, 2);
   await acts(70, 2);
   await sealDays(database.db);
@@ -149,7 +149,7 @@ test('a month that is dropped when it is old breaks nothing; one that is dropped
 });
 
 // R16.7.7
-test('a seal cannot be changed or removed by the way everybody goes', async () => {
+test("the server's role cannot change or delete a seal", async () => {
   await sealDays(database.db);
   for (const statement of ['update staff_act_seal set acts = 0', 'delete from staff_act_seal'])
     await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('append-only');

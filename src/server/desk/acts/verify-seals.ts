@@ -3,14 +3,17 @@ import { addDays, type IsoDay } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { actsOf, BEGINNING, sealOf } from './seal-days.ts';
 
-/** Why a day is not as it was sealed: its acts are others, its seal does not stand on the one before, or acts lie before any seal. */
+/**
+ * Why a day does not verify: its entries differ, its seal is not chained to the previous one, or entries lie before any
+ * seal.
+ */
 export type Break = { readonly day: IsoDay; readonly why: 'acts' | 'chain' | 'unsealed' };
 export interface Verified {
-  /** Days whose acts were read again, and those whose month was dropped in its time. */
+  /** Days whose entries were verified, and days whose month was dropped at its age. */
   readonly read: number;
   readonly dropped: number;
   readonly breaks: readonly Break[];
-  /** The newest seal, to be kept elsewhere; null before the first. */
+  /** The newest seal, to store elsewhere; null before the first. */
   readonly head: { readonly day: IsoDay; readonly sha256: string } | null;
 }
 interface SealRow {
@@ -18,13 +21,13 @@ interface SealRow {
   readonly acts: string;
   readonly sha256: Buffer;
   readonly previous: Buffer;
-  /** Its month was dropped, and was old enough for that. */
+  /** Its month was dropped, at the permitted age. */
   readonly dropped: boolean;
 }
 
 /**
- * Reads every sealed day again, or those from a day on; the chain always whole. A month that is gone before its
- * time is a day without its acts: it breaks.
+ * Verifies every sealed day, or those from a day on; always the whole chain. A month missing before its age counts as
+ * days without entries, which break.
  */
 export async function verifySeals(db: Kysely<Database>, from: IsoDay = ''): Promise<Verified> {
   const seals = await sealRows(db);
@@ -52,7 +55,7 @@ async function sealRows(db: Kysely<Database>): Promise<readonly SealRow[]> {
   return rows;
 }
 
-/** Acts of days that lie before the first seal: somebody wrote them later. */
+/** Days with entries before the first seal, so written later. */
 async function unsealed(db: Kysely<Database>): Promise<readonly Break[]> {
   const { rows } = await sql<{ day: IsoDay }>`
     select distinct (at at time zone 'utc')::date::text as day from staff_act

@@ -51,7 +51,7 @@ const BOOKING = {
 };
 const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
 
-/** The letters of what happened since the last time, as they leave now. */
+/** The letters of the events since the last call. */
 async function letters() {
   const messages = createMessages({
     ...{ db: database.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito', admit: sendAll },
@@ -70,7 +70,7 @@ function eventOf({ calendar }: Letter) {
   return ['uid', 'sequence', 'status'].map((name) => String(event?.getFirstPropertyValue(name)));
 }
 
-/** The customer opens the link of a letter, in a browser that was never here. */
+/** The customer opens a letter's link in a new browser. */
 async function open(letter: Letter | undefined): Promise<Asker> {
   const given = /#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const world = { db: database.db, seal, tokens, clock: () => new Date(), limits: noLimits, mainSite: '' };
@@ -82,7 +82,7 @@ async function open(letter: Letter | undefined): Promise<Asker> {
 const again = (who: Asker): Asker => ({ ...who, idempotencyKey: asker().idempotencyKey });
 
 // R16.8.11
-test('moved by the staff it keeps its code, and is told once, by a calendar entry that replaces the one before', async () => {
+test('moved by the staff it keeps its code, with one message and a calendar entry that replaces the previous one', async () => {
   expect((await letters()).map(eventOf)).toEqual([[`${oppID}@fissa`, '1', 'CONFIRMED']]);
   const why = { oppID, versione: 1, chi: 'cliente', motivo: 'richiesta', filiale: '0101', giorno: later, ora: '11:00' };
   expect((await ask(app, token, 'SpostaSportello', why)).json()).toMatchObject({ Status: '0', visita: { oppID } });
@@ -90,7 +90,7 @@ test('moved by the staff it keeps its code, and is told once, by a calendar entr
 });
 
 // R16.8.12
-test('whoever was booked by the staff moves and cancels by the link of the letter, as anybody does', async () => {
+test('a customer booked by the staff moves and cancels by the link of the letter', async () => {
   const [booked] = await letters();
   const owner = await open(booked);
   const own = await getAppointmentCall({ db: database.db, seal })({ oppID }, owner);

@@ -3,7 +3,7 @@ import type { Asker } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { DeskAsker } from '../door/desk-gate.ts';
 
-/** Somebody of the staff, as the booking rules know who asks: a visit of their own that holds no seat. */
+/** A staff member as the booking rules' request context: an own visit that holds no seat. */
 export const asAsker = ({ staff, requestId, idempotencyKey }: DeskAsker): Asker => ({
   visit: sha256(`desk ${staff.id}`),
   proof: null,
@@ -17,6 +17,6 @@ export const asAsker = ({ staff, requestId, idempotencyKey }: DeskAsker): Asker 
   hasVisit: true,
 });
 
-/** One person's keys are nobody else's. */
+/** Scopes an idempotency key to its staff member. */
 export const keyOf = ({ staff, idempotencyKey }: Pick<DeskAsker, 'staff' | 'idempotencyKey'>): string =>
   `${staff.id} ${idempotencyKey}`;

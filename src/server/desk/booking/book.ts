@@ -26,12 +26,11 @@ type Asked = Input<typeof bookAtDesk>;
 type Body = Output<typeof bookAtDesk>;
 type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused' | 'overbooking-refused';
 
-/** Minutes before its end in which a half-hour that has begun can still be given to who stands there. */
+/** Minutes before its end until which a started slot can be booked for a waiting person. */
 const BEGUN_MINUTES = -25;
 
 /**
- * Books for a person, by the same engine and rules as the page: only the time before which visitors have
- * to ask does not count for the staff.
+ * Books for a person, by the page's engine and rules. Only the minimum notice for visitors does not apply to the staff.
  */
 export const bookAtDeskCall =
   (world: BookingWorld): DeskHandle<typeof bookAtDesk> =>
@@ -69,7 +68,7 @@ export const bookAtDeskCall =
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
 
-/** What the audit entry says: a booking with what it went beyond, or why it was refused. */
+/** What the audit entry says: a booking with the limits it exceeded, or why it was refused. */
 function actOf(
   { filiale, canale, oltre, seconda }: Asked,
   answer: Body,
@@ -90,7 +89,7 @@ interface Wish {
   readonly input: Asked;
 }
 
-/** One more than there are places, for who may and says why; null where it was not asked for, or is not needed. */
+/** One seat over capacity, with the permission and a reason; null where it was not requested or is not needed. */
 async function beyondOf(
   { world, tx, asker: as }: Booking,
   request: BookingRequest,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = await aDesk(database.db);
   await twoBranches(database.db);
   token = await aPerson(database.db, 'area');
-  // An area of two branches, so that a visit can go from one to the other.
+  // An area of two branches, so that a visit can move between them.
   await sql`update branch set area_code = 'NORD'`.execute(database.db);
 });
 afterEach(async () => {
@@ -49,9 +49,9 @@ const events = async () =>
     ({ kind }) => kind.startsWith('appointment.'),
   );
 
-describe('booking for somebody', () => {
+describe('booking for a person', () => {
   // R16.3.1
-  test('takes a seat, keeps by which way and by whom, and tells the person as a booking of the page does', async () => {
+  test('takes a seat, stores channel and staff member, and notifies the person like a booking on the page', async () => {
     const answer = (await ask(app, token, 'PrenotaSportello', booking())).json();
     expect(answer).toMatchObject({ Status: '0', oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
     const row = await database.db
@@ -72,7 +72,7 @@ describe('booking for somebody', () => {
   });
 
   // R16.3.1
-  test('waits for no time before the visit, which is for visitors alone', async () => {
+  test('has no minimum notice, which is for visitors only', async () => {
     const windows = { leadMinutes: 10 * 1440, horizonDays: 60 };
     const patient = await aDesk(database.db, undefined, { clock: () => new Date(), callsAnyTime: true, windows });
     expect((await ask(patient, token, 'PrenotaSportello', booking())).json()).toMatchObject({ Status: '0' });
@@ -80,7 +80,7 @@ describe('booking for somebody', () => {
   });
 
   // R16.3.1
-  test('of a customer takes what the records know, and shows none of it', async () => {
+  test('of a customer uses the records and shows none of their values', async () => {
     await aCustomer(database.db);
     const persona = { codiceFiscale: customer.code, nome: 'Ginevra' };
     const answer = await ask(app, token, 'PrenotaSportello', booking({ persona, archivio: true }));
@@ -102,7 +102,7 @@ describe('booking for somebody', () => {
   });
 
   // R16.3.1
-  test('never takes more seats than there are: of ten at once as many are booked as there are consultants', async () => {
+  test('never takes more seats than there are: ten simultaneous bookings fill one seat per consultant', async () => {
     const days = Array.from({ length: 10 }, (_, i) => `VNTLSS82L${21 + i}M999`);
     const codes = days.map((first15) => first15 + checkLetter(first15));
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ test.each([
   [1, [true, true, true, true], [true, false, false, false]],
   [3, [false, true, true, true], [false, false, false, false]],
 ] as const)(
-  'what is read aloud of product %i is word for word what a booking keeps with each answer',
+  'the text read aloud of product %i equals the text stored with each answer',
   async (prodotto, asked, needed) => {
     const { consensi } = (await ask(app, token, 'Consensi', { prodotto })).json();
     expect(consensi.map(({ chiesto }: { chiesto: boolean }) => chiesto)).toEqual(asked);
@@ -146,7 +146,7 @@ describe('moving', () => {
   beforeEach(() => aVisit(database.db, { oppId: MINE, in: 24 }));
 
   // R16.3.2
-  test('to another branch of the scope keeps the code, raises the version, and tells the person once', async () => {
+  test('to another branch of the scope keeps the code, raises the version, and notifies the person once', async () => {
     const answer = await ask(app, token, 'SpostaSportello', move({ filiale: '0102' }));
     expect(answer.json()).toMatchObject({
       Status: '0',
@@ -158,7 +158,7 @@ describe('moving', () => {
   });
 
   // R16.3.2
-  test('to another branch at the same hour is a move too; to its own hour and branch is none', async () => {
+  test('to another branch at an equal time is a move; to its own slot and branch is none', async () => {
     await ask(app, token, 'SpostaSportello', move());
     expect((await ask(app, token, 'SpostaSportello', move({ versione: 2 }))).json()).toMatchObject({
       versioneAppuntamento: 2,
@@ -169,7 +169,7 @@ describe('moving', () => {
   });
 
   // R16.3.2, R16.8.6
-  test('to a branch outside of the scope there is no way', async () => {
+  test('to a branch outside the scope is not found', async () => {
     const manager = await aPerson(database.db, 'manager');
     for (const filiale of ['0102', '0999'])
       expect((await ask(app, manager, 'SpostaSportello', move({ filiale }))).json().code, filiale).toBe('not-found');
@@ -178,7 +178,7 @@ describe('moving', () => {
   });
 
   // R16.3.2
-  test('with an old version, to a taken hour or after the person came shows what is now, and changes nothing', async () => {
+  test('with an old version, to a taken slot or after the arrival returns the current state and changes nothing', async () => {
     const stale = await ask(app, token, 'SpostaSportello', move({ versione: 7 }));
     expect([stale.statusCode, stale.json()]).toMatchObject([409, { motivo: 'versione', versioneAppuntamento: 1 }]);
     const closed = await ask(app, token, 'SpostaSportello', move({ ora: '20:00' }));
@@ -193,7 +193,7 @@ describe('moving', () => {
   });
 
   // R16.3.5, R16.8.11
-  test('without telling the person wants a reason, which stays in the acts', async () => {
+  test('without a message to the person needs a reason, which the audit log keeps', async () => {
     const untold = move({ avvisa: false });
     for (const perche of ['', '   '])
       expect((await ask(app, token, 'SpostaSportello', { ...untold, perche })).json()).toMatchObject({
@@ -212,7 +212,7 @@ describe('moving', () => {
 test.each([
   ['filiale', 'branch'],
   ['cliente', 'customer'],
-])('cancelling frees the seat and leaves the row, with who ended it and why: %s', async (chi, ended) => {
+])('cancelling frees the seat and keeps the row with staff member and reason: %s', async (chi, ended) => {
   const { oppID } = (await ask(app, token, 'PrenotaSportello', booking())).json();
   const asked = { oppID, versione: 1, chi, motivo: 'malattia' };
   expect((await ask(app, token, 'AnnullaSportello', asked)).json()).toMatchObject({
@@ -226,11 +226,11 @@ test.each([
   expect(row).toEqual({ state: 'cancelled', ended_by: ended, end_reason: 'malattia', version: 2 });
 });
 
-describe('finding somebody', () => {
+describe('the search for a person', () => {
   const found = async (testo: string, who = token) => (await ask(app, who, 'Cerca', { testo })).json();
 
   // R16.3.4
-  test('by request code and by tax code exactly, with what the records know of a customer, masked', async () => {
+  test("finds by exact request code or tax code, with a customer's record masked", async () => {
     await aCustomer(database.db);
     const { oppID } = (await ask(app, token, 'PrenotaSportello', booking())).json();
     expect(await found(oppID)).toMatchObject({ visite: [{ oppID, filiale: '0101' }], cliente: null });
@@ -242,7 +242,7 @@ describe('finding somebody', () => {
   });
 
   // R16.3.11
-  test('by a mobile however it is written, within the scope, with an act of whoever has it', async () => {
+  test('finds by a mobile in any spelling, within the scope, with an audit entry of the person found', async () => {
     const { oppID } = (await ask(app, token, 'PrenotaSportello', booking({ filiale: '0102' }))).json();
     for (const typed of ['3331000099', '+39 333 100 0099', '0039 333.1000099'])
       expect(await found(typed)).toMatchObject({ visite: [{ oppID }], cliente: null });
@@ -258,7 +258,7 @@ describe('finding somebody', () => {
   });
 
   // R16.3.4, R16.3.6, R16.8.7
-  test('by the beginning of a surname inside the own branches alone, and never as a list to leaf through', async () => {
+  test('finds by the beginning of a surname in the own branches only, and never pages through a list', async () => {
     await aVisit(database.db, { oppId: MINE });
     expect((await found('bellac')).visite).toHaveLength(1);
     await aVisit(database.db, { oppId: 'OPP000000000000099', branch: '0102' });

@@ -22,11 +22,11 @@ export type ChangeWorld = AgendaWorld & { readonly seal: Seal };
 type Body = Output<typeof moveAtDesk>;
 type Why = Input<typeof cancelAtDesk>;
 type Alternatives = Awaited<ReturnType<typeof alternatives>>;
-/** Why not: changed meanwhile, taken, or over; with hours near a taken one. */
+/** Reason of a refusal: changed meanwhile, taken, or past; with slots near a taken one. */
 type Fault = { readonly motivo: NonNullable<Body['motivo']>; readonly near?: Alternatives };
 type Change = (tx: Transaction<Database>, own: LockedVisit) => Promise<Fault | 'not-found' | null>;
 
-/** To another half-hour, here or at another branch of the scope; the code stays, the version grows. */
+/** Moves to another slot, here or at another branch of the scope; the code stays, the version grows. */
 export const moveAtDeskCall =
   (world: ChangeWorld): DeskHandle<typeof moveAtDesk> =>
   (input, asker) =>
@@ -35,7 +35,7 @@ export const moveAtDeskCall =
       return move({ ...world, db: tx, windows: { ...world.windows, leadMinutes: 0 } }, { tx, own, asker, input });
     });
 
-/** Ends a visit and frees its seat. */
+/** Cancels a visit and frees its seat. */
 export const cancelAtDeskCall =
   (world: ChangeWorld): DeskHandle<typeof cancelAtDesk> =>
   (input, asker) =>
@@ -52,7 +52,7 @@ function changeOnce(
   input: Why,
   change: Change,
 ): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
-  // Who is not written to was told otherwise: how, stays in the acts.
+  // Without a message the person was notified otherwise; the audit entry keeps how.
   if (!input.avvisa && input.perche === '') return Promise.resolve(err('reason-missing'));
   return allOrNothing(db, async (tx) => {
     const intent = { key: keyOf(asker), call, body: input };

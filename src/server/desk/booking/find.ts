@@ -13,14 +13,15 @@ import type { DeskHandle } from '../door/desk-gate.ts';
 
 type FindWorld = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCodeHash' | 'taxCodeHashes'> };
 
-/** Visits that are listed; more ask for more letters, and are never a page to leaf through. */
+/** Maximum number of visits listed; more need a longer search text, and there are no pages. */
 const MOST = 20;
-/** Letters of a surname that are enough to search by, and months around today it is searched in. */
+/** Minimum letters of a surname search, and its months around today. */
 const LETTERS = 3;
 const MONTHS = 3;
 
 /**
- * Who somebody is: by tax code, mobile or request code exactly, by the beginning of a surname within one's branches.
+ * Finds a person by exact tax code, mobile or request code, or by the beginning of a surname within the caller's
+ * branches.
  */
 export const findCall =
   ({ db, seal }: FindWorld): DeskHandle<typeof find> =>
@@ -45,13 +46,13 @@ type Wanted =
 function wantedBy(text: string, hasBranches: boolean, seal: FindWorld['seal']): Wanted {
   const code = parseTaxCode(text);
   if (code.ok) return { by: 'taxCode', where: byTaxCode(seal.taxCodeHashes(code.value)), code: code.value };
-  // Without letters it is a number, and one with stars is nobody's.
+  // Without letters it is a number; a masked number finds nothing.
   if (/^[^a-z*]+$/i.test(text) && checkPhone(text) === null)
     return { by: 'mobile', where: byMobile(mobileHashes(seal, text)) };
   return { by: 'words', where: byWords(text, hasBranches) };
 }
 
-/** Whose act it is: of the tax code that was typed, or of the one person who has this mobile. */
+/** The person of the audit entry: of the typed tax code, or the only person with this mobile. */
 function personOf(wanted: Wanted, rows: readonly VisitRow[], seal: FindWorld['seal']): Buffer | undefined {
   if (wanted.by === 'taxCode') return seal.taxCodeHash(wanted.code);
   const [first, ...others] = wanted.by === 'mobile' ? rows : [];
@@ -64,7 +65,7 @@ const byMobile = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
 const byTaxCode = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
   sql<boolean>`tax_code_hash = any(${[...hashes]}::bytea[])`;
 
-/** A request code, or a surname inside one's own branches: across the network nobody is searched by name. */
+/** A request code, or a surname within the caller's branches: no search by name across the network. */
 function byWords(text: string, hasBranches: boolean): RawBuilder<boolean> | null {
   const code = tidyRequestCode(text);
   if (/^[A-Z0-9]{18}$/.test(code)) return sql<boolean>`opp_id = ${code}::text`;
@@ -74,7 +75,7 @@ function byWords(text: string, hasBranches: boolean): RawBuilder<boolean> | null
     and starts between now() - make_interval(months => ${MONTHS}::int) and now() + make_interval(months => ${MONTHS}::int)`;
 }
 
-/** A customer of the lender's, masked: whether the records can fill in what a booking asks. */
+/** A customer of the lender, masked: whether the records can fill a booking. */
 async function customerOf({ db, seal }: FindWorld, code: string) {
   const row = await db
     .selectFrom('customer')

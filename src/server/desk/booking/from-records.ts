@@ -7,8 +7,8 @@ import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /**
- * The request with a customer's stored values where nothing was given: as masks with a reference of their own, so that
- * the booking rules take them as they take a visitor's, and nobody at the desk reads them.
+ * Fills missing fields with a customer's stored values. They enter as masks with their own reference, so the booking
+ * rules treat them like a visitor's and the desk never reads them.
  */
 export async function fromRecords(
   tx: Transaction<Database>,

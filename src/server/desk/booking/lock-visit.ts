@@ -13,11 +13,11 @@ export interface LockedVisit {
   readonly version: number;
   readonly info_only: boolean;
   readonly tax_code_hash: Buffer;
-  /** Somebody arrived, or its outcome is written: it changes no more. */
+  /** The person arrived, or an outcome is written: the visit no longer changes. */
   readonly received: boolean;
 }
 
-/** A visit of the scope, nobody else's until the transaction ends. */
+/** A visit of the scope, locked until the transaction ends. */
 export async function lockVisit(
   tx: Transaction<Database>,
   scope: Scope,

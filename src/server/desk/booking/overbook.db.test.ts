@@ -29,7 +29,7 @@ const day = addDays(
 const WHY = 'Viene da lontano';
 let person = 0;
 
-/** Somebody else each time, at a branch that receives two at once. */
+/** Books another person each time, at a branch with two places. */
 async function book(ora: string, oltre: string, who = manager) {
   person += 1;
   const first15 = `VNTLSS82${'ABCDEHLM'.charAt(person % 8)}${10 + (person % 20)}M999`;
@@ -48,7 +48,7 @@ const seats = async () => {
   return rows.map(({ seat }) => seat);
 };
 
-/** Forty mornings ago and later: so many of a hundred, of visits booked as long before, did not come. */
+/** Visits of the last forty mornings, booked equally early, with so many no-shows of a hundred. */
 const past = (missed: number) =>
   sql`
     with visit as (
@@ -66,7 +66,7 @@ const past = (missed: number) =>
   );
 
 // R16.3.12
-test('a full half-hour where many like those who come stay away takes one more, with words, and no second', async () => {
+test('a full slot with a high no-show rate accepts one more with a reason, and no second', async () => {
   await past(50);
   await fill('10:00');
   const made = await book('10:00', WHY);
@@ -86,7 +86,7 @@ test('a full half-hour where many like those who come stay away takes one more, 
 });
 
 // R16.3.12
-test('of ten at once in two half-hours in a row one is the one more', async () => {
+test('of ten simultaneous bookings in two consecutive slots, one is over capacity', async () => {
   await past(50);
   for (const ora of ['10:00', '10:30']) await fill(ora);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => book(n % 2 === 0 ? '10:00' : '10:30', WHY)));
@@ -95,7 +95,7 @@ test('of ten at once in two half-hours in a row one is the one more', async () =
 });
 
 // R16.3.12
-test('where few stay away, or nobody knows, or without words, there is none; a free place is a place as ever', async () => {
+test('with few no-shows, without data or a reason, there is none; a free place is a normal booking', async () => {
   expect(await book('10:00', WHY)).toMatchObject({ Status: '0' });
   await book('10:00', '');
   expect(await book('10:00', '')).toMatchObject({ Status: '2', motivo: 'slot-taken' });
@@ -109,7 +109,7 @@ test('where few stay away, or nobody knows, or without words, there is none; a f
 });
 
 // R16.3.12
-test.each(['consultant', 'callcentre'] as const)('a %s books no more than there are places', async (role) => {
+test.each(['consultant', 'callcentre'] as const)('a %s never books over capacity', async (role) => {
   await past(50);
   await fill('10:00');
   expect(await book('10:00', WHY, await aPerson(database.db, role))).toMatchObject(REFUSED);

@@ -16,15 +16,15 @@ import { countVisits } from '../insight/visit-counts.ts';
 type Tx = Transaction<Database>;
 type OverbookWorld = AgendaWorld & { readonly clock: Clock };
 
-/** Any number: names the lock under which half-hours get one more, one after the other. */
+/** Arbitrary number: key of the lock under which slots are overbooked one at a time. */
 const OVERBOOKING = 5_203_170;
 const HALF_HOUR = 30;
-/** Days back of which it is known who was reminded. */
+/** Days back for which reminders are known. */
 const DAYS = 85;
 
 /**
- * The seat after the last of a full half-hour, where one more may be received; null where not. Nobody else gives
- * one meanwhile, so two half-hours in a row are never both too full.
+ * The seat beyond the last of a full slot, where overbooking is permitted; null otherwise. Holds the lock, so two
+ * consecutive slots are never both overbooked.
  */
 export async function seatBeyond(
   world: OverbookWorld,
@@ -61,7 +61,7 @@ interface Coming {
   readonly product: ProductCode;
 }
 
-/** Who comes to each of these half-hours. */
+/** Visits of each of these slots. */
 async function comingAt(tx: Tx, branch: string, at: readonly Date[]): Promise<readonly (readonly Coming[])[]> {
   const { rows } = await sql<Coming>`
     select starts, created_at, product from appointment
@@ -75,7 +75,7 @@ interface At {
   readonly today: IsoDay;
 }
 
-/** Of a hundred visits like each of these, how many at least are missed; whether they will be reminded nobody knows yet. */
+/** Lower bound of no-shows per hundred similar visits; whether they will be reminded is unknown yet. */
 async function missingOf(
   tx: Tx,
   { branch, today }: At,

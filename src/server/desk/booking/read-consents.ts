@@ -9,7 +9,7 @@ import { consentText } from '#texts/consent-text.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { DeskHandle } from '../door/desk-gate.ts';
 
-/** The very words that a booking of the desk keeps with each answer. */
+/** The texts that a booking of the desk stores with each answer. */
 export const readConsentsCall =
   ({ consentBrands }: { readonly consentBrands: ConsentBrands }): DeskHandle<typeof consentWords> =>
   async ({ prodotto }) => {

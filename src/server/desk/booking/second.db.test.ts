@@ -66,7 +66,7 @@ const audit = async () => {
 const CONFLICT = { Status: '2', motivo: 'already-booked' };
 
 // R0.32
-describe('a person whom the staff booked has one active appointment for a product', () => {
+describe('a person booked by the staff has one active appointment per product', () => {
   test('a second booking by the staff is refused and names the first one', async () => {
     const first = await book();
     expect(await book({ ora: '11:00' })).toMatchObject({
@@ -95,7 +95,7 @@ describe('a person whom the staff booked has one active appointment for a produc
   test.each([
     ['at one branch', ['0101', '0101']],
     ['at two branches', ['0101', '0102']],
-  ])('of ten bookings in parallel %s one is made', async (_, branches) => {
+  ])('ten bookings in parallel %s make one appointment', async (_, branches) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_each, n) =>
         book({ filiale: branches[n % 2], ora: `${9 + n}:00`.padStart(5, '0').replace('18', '17') }, callcentre),
@@ -123,7 +123,7 @@ describe('a person whom the staff booked has one active appointment for a produc
     expect(await active()).toEqual([online !== null && 'oppID' in online ? online.oppID : '']);
   });
 
-  test('another product, and a cancelled or past first one, leave room', async () => {
+  test('another product, and a cancelled or past first one, block nothing', async () => {
     const first = await book();
     expect(await book({ prodotto: 3, ora: '11:00' })).toMatchObject({ Status: '0' });
     await ask(app, consultant, 'AnnullaSportello', {
@@ -137,7 +137,7 @@ describe('a person whom the staff booked has one active appointment for a produc
     expect(await book({ ora: '13:00' })).toMatchObject({ Status: '0' });
   });
 
-  test('the same key again returns the same refusal', async () => {
+  test('a repeated key returns the first refusal', async () => {
     await book();
     const asked = { filiale: '0101', giorno: later, ora: '11:00', prodotto: 1, canale: 'phone', persona: ULISSE };
     const payload = { ...asked, consensi: { privacyInterncommoffer: true } };
@@ -149,7 +149,7 @@ describe('a person whom the staff booked has one active appointment for a produc
   });
 });
 
-describe('a second appointment on purpose', () => {
+describe('an intended second appointment', () => {
   test('is made with the permission and a reason, and the audit entry keeps the reason', async () => {
     const first = await book();
     const second = await book({ ora: '11:00', seconda: WHY }, manager);
@@ -165,24 +165,24 @@ describe('a second appointment on purpose', () => {
     });
   });
 
-  test.each(['', '   '])('needs a reason: %j is none', async (seconda) => {
+  test.each(['', '   '])('needs a reason: %j is refused', async (seconda) => {
     await book();
     expect(await book({ ora: '11:00', seconda }, manager)).toMatchObject(CONFLICT);
   });
 
-  test.each(['consultant', 'callcentre'] as const)('is refused to a %s, reason or not', async (role) => {
+  test.each(['consultant', 'callcentre'] as const)('is refused to a %s, with or without a reason', async (role) => {
     await book();
     const who = role === 'consultant' ? consultant : callcentre;
     expect(await book({ ora: '11:00', seconda: WHY }, who)).toMatchObject(CONFLICT);
     expect(await active()).toHaveLength(1);
   });
 
-  test('keeps no reason where nothing stands in the way', async () => {
+  test('stores no reason where nothing blocks it', async () => {
     await book({ seconda: WHY }, manager);
     expect(await audit()).toMatchObject([{ reason: null, change: { channel: 'phone' } }]);
   });
 
-  test('of five in parallel without a reason and one with it, the one with it stands beside the first', async () => {
+  test('of five parallel bookings, four without a reason, only the one with it is made beside the first', async () => {
     await book();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -192,7 +192,7 @@ describe('a second appointment on purpose', () => {
     expect(answers.map(({ Status }) => Status)).toEqual(['2', '2', '2', '0', '2', '2']);
   });
 
-  test('stays proven again after its contact is changed and proven again', async () => {
+  test('stays proven after its contact is changed and proven again', async () => {
     await book();
     const { oppID } = await book({ ora: '11:00', seconda: WHY }, manager);
     await sql`update appointment set verified_at = null where opp_id = ${oppID}`.execute(database.db);

@@ -9,8 +9,8 @@ import type { DeskAsker } from '../door/desk-gate.ts';
 import { within } from '../door/within.ts';
 
 /**
- * The request codes of the active appointments that the new one stands beside on purpose. Empty without a reason, without
- * the permission at the branch, and where nothing is active.
+ * Request codes of the active appointments beside the new one. Empty without a reason, without the permission at the
+ * branch, and where none is active.
  */
 export function secondTo(
   before: Before,
@@ -22,7 +22,7 @@ export function secondTo(
   return blockingOf(before).map(({ opp_id }) => opp_id);
 }
 
-/** The active visits that block a new one, as far as the agenda may be read. */
+/** The active visits that block a new one, limited to the readable agenda. */
 export async function activeVisits(tx: Transaction<Database>, { staff }: DeskAsker, before: Before) {
   const scope = staff.scopeOf('agenda.read');
   if (scope === null) return [];

@@ -5,7 +5,7 @@ import type { CallRow } from './call-rows.ts';
 import { type Colleague, colleaguesOf } from './colleagues.ts';
 import { lockCall, type WriteWorld, writeCall } from './write-call.ts';
 
-/** Gives a call to a colleague, to an agent, or back to whoever comes next; not out of somebody's hand. */
+/** Assigns a call to a colleague, an agent, or back to the queue; not while a staff member has claimed it. */
 export const assignCallCall =
   (world: WriteWorld): DeskHandle<typeof assignCall> =>
   (input, asker) =>
@@ -30,6 +30,6 @@ export const assignCallCall =
       return ok({ fault: null, row: after.ok ? after.value : row, change: { to: input.chi } });
     });
 
-/** A branch's people have that branch's calls. */
+/** Staff of a branch may have that branch's calls only. */
 const whoIn = (colleagues: readonly Colleague[], whom: string, row: CallRow): Colleague | undefined =>
   colleagues.find(({ code, branch_code: of }) => code === whom && (of === null || of === row.branch_code));

@@ -6,7 +6,7 @@ import type { ProductCode } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { within } from '../door/within.ts';
 
-/** A call with its person and who has it. */
+/** A call with its person and its assignee. */
 export interface CallRow {
   readonly id: string;
   readonly opp_id: string;
@@ -30,12 +30,12 @@ export interface CallRow {
   readonly mobile: Buffer;
   readonly tax_code_hash: Buffer;
   readonly asked_at: Date;
-  /** Whether the contact is proven: a stranger may have left any other. */
+  /** Whether the contact is proven; any other may come from a stranger. */
   readonly is_proven: boolean;
   readonly now: Date;
 }
 
-/** A case with whom it is about; `c` is the case, `p` the person. */
+/** A callback with its person; `c` is the callback, `p` the person. */
 export const CASES = sql`
   callback_case c cross join lateral (
     select first_name, last_name, product, mobile, tax_code_hash, created_at, verified_at is not null as is_proven
@@ -44,17 +44,17 @@ export const CASES = sql`
     union all
     select first_name, last_name, product, mobile, tax_code_hash, created_at, false from lead where id = c.lead_id) p`;
 
-/** Inside the scope: an agent's are those of the own code, whatever the branch. */
+/** Inside the scope; an agent's calls are those of the agent's code, at any branch. */
 export const callsWithin = (scope: Scope): RawBuilder<boolean> =>
   scope.kind === 'code' ? sql<boolean>`c.agent_code = ${scope.agent}::text` : within(scope, 'c.branch_code');
 
-/** Nobody has it, or who had it let it lapse. */
+/** Unclaimed, or its claim has expired. */
 export const IS_FREE = sql<boolean>`(c.state = 'waiting' or c.state = 'claimed' and c.lease_until <= now())`;
 
-/** Proven contacts first, so that made-up requests stand behind them; among each the oldest promise. */
+/** Proven contacts first, so that made-up requests come last; within each group by due time. */
 export const IN_TURN = sql`is_proven desc, due_at, c.id`;
 
-/** Calls of a scope, in turn; of a request that was cancelled there is none to make. */
+/** Calls of a scope, in queue order; excludes cancelled requests. */
 export async function callRows(
   db: Kysely<Database>,
   scope: Scope,
@@ -73,7 +73,7 @@ export async function callRows(
   return rows;
 }
 
-/** A call as the wire tells it to one of the staff: no contact, the surname masked. */
+/** A call in wire format: no contact, the surname masked. */
 export function callLineOf(row: CallRow, staffId: string): CallLine {
   const until = row.lease_until;
   const isHeld = until !== null && (until > row.now || row.holder === staffId);

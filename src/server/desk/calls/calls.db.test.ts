@@ -38,7 +38,7 @@ const cases = () => database.db.selectFrom('callback_case').selectAll().orderBy(
 const lapse = () => sql`update callback_case set lease_until = now() where state = 'claimed'`.execute(database.db);
 
 // R16.5.3, R16.5.9
-test('the queue is by promise and shows no contact; who has one in hand sees its words too', async () => {
+test('the queue is ordered by due time and shows no contact; the claimed call shows its words', async () => {
   await waits(1, { due: 50 });
   await waits(2, { due: -10, branch: '0102' });
   await waits(3, { due: 20 });
@@ -60,7 +60,7 @@ test('the queue is by promise and shows no contact; who has one in hand sees its
 });
 
 // R16.5.3
-test('promises of today are those that were due or kept: neither one of yesterday nor one that waits still', async () => {
+test("today's due times count those due or kept: neither yesterday's nor a waiting later one", async () => {
   for (const n of [1, 2, 3]) await waits(n);
   const lies = async (n: number, due: RawBuilder<Date>) =>
     sql`update callback_case set due_at = ${due} where opp_id = ${code(n)}`.execute(database.db);
@@ -72,9 +72,9 @@ test('promises of today are those that were due or kept: neither one of yesterda
   expect((await queue()).oggi).toEqual({ mantenute: 0, promesse: 1 });
 });
 
-describe('a call is taken in hand', () => {
+describe('a call is claimed', () => {
   // R16.5.4
-  test('the oldest promise first, one at a time, for a quarter of an hour', async () => {
+  test('the first due one, one at a time, for 15 minutes', async () => {
     await waits(1, { due: 50 });
     await waits(2, { due: 10 });
     const first = await take();
@@ -90,7 +90,7 @@ describe('a call is taken in hand', () => {
   });
 
   // R16.5.4 (S9), R16.8.9
-  test('by one of many who press at once, and each of them has another', async () => {
+  test('once by many simultaneous requests, each of which gets another call', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, n) => aPerson(database.db, 'callcentre', `person-${n}`)),
     );
@@ -106,9 +106,9 @@ describe('a call is taken in hand', () => {
   });
 
   // R16.5.4 (S9), R16.8.9
-  test('by one, though the same person waits twice: nobody is in two hands', async () => {
+  test('once, although the person waits twice: no person has two claims', async () => {
     await waits(1, { taxCode: 'SAME' });
-    // One of each product may wait.
+    // One request per product may wait.
     await sql`update appointment set product = 3`.execute(database.db);
     await waits(2, { taxCode: 'SAME', branch: '0102' });
     const people = await Promise.all(['a', 'b'].map((who) => aPerson(database.db, 'callcentre', who)));
@@ -117,7 +117,7 @@ describe('a call is taken in hand', () => {
   });
 
   // R16.5.4 (S9), R16.8.9
-  test('by nobody else while an agent has the same person in hand', async () => {
+  test('by no other staff member while an agent has claimed the person', async () => {
     await waits(1, { taxCode: customer.code });
     await aLead(database.db, code(2));
     await sql`
@@ -129,7 +129,7 @@ describe('a call is taken in hand', () => {
   });
 
   // R16.5.4 (S9), R16.8.9
-  test('and is everybody’s again when whoever took it does not come back', async () => {
+  test('and is free again when its claim expires', async () => {
     await waits(1);
     const version = await taken(1);
     await lapse();
@@ -140,7 +140,7 @@ describe('a call is taken in hand', () => {
   });
 
   // R16.5.4
-  test('by nobody while it rests, once its request was cancelled, or for a code nobody has', async () => {
+  test('never while it rests, once its request was cancelled, or for an unknown code', async () => {
     await waits(1);
     await sql`update callback_case set next_at = now() + interval '1 hour'`.execute(database.db);
     expect((await take()).json()).toMatchObject({ Status: '1', motivo: 'nessuna', chiamata: null });
@@ -151,7 +151,7 @@ describe('a call is taken in hand', () => {
   });
 
   // R16.5.2
-  test('by nobody at night or on a holiday', async () => {
+  test('never at night or on a holiday', async () => {
     await waits(1);
     const clock = () => new Date('2026-11-23T21:00:00Z');
     const night = await aDesk(database.db, async () => undefined, { clock, callsAnyTime: false });
@@ -170,7 +170,7 @@ describe('a call is taken in hand', () => {
 });
 
 // R16.5.5 (S5), R16.8.5
-test('the number is for who has the call in hand, while they have it, and each look is an act', async () => {
+test('the number is shown while the call is claimed, and each look is an audit entry', async () => {
   await waits(1);
   const dial = () => ask(app, token, 'ChiamaRichiamata', { oppID: code(1) });
   expect([(await dial()).statusCode, (await dial()).body.includes('333')]).toEqual([409, false]);
@@ -191,9 +191,9 @@ test('the number is for who has the call in hand, while they have it, and each l
   ]);
 });
 
-describe('what came of a call', () => {
+describe('the result of a call', () => {
   // R16.5.6
-  test('nobody answers: it rests for two hours or more; given back, it waits as before', async () => {
+  test('no answer: it rests for two hours or more; released, it waits as before', async () => {
     await waits(1);
     await tried(1, await taken(1), 'rimessa');
     expect(await cases()).toMatchObject([{ state: 'waiting', tries: 0, holder: null }]);
@@ -206,7 +206,7 @@ describe('what came of a call', () => {
   });
 
   // R16.5.6
-  test('after the fifth time nobody is called any more, and the customer is written to', async () => {
+  test('after the fifth try no call is due, and the customer gets a letter', async () => {
     await waits(1);
     for (let n = 0; n < 5; n += 1) {
       await sql`update callback_case set next_at = now()`.execute(database.db);
@@ -226,7 +226,7 @@ describe('what came of a call', () => {
   });
 
   // R16.5.6, R16.5.3
-  test('it ended: the request is over, its promise is kept, and a repeated press says the same', async () => {
+  test('completed: the request ends, the due time is kept, and a repeat gets the same answer', async () => {
     await waits(1, { due: 1 });
     const close = { oppID: code(1), versione: await taken(1), esito: 'informed' };
     expect((await ask(app, token, 'ChiudiRichiamata', close)).json().chiamata.chiusa).toBe(true);
@@ -236,13 +236,13 @@ describe('what came of a call', () => {
     expect(rows).toEqual([{ state: 'past' }]);
     expect(await queue()).toMatchObject({ coda: [], mia: null, oggi: { mantenute: 1, promesse: 1 } });
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-    // Done after it was promised it is done, and not kept.
+    // Completed after its due time, it counts as done but not as kept.
     await sql`update callback_case set due_at = done_at - interval '1 second'`.execute(database.db);
     expect(await queue()).toMatchObject({ coda: [], oggi: { mantenute: 0, promesse: 1 } });
   });
 
   // R16.5.6
-  test('it ended for whoever asked for an agent: that request is over too', async () => {
+  test("completed for an agent's request ends that request too", async () => {
     await aLead(database.db, code(1));
     await sql`insert into callback_case (opp_id, lead_id, agent_code, due_at)
               select opp_id, id, agent_code, now() from lead`.execute(database.db);
@@ -251,7 +251,7 @@ describe('what came of a call', () => {
   });
 
   // R16.5.6
-  test('under a wrong number nobody is called any more, and the customer is written to', async () => {
+  test('under a wrong number no further call is due, and the customer gets a letter', async () => {
     await waits(1);
     await ask(app, token, 'ChiudiRichiamata', { oppID: code(1), versione: await taken(1), esito: 'wrongNumber' });
     expect(await cases()).toMatchObject([{ state: 'done', outcome: 'wrongNumber' }]);
@@ -260,9 +260,9 @@ describe('what came of a call', () => {
   });
 });
 
-describe('whose calls they are', () => {
+describe('the assignment of calls', () => {
   // R16.5.7
-  test('an agent has the own ones alone; others leave them until the promise is missed', async () => {
+  test('an agent sees the own calls only; others get them after the due time', async () => {
     const agent = await aPerson(database.db, 'agent', 'AG007');
     await waits(1, { agent: 'AG007', due: 30 });
     await waits(2, { agent: 'AG008', due: 40 });
@@ -277,7 +277,7 @@ describe('whose calls they are', () => {
   });
 
   // R16.5.7
-  test('a manager gives one to somebody of the branch, the call centre to an agent, and nobody out of a hand', async () => {
+  test('a manager assigns to staff of the branch, the call centre to an agent, never a claimed call', async () => {
     await aPerson(database.db, 'agent', 'AG007');
     const manager = await aPerson(database.db, 'manager');
     const consultant = await aPerson(database.db, 'consultant');

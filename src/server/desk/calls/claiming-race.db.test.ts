@@ -26,7 +26,7 @@ interface Line {
   readonly versione: number;
 }
 
-/** Eight calls of five people: three of them have asked for either product. */
+/** Eight calls of five persons, three of whom have requests for both products. */
 async function queue(): Promise<void> {
   for (let n = 0; n < CALLS; n += 1) {
     const branch = n % 2 === 0 ? '0101' : '0102';
@@ -35,7 +35,7 @@ async function queue(): Promise<void> {
   }
 }
 
-/** Who has what in hand now: 'staff person'. */
+/** Current claims: 'staff person'. */
 async function hands(): Promise<readonly { readonly staff: string; readonly person: string }[]> {
   const { rows } = await sql<{ staff: string; person: string }>`
     select s.code as staff, encode(a.tax_code_hash, 'hex') as person
@@ -46,7 +46,7 @@ async function hands(): Promise<readonly { readonly staff: string; readonly pers
 
 // R16.5.4, R16.8.9
 test.each([1, 2, 3, 4, 5, 6])(
-  'six take, give back and end calls at once, seed %i: each is in one hand, and so is each customer',
+  'six claim, release and end calls at once, seed %i: each call and each customer has one claim',
   async (seed) => {
     const next = numbers(seed);
     await queue();
@@ -65,7 +65,7 @@ test.each([1, 2, 3, 4, 5, 6])(
         const { Status, chiamata } = answer.json();
         if (Status !== '0') continue;
         had.set(crew[n] ?? '', chiamata);
-        // One version has one author: whoever else was told so would have the same.
+        // One version has one author: a second success would return an equal version.
         expect(taken).not.toContain(`${chiamata.oppID} ${chiamata.versione}`);
         taken.add(`${chiamata.oppID} ${chiamata.versione}`);
       }
@@ -77,7 +77,7 @@ test.each([1, 2, 3, 4, 5, 6])(
           const ending = oneOf(next, ['stays', 'back', 'dies']);
           if (ending === 'stays') return;
           if (ending === 'back') await ask(app, token, 'Tentativo', { oppID, versione, risultato: 'rimessa' });
-          // The quarter of an hour of a browser that died is over.
+          // The 15 minutes of a crashed browser are over.
           else await sql`update callback_case set lease_until = now() where opp_id = ${oppID}`.execute(database.db);
           had.delete(token);
         }),

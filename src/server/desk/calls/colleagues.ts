@@ -3,7 +3,7 @@ import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { within } from '../door/within.ts';
 
-/** Somebody a call may be given to; `branch_code`: only calls of that branch. */
+/** An assignee for calls; `branch_code`: only calls of that branch. */
 export interface Colleague {
   readonly id: string;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface Colleague {
   readonly agent_code: string | null;
 }
 
-/** Who may be given calls: people of the branches, or across the network the call centre's and agents. */
+/** Possible assignees: staff of the branches, or across the network the call centre's and agents. */
 export async function colleaguesOf(db: Kysely<Database>, scope: Scope): Promise<readonly Colleague[]> {
   const roles = scope.kind === 'branches' ? ['consultant', 'manager'] : ['callcentre', 'agent'];
   const { rows } = await sql<Colleague>`

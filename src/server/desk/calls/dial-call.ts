@@ -6,7 +6,7 @@ import type { DeskDb } from '../door/desk-db.ts';
 import type { DeskHandle } from '../door/desk-gate.ts';
 import { callRows } from './call-rows.ts';
 
-/** Number and surname in clear, for who has the call in hand now. The door writes the act before any of it leaves. */
+/** Number and surname in clear, for the staff member with the claim. The gate writes the audit entry first. */
 export const dialCallCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> }): DeskHandle<typeof dialCall> =>
   async ({ oppID }, { scope, staff }) => {

@@ -11,12 +11,12 @@ import { CASES, type CallRow, callLineOf, callRows, callsWithin } from './call-r
 import { colleaguesOf } from './colleagues.ts';
 import { type CallHours, isTime } from './take-call.ts';
 
-/** Calls that are listed: nobody works through more in a day. */
+/** Maximum number of listed calls, more than a day's work. */
 const MOST = 200;
 
 type CallsWorld = DeskDb & CallHours & { readonly seal: Pick<Seal, 'open'> };
 
-/** The queue, with the call in one's own hand. */
+/** The queue, with the caller's claimed call. */
 export const readCallsCall =
   (world: CallsWorld): DeskHandle<typeof calls> =>
   async (_input, { scope, staff }) => {
@@ -57,7 +57,7 @@ async function inHandOf(db: Kysely<Database>, seal: Pick<Seal, 'open'>, row: Cal
   };
 }
 
-/** Promises of today that were due or kept already; one that waits still is neither. */
+/** Today's due times that have passed or were kept; excludes calls that still wait. */
 async function keptToday(db: Kysely<Database>, inside: ReturnType<typeof callsWithin>) {
   const { rows } = await sql<{ mantenute: number; promesse: number }>`
     select count(*) filter (where done_at <= due_at)::int as mantenute, count(*)::int as promesse
@@ -68,7 +68,7 @@ async function keptToday(db: Kysely<Database>, inside: ReturnType<typeof callsWi
   return rows[0] ?? { mantenute: 0, promesse: 0 };
 }
 
-/** How many wait, and how many of them cannot wait much longer. */
+/** Number of waiting calls, and of those near their due time. */
 export const callCountCall =
   ({ db }: DeskDb): DeskHandle<typeof callCount> =>
   async (_input, { scope }) => {

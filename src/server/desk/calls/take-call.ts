@@ -11,25 +11,25 @@ import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
 import { CASES, type CallRow, callRows, callsWithin, IN_TURN, IS_FREE } from './call-rows.ts';
 import { type CallWritten, type Fault, type WriteWorld, writeCall } from './write-call.ts';
 
-/** When calls may be made. */
+/** Hours for calls. */
 export interface CallHours {
   readonly clock: Clock;
-  /** At night and on holidays too: for who tries the demonstration then. */
+  /** At night and on holidays too, for demonstrations. */
   readonly callsAnyTime: boolean;
 }
 type Tx = Transaction<Database>;
 
-/** Whether somebody may be called now: from nine to eight in the evening, and on no holiday. */
+/** Whether calls may be made now: from 9 to 20, except on holidays. */
 export const isTime = ({ clock, callsAnyTime }: CallHours, holidays: ReadonlySet<string>): boolean =>
   callsAnyTime || isCallingTime(clock().getTime(), holidays);
 
-/** Any number: names the lock under which calls are taken, one after the other. */
+/** Arbitrary number: key of the lock under which calls are claimed one at a time. */
 const TAKING = 5_203_169;
 
 /**
- * Takes a call in hand: the one named, or the first in turn among those that are free, that rest no more and are meant
- * for nobody else. One person has one in hand, and no customer is in two hands: who asked twice has two
- * rows, so calls are taken one after the other. What a browser that died had comes back when its time is over.
+ * Claims a call: the named one, or the first of the queue that is free, not resting and not meant for another person. A
+ * staff member has one claim, and a customer is never claimed twice. Two requests of a customer are two rows, so claims
+ * are serialised. A crashed browser's claim expires.
  */
 export const takeCallCall =
   (world: WriteWorld & CallHours): DeskHandle<typeof takeCall> =>
@@ -51,7 +51,7 @@ export const takeCallCall =
 
 const no = (fault: Fault, row: CallRow | undefined): Result<CallWritten, never> => ok({ fault, row: row ?? null });
 
-/** The code of what was taken. What one had oneself, and let lapse, is everybody's again. */
+/** Request code of the claimed call. A call whose claim expired is free for all again. */
 async function take(tx: Tx, { scope, staff }: DeskAsker, named: string | null): Promise<string | null> {
   await sql`
     update callback_case set state = 'waiting', holder = null, lease_until = null, version = version + 1
@@ -68,13 +68,13 @@ async function take(tx: Tx, { scope, staff }: DeskAsker, named: string | null): 
   return rows[0]?.opp_id ?? null;
 }
 
-/** The same person has another row, which somebody has in hand. */
+/** Another row of the person is claimed. */
 const IS_IN_A_HAND = sql<boolean>`exists (
   select from callback_case o left join appointment oa on oa.id = o.appointment_id left join lead ol on ol.id = o.lead_id
    where o.state = 'claimed' and o.lease_until > now() and o.id <> c.id
      and coalesce(oa.tax_code_hash, ol.tax_code_hash) = p.tax_code_hash)`;
 
-/** An agent's and a colleague's are theirs, until the promise is missed: then they are anybody's of the scope. */
+/** Calls of an agent or a colleague are theirs until the due time passes; then any in the scope may claim them. */
 const meantForMe = (scope: Scope, staffId: string): RawBuilder<boolean> => sql<boolean>`(
   due_at <= now() or meant_for = ${staffId}::bigint
   or meant_for is null and (c.agent_code is null or ${scope.kind === 'code'}::boolean))`;

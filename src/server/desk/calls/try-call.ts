@@ -11,7 +11,7 @@ import { type CallWritten, lockCall, type WriteWorld, writeCall } from './write-
 
 type Tx = Transaction<Database>;
 
-/** Nobody was reached: when it is tried again, and what is done after the last time. */
+/** No answer: schedules the next try, or ends the call after the last. */
 export const tryCallCall =
   (world: WriteWorld): DeskHandle<typeof tryCall> =>
   (input, asker) =>
@@ -27,7 +27,7 @@ export const tryCallCall =
       }),
     );
 
-/** Somebody was reached, or there is nothing left to try. */
+/** Ends a call: the person was reached, or no try is left. */
 export const closeCallCall =
   (world: WriteWorld): DeskHandle<typeof closeCall> =>
   (input, asker) =>
@@ -43,7 +43,7 @@ interface Asked {
   readonly versione: number;
 }
 
-/** Also when its quarter of an hour is over, as long as nobody else took it: who talked longer loses nothing. */
+/** Also after its claim expired, if no other has claimed it: a long talk loses nothing. */
 async function inOwnHand(
   tx: Tx,
   asker: DeskAsker,
@@ -74,10 +74,10 @@ const putBack = (tx: Tx, row: CallRow, { tries, next }: { readonly tries: number
     .where('id', '=', row.id)
     .execute();
 
-/** Who could not be reached is written to, with a way to choose an hour of their own. */
+/** Outcomes after which the person gets a letter with a link to choose a slot. */
 const IN_VAIN: readonly CallOutcome[] = ['unreachable', 'wrongNumber'];
 
-/** The request is dealt with too: the same person may ask again. */
+/** Completes the request too, so the person may ask again. */
 async function end(tx: Tx, row: CallRow, outcome: CallOutcome): Promise<void> {
   const done = { ...FREE, state: 'done' as const, outcome, done_at: sql<Date>`now()` };
   await tx

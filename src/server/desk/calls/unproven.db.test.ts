@@ -6,7 +6,7 @@ import { aCall, aDesk, aPerson, ask, twoBranches } from '../desk.testing.ts';
 const code = (n: number) => `TEL${String(n).padStart(15, '0')}`;
 
 // R16.5.3
-test('requests whose contact is not proven stand last, are marked, and are taken last', async () => {
+test('requests with an unproven contact are last, marked, and claimed last', async () => {
   const { db, close } = await freshDatabase();
   await twoBranches(db);
   const app = await aDesk(db);

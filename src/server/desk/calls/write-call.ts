@@ -19,11 +19,11 @@ type Tx = Transaction<Database>;
 type Body = Output<typeof takeCall>;
 export type Fault = NonNullable<Body['motivo']>;
 
-/** What became of the call, or why nothing did; null where there is none. */
+/** Result of a call's change, or why nothing changed; null where there is none. */
 export interface CallWritten {
   readonly fault: Fault | null;
   readonly row: CallRow | null;
-  /** What changed, for the act; codes only. */
+  /** The change for the audit entry; codes only. */
   readonly change?: Readonly<Record<string, unknown>>;
 }
 interface Intent {
@@ -31,7 +31,7 @@ interface Intent {
   readonly input: object;
 }
 
-/** Changes a call once per key, with its act, and tells the desks; who comes second sees what it is now. */
+/** Changes a call once per key, with its audit entry, and notifies the desks; a late request gets the current state. */
 export function writeCall(
   { db, seal }: WriteWorld,
   asker: DeskAsker,
@@ -68,7 +68,7 @@ function present(
   return branch === undefined ? rest : { ...rest, branch };
 }
 
-/** A call of the scope, nobody else's until the transaction ends. */
+/** A call of the scope, locked until the transaction ends. */
 export async function lockCall(tx: Tx, { scope }: DeskAsker, oppId: string): Promise<Result<CallRow, 'not-found'>> {
   await sql`select 1 from callback_case where opp_id = ${oppId}::text for update`.execute(tx);
   const [row] = await callRows(tx, scope, sql`c.opp_id = ${oppId}::text`);

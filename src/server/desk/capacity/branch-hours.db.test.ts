@@ -32,7 +32,7 @@ async function apply(bozza: object) {
 }
 
 // R16.4.9, R18.4.8
-test('the hours of a branch: the week of today and those to come, what is closed, who is away or lent, which feasts come', async () => {
+test('the hours of a branch: current and future weeks, closures, absences and loans, holidays', async () => {
   await apply({
     tipo: 'closure',
     filiali: ['0101'],
@@ -74,7 +74,7 @@ test('the hours of a branch: the week of today and those to come, what is closed
   const hours = await post('OrariFiliale', { filiale: '0101' });
   expect(hours).toMatchObject({
     chiusure: [
-      // Of today on, and of no day that is over.
+      // From today on, without past days.
       { giorno: addDays(day, -5), da: '09:00', a: '10:00', consulenti: 1, motivo: 'Corso' },
       { giorno: day, da: '09:00', a: '13:00', consulenti: 0, motivo: 'Lavori' },
     ],

@@ -22,7 +22,7 @@ interface Closed {
   readonly reason: string;
 }
 
-/** When a branch receives from today on. */
+/** Opening hours and capacity of a branch from today on. */
 export const branchHoursCall =
   ({ db }: DeskDb): DeskHandle<typeof branchHours> =>
   async ({ filiale }, { scope }) => {

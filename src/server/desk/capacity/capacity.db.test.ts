@@ -15,7 +15,7 @@ beforeEach(async () => {
   database = await freshDatabase();
   app = await aDesk(database.db);
   await twoBranches(database.db);
-  // Two branches of one area, near enough to be offered to each other's people.
+  // Two branches of one area, near enough to be offered to each other's customers.
   await sql`update branch set area_code = 'NORD', lat = 45.47, lng = 9.19`.execute(database.db);
   token = await aPerson(database.db, 'area');
 });
@@ -66,7 +66,7 @@ describe('a preview', () => {
   });
 
   // R16.4.3
-  test('of a closed day names everybody of it, with three hours each of which one is reserved, and changes nothing', async () => {
+  test('of a closed day lists every visit with three offers each, one of them reserved, and changes nothing', async () => {
     const seen = await preview(closed);
     expect(seen.persone.map((person: { oppID: string; causa: string }) => [person.oppID, person.causa])).toEqual([
       ...[FIRST, SECOND, THIRD].map((oppId) => [oppId, 'closed']),
@@ -79,7 +79,7 @@ describe('a preview', () => {
       ({ posti: [one] }: { posti: [Record<string, unknown>] }) => `${one.filiale} ${one.giorno} ${one.ora}`,
     );
     expect(new Set(first.slice(0, 3)).size).toBeGreaterThan(1);
-    // Five days ahead: the first free day is the one it was, whatever the hour of today.
+    // Five days ahead, so that the first free day does not depend on the time of today.
     const [{ codice, primoLibero, primoLiberoDopo }] = seen.filiali;
     expect([codice, primoLibero <= 1, primoLiberoDopo]).toEqual(['0101', true, primoLibero]);
     const atOnce = await preview({ ...closed, dal: today, al: addDays(today, 1) });
@@ -91,7 +91,7 @@ describe('a preview', () => {
   });
 
   // R16.4.3, R16.4.23
-  test('of one consultant less names who booked last, and a consultant nearby who could come instead', async () => {
+  test('of one consultant less lists the latest bookings, and a consultant nearby who could come instead', async () => {
     const seen = await preview({ tipo: 'absence', filiali: ['0101'], dal: day, al: day, motivo: 'Formazione' });
     expect(seen.persone).toMatchObject([{ oppID: SECOND, causa: 'over' }]);
     expect(seen.prestito).toMatchObject({ da: '0102', giorno: day, daOra: '10:00', aOra: '10:30', consulenti: 2 });
@@ -103,7 +103,7 @@ describe('a preview', () => {
   });
 
   // R16.4.3
-  test('of a new week tells whose hour is no start any more from who is one too many', async () => {
+  test('of a new week tells slots off its grid from slots over capacity', async () => {
     const weekday = new Date(day).getUTCDay() || 7;
     const orari = [{ giorno: weekday, da: '10:15', a: '12:15' }];
     const seen = await preview({
@@ -119,7 +119,7 @@ describe('a preview', () => {
 });
 
 // R16.4.4
-test('applied, everybody keeps the seat they had, has another reserved, and is written to', async () => {
+test('applied, every visit keeps its seat, has another reserved, and its customer gets a letter', async () => {
   await aVisitAt(FIRST, 600);
   expect(await apply(closed)).toMatchObject({ status: 200, Status: '0', motivo: null });
   const [row] = await displacements();
@@ -131,7 +131,7 @@ test('applied, everybody keeps the seat they had, has another reserved, and is w
 });
 
 // R16.4.4, R16.8.3
-test('what was previewed is applied, or nothing: somebody who booked meanwhile is shown first', async () => {
+test('exactly the previewed change is applied: a booking made meanwhile is shown first', async () => {
   await aVisitAt(FIRST, 600);
   const { sha256 } = await preview(closed);
   await aVisitAt(SECOND, 660);
@@ -145,7 +145,7 @@ test('what was previewed is applied, or nothing: somebody who booked meanwhile i
 });
 
 // R16.4.4, R16.8.8
-test('several branches at once wait for a second person, who is not the first', async () => {
+test('several branches at once wait for approval by a second person', async () => {
   await aVisitAt(FIRST, 600);
   const both = { ...closed, filiali: ['0101', '0102'] };
   const first = await apply(both);
@@ -161,7 +161,7 @@ test('several branches at once wait for a second person, who is not the first', 
 });
 
 // R16.4.5
-test('the change a second person applied is taken back first, whatever was applied while it waited', async () => {
+test('an approved change is undone first, although others were applied while it waited', async () => {
   const both = { ...closed, filiali: ['0101', '0102'] };
   const { anteprima, modifica } = await apply(both);
   const { modifica: meanwhile } = await apply({ ...closed, consulenti: 1 });
@@ -174,7 +174,7 @@ test('the change a second person applied is taken back first, whatever was appli
   expect((await post('AnnullaModifica', { modifica: meanwhile })).status).toBe(200);
 });
 
-describe('once it is applied', () => {
+describe('an applied change', () => {
   let change: string;
   beforeEach(async () => {
     await aVisitAt(FIRST, 600);
@@ -183,7 +183,7 @@ describe('once it is applied', () => {
   });
 
   // R16.4.5
-  test('the history has it as it was drafted, and what nobody drafted at a desk without a draft', async () => {
+  test('appears in the history as drafted, and one not drafted at a desk without a draft', async () => {
     await sql`
       insert into capacity_change (kind, branch_codes, first_day, last_day, payload, before, reason, state, applied_at,
         affected, affected_sha256)
@@ -197,7 +197,7 @@ describe('once it is applied', () => {
   });
 
   // R16.2.4, R16.4.5
-  test('it is taken back while nobody has decided: everything as before, and everybody is told', async () => {
+  test('is undone while nothing is decided: all as before, and the customers are notified', async () => {
     const lost = async () => (await post('Agenda', { filiali: ['0101'], da: day, giorni: 1 })).filiali[0].daRicollocare;
     expect(await lost()).toEqual([FIRST, SECOND]);
     expect(await post('AnnullaModifica', { modifica: change })).toMatchObject({
@@ -213,7 +213,7 @@ describe('once it is applied', () => {
   });
 
   // R16.4.5
-  test('it stays once somebody has decided', async () => {
+  test('stays once a customer has decided', async () => {
     const [row] = await displacements();
     await post('DecidiRicollocazione', { id: row?.id, versione: 1, scelta: 'cancelled' });
     expect(await post('AnnullaModifica', { modifica: change })).toMatchObject({
@@ -223,7 +223,7 @@ describe('once it is applied', () => {
   });
 
   // R16.4.8
-  test('the staff decides for each: moved to a reserved hour, kept, cancelled; who is second sees what it is', async () => {
+  test('the staff decides each visit: moved to a reserved slot, kept, cancelled; a late request gets the current state', async () => {
     const { persone } = await post('DaRicollocare', { filiale: '0101' });
     expect(persone).toMatchObject([{ visita: { oppID: FIRST }, stato: 'offered' }, { visita: { oppID: SECOND } }]);
     const [posto] = persone[0].posti;
@@ -246,7 +246,7 @@ describe('once it is applied', () => {
   });
 
   // R16.4.8
-  test('who moves or ends a visit by another way has decided too, and frees what was reserved', async () => {
+  test('a move or end of a visit by another endpoint decides it and frees its reservation', async () => {
     const why = { versione: 1, chi: 'cliente', motivo: 'richiesta' };
     expect(await post('AnnullaSportello', { oppID: FIRST, ...why })).toMatchObject({ Status: '0' });
     const goal = { filiale: '0101', giorno: addDays(day, 2), ora: '15:00' };
@@ -256,7 +256,7 @@ describe('once it is applied', () => {
   });
 
   // R16.4.6
-  test("the letter's link is made again from the row, and no table holds it", async () => {
+  test("the letter's link is derived again from the row, and no table stores it", async () => {
     const [row] = await displacements();
     expect(row && proposalToken(seal, row)).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const stored = await sql<{ all: string }>`
@@ -267,7 +267,7 @@ describe('once it is applied', () => {
 });
 
 // R16.4.5, R16.4.8
-test('a change or a person of a branch outside the scope is not there', async () => {
+test('a change or person of a branch outside the scope is not found', async () => {
   await aVisitAt(FIRST, 600);
   const { modifica } = await apply(closed);
   const [row] = await displacements();

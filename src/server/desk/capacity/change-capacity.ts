@@ -36,7 +36,7 @@ type Fault = 'not-found' | 'malformed' | 'absent-already';
 type Asked = Input<typeof applyCapacity>;
 type Body = Output<typeof applyCapacity>;
 
-/** What a change would do: it is made, looked at, and taken back. */
+/** Previews a change: applies it, reads the result, and rolls back. */
 export const previewCapacityCall =
   (world: DeskCapacityWorld): DeskHandle<typeof previewCapacity> =>
   ({ bozza }, { scope }) =>
@@ -50,13 +50,13 @@ export const previewCapacityCall =
       return ok({ body, act: { ...aboutOf(bozza), change: { kind: bozza.tipo, people: tried.lost.length } } });
     });
 
-/** Makes exactly the change that was previewed, with its act; a second person is needed for many. */
+/** Applies exactly the previewed change, with its audit entry; many visits need a second person. */
 export const applyCapacityCall =
   (world: DeskCapacityWorld): DeskHandle<typeof applyCapacity> =>
   (input, asker) =>
     applied(world, applyCapacity.call, input, asker);
 
-/** Whoever may change nothing else says when they are away: of a consultant once at a time. */
+/** Records the caller's own absence: one consultant at a time. */
 export const applyAbsenceCall =
   (world: DeskCapacityWorld): DeskHandle<typeof applyAbsence> =>
   (input, asker) =>
@@ -64,7 +64,7 @@ export const applyAbsenceCall =
 
 type Call = typeof applyCapacity.call | typeof applyAbsence.call;
 
-/** Over several branches only shortly after the provider asked who it is. */
+/** Several branches need a recent authentication at the provider. */
 async function applied(world: DeskCapacityWorld, call: Call, input: Asked, asker: DeskAsker) {
   if (input.bozza.filiali.length > 1 && isStale(asker.staff, world.clock)) return err('step-up-needed' as const);
   return allOrNothing(world.db, async (tx) => {
@@ -112,7 +112,7 @@ async function apply(
 
 const aboutOf = ({ filiali, motivo }: Bozza) => ({ branch: filiali[0] ?? '', reason: motivo });
 
-/** All of its branches have to lie inside the scope, and it has to make sense. */
+/** All branches must be inside the scope, and the change must be valid. */
 async function faultOf(tx: Tx, { clock }: DeskCapacityWorld, scope: Scope, bozza: Bozza): Promise<Fault | null> {
   const codes = branchesOf(bozza);
   const found = await tx
@@ -126,7 +126,7 @@ async function faultOf(tx: Tx, { clock }: DeskCapacityWorld, scope: Scope, bozza
   return isSound(bozza, fromInstant(clock().getTime()).day) ? null : 'malformed';
 }
 
-/** Keeps it for a second person, who finds it in the history. */
+/** Stores it for approval by a second person, who finds it in the history. */
 async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }: DeskAsker): Promise<string> {
   const { kind, branches, first, last, reason, payload } = draftOf(bozza);
   const { id } = await tx
@@ -141,7 +141,7 @@ async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }:
   return id;
 }
 
-/** Who proposed this very draft; undefined when nobody did, or it was oneself. */
+/** The account that proposed this draft; undefined without one, or for the caller itself. */
 async function proposerOf(tx: Tx, id: string, bozza: Bozza, { staff }: DeskAsker): Promise<string | undefined> {
   const row = await tx
     .selectFrom('capacity_change')

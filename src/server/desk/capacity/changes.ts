@@ -38,7 +38,7 @@ interface Row {
 
 const PAGE = 20;
 
-/** Changes of a branch, newest first; taking one back is part of its own line. */
+/** Changes of a branch, newest first; an undo is part of its change's line. */
 export const capacityHistoryCall =
   ({ db }: DeskDb): DeskHandle<typeof capacityHistory> =>
   async ({ filiale, prima }, { scope }) => {
@@ -54,7 +54,7 @@ interface Which {
   readonly id: string | null;
 }
 
-/** A change that touches another branch too is somebody else's as well, and is not there for who has only one of them. */
+/** A change that affects another branch too is not visible to a scope with only one of them. */
 async function changes(db: Kysely<Database>, scope: Scope, { branch, before, id }: Which): Promise<readonly Row[]> {
   const own = scope.kind === 'branches' ? [...scope.codes] : null;
   const { rows } = await sql<Row>`
@@ -83,12 +83,12 @@ function wireChange(row: Row): CapacityChange {
   };
 }
 
-/** A holiday, and what came from the command line, nobody drafted at a desk. */
+/** A holiday, and a change from the command line, has no draft. */
 const isDraft = (payload: Row['payload']): payload is Bozza => 'tipo' in payload;
 
 type Body = Output<typeof undoCapacity>;
 
-/** While nobody has decided everything stays as before; else it is answered as it is. */
+/** Undoes it while nothing is decided; otherwise returns it unchanged. */
 export const undoCapacityCall =
   (world: DeskCapacityWorld): DeskHandle<typeof undoCapacity> =>
   (input, asker) =>

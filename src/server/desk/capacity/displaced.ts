@@ -32,7 +32,7 @@ type Tx = Transaction<Database>;
 type Body = Output<typeof decideDisplaced>;
 type Asked = Input<typeof decideDisplaced>;
 
-/** Whoever lost a half-hour and has no other yet, who is to be called first. */
+/** Displaced visits without a new slot, the next to call first. */
 export const displacedPeopleCall =
   ({ db }: DeskCapacityWorld): DeskHandle<typeof displacedPeople> =>
   async ({ filiale }, { scope }) => {
@@ -45,11 +45,11 @@ export const displacedPeopleCall =
     return ok({ body, act: { ...(filiale === '' ? {} : { branch: filiale }), change: { people: persone.length } } });
   };
 
-/** As the wire tells them: each with the line of its visit. */
+/** In wire format, each with the line of its visit. */
 async function wired(db: DeskCapacityWorld['db'], { role }: Scope, where: RawBuilder<boolean>): Promise<Displaced[]> {
   const rows = await displacedRows(db, where);
   const codes = rows.map(({ opp_id }) => opp_id);
-  // Inside the scope by the branch they had: the visit may be at another by now.
+  // Inside the scope by the former branch: the visit may be elsewhere by now.
   const lines = await visitRows(db, { role, kind: 'network' }, sql`opp_id = any(${codes}::text[])`);
   return rows.flatMap((row) => {
     const line = lines.find(({ opp_id }) => opp_id === row.opp_id);
@@ -64,7 +64,7 @@ const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Displaced 
   ...{ decisa: row.decided_at?.toISOString() ?? null, decisaDa: row.decided_by },
 });
 
-/** What was agreed with the person; who comes second sees what it is now. */
+/** Records what was agreed with the person; a late request gets the current state. */
 export const decideDisplacedCall =
   (world: DeskCapacityWorld): DeskHandle<typeof decideDisplaced> =>
   async (input, asker) => {
@@ -105,7 +105,7 @@ async function decide(
   return ok({ answer: { Status: motivo === null ? '0' : '1', motivo, persona }, appointmentId: row.appointment_id });
 }
 
-/** Inside the scope, or among what was offered: who lost a half-hour may go to a near branch of somebody else's. */
+/** Inside the scope, or among the offers: a displaced visit may go to a near branch outside the scope. */
 async function isReachable(tx: Tx, scope: Scope, id: string, { branch }: Goal): Promise<boolean> {
   if ((await branchIn(tx, scope, branch)) !== undefined) return true;
   const { rows } = await sql`
@@ -132,7 +132,7 @@ async function settle(
   if (goal !== null && !(await moveDisplaced(tx, world, row, goal, by))) return 'orario';
   if (input.scelta === 'cancelled') await cancelDisplaced(tx, row, by);
   if (input.scelta === 'kept') await keepDisplaced(tx, row, by);
-  // What goes with the commit is sent now, so that the answer tells what it is.
+  // Flushes the queued writes now, so that the answer contains their result.
   sendBeside(tx);
   await tx.updateTable('displacement').set({ staff_id: asker.staff.id }).where('id', '=', row.id).execute();
   return null;

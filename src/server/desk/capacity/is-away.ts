@@ -4,8 +4,8 @@ import { rowsOf } from '../../booking/capacity/rows-of.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /**
- * Whether somebody said already that they are away in some of these hours, at whatever branch. Rows of absence name
- * nobody; who made the change does. Nobody else says so for the same person until the transaction ends.
+ * Whether the staff member already has an absence in some of these hours, at any branch. Absence rows name no person;
+ * the author of the change does. The lock blocks another absence of the person until the transaction ends.
  */
 export async function isAway(tx: Transaction<Database>, staffId: string, bozza: Bozza): Promise<boolean> {
   await sql`select 1 from staff where id = ${staffId}::bigint for no key update`.execute(tx);

@@ -32,7 +32,7 @@ const preview = async (bozza: object) => {
 };
 
 // R16.4.3
-test('a preview tells how many hold an hour that they will not be able to book', async () => {
+test('a preview counts the holds in slots that will not be bookable', async () => {
   const starts = new Date(toInstant(day, 660));
   await aSeatedVisit(database.db, { oppId: 'OPP000000000000003', starts });
   await sql`
@@ -46,7 +46,7 @@ test('a preview tells how many hold an hour that they will not be able to book',
 });
 
 // R16.4.1, R16.8.1
-test('of a day that is closed after part of it had fewer places everybody is named, those of that part too', async () => {
+test('of a day closed after a part of it lost places, every visit is listed, those of that part too', async () => {
   const oppId = 'OPP000000000000003';
   await aSeatedVisit(database.db, { oppId, starts: new Date(toInstant(day, 660)) });
   const fewer = { ...closed, consulenti: 1, daOra: '09:00', aOra: '13:00' };
@@ -79,7 +79,7 @@ test.each([
 });
 
 // R16.4.4, R16.8.3
-test('somebody of the preview who changed their visit meanwhile is shown first', async () => {
+test('a previewed visit that changed meanwhile is shown first', async () => {
   const starts = new Date(toInstant(day, 660));
   await aSeatedVisit(database.db, { oppId: 'OPP000000000000003', starts });
   const { sha256 } = await preview(closed);
@@ -89,7 +89,7 @@ test('somebody of the preview who changed their visit meanwhile is shown first',
 });
 
 // R16.4.4, R16.8.3
-test('another change than the previewed one is not applied, though nobody loses an hour by either', async () => {
+test('a change other than the previewed one is not applied, although both displace no visit', async () => {
   const { sha256 } = await preview(closed);
   const other = { ...closed, dal: addDays(day, 1), al: addDays(day, 1) };
   const answer = await ask(app, token, 'ApplicaCapacita', { bozza: other, sha256 });

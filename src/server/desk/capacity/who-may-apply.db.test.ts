@@ -35,7 +35,7 @@ const aVisitAt = (oppId: string, minute: number, seat = 1) =>
   aSeatedVisit(database.db, { oppId, starts: new Date(toInstant(day, minute)), seat });
 
 // R16.4.35
-test('several branches at once want to know again who it is, one branch does not', async () => {
+test('several branches at once need a new authentication, one branch does not', async () => {
   await aVisitAt(FIRST, 600);
   const token = await aPerson(database.db, 'area');
   const both = { ...closed, filiali: ['0101', '0102'] };
@@ -59,7 +59,7 @@ test('several branches at once want to know again who it is, one branch does not
 });
 
 // R16.4.34
-test('a consultant says when they are away, once at a time, and changes nothing else', async () => {
+test('a consultant records an own absence, once at a time, and changes nothing else', async () => {
   await aVisitAt(FIRST, 600);
   await aVisitAt(SECOND, 600, 2);
   const own = await aPerson(database.db, 'consultant');
@@ -88,19 +88,19 @@ test('a consultant says when they are away, once at a time, and changes nothing 
   const overlapping = { ...away, daOra: '11:30', aOra: '13:00' };
   expect(await say(overlapping)).toMatchObject({ status: 409, code: 'absent-already' });
   expect(await say({ ...away, daOra: '12:00', aOra: '13:00' })).toMatchObject({ Status: '0' });
-  // At another branch of theirs neither: nobody is away twice.
+  // Not at another of the consultant's branches either: absences do not overlap.
   await sql`insert into staff_role (staff_id, role, branch_code) select id, 'consultant', '0102' from staff where code = 'consultant'`.execute(
     database.db,
   );
   expect(await say({ ...overlapping, filiali: ['0102'] })).toMatchObject({ status: 409, code: 'absent-already' });
-  // What was taken back is no absence any more.
+  // An undone absence does not count.
   await sql`update capacity_change set state = 'undone', undone_at = now() where id = (select max(id) from capacity_change)`.execute(
     database.db,
   );
   expect(await say({ ...away, daOra: '12:00', aOra: '13:00' })).toMatchObject({ Status: '0' });
   const colleague = await aPerson(database.db, 'consultant', 'colleague');
   expect(await say(overlapping, 'ApplicaAssenza', colleague)).toMatchObject({ Status: '0' });
-  // Who answers for a branch says so of whomever, as often as they like; the call centre of nobody.
+  // A manager records absences of any staff, in any number; the call centre of none.
   for (const role of ['manager', 'area'] as const) {
     const token = await aPerson(database.db, role);
     for (const _ of [1, 2])
@@ -115,7 +115,7 @@ test('a consultant says when they are away, once at a time, and changes nothing 
 });
 
 // R16.4.34
-test('of two absences that a consultant tells at the same moment, each of another branch, one is there', async () => {
+test('two simultaneous absences of a consultant at different branches leave one', async () => {
   const own = await aPerson(database.db, 'consultant');
   await sql`insert into staff_role (staff_id, role, branch_code) select id, 'consultant', '0102' from staff`.execute(
     database.db,
@@ -132,7 +132,7 @@ test('of two absences that a consultant tells at the same moment, each of anothe
       select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(other);
     return rows.length;
   };
-  // Until both are on their way neither comes to its end.
+  // Neither ends before both have started.
   const said = await inTransaction(other, async (tx) => {
     await sql`select from branch for update`.execute(tx);
     const both = bodies.map((body) => post('ApplicaAssenza', body, own));
@@ -144,7 +144,7 @@ test('of two absences that a consultant tells at the same moment, each of anothe
 });
 
 // R16.4.4
-test('where the act of a change cannot be written, nothing of it is there', async () => {
+test('when the audit entry cannot be written, nothing of the change is', async () => {
   await aVisitAt(FIRST, 600);
   const token = await aPerson(database.db, 'area');
   const { sha256 } = await post('AnteprimaCapacita', { bozza: closed }, token);
@@ -158,7 +158,7 @@ test('where the act of a change cannot be written, nothing of it is there', asyn
 });
 
 // R16.4.4
-test('many people need a second person', async () => {
+test('many visits need a second person', async () => {
   const token = await aPerson(database.db, 'area');
   for (let n = 0; n < 21; n += 1)
     await aVisitAt(`OPP0000000000010${String(n).padStart(2, '0')}`, 540 + 30 * (n % 18), 1 + Math.floor(n / 18));

@@ -5,7 +5,7 @@ import type { Loan } from '../../booking/capacity/lend.ts';
 import type { Proposed } from '../../booking/capacity/propose.ts';
 import type { Tried } from '../../booking/capacity/try-change.ts';
 
-/** What a change does, as the page shows it before it is saved. */
+/** The effects of a change, as the page shows them before it is saved. */
 export function wirePreview(tried: Tried, branches: number): Preview {
   const { lost, halfHours, firstFree, places, loan } = tried;
   return {
@@ -27,7 +27,7 @@ const hourOf = (starts: number) => {
   return { giorno: day, ora: hourText(minute) };
 };
 
-/** Somebody calls who has nothing to choose from, or whose visit is too near to wait for an answer. */
+/** A visit needs a call without offers, or when it is too soon to wait for an answer. */
 function touchedOf(person: Proposed, { places, now }: Tried): Touched {
   const isNear = person.starts.getTime() - now.getTime() < ANSWER_MS;
   return {

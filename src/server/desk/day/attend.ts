@@ -22,7 +22,7 @@ interface Body {
 interface Marking {
   readonly call: string;
   readonly asked: { readonly oppID: string; readonly versione: number };
-  /** Null takes back what was said last. */
+  /** Null undoes the last step. */
   readonly step: Step | null;
   readonly reason?: string;
   readonly late?: boolean;
@@ -48,7 +48,7 @@ export const correctionCall =
   (asked, asker) =>
     mark(world, asker, { call: correction.call, asked, step: asked.esito, reason: asked.motivo });
 
-/** Writes what becomes of a visit, once per key, with its act; who comes second sees what it is now. */
+/** Records the step of a visit, once per key, with its audit entry; a late request gets the current state. */
 function mark(world: AttendWorld, asker: DeskAsker, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
   return allOrNothing(world.db, async (tx) => {
     const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: marking.call, body: marking.asked };
@@ -84,7 +84,7 @@ async function carryOut(
 const visitOf = async (tx: Transaction<Database>, { scope }: DeskAsker, oppId: string) =>
   (await visitRows(tx, scope, sql`opp_id = ${oppId}::text`))[0];
 
-/** The visit, held until the transaction ends: two colleagues who press at once do so one after the other. */
+/** The visit, locked until the transaction ends, so that simultaneous requests are serialised. */
 async function lockedVisit(tx: Transaction<Database>, asker: DeskAsker, oppId: string) {
   await sql`select 1 from appointment where opp_id = ${oppId}::text for update`.execute(tx);
   return visitOf(tx, asker, oppId);
@@ -96,7 +96,7 @@ const momentsOf = ({ arrived_at, started_at, outcome }: VisitRow) => ({
   outcome,
 });
 
-/** Only what happened or happens today; a correction goes anywhere the moments allow. */
+/** Only for today's or past visits; a correction may set any step that its times permit. */
 async function fits(tx: Transaction<Database>, row: VisitRow, { call, step }: Marking): Promise<boolean> {
   if (row.state === 'cancelled') return false;
   const { rows } = await sql<{ ahead: boolean }>`
@@ -130,7 +130,7 @@ async function write(tx: Transaction<Database>, asker: DeskAsker, row: VisitRow,
     .execute();
 }
 
-/** What was said last, unsaid: the outcome, else that the talk began, else that somebody arrived. */
+/** The last recorded step: the outcome, else the start of the talk, else the arrival. */
 function lastOf({ outcome, started_at }: VisitRow) {
   if (outcome !== null) return { outcome: null, ended_at: null, reason: '', entered_late: false };
   return started_at === null ? { arrived_at: null } : { started_at: null };

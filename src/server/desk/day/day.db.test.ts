@@ -27,7 +27,7 @@ const step = (name: string, versione: number, more: object = {}) => call(name, {
 
 describe('the day of a branch', () => {
   // R13.5.8
-  test('says until when a visit must be confirmed, and of no other', async () => {
+  test('shows the confirmation deadline of a visit that has one, and of no other', async () => {
     await aVisit(database.db, { oppId: MINE });
     await aVisit(database.db, { oppId: 'OPP0000000000000O1' });
     const waits = { confirm_minutes: 30, confirm_by: sql<Date>`now() + interval '20 minutes'` };
@@ -38,7 +38,7 @@ describe('the day of a branch', () => {
   });
 
   // R16.2.1
-  test('has its visits by name and without contacts, those without outcome of days before, and tomorrow', async () => {
+  test('has its visits by name without contacts, earlier ones without outcome, and tomorrow', async () => {
     await aVisit(database.db, { oppId: MINE });
     await aVisit(database.db, { oppId: 'OPP0000000000000O1', in: -48 });
     await aVisit(database.db, { oppId: 'OPP0000000000000O2', in: -72 });
@@ -61,11 +61,11 @@ describe('the day of a branch', () => {
   });
 });
 
-describe('what becomes of a visit', () => {
+describe('the steps of a visit', () => {
   beforeEach(() => aVisit(database.db, { oppId: MINE }));
 
   // R16.2.2
-  test('arrived, in the talk, concluded: each with its moment, each one version on', async () => {
+  test('arrived, in the talk, concluded: each has its time and raises the version', async () => {
     expect(await step('Arrivo', 0)).toMatchObject({ Status: '0', visita: { arrivo: expect.any(String), versione: 1 } });
     expect(await step('InizioColloquio', 1)).toMatchObject({ visita: { inizio: expect.any(String), versione: 2 } });
     expect(await step('Esito', 2, { esito: 'attended' })).toMatchObject({
@@ -75,7 +75,7 @@ describe('what becomes of a visit', () => {
   });
 
   // R16.2.2, R16.8.10
-  test('who presses second, or what may not follow, gets the visit as it is now', async () => {
+  test('a second or invalid request gets the current visit', async () => {
     await step('Arrivo', 0);
     const second = await ask(app, token, 'Arrivo', { oppID: MINE, versione: 0 });
     expect([second.statusCode, second.json()]).toMatchObject([409, { Status: '1', visita: { versione: 1 } }]);
@@ -86,7 +86,7 @@ describe('what becomes of a visit', () => {
   });
 
   // R16.2.2
-  test('one press that is sent twice is one', async () => {
+  test('a repeated request is applied once', async () => {
     const press = () =>
       app.inject({
         ...{ method: 'POST', url: '/sportello/api/Arrivo', payload: { oppID: MINE, versione: 0 } },
@@ -100,7 +100,7 @@ describe('what becomes of a visit', () => {
   });
 
   // R16.2.2, R16.8.10
-  test('of twenty who press at once one is first', async () => {
+  test('of twenty simultaneous requests one is first', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask(app, token, 'Arrivo', { oppID: MINE, versione: 0 })),
     );
@@ -130,7 +130,7 @@ describe('what becomes of a visit', () => {
   });
 
   // R16.8.10
-  test('whoever arrived is not corrected into somebody who did not come', async () => {
+  test('an arrived person cannot be corrected to a no-show', async () => {
     await step('Arrivo', 0);
     await step('Esito', 1, { esito: 'left' });
     const never = await ask(app, token, 'CorreggiEsito', { oppID: MINE, versione: 2, esito: 'noShow', motivo: 'x' });
@@ -141,7 +141,7 @@ describe('what becomes of a visit', () => {
   });
 
   // R16.2.23
-  test('what was said last is taken back: the outcome, the talk, the arrival, and then nothing more', async () => {
+  test('undo takes back the outcome, the talk, the arrival, and then nothing more', async () => {
     await step('Arrivo', 0);
     await step('InizioColloquio', 1);
     await step('Esito', 2, { esito: 'attended' });
@@ -152,7 +152,7 @@ describe('what becomes of a visit', () => {
     expect(await back(6)).toMatchObject({ Status: '1', visita: { arrivo: null, versione: 6 } });
   });
 
-  test('a visit that is still ahead, or was cancelled, has none', async () => {
+  test('a future or cancelled visit has none', async () => {
     await sql`update appointment set starts = now() + interval '2 days'`.execute(database.db);
     expect(await step('Arrivo', 0)).toMatchObject({ Status: '1' });
     await sql`update appointment set starts = now(), state = 'cancelled'`.execute(database.db);
@@ -162,7 +162,7 @@ describe('what becomes of a visit', () => {
 
 describe('the agenda of some branches', () => {
   // R16.2.4
-  test('has half-hours with their seats, visits, holds without names, and why a day is closed', async () => {
+  test('has slots with their seats, visits, holds without names, and the reason of a closed day', async () => {
     const manager = await aPerson(database.db, 'area');
     await aVisit(database.db, { oppId: MINE });
     await sql`
@@ -189,7 +189,7 @@ describe('the agenda of some branches', () => {
   });
 
   // R16.2.4
-  test('of days that are over has the half-hours too', async () => {
+  test('has the slots of past days too', async () => {
     const asked = { filiali: ['0101'], da: addDays(today, -3), giorni: 1 };
     const { filiali } = (await ask(app, token, 'Agenda', asked)).json();
     expect(filiali[0].giorni[0].mezzore).toHaveLength(18);

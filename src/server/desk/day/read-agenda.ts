@@ -13,9 +13,9 @@ interface BranchRow {
   readonly code: string;
   readonly name: string;
   readonly now: Date;
-  /** Why it is closed, by day. */
+  /** Reason of the closing, by day. */
   readonly closed: Readonly<Record<IsoDay, string>>;
-  /** Request codes of those who lost the half-hour they had here, until it is decided. */
+  /** Request codes of visits displaced from here, until they are decided. */
   readonly displaced: readonly string[];
 }
 interface HeldRow {
@@ -24,7 +24,7 @@ interface HeldRow {
   readonly count: number;
 }
 
-/** Days of branches, whatever their number, in four statements side by side. */
+/** Days of any number of branches, in four parallel statements. */
 export const readAgendaCall =
   (world: AgendaWorld): DeskHandle<typeof agenda> =>
   async ({ filiali, da, giorni }, { scope }) => {

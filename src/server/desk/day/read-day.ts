@@ -9,10 +9,10 @@ import type { DeskHandle } from '../door/desk-gate.ts';
 import { branchIn } from './branch-in.ts';
 import { betweenDays, visitLineOf, visitRows } from './visit-rows.ts';
 
-/** Days back in which an outcome that nobody wrote down is asked for, and how many are listed. */
+/** Days back in which a missing outcome is listed, and how many are listed. */
 const BACK_DAYS = 30;
 
-/** A branch's day: who comes, whose outcome is missing, and how full tomorrow is. */
+/** A branch's day: its visits, missing outcomes, and tomorrow's load. */
 export const readDayCall =
   (world: AgendaWorld): DeskHandle<typeof day> =>
   async ({ filiale, giorno }, { scope }) => {
@@ -44,7 +44,7 @@ export const readDayCall =
     return ok({ body, act: { branch: filiale, change: { day: giorno } } });
   };
 
-/** Half-hours one after the other are one opening. */
+/** Joins consecutive slots to one opening. */
 function openingOf(slots: readonly SlotState[]) {
   const aperta: { da: string; a: string }[] = [];
   let until = -1;

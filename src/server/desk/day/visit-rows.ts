@@ -29,7 +29,7 @@ export interface VisitRow {
   readonly attended_version: number;
 }
 
-/** Visits of a scope with what became of them, earliest first. */
+/** Visits of a scope with their steps, earliest first. */
 export async function visitRows(
   db: Kysely<Database>,
   scope: Scope,
@@ -47,7 +47,7 @@ export async function visitRows(
 
 const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A visit as the wire tells it: its person by name, and no contact. */
+/** A visit in wire format: the person's name, and no contact. */
 export function visitLineOf(row: VisitRow): VisitLine {
   const { day, minute } = fromInstant(row.starts.getTime());
   return {
@@ -69,7 +69,7 @@ export function visitLineOf(row: VisitRow): VisitLine {
   };
 }
 
-/** From the beginning of a day of Rome's calendar to that of another. */
+/** From the beginning of one day in Rome to the beginning of another. */
 export const betweenDays = (from: IsoDay, to: IsoDay): RawBuilder<boolean> => sql<boolean>`
   starts >= ${from}::date::timestamp at time zone 'Europe/Rome'
   and starts < ${to}::date::timestamp at time zone 'Europe/Rome'`;

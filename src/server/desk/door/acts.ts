@@ -3,28 +3,28 @@ import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Signed } from '../sign-in/sessions.ts';
 
-/** Whom an entry names, in which role, for which request. */
+/** Staff member, role and request of an entry. */
 interface Actor {
   readonly staff: Pick<Signed, 'id' | 'session'>;
   readonly scope: Pick<Scope, 'role'>;
   readonly requestId: string;
 }
 
-/** What an act was about; the door knows who, as what, when and by which call. */
+/** The subject of an audit entry; the gate adds actor, role, time and endpoint. */
 export interface Act {
   readonly branch?: string;
   readonly oppId?: string;
   /** The person's tax code, hashed. */
   readonly person?: Buffer;
-  /** Which contacts were shown in clear. */
+  /** Contacts shown in clear. */
   readonly fields?: readonly string[];
   readonly reason?: string;
   readonly caseRef?: string;
-  /** What changed, or what was refused; never a contact. */
+  /** The change, or what was refused; never a contact. */
   readonly change?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes an act; in the transaction of a change it is there with the change or not at all. */
+/** Writes an audit entry; inside a change's transaction both are committed together. */
 export async function writeAct(db: Kysely<Database>, actor: Actor, call: string, act: Act): Promise<void> {
   await db
     .insertInto('staff_act')

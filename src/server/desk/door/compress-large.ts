@@ -3,12 +3,12 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(brotliCompress);
-/** Below so many characters an answer fits a packet or two as it is. */
+/** Smaller answers, in characters, fit one or two packets uncompressed. */
 const LARGE = 8_000;
-/** Near the best in a fraction of the time. */
+/** Near the best ratio in a fraction of the time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Large answers travel compressed, to browsers that take Brotli. */
+/** Compresses large answers for browsers that accept Brotli. */
 export function compressLarge(app: FastifyInstance): void {
   app.addHook('onSend', async ({ headers }, reply, payload) => {
     const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));

@@ -10,10 +10,10 @@ const DESCRIPTION =
   "The staff's desk: every call, with the cookie of a session and, where it writes, an Idempotency-Key. A branch or a " +
   'request outside the scope of the role is not found.';
 
-/** The description of the desk's calls, for an administrator of the network; for anybody in the demonstration. */
+/** The OpenAPI description of the desk, for an administrator of the network; public in the demonstration. */
 export function describeDesk(app: FastifyInstance, { db, isDemo }: DeskDb & { readonly isDemo: boolean }): void {
   const endpoints: readonly DeskEndpoint[] = Object.values(DESK_ENDPOINTS);
-  // Written when somebody asks for it, as almost nobody does: no start waits for it.
+  // Generated on the first request, which is rare, so that no start waits for it.
   const written = () =>
     JSON.stringify(openApiOf(endpoints, { title: 'Fissa, sportello', description: DESCRIPTION, path: DESK_API_PATH }));
   app.get(`${DESK_API_PATH}/openapi.json`, async (request, reply) => {

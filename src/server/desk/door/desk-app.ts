@@ -20,7 +20,7 @@ export interface DeskWorld extends Omit<BaseWorld, 'humanCheck'>, DeskDoor {
   readonly more: (app: FastifyInstance) => Promise<void>;
 }
 
-/** The HTTP side of the staff's desk, on a port of its own: no visitor's call is served here. Not listening. */
+/** The HTTP side of the staff's desk, on its own port, without visitor endpoints. Not listening. */
 export async function createDesk(world: DeskWorld): Promise<FastifyInstance> {
   const app = createBaseApp({ ...world, humanCheck: 'off' }, (_request, reply) => refuse(reply, 'not-found'));
   await app.register(cookie);

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPlainLoopback, type WayIn } from '../../http/door/way-in.ts';
 
-/** The session, what a sign-in that is under way has to remember, and the provider's session behind both. */
+/** The session, the state of a pending sign-in, and the provider's session behind both. */
 type DeskCookie = 'desk' | 'desk-entry' | 'desk-provider';
 
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
@@ -12,7 +12,7 @@ const nameOf = (cookie: DeskCookie, way: WayIn): string => `${isPlainLoopback(wa
 export const heldCookie = (cookie: DeskCookie, { cookies, headers }: FastifyRequest): string | null =>
   cookies[nameOf(cookie, headers)] ?? null;
 
-/** Without `maxAge` (seconds) it ends with the browser. */
+/** Without `maxAge` (seconds) the cookie ends with the browser session. */
 export function setCookie(cookie: DeskCookie, reply: FastifyReply, value: string, maxAge?: number): void {
   const { headers } = reply.request;
   const options = { ...OPTIONS, secure: !isPlainLoopback(headers), ...(maxAge === undefined ? {} : { maxAge }) };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** What every use case of the desk needs. */
+/** Dependencies of every desk use case. */
 export interface DeskDb {
   readonly db: Kysely<Database>;
 }

@@ -25,52 +25,55 @@ afterEach(async () => {
 
 const today = () => romeDay(() => new Date());
 
-/** Of Ginevra Bellacqua, who is in every visit and call of these tests: her name, or her contacts and her tax code. */
+/** The person of every visit and call in these tests, Ginevra Bellacqua: her name, or her contacts and her tax code. */
 const TOO_MUCH = { nobody: /Ginevra|Bellacqua|@velaria|33300000/, masked: /@velaria|33300000|BLLGVR/ } as const;
 
 // R16.1.2, R16.1.3, R16.1.4, R16.4.34, R16.8.6
-test.each(ROLES)('what a %s may do, and where; a foreign branch answers as one that is not there', async (role) => {
-  await twoBranches(database.db);
-  const token = await aPerson(database.db, role);
-  let targets = 0;
-  const foreign: string[] = [];
-  for (const [name, body] of inOrder()) {
-    const endpoint = DESK_ENDPOINTS[name];
-    const may = endpoint.permission === null || reachOf(endpoint.permission, role) !== null;
-    if (body === null) {
-      const { body: general, status } = generalOf(name);
-      const answer = await ask(app, token, endpoint.call, general);
-      expect(answer.statusCode, name).toBe(may ? status : 403);
-      if (endpoint.sees !== 'clear') expect(answer.body, name).not.toMatch(TOO_MUCH[endpoint.sees]);
-      // What one did oneself is told too: at a branch that this role reaches with another call.
-      if (reaches(role, endpoint.permission, '0102') || (name === 'acts' && role === 'callcentre')) continue;
-      for (const code of foreign) expect(answer.body, `${name} for a ${role}`).not.toContain(code);
-      continue;
+test.each(ROLES)(
+  'the permissions of a %s and their scope; a foreign branch answers as an unknown one',
+  async (role) => {
+    await twoBranches(database.db);
+    const token = await aPerson(database.db, role);
+    let targets = 0;
+    const foreign: string[] = [];
+    for (const [name, body] of inOrder()) {
+      const endpoint = DESK_ENDPOINTS[name];
+      const may = endpoint.permission === null || reachOf(endpoint.permission, role) !== null;
+      if (body === null) {
+        const { body: general, status } = generalOf(name);
+        const answer = await ask(app, token, endpoint.call, general);
+        expect(answer.statusCode, name).toBe(may ? status : 403);
+        if (endpoint.sees !== 'clear') expect(answer.body, name).not.toMatch(TOO_MUCH[endpoint.sees]);
+        // The caller's own entries are listed too, at a branch that this role reaches with another endpoint.
+        if (reaches(role, endpoint.permission, '0102') || (name === 'acts' && role === 'callcentre')) continue;
+        for (const code of foreign) expect(answer.body, `${name} for a ${role}`).not.toContain(code);
+        continue;
+      }
+      const bodies: string[] = [];
+      for (const branch of ['0101', '0102'] as const) {
+        // An outcome is missing only for a past visit.
+        const inHours = name === 'putRight' ? -48 : 0;
+        const target = await aTarget(database.db, branch, `${role.toUpperCase()}${++targets}`, inHours);
+        if (branch === '0102') foreign.push(target.oppId, target.callId);
+        const answer = await ask(app, token, endpoint.call, body(target));
+        if (endpoint.sees !== 'clear') expect(answer.body, name).not.toMatch(TOO_MUCH[endpoint.sees]);
+        const inside = [200, 409].includes(answer.statusCode);
+        expect(inside, `${name} at ${branch}: ${answer.statusCode}`).toBe(reaches(role, endpoint.permission, branch));
+        if (!inside) bodies.push(withoutId(answer.body));
+      }
+      const nowhere = await ask(app, token, endpoint.call, body(NOWHERE));
+      expect(nowhere.statusCode, name).toBe(may ? 404 : 403);
+      for (const outside of bodies) expect(outside, name).toBe(withoutId(nowhere.body));
     }
-    const bodies: string[] = [];
-    for (const branch of ['0101', '0102'] as const) {
-      // Only of a visit that is over an outcome is missing.
-      const inHours = name === 'putRight' ? -48 : 0;
-      const target = await aTarget(database.db, branch, `${role.toUpperCase()}${++targets}`, inHours);
-      if (branch === '0102') foreign.push(target.oppId, target.callId);
-      const answer = await ask(app, token, endpoint.call, body(target));
-      if (endpoint.sees !== 'clear') expect(answer.body, name).not.toMatch(TOO_MUCH[endpoint.sees]);
-      const inside = [200, 409].includes(answer.statusCode);
-      expect(inside, `${name} at ${branch}: ${answer.statusCode}`).toBe(reaches(role, endpoint.permission, branch));
-      if (!inside) bodies.push(withoutId(answer.body));
-    }
-    const nowhere = await ask(app, token, endpoint.call, body(NOWHERE));
-    expect(nowhere.statusCode, name).toBe(may ? 404 : 403);
-    for (const outside of bodies) expect(outside, name).toBe(withoutId(nowhere.body));
-  }
-});
+  },
+);
 
 // R16.1.4
 test.each([
   ['consultant', ['0101']],
   ['callcentre', ['0101', '0102']],
   ['agent', []],
-] as const)('a %s is told of the branches of their own work alone', async (role, branches) => {
+] as const)('a %s reads only the branches of its own scope', async (role, branches) => {
   await twoBranches(database.db);
   const answer = await ask(app, await aPerson(database.db, role), 'Io', {});
   const { filiali } = answer.json<{ readonly filiali: readonly { readonly codice: string }[] }>();
@@ -80,7 +83,7 @@ test.each([
   expect(closed.json().filiali).toEqual([]);
 });
 
-/** Calls that list come last, when there is something of both branches to list. */
+/** List endpoints come last, when both branches have data. */
 const inOrder = () =>
   (Object.keys(BODIES) as (keyof DeskEndpoints)[])
     .map((name) => [name, BODIES[name]] as const)
@@ -89,7 +92,7 @@ const withoutId = (body: string): string => body.replace(/request-\d+/, 'request
 
 // R16.8.5
 test.each(['manager', 'dpo'] as const)(
-  'where no act can be written no call shows a %s anything of anybody',
+  'when no audit entry can be written, no endpoint shows a %s personal data',
   async (role) => {
     await twoBranches(database.db);
     const token = await aPerson(database.db, role);
@@ -109,7 +112,7 @@ test.each(['manager', 'dpo'] as const)(
 );
 
 // R16.1.1
-test('nobody who is not signed in learns anything, whatever the call', async () => {
+test('without a session no endpoint returns data', async () => {
   for (const { call } of Object.values(DESK_ENDPOINTS)) {
     const answer = await ask(app, null, call, {});
     expect([answer.statusCode, answer.json().code], call).toEqual([401, 'not-signed-in']);
@@ -117,14 +120,14 @@ test('nobody who is not signed in learns anything, whatever the call', async () 
 });
 
 // R16.8.19
-test('no call of the desk is one of the public service, and none of that one is served here', async () => {
+test('desk and public endpoints are disjoint, and the desk serves none of the public ones', async () => {
   const own = Object.values(DESK_ENDPOINTS).map(({ call }) => call as string);
   expect(Object.values(ENDPOINTS).filter(({ call }) => own.includes(call))).toEqual([]);
   expect((await app.inject({ method: 'POST', url: '/fa3/api/TrovaFiliali3', payload: {} })).statusCode).toBe(404);
 });
 
 // R16.1.6, R16.1.2
-test('every call leaves an act: what was looked at, what was changed, and what was refused', async () => {
+test('every request leaves an audit entry: read, changed or refused', async () => {
   await twoBranches(database.db);
   await aVisit(database.db, { oppId: 'OPP000000000000001' });
   const token = await aPerson(database.db, 'consultant');
@@ -145,7 +148,7 @@ test('every call leaves an act: what was looked at, what was changed, and what w
 });
 
 // R16.1.6, R16.2.15
-test('acts are read by who may: the own ones, those of the own branches, or all', async () => {
+test("audit entries are readable by permission: the own ones, the own branches', or all", async () => {
   await twoBranches(database.db);
   const [consultant, colleague] = [
     await aPerson(database.db, 'consultant'),
@@ -173,7 +176,7 @@ test('acts are read by who may: the own ones, those of the own branches, or all'
 });
 
 // R16.1.6, R16.8.5
-test('where the act cannot be written nothing is shown', async () => {
+test('when the audit entry cannot be written nothing is shown', async () => {
   await twoBranches(database.db);
   const token = await aPerson(database.db, 'consultant');
   await sql`alter table staff_act rename column fields to others`.execute(database.db);
@@ -181,7 +184,7 @@ test('where the act cannot be written nothing is shown', async () => {
   expect([answer.statusCode, answer.body.includes('Filiale')]).toEqual([500, false]);
 });
 
-test('a role that ended, a person who left and an idle session open nothing any more', async () => {
+test('an ended role, a departed staff member and an idle session open nothing', async () => {
   await twoBranches(database.db);
   const asked = { filiale: '0101', giorno: today() };
   const ended = await aPerson(database.db, 'consultant', 'ended');
@@ -196,7 +199,7 @@ test('a role that ended, a person who left and an idle session open nothing any 
 });
 
 // R16.2.24, R16.2.26
-test('what the page asks by itself keeps no session alive, what somebody pressed does', async () => {
+test('background requests do not prolong a session, user actions do', async () => {
   await twoBranches(database.db);
   const token = await aPerson(database.db, 'consultant');
   await sql`update staff_session set seen_at = now() - interval '10 minutes'`.execute(database.db);
@@ -214,7 +217,7 @@ test('what the page asks by itself keeps no session alive, what somebody pressed
 });
 
 // R16.2.24
-test('a press that prolongs a session is answered with its new end', async () => {
+test("a prolonging request returns the session's new end", async () => {
   await twoBranches(database.db);
   const token = await aPerson(database.db, 'consultant');
   await sql`update staff_session set seen_at = now() - interval '14 minutes'`.execute(database.db);
@@ -225,7 +228,7 @@ test('a press that prolongs a session is answered with its new end', async () =>
 });
 
 // R16.1.9
-test('the calls are described to an administrator, and to anybody in the demonstration', async () => {
+test('the description is readable by an administrator, and public in the demonstration', async () => {
   await twoBranches(database.db);
   const described = await aDesk(database.db, async (desk) => describeDesk(desk, { db: database.db, isDemo: false }));
   const get = (token: string) =>

@@ -15,7 +15,7 @@ import { type Act, writeAct } from './acts.ts';
 import { heldCookie } from './desk-cookies.ts';
 import { isStale } from './step-up.ts';
 
-/** Who makes a call of the desk, as what, and where that counts. */
+/** The caller of a desk endpoint, with role and scope. */
 export interface DeskAsker {
   readonly staff: Signed;
   readonly scope: Scope;
@@ -24,7 +24,7 @@ export interface DeskAsker {
   readonly idempotencyKey: string;
 }
 
-/** What a use case refuses with: out of scope and unknown are one. */
+/** Refusals of a use case; out of scope and unknown are one. */
 export type DeskProblem =
   | 'not-found'
   | 'malformed'
@@ -40,17 +40,17 @@ export type DeskProblem =
 export interface DeskAnswer<T> {
   readonly body: T;
   readonly status?: number;
-  /** What was looked at or done; 'written' when the use case wrote it with its own change. */
+  /** The audit entry of the request; 'written' when the use case wrote it with its own change. */
   readonly act: Act | 'written';
 }
 
-/** A use case of the desk: plain typed code, checked at the door both ways. */
+/** A use case of the desk: typed code; the gate validates input and output. */
 export type DeskHandle<E extends DeskEndpoint> = (
   input: Input<E>,
   asker: DeskAsker,
 ) => Promise<Result<DeskAnswer<Output<E>>, DeskProblem>>;
 
-/** A use case for every call of the desk: one that is missing, or one too many, does not compile. */
+/** A use case per desk endpoint; a missing or extra one does not compile. */
 export type DeskHandlers = { readonly [Name in keyof DeskEndpoints]: DeskHandle<DeskEndpoints[Name]> };
 
 export interface DeskDoor {
@@ -88,10 +88,10 @@ export const deskGate = (
   },
 });
 
-/** The page says so of what nobody pressed: it keeps no session alive. */
+/** Header of background requests, which do not prolong the session. */
 const BY_ITSELF = 'fissa-by-itself';
 
-/** Who this browser is signed in as; what somebody pressed keeps the session alive. */
+/** The staff member of this browser; user actions prolong the session. */
 export async function signedOf(db: Kysely<Database>, request: FastifyRequest): Promise<Signed | null> {
   const token = heldCookie('desk', request);
   const staff = token === null ? null : await signedWith(db, sha256(token));
@@ -99,7 +99,7 @@ export async function signedOf(db: Kysely<Database>, request: FastifyRequest): P
   return { ...staff, ends: (await keepAlive(db, staff.session)) ?? staff.ends };
 }
 
-/** What needs no permission is one's own. */
+/** An endpoint without a permission covers the caller's own data. */
 function scopeFor(staff: Signed, { permission }: DeskEndpoint): Scope | null {
   if (permission !== null) return staff.scopeOf(permission);
   const role = staff.grants[0]?.role;

@@ -35,19 +35,19 @@ const today = romeDay(() => new Date());
 const day = (branch: string) => `?filiale=${branch}&giorno=${today}`;
 interface Download {
   readonly permissions: readonly Permission[];
-  /** Its address at a branch; null: it is about nobody's branch. */
+  /** Its address at a branch; null: it belongs to no branch. */
   readonly at: ((branch: string) => string) | null;
-  /** How it answers who may, asked about no branch. */
+  /** Status with the permission, without a branch. */
   readonly status: number;
 }
 const DOWNLOADS: Readonly<Record<string, Download>> = {
   ElencoDelGiorno: { permissions: ['list.print'], at: day, status: 400 },
-  // Somebody else's file is none.
+  // A file of another account is not found.
   Esportazione: { permissions: ['export.counts'], at: null, status: 404 },
   Eventi: { permissions: ['agenda.read', 'callback.read'], at: null, status: 200 },
 };
 
-/** The answer's head; of a stream nobody waits for the end. */
+/** The answer's head; does not wait for the end of a stream. */
 async function get(token: string | null, path: string) {
   const cookies = token === null ? {} : { 'fissa-desk': token };
   const url = `${DESK_API_PATH}/${path}`;
@@ -65,12 +65,12 @@ async function aFileOfAnother(): Promise<string> {
   return '?file=a-file-of-another';
 }
 
-test('every address that is no call stands in the table', () => {
+test('every download route is listed in DOWNLOADS', () => {
   expect(routes.sort()).toEqual(Object.keys(DOWNLOADS).sort());
 });
 
 // R16.1.4, R16.8.6
-test.each(ROLES)('what a %s may get by an address alone, and where', async (role) => {
+test.each(ROLES)('the downloads a %s may get, and their scope', async (role) => {
   const query = await aFileOfAnother();
   const token = await aPerson(database.db, role);
   for (const [path, { permissions, at, status }] of Object.entries(DOWNLOADS)) {

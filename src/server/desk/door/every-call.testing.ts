@@ -9,13 +9,13 @@ import { aCall, aVisit, BUSINESS_FIGURES } from '../desk.testing.ts';
 
 const today = () => romeDay(() => new Date());
 
-/** Where a call is aimed: at a branch, or at a visit or a customer's call there. */
+/** Target of a request: a branch, or a visit or call there. */
 export interface Target {
   readonly branch: string;
   readonly oppId: string;
-  /** A call to be made there. */
+  /** A pending call there. */
   readonly callId: string;
-  /** A change of hours there, and somebody who lost a half-hour by it. */
+  /** A change of hours there, with a displaced visit. */
   readonly change: string;
   readonly displaced: string;
 }
@@ -23,7 +23,7 @@ const closed = (branch: string) => {
   const day = addDays(today(), 3);
   return { tipo: 'closure', filiali: [branch], dal: day, al: day, consulenti: 0, motivo: 'Lavori' };
 };
-/** A body for every call: one without, or one too many, does not compile. Null: the call is about nobody's branch. */
+/** A body per endpoint; a missing or extra one does not compile. Null: the endpoint belongs to no branch. */
 export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => object) | null } = {
   me: null,
   acts: null,
@@ -87,16 +87,16 @@ const GENERAL = {
   ...{ offers: {}, draftOffer: { prodotto: 5, dal: today(), al: today(), cifre: BUSINESS_FIGURES } },
   ...{ accessRequest: ASKED, erasePerson: { ...ASKED, motivo: 'richiesta' }, watch: {} },
 } as const;
-/** Offers are the network's: by a number that nobody has. */
+/** Offers belong to the network; this number does not exist. */
 const NUMBERED = { approveOffer: { id: '999' }, withdrawOffer: { id: '999' } } as const;
 
-/** What a call about nobody's branch is asked with, and how it answers who may. */
+/** Body for an endpoint without a branch, and its status with the permission. */
 export const generalOf = (name: string): { readonly body: object; readonly status: number } =>
   name in NUMBERED
     ? { body: NUMBERED[name as keyof typeof NUMBERED], status: 404 }
     : { body: GENERAL[name as keyof typeof GENERAL], status: 200 };
 
-/** How far a role reaches with what a call needs: branch 0101 is its own, 0102 of another area. */
+/** Scope of a role for a permission: branch 0101 is its own, 0102 of another area. */
 export function reaches(role: Role, permission: Permission | null, branch: '0101' | '0102'): boolean {
   const reach = permission === null ? 'own' : reachOf(permission, role);
   return reach === 'network' || ((reach === 'branch' || reach === 'area') && branch === '0101');
@@ -107,7 +107,7 @@ export const NOWHERE: Target = {
   ...{ change: '999', displaced: '999' },
 };
 
-/** A visit, a call, a change of hours and somebody displaced at a branch; their codes end alike. */
+/** A visit, a call, a change of hours and a displaced visit at a branch; their codes end alike. */
 export async function aTarget(db: Kysely<Database>, branch: string, code: string, inHours = 0): Promise<Target> {
   const [oppId, callId] = [`OPP${code.padStart(15, '0')}`, `TEL${code.padStart(15, '0')}`];
   await aVisit(db, { oppId, branch, in: inHours });

@@ -23,7 +23,7 @@ const ask = async (token: string, remoteAddress = '192.0.2.1'): Promise<number> 
 };
 
 // R16.1.6
-test('made-up sessions share the limit of their address, and a real one of the same address goes on', async () => {
+test("made-up sessions share their address's limit, and a real one of that address continues", async () => {
   const real = await aPerson(database.db, 'manager');
   expect(await ask(real)).toBe(200);
   const statuses: number[] = [];
@@ -33,7 +33,7 @@ test('made-up sessions share the limit of their address, and a real one of the s
   expect([await ask(real), await ask('made-up', '192.0.2.2')]).toEqual([200, 401]);
 });
 
-test('a session has a limit of its own, at whatever address', async () => {
+test('a session has its own limit, at any address', async () => {
   const [busy, calm] = [await aPerson(database.db, 'manager'), await aPerson(database.db, 'area')];
   for (let n = 0; n < 600; n += 1) await ask(busy, `192.0.2.${n % 200}`);
   expect([await ask(busy), await ask(calm)]).toEqual([429, 200]);

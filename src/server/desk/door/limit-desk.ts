@@ -8,18 +8,18 @@ import type { Database } from '../../platform/database/schema.ts';
 import { signedWith } from '../sign-in/sessions.ts';
 import { heldCookie } from './desk-cookies.ts';
 
-/** Requests a minute of a session, or of an address without one: far more than anybody works. */
+/** Requests a minute of a session, or of an address without one: far above normal work. */
 const MAX = 600;
 
 /**
- * Counts requests by session where the cookie opens one, else by address: a made-up cookie has no limit of its own. An
- * address over the limit asks the database for no further cookie; sessions that this minute has seen go on.
+ * Counts requests by session where the cookie opens one, else by address, so that a made-up cookie has no own limit.
+ * Over the address's limit no further cookie is looked up; sessions seen in this minute continue.
  */
 export function limitDesk(app: FastifyInstance, db: Kysely<Database>): void {
   const strangers = createMinuteCounter(Date.now);
   const sessions = createMinuteCounter(Date.now);
 
-  /** The name of the session that the cookie opens; null without one. */
+  /** Name of the cookie's session; null without one. */
   async function sessionOf(request: FastifyRequest, address: string): Promise<string | null> {
     const held = heldCookie('desk', request);
     if (held === null) return null;

@@ -4,7 +4,7 @@ import { type ListWorld, mountList } from '../list/mount-list.ts';
 import type { Feed } from '../live/feed.ts';
 import { mountLive } from '../live/mount-live.ts';
 
-/** What a browser gets by an address alone: the day's list, files that were asked for, and news. */
+/** GET addresses of the desk: the day's list, requested files, and news. */
 export function mountDownloads(desk: FastifyInstance, world: ListWorld & { readonly feed: Feed }): void {
   mountList(desk, world);
   mountExports(desk, world);

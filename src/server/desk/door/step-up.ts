@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Signed } from '../sign-in/sessions.ts';
 
-/** Seconds after the provider asked who it is in which what needs it may be done. */
+/** Seconds after an authentication at the provider in which protected actions are permitted. */
 const STEP_UP_SECONDS = 300;
 
 export const isStale = ({ authenticatedAt }: Pick<Signed, 'authenticatedAt'>, clock: Clock): boolean =>

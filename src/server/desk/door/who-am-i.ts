@@ -11,7 +11,7 @@ interface OfLender {
   readonly consentBrands: Pick<ConsentBrands, 'lender'>;
 }
 
-/** Who is signed in, and the branches whose agenda they may read. */
+/** The signed-in staff member, and the branches with a readable agenda. */
 export const meCall =
   ({ db, consentBrands: { lender } }: DeskDb & OfLender): DeskHandle<typeof me> =>
   async (_input, { staff }) => {

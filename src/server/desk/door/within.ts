@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
 
-/** The condition that a branch lies inside a scope: what lies outside is not there at all. */
+/** SQL filter: branches out of scope answer "not found". */
 export function within(scope: Scope, branch: string): RawBuilder<boolean> {
   if (scope.kind === 'network') return sql<boolean>`true`;
   const codes = scope.kind === 'branches' ? [...scope.codes] : [];

@@ -29,7 +29,7 @@ const items = async (token: string): Promise<Item[]> => (await ask(app, token, '
 const short = (found: readonly Item[]) =>
   found.map(({ tipo, di, oppID, canale }) => [tipo, di, oppID, canale].join(' ')).sort();
 
-/** A message about a visit that was given up. */
+/** A failed message about a visit. */
 const lost = (oppId: string, channel: string, kind = 'appointment.created') =>
   sql`with event as (insert into outbox (id, kind, payload)
         values (${`evt_${oppId}${channel}`}, ${kind}, jsonb_build_object('oppID', ${oppId}::text)) returning id)
@@ -37,7 +37,7 @@ const lost = (oppId: string, channel: string, kind = 'appointment.created') =>
       select id, ${channel}, null, now(), 'EENVELOPE' from event`.execute(database.db);
 
 // R16.6.6
-test('what was given up, whose outcome is missing and what was refused, each with its owner, inside the scope', async () => {
+test('failed messages, missing outcomes and refusals are listed with their owner, inside the scope', async () => {
   await aVisit(database.db, { oppId: MINE, in: -48 });
   await aVisit(database.db, { oppId: THEIRS, branch: '0102', in: -48 });
   await aVisit(database.db, { oppId: 'OPP000000000000003', in: 48 });
@@ -64,14 +64,14 @@ test('what was given up, whose outcome is missing and what was refused, each wit
 });
 
 // R16.6.6, R16.8.7
-test('an inbox names requests and nobody', async () => {
+test('an inbox contains request codes and no names', async () => {
   await aVisit(database.db, { oppId: MINE, in: -48 });
   const answer = await ask(app, await aPerson(database.db, 'consultant'), 'DaSistemare', {});
   expect(answer.body).not.toMatch(/Ginevra|Bellacqua|canarino|333\d{4}/);
 });
 
 // R16.6.7
-test('what was put right is gone for all, with an act; who comes second reads who did it', async () => {
+test('a resolved item is gone for all, with an audit entry; a late request reads its author', async () => {
   await aVisit(database.db, { oppId: MINE, in: 24 });
   await lost(MINE, 'mail');
   const [consultant, manager] = [await aPerson(database.db, 'consultant'), await aPerson(database.db, 'manager')];
@@ -98,7 +98,7 @@ test('what was put right is gone for all, with an act; who comes second reads wh
 });
 
 // R16.6.7
-test('that nobody knows how a visit ended takes it from the day as well, and is no outcome', async () => {
+test('an unknown outcome removes the visit from the day too, and counts as no outcome', async () => {
   await aVisit(database.db, { oppId: MINE, in: -48 });
   const token = await aPerson(database.db, 'consultant');
   for (const fatto of ['chiamata', 'corretto', 'altraVia', 'nonServe'])
@@ -111,7 +111,7 @@ test('that nobody knows how a visit ended takes it from the day as well, and is 
 });
 
 // R16.6.7
-test('what lies outside of the scope, or is no trouble, is not there', async () => {
+test('an item out of scope, or one that is no trouble, is not found', async () => {
   await aVisit(database.db, { oppId: THEIRS, branch: '0102', in: -48 });
   const token = await aPerson(database.db, 'consultant');
   for (const id of [THEIRS, 'NOBODYHASTHISCODE1'])

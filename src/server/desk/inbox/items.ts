@@ -19,17 +19,17 @@ export interface ItemRow {
   readonly channel: string | null;
   readonly event: string | null;
   readonly error: string | null;
-  /** Who put it right, if somebody did. */
+  /** The staff member who resolved it, if any. */
   readonly done_by: string | null;
   readonly remedy: Remedy | null;
   readonly done_at: Date | null;
 }
 
-/** Days back in which something is still to be put right. */
+/** Days back for open items. */
 const DAYS = 30;
 const LATELY = sql`now() - make_interval(days => ${DAYS}::int)`;
 
-/** Messages that were given up, or came back. A code nobody can type any more is no trouble; what is not a person's is the network's. */
+/** Messages that failed or bounced. Excludes expired codes; a message without a person belongs to the network. */
 const MESSAGES = sql`
   select 'messaggio' as trouble, delivery.id::text as ref, coalesce(delivery.dead_at, delivery.returned_at) as at,
     case when delivery.channel in ('mail', 'sms') and appointment.id is not null
@@ -55,7 +55,7 @@ const REFUSALS = sql`
     opp_id, null, null, null, null
   from refusal where created_at > ${LATELY}`;
 
-/** What there is to put right, or was, in a scope; what has no branch is for who sees the whole network. */
+/** Open and resolved items of a scope; those without a branch belong to the whole network's scope. */
 const items = (scope: Scope, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from (${MESSAGES} union all ${OUTCOMES} union all ${REFUSALS}) item
     left join branch on branch.code = item.branch_code
@@ -83,7 +83,7 @@ export async function openItems(db: Kysely<Database>, scope: Scope, most: number
   return rows;
 }
 
-/** One of them, put right or not. */
+/** One item, open or resolved. */
 export async function itemOf(
   db: Kysely<Database>,
   scope: Scope,

@@ -21,7 +21,7 @@ interface Asked {
   readonly fatto: Remedy;
 }
 
-/** Something was put right, once; who comes second reads who did it, and how. */
+/** Resolves an item once; a late request reads its author and how it was resolved. */
 export const putRightCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandle<typeof putRight> =>
   (asked, asker) =>
@@ -41,7 +41,7 @@ async function carryOut(
   const which = { trouble: tipo, ref: id };
   const before = await itemOf(tx, asker.scope, which);
   if (before === undefined) return err('not-found');
-  // Who is at it at the same moment waits here.
+  // A concurrent request waits here.
   const mine = await tx
     .insertInto('inbox_done')
     .values({ ...which, remedy: fatto, staff_id: asker.staff.id })

@@ -4,10 +4,10 @@ import type { DeskDb } from '../door/desk-db.ts';
 import type { DeskHandle } from '../door/desk-gate.ts';
 import { countOpen, openItems, wireItem } from './items.ts';
 
-/** Of one reading: who has more begins with these. */
+/** Maximum number of items per answer. */
 const MOST = 100;
 
-/** What is to be put right, newest first. */
+/** Open items, newest first. */
 export const readInboxCall =
   ({ db }: DeskDb): DeskHandle<typeof inbox> =>
   async ({ conta }, { scope }) => {

@@ -17,7 +17,7 @@ import type { DeskDb } from '../door/desk-db.ts';
 import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
 import { overVisits } from './over-visits.ts';
 
-/** A file waits so long for who asked for it. */
+/** Hours that an export stays available to its requester. */
 const HOURS = 24;
 
 type Answer = { file: string; nome: string; righe: number; scade: string };
@@ -26,7 +26,7 @@ interface Asked {
   readonly giorni: number;
 }
 
-/** Counts by branch and day, inside the scope and without a person, as a file for a day. */
+/** Counts by branch and day, inside the scope and without personal data, as a file for a day. */
 export const exportCountsCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandle<typeof exportCounts> =>
   (asked, asker) =>

@@ -6,7 +6,7 @@ import type { VisitCounts } from './visit-counts.ts';
 
 type Group = Output<typeof insight>['gruppi'][number];
 
-/** Who does not come, by what visits have in common and by nothing of the person. Most cases first. */
+/** No-shows by common properties of visits, none of them personal. Most cases first. */
 export function groupsOf(alike: VisitCounts['alike'], place: Known, network: Known): Group[] {
   const groups = new Map<string, Group>();
   for (const { product, lead, hour, reminded, missed, count } of alike) {

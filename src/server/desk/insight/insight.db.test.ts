@@ -35,7 +35,7 @@ interface Past {
   readonly endedBy?: string | null;
 }
 
-/** Visits of the past with what became of them. */
+/** Past visits with their outcome. */
 async function past(...visits: readonly Past[]): Promise<void> {
   if (made === 0 || staffId === '') await aPerson(database.db, 'consultant', `writer${++made}`);
   const { rows } = await sql<{ id: string }>`select min(id)::text as id from staff`.execute(database.db);
@@ -98,7 +98,7 @@ test.each(['2026-03-28', '2025-10-25'])(
           })),
         ),
       );
-    // Neither the last minutes before nor the first after belong to these days.
+    // The last minutes before and the first after lie outside these days.
     await past({ at: `${addDays(from, -1)} 23:59` }, { at: `${addDays(from, 3)} 00:00` });
     const token = await aPerson(database.db, 'admin');
     const { filiali, giorni } = await figures(token, { da: from, giorni: 3 });
@@ -111,7 +111,7 @@ test.each(['2026-03-28', '2025-10-25'])(
 );
 
 // R16.6.4, R16.6.5
-test('a visit is in one column: how it ended, that nobody wrote it down, or by whom it was cancelled', async () => {
+test('a visit counts in one column: its outcome, a missing outcome, or its cancellation', async () => {
   const at = daysAgo(3);
   await past(
     ...['attended', 'noShow', 'notReceived'].map((outcome) => ({ at, outcome })),
@@ -121,13 +121,13 @@ test('a visit is in one column: how it ended, that nobody wrote it down, or by w
       { at, state: 'cancelled', endedBy: 'branch' },
       { at, state: 'cancelled', endedBy: 'system' },
     ],
-    // Today is not over.
+    // Today has not ended.
     { at: `${today()} 00:10`, outcome: 'attended' },
   );
   const token = await aPerson(database.db, 'manager');
   const { filiali, gruppi } = await figures(token, { da: addDays(today(), -6), giorni: 7 });
   expect([filiali.length, sumOf(filiali)]).toEqual([1, [1, 1, 1, 1, 1, 2, 1, 1]]);
-  // Came, left, or did not come: of nobody else is it known.
+  // Only attended, left and missed visits count as cases.
   expect(gruppi).toMatchObject([{ nonVenuti: 1, casi: 3 }]);
 });
 
@@ -156,7 +156,7 @@ test('below thirty cases there are counts; with thirty, shares, waits and an int
   expect(many.attese).toEqual([{ da: 9, a: 10, mediana: 15, nonoDecile: 30, casi: 30 }]);
   expect(many.anticipo).toEqual({ mediana: 3, casi: 37 });
   expect(many.anticipi.flatMap(({ da, visite }: Row) => (visite === 0 ? [] : [[da, visite]]))).toEqual([[2, 37]]);
-  // What the whole network does is weighed in, though nobody here sees it.
+  // The whole network's rates are included, though they are not visible here.
   await past(...Array.from({ length: 60 }, () => ({ at: daysAgo(3), branch: '0102', outcome: 'noShow' })));
   const later = await aDesk(database.db);
   const { gruppi } = (await ask(later, token, 'Andamento', asked)).json();
@@ -165,7 +165,7 @@ test('below thirty cases there are counts; with thirty, shares, waits and an int
 });
 
 // R16.6.4
-test('whoever was reminded is another group than who was not', async () => {
+test('reminded and not reminded visits are separate groups', async () => {
   await past({ at: daysAgo(2), outcome: 'attended' }, { at: daysAgo(2), outcome: 'noShow' });
   await sql`insert into outbox (id, kind, payload)
             select 'rem_1', 'appointment.reminder', jsonb_build_object('oppID', opp_id) from appointment
@@ -180,7 +180,7 @@ test('whoever was reminded is another group than who was not', async () => {
 });
 
 // R16.6.5
-test('figures name branches and nobody else', async () => {
+test('figures name branches and no persons', async () => {
   await past({ at: daysAgo(2), outcome: 'attended' });
   const token = await aPerson(database.db, 'area');
   const answer = await ask(app, token, 'Andamento', { da: addDays(today(), -7), giorni: 7 });
@@ -189,7 +189,7 @@ test('figures name branches and nobody else', async () => {
 });
 
 // R16.6.9, R16.8.7
-test('an export is one row a branch and day, inside the scope, for who asked and for a day', async () => {
+test('an export has one row per branch and day, inside the scope, for its requester, for a day', async () => {
   await sql`update branch set name = '=SOMMA(A1)' where code = '0101'`.execute(database.db);
   await past(...['attended', 'noShow'].map((outcome) => ({ at: daysAgo(2), outcome })), {
     at: daysAgo(2),
@@ -213,7 +213,7 @@ test('an export is one row a branch and day, inside the scope, for who asked and
 });
 
 // R16.6.9
-test('an export wants that the provider asked a moment ago who it is', async () => {
+test('an export needs a recent authentication at the provider', async () => {
   const token = await aPerson(database.db, 'manager');
   await sql`update staff_session set authenticated_at = now() - interval '6 minutes'`.execute(database.db);
   const answer = await ask(app, token, 'Esporta', { da: today(), giorni: 1 });

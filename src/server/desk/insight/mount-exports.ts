@@ -11,7 +11,7 @@ import { signedOf } from '../door/desk-gate.ts';
 const CALL = 'Esportazione';
 const asked = z.strictObject({ file: filled(40) });
 
-/** A file somebody asked for, for them alone and until it expires; each time it is taken is an act. */
+/** A requested file, for its requester until it expires; each download is an audit entry. */
 export function mountExports(app: FastifyInstance, { db }: DeskDb): void {
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);

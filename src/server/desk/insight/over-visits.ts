@@ -4,7 +4,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
 import { within } from '../door/within.ts';
 
-/** Days of visits of a scope, of one branch where one is named. */
+/** Days of visits of a scope, optionally of one branch. */
 export interface Span {
   readonly from: IsoDay;
   readonly days: number;
@@ -13,14 +13,14 @@ export interface Span {
 
 const LOCAL = sql`starts at time zone 'Europe/Rome'`;
 
-/** What became of a visit, in the words of the domain's fates. */
+/** Outcome of a visit, with the names of the domain's visit outcomes. */
 const FATE = sql`
   case when ${STATE_NOW} <> 'cancelled' then coalesce(outcome, 'unknown')
        when ended_by in ('branch', 'network') then 'ours'
        when ended_by = 'system' or state = 'confirmed' then 'lapsed'
        else 'theirs' end`;
 
-/** Deliveries are kept so long that of these days it is known who was reminded. */
+/** Days for which deliveries are kept, so that reminders are known. */
 const REMINDED_DAYS = 85;
 const REMINDED = sql`
   case when starts > now() - make_interval(days => ${REMINDED_DAYS}::int) and outcome in ('attended', 'left', 'noShow')
@@ -28,7 +28,7 @@ const REMINDED = sql`
                   where outbox.payload ->> 'oppID' = appointment.opp_id and outbox.kind = 'appointment.reminder'
                     and channel in ('mail', 'sms') and delivered_at is not null) end`;
 
-/** Visits of days of Rome's calendar that are over, each with what became of it; whole days, also of 23 and 25 hours. */
+/** Visits of past days in Rome, each with its outcome; whole days, also of 23 and 25 hours. */
 export const overVisits = (scope: Scope, { from, days, branch }: Span): RawBuilder<unknown> => sql`
   select branch_code, product, ${LOCAL} as local, ${FATE} as fate, ${REMINDED} as reminded,
     (${LOCAL})::date - (created_at at time zone 'Europe/Rome')::date as lead,

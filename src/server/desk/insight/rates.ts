@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Known } from '#domain/insight/no-show.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Who came and who did not, in the whole network of the last ninety days. */
+/** Attended and missed visits of the whole network in the last ninety days. */
 export async function knownInNetwork(db: Kysely<Database>): Promise<Known> {
   const { rows } = await sql<Known>`
     select count(*)::int as cases, count(*) filter (where outcome = 'noShow')::int as missed

@@ -15,10 +15,10 @@ import { countVisits, type VisitCounts } from './visit-counts.ts';
 
 type Body = Output<typeof insight>;
 
-/** How the network does changes slowly. */
+/** The network's rates change slowly. */
 const RATE_MS = 600_000;
 
-/** Figures of a scope or of one of its branches, never of a consultant. */
+/** Figures of a scope or one of its branches, never of a consultant. */
 export function readInsightCall({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandle<typeof insight> {
   const rate = keptFor<Known>(RATE_MS, () => clock().getTime());
   return async ({ da, giorni, filiale }, { scope }) => {
@@ -73,7 +73,7 @@ function bodyOf(branches: readonly BranchRow[], counts: VisitCounts, network: Kn
   };
 }
 
-/** Below thirty cases there are counts alone. */
+/** Below thirty cases only counts are returned. */
 const atLeast = (counted: Parameters<typeof shareBelow>[0], share: number): number | null =>
   countOf(counted) < LEAST_CASES ? null : shareBelow(counted, share);
 

@@ -9,15 +9,15 @@ import { overVisits, type Span } from './over-visits.ts';
 
 type Counted<Keys> = readonly (Keys & { readonly count: number })[];
 
-/** Everything the figures are made of, from one statement: what is summed by branch and by day is the same visits. */
+/** Data of all figures, from one statement, so that sums by branch and by day cover equal visits. */
 export interface VisitCounts {
   readonly now: Date;
   readonly branches: Counted<{ readonly branch_code: string; readonly fate: Fate }>;
   readonly days: Counted<{ readonly day: IsoDay; readonly fate: Fate }>;
   readonly waits: Counted<{ readonly hour: number; readonly wait: number }>;
-  /** Of those that were not cancelled. */
+  /** Of visits that were not cancelled. */
   readonly leads: Counted<{ readonly lead: number }>;
-  /** Of whom it is known whether they came. */
+  /** Of visits with a known attendance. */
   readonly alike: Counted<{
     readonly product: ProductCode;
     readonly lead: number;
@@ -31,7 +31,7 @@ export interface VisitCounts {
 const rowsOf = (counted: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(counted) order by counted), '[]') from (${counted}) counted)`;
 
-/** Counts of the days that are over. */
+/** Counts of past days. */
 export async function countVisits(db: Kysely<Database>, scope: Scope, span: Span): Promise<VisitCounts> {
   const { rows } = await sql<VisitCounts>`
     with visit as materialized (${overVisits(scope, span)})

@@ -17,7 +17,7 @@ export interface DayLine {
   readonly phone: string;
   readonly infoOnly: boolean;
   readonly hasCome: boolean;
-  /** What is recorded so far. */
+  /** The recorded step. */
   readonly now: Attendance;
 }
 export interface DayList {
@@ -27,7 +27,7 @@ export interface DayList {
   readonly lines: readonly DayLine[];
 }
 
-/** Who comes to a branch of the scope on a day; undefined outside of it. */
+/** Visits of a branch of the scope on a day; undefined outside the scope. */
 export async function dayList(
   { db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> },
   scope: Scope,

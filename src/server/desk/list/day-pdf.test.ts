@@ -3,7 +3,7 @@ import { misplaced, type PdfPiece, readPdf } from '../../messages/documents/read
 import type { DayLine } from './day-lines.ts';
 import { dayPdf } from './day-pdf.ts';
 
-/** First name, last name, and how the paper spells both. */
+/** First name, last name, and their spelling on paper. */
 const PEOPLE = [
   ['Ginevra', 'Bellacqua', 'Ginevra Bellacqua'],
   ['Massimiliano Alessandro', 'Della Rovere Sanseverino', 'Massimiliano Alessandro Della Rovere Sanseverino'],
@@ -17,7 +17,7 @@ const PEOPLE = [
   ['José', '金', 'José Jin'],
 ] as const;
 
-/** 'AB' of 27: a name holds no digits. */
+/** 'AB' of 27, since a name holds no digits. */
 const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26));
 const aLine = (changes: Partial<DayLine> = {}): DayLine => ({
   ...{ hour: '09:30', firstName: 'Ginevra', lastName: 'Bellacqua', product: 'personal', phone: '********21' },
@@ -40,7 +40,7 @@ const textOf = (pieces: readonly PdfPiece[]) =>
     .join(' ')
     .replaceAll(/\s+/g, ' ');
 
-/** The texts of a column of a page's table, a row each, without spaces. */
+/** Texts of a column of a page's table, one per row, without spaces. */
 function columnOf(pieces: readonly PdfPiece[], title: string, next?: string): readonly string[] {
   const leftOf = (one?: string) => pieces.find(({ str }) => str === one)?.left ?? 595;
   const [from, to] = [leftOf(title) - 1, leftOf(next) - 1];
@@ -65,7 +65,7 @@ test.each([
   ['29 visits', 29, 2],
   ['64 visits', 64, 3],
   ['200 visits', 200, 8],
-])('a day of %s shows each of them once, on as many pages as they need', async (_, count, length) => {
+])('a day of %s lists each visit once, on as many pages as needed', async (_, count, length) => {
   const day = visits(count, [['Ginevra', 'Bellacqua', 'Ginevra Bellacqua']]);
   const read = await printed(day.map(({ line }) => line));
   expect(read.pages).toHaveLength(length);
@@ -88,7 +88,7 @@ test.each([64, 200])('%d visits with long and foreign names are readable, and no
 });
 
 // R16.2.9
-test('each page repeats branch, day, print, columns and what to do with the paper', async () => {
+test('each page repeats branch, day, print, columns and the instruction', async () => {
   const { pages } = await printed(visits(64, PEOPLE).map(({ line }) => line));
   expect(pages.length).toBeGreaterThan(2);
   for (const [at, page] of pages.entries())
@@ -108,7 +108,7 @@ test('a day without visits says so on one page', async () => {
 });
 
 // R16.2.9
-test('what is recorded is ticked and named; what is not has empty boxes', async () => {
+test('a recorded step is ticked and named; others have empty boxes', async () => {
   const { pages, strayMarks } = await printed([
     aLine(),
     aLine({ now: 'arrived', hasCome: true }),

@@ -14,14 +14,14 @@ const MARGIN = 36;
 const WIDTH = PAGE.width - 2 * MARGIN;
 const SMALL = { face: HOUSE_FACES.body, size: 9, colour: GREY, x: MARGIN, width: WIDTH } as const;
 const TITLE = { face: HOUSE_FACES.heading, size: 18, colour: INK, x: MARGIN, width: WIDTH } as const;
-/** For «pagina 100 di 100», beside what each page says of its print. */
+/** Space for «pagina 100 di 100», beside the print's note. */
 const NUMBER = 100;
 const GAP = 10;
 const TABLE = { head: 9, size: 10.5, pad: 3.75 };
-/** In the box of what is recorded already. */
+/** Mark in the box of a recorded step. */
 const TICK = 'X';
 
-/** The day of a branch, each of its visits: what is written by hand goes back into the desk later. */
+/** The day list of a branch with its visits, for notes by hand that are entered in the desk later. */
 export function dayPdf({ name, day, lines }: DayList, printed: string): Promise<Buffer> {
   const { dayList: list, formats } = wordsOf(DEFAULT_LANGUAGE);
   const paper = openDocument({ title: list.title(name, day), lang: formats.locale });
@@ -44,7 +44,7 @@ export function dayPdf({ name, day, lines }: DayList, printed: string): Promise<
   return paper.close();
 }
 
-/** Branch, day and which print this is: tagged on the first page, drawn again on the others. */
+/** Branch, day and print number: tagged on the first page, drawn again on the others. */
 function drawHead({ doc, root }: TaggedDocument, title: string, printed: string) {
   const below = { ...SMALL, y: MARGIN + heightOf(doc, title, TITLE), width: WIDTH - NUMBER };
   const drawTitle = () => void write(doc, title, { ...TITLE, y: MARGIN });
@@ -71,7 +71,7 @@ function columnsOf(): readonly Column[] {
   ];
 }
 
-/** What a tick alone does not say. */
+/** Steps that a tick alone does not say. */
 const isSpelt = (now: Attendance) => now !== 'expected' && now !== 'arrived' && now !== 'noShow';
 
 function textsOf({ hour, firstName, lastName, product, phone, infoOnly, hasCome, now }: DayLine): readonly string[] {

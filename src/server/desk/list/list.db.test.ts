@@ -36,7 +36,7 @@ async function textOf(pdf: Buffer): Promise<{ readonly text: string; readonly pa
 }
 
 // R16.2.9
-test('the day is one page to print: who comes and when, telephones masked, who printed it and which copy it is', async () => {
+test('the day is one page to print: visits with times, masked telephones, its author and copy number', async () => {
   const token = await aPerson(database.db, 'manager');
   await aVisit(database.db, { oppId: 'OPP000000000000001' });
   await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });
@@ -58,7 +58,7 @@ test('the day is one page to print: who comes and when, telephones masked, who p
 });
 
 // R16.2.9
-test('only who works at a branch prints it, and no other branch', async () => {
+test("only staff of a branch prints it, and no other branch's", async () => {
   expect((await get(await aPerson(database.db, 'consultant'), '0102')).statusCode).toBe(404);
   expect((await get(await aPerson(database.db, 'auditor'), '0101')).statusCode).toBe(403);
   expect((await get('nobody', '0101')).statusCode).toBe(401);
@@ -73,9 +73,9 @@ test('a day with more visits than a page has lines continues on the next one', a
 });
 
 // R16.2.9
-test('what the desk has recorded of a visit is ticked on paper', async () => {
+test('recorded steps of a visit are ticked on paper', async () => {
   for (const n of [1, 2, 3]) await aVisit(database.db, { oppId: `OPP00000000000000${n}` });
-  // Within one day, at whatever hour this runs.
+  // Within one day, at any time of the run.
   await sql`
     update appointment
        set starts = (${today}::date + time '10:00' + make_interval(hours => right(opp_id, 1)::int)) at time zone 'Europe/Rome'`.execute(

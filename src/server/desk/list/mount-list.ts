@@ -22,7 +22,7 @@ export interface ListWorld extends DeskDb {
 const CALL = 'ElencoDelGiorno';
 const asked = z.strictObject({ filiale: branchCode, giorno: isoDay });
 
-/** The day as pages to print, which is the plan when there is no network; each copy has its number. */
+/** The day as printable pages, the fallback without a network; each copy has its number. */
 export function mountList(app: FastifyInstance, world: ListWorld): void {
   const { db } = world;
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
@@ -39,7 +39,7 @@ export function mountList(app: FastifyInstance, world: ListWorld): void {
     const now = fromInstant(world.clock().getTime());
     const { dayList: list } = wordsOf(DEFAULT_LANGUAGE);
     const printed = list.printed(staff.code, `${now.day.split('-').reverse().join('/')} ${hourText(now.minute)}`, copy);
-    // What draws it is large, and read when the first is asked for.
+    // The PDF code is large, so it loads on the first request.
     const { dayPdf } = await import('./day-pdf.ts');
     const pdf = await dayPdf(await dayList(world, scope, branch, giorno), printed);
     const about = { branch: filiale, change: { day: giorno, copy } };

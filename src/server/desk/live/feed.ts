@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { CHANNEL, changedIn } from '../../agenda/cache/seat-notices.ts';
 import { DESK_CHANNEL } from '../../platform/database/desk-channel.ts';
 
-/** A branch whose day changed; null when any may have, since nobody listened for a while. */
+/** A branch whose day changed; null when any may have changed, after a gap in listening. */
 export type News = string | null;
 
-/** What changes at the branches, from whichever process: the engines' notices of seats, and the desks' own. */
+/** Changes at the branches, from any process: the engines' notices of seats, and the desks' own. */
 export interface Feed {
-  /** Answers how to stop hearing. */
+  /** Subscribes; returns the unsubscribe function. */
   hear(listener: (news: News) => void): () => void;
   stop(): Promise<void>;
 }
 
-/** Milliseconds before a lost connection is opened again. */
+/** Milliseconds before a lost connection is reopened. */
 const AGAIN_MS = 500;
 
 export function openFeed(pool: pg.Pool): Feed {
@@ -44,7 +44,10 @@ export function openFeed(pool: pg.Pool): Feed {
   };
 }
 
-/** Until the connection is lost or closed. What happened before it listened, nobody said: anything may be new. */
+/**
+ * Listens until the connection is lost or closed. Earlier changes are unknown, so it reports that any branch may have
+ * changed.
+ */
 async function listen(pool: pg.Pool, tell: (news: News) => void, onOpen: (close: () => void) => void): Promise<void> {
   const client = await pool.connect();
   const over = new Promise<void>((resolve) => {

@@ -41,7 +41,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A page that hears news: what it heard, line by line. */
+/** A subscribed page and the lines it received. */
 async function hearing(
   token: string,
 ): Promise<{ readonly heard: string[]; readonly ended: () => boolean; stop(): void }> {
@@ -58,7 +58,7 @@ async function hearing(
 }
 
 // R16.2.3, R16.8.6
-test('a colleague hears that a branch changed, when somebody arrives and when a visitor books, and nothing of anybody', async () => {
+test("the desk receives a branch's change on an arrival and on a booking, without personal data", async () => {
   const token = await aPerson(database.db, 'consultant');
   const page = await hearing(await aPerson(database.db, 'manager'));
   await aVisit(database.db, { oppId: 'OPP000000000000001' });
@@ -73,7 +73,7 @@ test('a colleague hears that a branch changed, when somebody arrives and when a 
 });
 
 // R16.2.3, R16.4.4
-test('and when its hours changed', async () => {
+test('and on a change of its hours', async () => {
   const page = await hearing(await aPerson(database.db, 'manager'));
   const area = await aPerson(database.db, 'area');
   const day = addDays(fromInstant(Date.now()).day, 5);
@@ -86,7 +86,7 @@ test('and when its hours changed', async () => {
 });
 
 // R16.2.3
-test('after a lost connection everything may have changed, and the page is told so', async () => {
+test('after a lost connection the page is told that any branch may have changed', async () => {
   const page = await hearing(await aPerson(database.db, 'manager'));
   const before = page.heard.filter((line) => line === 'data: ').length;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -96,7 +96,7 @@ test('after a lost connection everything may have changed, and the page is told 
 });
 
 // R16.5.8, R16.8.6
-test('that calls changed is heard by who makes them, an agent too, and whose they are by nobody', async () => {
+test('changed calls are announced to staff with calls, agents included, without their assignee', async () => {
   const roles = ['consultant', 'callcentre', 'agent'] as const;
   const pages = await Promise.all(roles.map(async (role) => hearing(await aPerson(database.db, role))));
   const calls = () => pages.map(({ heard }) => heard.filter((line) => line === 'data: calls').length);
@@ -109,7 +109,7 @@ test('that calls changed is heard by who makes them, an agent too, and whose the
 });
 
 // R16.2.3
-test('who is not signed in, or may read nothing that changes, hears nothing', async () => {
+test('without a session, or without a permission to read changes, there is no stream', async () => {
   expect((await fetch(url)).status).toBe(401);
   const former = await aPerson(database.db, 'consultant');
   await sql`update staff_role set until = now()`.execute(database.db);
@@ -117,7 +117,7 @@ test('who is not signed in, or may read nothing that changes, hears nothing', as
 });
 
 // R16.2.3
-test('a stream ends within twenty seconds of the role that lets it be heard, and narrows with it', async () => {
+test('a stream ends or narrows within twenty seconds of a changed role', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const page = await hearing(await aPerson(database.db, 'manager'));
   const area = await hearing(await aPerson(database.db, 'area'));

@@ -13,22 +13,22 @@ import type { Signed } from '../sign-in/sessions.ts';
 import { signedWith } from '../sign-in/sessions.ts';
 import type { Feed, News } from './feed.ts';
 
-/** Streams of a session at the same time: a window each. */
+/** Maximum number of concurrent streams of a session, one per window. */
 const MAX_STREAMS = 5;
-/** Milliseconds between two looks whether the session still lives; each is also a sign of life for the browser. */
+/** Milliseconds between two checks of the session; each also sends a heartbeat to the browser. */
 const LOOK_MS = 20_000;
 const CALL = 'Eventi';
 
-/** Where somebody hears of changes; null where no role lets them. */
+/** Scope of the stream; null where no role permits it. */
 const scopeOf = (staff: Signed): Scope | null => staff.scopeOf('agenda.read') ?? staff.scopeOf('callback.read');
 
 /**
- * News of the branches somebody may look at, as they happen: a branch's code and nothing else, an empty one when any may
- * have changed. It keeps no session alive, and ends with it, or with the role that lets it be heard.
+ * Streams changes of the branches in scope: a branch's code only, an empty one when any may have changed. The stream
+ * does not prolong the session, and ends with it or with the role that permits it.
  */
 export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonly feed: Feed }): void {
   const open = new Map<ServerResponse, string>();
-  // A stream has no end of its own, and the process waits for it.
+  // A stream has no end of its own, and the process would wait for it.
   app.addHook('preClose', async () => {
     for (const raw of open.keys()) raw.end();
   });
@@ -64,11 +64,11 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
   });
 }
 
-/** What a stream with this scope says of some news; '' where it may not know. */
+/** The line of a stream with this scope; '' outside the scope. */
 function lineOf(news: News, scope: Scope): string {
   if (news === null) return 'data: \n\n';
   if (!news.startsWith(OF_CALLS)) return isInside(scope, news) ? `data: ${news}\n\n` : '';
-  // Whose is not said: that any changed, an agent may know too.
+  // The assignee is not sent, so an agent too may know that any call changed.
   const mayKnow = scope.kind === 'code' || isInside(scope, news.slice(OF_CALLS.length));
   return mayKnow ? `data: ${OF_CALLS.trim()}\n\n` : '';
 }

@@ -27,7 +27,7 @@ const tomorrow = () =>
   );
 const map = async (token: string, days = 3) => (await ask(app, token, 'Rete', { da: tomorrow(), giorni: days })).json();
 
-/** All seats of some days from tomorrow on. */
+/** Takes all seats of some days from tomorrow on. */
 const fill = (branch: string, days: number) =>
   sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
       select ${branch}, (${tomorrow()}::date + make_interval(days => day, mins => 540 + half * 30)) at time zone 'Europe/Rome',
@@ -37,7 +37,7 @@ const fill = (branch: string, days: number) =>
   );
 
 // R16.6.1
-test('each day of a branch has its free half-hours: all of them, less what is taken; closed days have none', async () => {
+test('each day of a branch has its free slots: all of them less the taken ones; closed days have none', async () => {
   await aVisit(database.db, { oppId: 'OPP000000000000001' });
   await sql`insert into seat (branch_code, starts, seat, state, appointment_id)
             select '0101', (${tomorrow()}::date + time '10:00') at time zone 'Europe/Rome', 1, 'booked', id from appointment`.execute(
@@ -54,7 +54,7 @@ test('each day of a branch has its free half-hours: all of them, less what is ta
 });
 
 // R16.6.3
-test('who keeps people waiting is sent to the near branch, also to one outside of the scope', async () => {
+test('a full branch names the near one, also outside the scope', async () => {
   await sql`update branch set lat = 45.5, lng = 9.2 where code = '0102'`.execute(database.db);
   await fill('0101', 5);
   const token = await aPerson(database.db, 'manager');
@@ -66,7 +66,7 @@ test('who keeps people waiting is sent to the near branch, also to one outside o
 });
 
 // R16.6.1
-test('however many branches there are, all of their days are one statement', async () => {
+test('all days of any number of branches are one statement', async () => {
   const counted = countedDatabase(database.url);
   const desk = await aDesk(counted.db);
   const costOf = async (name: string) => {
@@ -88,7 +88,7 @@ test('however many branches there are, all of their days are one statement', asy
 });
 
 // R16.6.1
-test('the map is ten seconds old at most, and whoever has another scope has another map', async () => {
+test('the map is cached for ten seconds, per scope', async () => {
   let now = Date.now();
   const desk = await aDesk(database.db, undefined, { clock: () => new Date(now), callsAnyTime: true });
   const free = async (token: string) => {
@@ -107,7 +107,7 @@ test('the map is ten seconds old at most, and whoever has another scope has anot
 });
 
 // R16.6.1
-test('a hundred and fifty branches by thirty days are 15 kB on their way at most', async () => {
+test('a hundred and fifty branches by thirty days are at most 15 kB on the wire', async () => {
   await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)
             select 'B' || n, 'branch', 'Filiale ' || md5(n::text), '', '00100', 'Roma', 'RM', 36 + n * 0.07, 8 + n * 0.06
               from generate_series(1, 150) n`.execute(database.db);

@@ -17,7 +17,7 @@ import { within } from '../door/within.ts';
 type NetworkWorld = AgendaWorld & { readonly clock: Clock };
 type Body = Output<typeof network>;
 
-/** So old the map may be, whoever of the same scope asks. */
+/** Maximum age of a cached map, per scope. */
 const KEPT_MS = 10_000;
 
 interface PlaceRow {
@@ -29,7 +29,7 @@ interface PlaceRow {
   readonly lat: number;
   readonly lng: number;
   readonly now: Date;
-  /** Inside the scope; the others are only there to send people to. */
+  /** Inside the scope; the others only serve as alternatives. */
   readonly own: boolean;
 }
 interface Place extends PlaceRow, Seats {
@@ -37,8 +37,8 @@ interface Place extends PlaceRow, Seats {
 }
 
 /**
- * Free half-hours of the scope's branches by day: which branches, then all of their days in one statement, whatever
- * their number. Where a half-hour is free is public: a near branch is named also outside of the scope.
+ * Free slots of the scope's branches by day, in two statements for any number of branches: the branches, then all their
+ * days. Free slots are public, so a near branch is named outside the scope too.
  */
 export function readNetworkCall(world: NetworkWorld): DeskHandle<typeof network> {
   const kept = keptFor<Body>(KEPT_MS, () => world.clock().getTime());
@@ -85,7 +85,7 @@ async function read(
 const freeOn = ({ slots }: DaySlots): Free =>
   slots.length === 0 ? null : slots.reduce((sum, { left }) => sum + left, 0);
 
-/** Branches of the scope, and those near them: a box of degrees that holds every point 25 km away. */
+/** Branches of the scope and those nearby: a box of degrees that contains every point within 25 km. */
 async function placesIn(db: Kysely<Database>, scope: Scope): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select branch.code, branch.name, kind, branch.area_code as area, area.name as area_name, lat, lng, now() as now,

@@ -21,12 +21,12 @@ type Tx = Transaction<Database>;
 type Why = OfferAnswer['motivo'];
 interface Decision {
   readonly call: string;
-  /** Null: nothing is in its way. */
+  /** Null: nothing blocks the decision. */
   inTheWay(tx: Tx, row: OfferRow, asker: DeskAsker): Why | Promise<Why>;
   carryOut(tx: Tx, row: OfferRow, asker: DeskAsker): Promise<unknown>;
 }
 
-/** What somebody else drafted, for days on which no other counts, while it is not over, with figures that fit. */
+/** Approves another account's draft, for days without an active offer, before its end, with consistent figures. */
 export const approveOfferCall = (world: DecideWorld): DeskHandle<typeof approveOffer> =>
   decide(world, {
     call: approveOffer.call,
@@ -45,7 +45,7 @@ export const approveOfferCall = (world: DecideWorld): DeskHandle<typeof approveO
         .execute(),
   });
 
-/** One alone may take back: what is wrong is to be gone at once. */
+/** Needs no second person, so that a wrong offer is removed at once. */
 export const withdrawOfferCall = (world: DecideWorld): DeskHandle<typeof withdrawOffer> =>
   decide(world, {
     call: withdrawOffer.call,
@@ -94,7 +94,7 @@ async function decideOnce(
   return ok({ answer, appointmentId: null });
 }
 
-/** Two decisions about one product come one after the other; the constraint stands behind them. */
+/** Serialises decisions about a product; the constraint enforces it too. */
 const lockProductOf = (tx: Tx, id: string) =>
   sql`select 1 from offer where product = (select product from offer where id = ${id}::bigint) order by id for update`.execute(
     tx,

@@ -21,7 +21,7 @@ interface DraftWorld extends DeskDb {
 }
 type Answer = { offerta: WireOffer };
 
-/** Writes down figures for somebody else to approve; the door let none through that do not fit each other. */
+/** Stores figures for approval by a second person; the gate has refused inconsistent ones. */
 export const draftOfferCall =
   ({ db, seal, clock }: DraftWorld): DeskHandle<typeof draftOffer> =>
   async (asked, asker) => {
@@ -39,7 +39,7 @@ async function write(
   { prodotto, dal, al, cifre }: Input<typeof draftOffer>,
 ): Promise<Result<Done<Answer>, never>> {
   const product = BY_CODE[prodotto];
-  // Nothing else that was sent is kept.
+  // No other sent field is stored.
   const figures = Object.fromEntries(
     figureNames(product).flatMap((name) => (cifre[name] ? [[name, cifre[name]]] : [])),
   );

@@ -8,11 +8,11 @@ import type { Database } from '../../platform/database/schema.ts';
 interface By {
   readonly code: string;
   readonly name: string;
-  /** ISO, as the database writes it into JSON. */
+  /** ISO, as PostgreSQL writes it into JSON. */
   readonly at: string;
 }
 
-/** An offer with who drafted, approved and withdrew it. */
+/** An offer with the accounts that drafted, approved and withdrew it. */
 export interface OfferRow {
   readonly id: string;
   readonly product: ProductCode;
@@ -38,10 +38,10 @@ const ROWS = sql`
   from offer join staff drafter on drafter.id = drafted_by
     left join staff approver on approver.id = approved_by left join staff withdrawer on withdrawer.id = withdrawn_by`;
 
-/** Days for which what is over or withdrawn is still listed. */
+/** Days for which ended or withdrawn offers are listed. */
 const DAYS = 90;
 
-/** Drafts, what counts and will count, and what was lately over; the ones that begin last come first. */
+/** Drafts, active and future offers, and recently ended ones; the latest beginning first. */
 export async function offerRows(db: Kysely<Database>): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     ${ROWS} where last_day > (now() at time zone 'Europe/Rome')::date - ${DAYS}::int

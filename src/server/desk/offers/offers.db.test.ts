@@ -39,7 +39,7 @@ const acts = async () =>
   ).rows;
 
 // R16.7.3, R16.7.6
-test('an offer is drafted by one, approved by another, shown on its days, and withdrawn by one alone', async () => {
+test('an offer is drafted by one account, approved by another, shown on its days, and withdrawn by one', async () => {
   expect(await shownOf(5)).toMatchObject({ fonte: 'file', cifre: { TAEG: '11,43' } });
   const id = await drafted();
   const approved = await approve(id);
@@ -57,7 +57,7 @@ test('an offer is drafted by one, approved by another, shown on its days, and wi
     offerta: { stato: 'ritirata' },
   });
   expect(await shownOf(5)).toMatchObject({ fonte: 'file' });
-  // Listed it stays, with who did what.
+  // It stays listed with its accounts.
   expect((await ask(app, dpo, 'Offerte', {})).json().offerte).toMatchObject([
     {
       id,
@@ -76,7 +76,7 @@ test('an offer is drafted by one, approved by another, shown on its days, and wi
 });
 
 // R16.7.3, R16.8.8
-test('nobody approves what they drafted themselves, and the database would not have it either', async () => {
+test('an own draft cannot be approved, by the endpoint and by the database', async () => {
   await sql`insert into staff_role (staff_id, role) select id, 'dpo'::text from staff where code = 'admin'`.execute(
     database.db,
   );
@@ -89,7 +89,7 @@ test('nobody approves what they drafted themselves, and the database would not h
 });
 
 // R16.7.3, R16.8.18
-test('two offers of a product never count on one day; one after the other, and of another product, they do', async () => {
+test('two offers of a product never overlap; consecutive ones, and those of another product, do not conflict', async () => {
   const [first, second, later] = [await drafted(days(0, 10)), await drafted(days(10, 20)), await drafted(days(11, 20))];
   expect((await approve(first)).statusCode).toBe(200);
   expect((await approve(second)).json()).toMatchObject({ Status: '1', motivo: 'sovrapposta' });
@@ -100,14 +100,14 @@ test('two offers of a product never count on one day; one after the other, and o
 });
 
 // R16.7.3
-test('of two approvals at the same moment for the same days one counts', async () => {
+test('two simultaneous approvals for equal days leave one active', async () => {
   const ids = [await drafted(), await drafted(), await drafted()];
   const answers = await Promise.all(ids.map((id) => approve(id)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
 });
 
 // R16.7.2, R16.7.4, R16.8.18
-test('figures that do not fit each other are no draft, and stored all the same they are neither approved nor shown', async () => {
+test('inconsistent figures are no draft; stored anyway, they are neither approved nor shown', async () => {
   for (const TAEG of ['11,41', '11,19', 'x'])
     expect((await draft(days(0, 30), { ...BUSINESS_FIGURES, TAEG })).statusCode, TAEG).toBe(400);
   expect((await draft(days(0, 30), { ...BUSINESS_FIGURES, TAEG: '11,40' })).statusCode).toBe(200);
@@ -118,7 +118,7 @@ test('figures that do not fit each other are no draft, and stored all the same t
 });
 
 // R16.7.3
-test('what is over is neither drafted nor approved; what was decided is not approved again', async () => {
+test('a past offer is neither drafted nor approved; a decided one is not approved again', async () => {
   expect((await draft(days(-9, -1))).statusCode).toBe(400);
   expect((await draft(days(3, 1))).statusCode).toBe(400);
   const old = await drafted();
@@ -135,7 +135,7 @@ test('what is over is neither drafted nor approved; what was decided is not appr
 test.each<[Role, string]>([
   ['admin', 'RitiraOfferta'],
   ['dpo', 'ApprovaOfferta'],
-])('the provider asks first who the %s of %s is', async (role, call) => {
+])('a new authentication is needed before the %s of %s', async (role, call) => {
   const id = await drafted();
   await sql`update staff_session set authenticated_at = now() - interval '6 minutes'`.execute(database.db);
   const answer = await ask(app, role === 'admin' ? admin : dpo, call, { id });
@@ -143,7 +143,7 @@ test.each<[Role, string]>([
 });
 
 // R16.7.2
-test('only the figures of the product are kept', async () => {
+test("only the product's figures are stored", async () => {
   const { offerta } = (await draft(days(0, 30), { ...BUSINESS_FIGURES, SPESE_INIZIALI: '0', ALTRO: 'x' })).json();
   expect(offerta.cifre).toEqual({ ...BUSINESS_FIGURES, SPESE_INIZIALI: '0' });
 });

@@ -17,7 +17,7 @@ export interface OffersWorld extends DeskDb {
   readonly siteOffers: SiteOffers;
 }
 
-/** Every offer, and what visitors of the main site are shown today. */
+/** Every offer, and the current one on the main site. */
 export const readOffersCall =
   ({ db, clock, siteOffers }: OffersWorld): DeskHandle<typeof offers> =>
   async () => {

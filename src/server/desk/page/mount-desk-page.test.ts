@@ -10,7 +10,7 @@ import { mountDeskPage } from './mount-desk-page.ts';
 const { logo: _logo, icon: _icon, ...plain } = mainSite(demoSites);
 const other = lookOf(demoSites.sites[1] ?? mainSite(demoSites));
 
-/** The staff's page of a site, over the page as it is written. */
+/** The staff's page of a site, from its source. */
 function deskOf(site: Site) {
   const webRoot = temporaryFolder('desk');
   copyFileSync(new URL('../../../desk/index.html', import.meta.url), join(webRoot, 'index.html'));
@@ -20,7 +20,7 @@ function deskOf(site: Site) {
 }
 
 // R18.1.3
-test("the staff's page wears its lender's colours, typefaces, logo, icon and frame", async () => {
+test("the staff's page has its lender's colours, typefaces, logo, icon and frame", async () => {
   const folder = temporaryFolder('brand');
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);

@@ -13,11 +13,11 @@ import type { Database } from '../../platform/database/schema.ts';
 
 export interface DeskPageWorld {
   readonly db: Kysely<Database>;
-  /** Whose desk it is. */
+  /** The lender's site. */
   readonly site: Site;
   /** Directory of the built desk. */
   readonly webRoot: string;
-  /** Under which the invented people are stored; null with a provider of the lender's. */
+  /** Issuer of the demo staff; null with a provider of the lender's. */
   readonly demoIssuer: string | null;
 }
 
@@ -30,7 +30,7 @@ export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer, s
   const page = pack('text/html; charset=utf-8', html);
   app.get('/', (_request, reply) => reply.redirect(`${DESK_PATH}/`, 302));
   app.get(DESK_PATH, (_request, reply) => reply.redirect(`${DESK_PATH}/`, 302));
-  // Who may be chosen at the entrance of the demonstration; a lender's own people are named to nobody.
+  // Demo staff for the sign-in page; a lender's staff is never listed.
   app.get(`${DESK_PATH}/ingresso.json`, async (_request, reply) => {
     const people = demoIssuer === null ? [] : await invited(db, demoIssuer);
     return reply.header('cache-control', 'no-store').send({ persone: people });
@@ -43,14 +43,14 @@ export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer, s
   });
 }
 
-/** The built desk in the lender's colours, with its logo and icon where the page looks for them. */
+/** The built desk in the lender's colours, with logo and icon at the paths the page uses. */
 function inBrand(site: Site, webRoot: string): { readonly files: ReadonlyMap<string, Packed>; readonly html: string } {
   const index = join(webRoot, 'index.html');
   const built = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
   const own = brandFiles(site, webRoot, BASE);
   const files = new Map([...readFiles(webRoot), ...own.files]);
   const at = (path: string) => files.get(path.replace(BASE, ''));
-  // The built-in brand's stand among the desk's own files.
+  // The built-in brand's files are part of the desk's own.
   for (const [name, file] of [
     ['logo.svg', at(own.logo.src)],
     ['icon.svg', at(own.icon.path)],

@@ -5,7 +5,7 @@ import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { wordsOf } from '#texts/words-of.ts';
 
-/** A name and what it is; what is not known has no line. */
+/** A label and a value; an unknown value has no line. */
 type Line = readonly [label: string, value: string];
 type Words = Readonly<Record<string, string>>;
 
@@ -41,7 +41,7 @@ export function customerLines(customer: NonNullable<HeldData['cliente']>): reado
   ]);
 }
 
-/** A request with everything that hangs on it. */
+/** A request with its dependent data. */
 export function requestLines(request: HeldRequest): readonly Line[] {
   const { quando, creata, cambiata } = request;
   return known([
@@ -75,7 +75,7 @@ export function requestLines(request: HeldRequest): readonly Line[] {
   ]);
 }
 
-/** What was typed besides the person, and by which way the visit came: named as it is kept where it has no other name. */
+/** Fields besides the person, and the visit's origin; the stored name is the label where no other exists. */
 function furtherLine([name, value]: readonly [string, unknown]): Line {
   const names: Words = { ...words.further, tipoOccupazione: rows.job, capResidenza: rows.residenceCap };
   return [wordOf(names, name), name === 'tipoOccupazione' ? wordOf(words.jobs, String(value)) : plain(value)];

@@ -48,7 +48,7 @@ test('a text that is longer than a page continues on the next ones, and no text 
 });
 
 // R16.7.10
-test('the list of looks repeats its columns on each page, and has a row for each look', async () => {
+test('the access log repeats its columns on each page, and has a row for each entry', async () => {
   const looks = Array.from({ length: 90 }, (_, n) => aLook(`Filiale numero ${n} di San Giovanni in Persiceto`));
   const read = await documentOf({ accessi: looks });
   const texts = read.pages.map((pieces) => pieces.map(({ str }) => str).join(' '));

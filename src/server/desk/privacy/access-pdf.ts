@@ -12,10 +12,10 @@ import { customerLines, momentOf, requestLines } from './access-lines.ts';
 
 const MARGIN = 48;
 
-/** «Accesso ai dati»: what is held of a person, and «Chi ha visto i miei dati». */
+/** «Accesso ai dati»: the data held of a person, and «Chi ha visto i miei dati». */
 export function accessPdf(data: HeldData, caseRef: string, notice: BrandWords['privacy']): Promise<Buffer> {
   const { access: words, formats } = wordsOf(DEFAULT_LANGUAGE);
-  // The person stands in the document, not in what describes it.
+  // The person is named in the document, not in its metadata.
   const { doc, root, close } = openDocument({ title: words.title, lang: formats.locale });
   const flow = openFlow(doc, root, { margin: MARGIN, bottom: PAGE.height - 64 });
   heading(flow, 1, words.title);
@@ -55,7 +55,7 @@ export function accessPdf(data: HeldData, caseRef: string, notice: BrandWords['p
   return close();
 }
 
-/** As what and where, what was done and what for; nobody by name. */
+/** Role and branch, action and reason; no staff names. */
 function lookTexts({ quando, ruolo, filiale, atto, campi, motivo }: HeldLook): readonly string[] {
   const { register, frame } = deskWordsOf(DEFAULT_LANGUAGE);
   const roles: Readonly<Record<string, string>> = frame.roles;

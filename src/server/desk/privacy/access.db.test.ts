@@ -37,7 +37,7 @@ async function textOf(pdf: string): Promise<{ readonly text: string; readonly fo
 }
 
 // R16.7.10, R16.7.11
-test('a person gets all that is held of them, and nothing of anybody else, as a document and as a copy for programs', async () => {
+test('a person gets all data held of them, and none of others, as a document and as a machine-readable copy', async () => {
   const consultant = await aPerson(database.db, 'consultant');
   await aCall(database.db, { oppId: CALLED, taxCode: customer.code });
   await sql`update customer set open_personal = true`.execute(database.db);
@@ -110,7 +110,7 @@ test('a person gets all that is held of them, and nothing of anybody else, as a 
 });
 
 // R16.7.10
-test('nobody of the staff is named in it', async () => {
+test('it names no staff', async () => {
   await ask(app, await aPerson(database.db, 'consultant'), 'Appuntamento', { oppID: MINE });
   const { dati, pdf } = (await request()).json();
   expect(dati.accessi).toHaveLength(1);
@@ -118,7 +118,7 @@ test('nobody of the staff is named in it', async () => {
 });
 
 // R16.7.10
-test('who looked for the person by tax code is told, and who opened what was asked of an agent; who was refused is not', async () => {
+test('it lists searches by tax code and views of agent requests, and no refused ones', async () => {
   await aLead(database.db, CALLED);
   const consultant = await aPerson(database.db, 'consultant');
   await ask(app, consultant, 'Cerca', { testo: customer.code });
@@ -137,7 +137,7 @@ test('who looked for the person by tax code is told, and who opened what was ask
 });
 
 // R16.7.10
-test('a contact that nobody has proven may be a stranger`s: it is masked, unless it is known to be theirs', async () => {
+test('an unproven contact may be a stranger`s: it is masked, unless it is known to be the person`s', async () => {
   await sql`update appointment set verified_at = null`.execute(database.db);
   expect((await request()).json().dati.richieste[0]).toMatchObject({ email: customer.email, contattoProvato: true });
   const stranger = seal.seal('stranger@elsewhere.example');
@@ -150,7 +150,7 @@ test('a contact that nobody has proven may be a stranger`s: it is masked, unless
 });
 
 // R16.7.10
-test('of who is nowhere it says so', async () => {
+test('of an unknown person it says so', async () => {
   const { dati, pdf, ostacolo } = (await request('VNTLSS82L21M999M')).json();
   expect([dati.cliente, dati.richieste, dati.accessi, ostacolo]).toEqual([null, [], [], null]);
   const { text } = await textOf(pdf);
@@ -159,7 +159,7 @@ test('of who is nowhere it says so', async () => {
 });
 
 // R16.7.10
-test('many looks take several pages, each with its number', async () => {
+test('many access entries take several numbered pages', async () => {
   const consultant = await aPerson(database.db, 'consultant');
   for (let n = 0; n < 60; n += 1) await ask(app, consultant, 'Appuntamento', { oppID: MINE });
   const { pdf } = (await request()).json();
@@ -170,7 +170,7 @@ test('many looks take several pages, each with its number', async () => {
 });
 
 // R16.7.10
-test('the request is an act, by hash and with its case; its words are in no act and in no address', async () => {
+test('the request is an audit entry, by hash and with its case; its words are in no entry and no address', async () => {
   await request(` ${customer.code.toLowerCase()} `);
   const { rows } = await sql`
     select act, fields, reason, case_ref, change, person = ${seal.taxCodeHash(customer.code)} as theirs from staff_act`.execute(
@@ -189,7 +189,7 @@ test('the request is an act, by hash and with its case; its words are in no act 
 });
 
 // R16.7.10
-test('it wants a real tax code, a case that is no tax code, and to know again who it is', async () => {
+test('it needs a valid tax code, a case that is no tax code, and a recent authentication', async () => {
   for (const body of [
     { codiceFiscale: 'BLLGVR87D52M999X', pratica: 'P-1' },
     { codiceFiscale: customer.code, pratica: ' ' },
@@ -203,7 +203,7 @@ test('it wants a real tax code, a case that is no tax code, and to know again wh
 });
 
 // R16.7.10
-test('where the act cannot be written nothing leaves', async () => {
+test('when the audit entry cannot be written no data is returned', async () => {
   await sql`alter table staff_act rename column case_ref to others`.execute(database.db);
   const answer = await request();
   expect([answer.statusCode, answer.body.includes('Bellacqua')]).toEqual([500, false]);

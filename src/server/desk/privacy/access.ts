@@ -17,8 +17,8 @@ export interface AccessWorld extends DeskDb {
 }
 
 /**
- * Everything held of a person, as «Accesso ai dati» and as a copy for programs. The tax code travels in the body, the
- * document in the answer: neither stands in an address or waits as a file. The door writes the act first.
+ * All data held of a person, as «Accesso ai dati» and as a machine-readable copy. The tax code is sent in the body, the
+ * document in the answer: neither is in an address or stored as a file. The gate writes the audit entry first.
  */
 export const accessRequestCall =
   ({ db, seal, clock, lenderWords }: AccessWorld): DeskHandle<typeof accessRequest> =>
@@ -29,7 +29,7 @@ export const accessRequestCall =
       heldOf(db, seal, code.value, clock()),
       obstacleTo(db, seal.taxCodeHashes(code.value)),
     ]);
-    // What draws it is large, and read when the first is asked for.
+    // The PDF code is large, so it loads on the first request.
     const { accessPdf } = await import('./access-pdf.ts');
     const pdf = await accessPdf(dati, caseRef, lenderWords.privacy);
     return ok({

@@ -3,7 +3,7 @@ import { type Alert, BUSINESS_DAYS, MANY_AN_HOUR, NIGHT } from '#domain/desk/wat
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** What somebody did on a day that is to be looked at. */
+/** An audit finding about a staff member's day. */
 export interface AlertRow {
   readonly kind: Alert;
   readonly day: IsoDay;
@@ -14,8 +14,8 @@ export interface AlertRow {
 }
 
 /**
- * What stands out in the acts since a day, once for each of the staff, day and kind, newest first. A
- * program reads everything, by night too.
+ * Findings in the audit log since a day, one per staff member, day and kind, newest first. A program reads every entry,
+ * night hours included.
  */
 export async function alertsSince(db: Kysely<Database>, from: IsoDay): Promise<readonly AlertRow[]> {
   const { rows } = await sql<AlertRow>`
@@ -34,7 +34,7 @@ export async function alertsSince(db: Kysely<Database>, from: IsoDay): Promise<r
 const IN_ROME = sql`(at at time zone 'Europe/Rome')`;
 const DAY = sql`${IN_ROME}::date::text`;
 
-/** Contacts within the hour that ends with each of them. */
+/** Contacts shown within the hour that ends with each entry. */
 const MANY = sql`
   select 'molti' as kind, staff_id, at, n
     from (select staff_id, at, count(*) over (
@@ -43,8 +43,8 @@ const MANY = sql`
    where n > ${sql.lit(MANY_AN_HOUR)}`;
 
 /**
- * Searched by tax code, with nothing at the branch and no booking within the hour; or shown in clear long after the visit,
- * for no case. The privacy officer's own work is about anybody.
+ * A search by tax code without a visit at the branch or a booking within the hour; or contacts shown long after the
+ * visit, without a case. The privacy officer's own work is exempt.
  */
 const STRANGERS = sql`
   select 'estranea', staff_id, at, null::bigint from act
@@ -56,7 +56,7 @@ const STRANGERS = sql`
   select 'estranea', staff_id, at, null from act join appointment on appointment.opp_id = act.opp_id
    where clear and case_ref is null and starts < at - make_interval(days => ${sql.lit(BUSINESS_DAYS)})`;
 
-/** By first name and surname: no tax code of the staff is known here, so it may be a namesake. */
+/** Matches first name and surname: staff tax codes are unknown here, so it may be a namesake. */
 const named = (people: string, of: string) => sql`
   select act.id, act.staff_id, act.at, staff.id as whose
     from act join ${sql.table(people)} p on ${sql.raw(of)}

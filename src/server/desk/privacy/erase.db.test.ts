@@ -50,7 +50,7 @@ const acts = async () =>
   ).rows;
 
 // R16.7.12
-test('whoever is erased is nobody: record, requests, notes and letters; acts by hash and nameless consents stay', async () => {
+test('an erased person is gone from record, requests, notes and letters; hashed audit entries and nameless consents stay', async () => {
   await aCustomer(database.db);
   await theirs(-48);
   await aVisit(database.db, { oppId: 'OPP000000000000009' });
@@ -86,7 +86,7 @@ test('whoever is erased is nobody: record, requests, notes and letters; acts by 
   expect(record).toMatchObject({
     ...{ first_name: '', last_name: '', email: null, mobile: null, cap: null, job: null, erased: true },
     ...{ residence_cap: null, owner_branch: null, open_personal: false, open_salary: false, last_callback: null },
-    // So that an import does not bring them back.
+    // So that an import does not restore them.
     tax_code_hash: seal.taxCodeHash(customer.code),
   });
   expect(seal.open(record.tax_code)).toBe('');
@@ -126,7 +126,7 @@ test('their links, proofs and proposals answer as unknown, and no letter is writ
   const answers = async () => {
     const visitor = asker({ proof });
     const mail = await tokens.make('mail', 'velaria', { oppID: MINE, contactID: 'C1' });
-    // As links were before they had a contact's id.
+    // Format of links before they contained a contact's id.
     const old = await tokens.make('mail', 'velaria', { oppID: MINE });
     const opened = await Promise.all(
       [mail, old].map(async (token) => {
@@ -150,7 +150,7 @@ test.each([
   ['a visit of today that nobody ended', () => theirs(0), 'visita'],
   ['a call that was promised', () => aCall(database.db, { oppId: MINE, taxCode: customer.code }), 'richiamata'],
   ['a call that an agent promised', aPromiseOfAnAgent, 'richiamata'],
-] as const)('while there is %s nothing is touched, and the try is an act', async (_what, make, motivo) => {
+] as const)('%s blocks the erasure, and the try is an audit entry', async (_what, make, motivo) => {
   await aCustomer(database.db);
   await make();
   const answer = await erase();
@@ -161,7 +161,7 @@ test.each([
 });
 
 // R16.7.12
-test('what was cancelled, ended or called is in nobody`s way', async () => {
+test('a cancelled, ended or called request blocks nothing', async () => {
   await theirs(48);
   await sql`update appointment set state = 'cancelled'`.execute(database.db);
   await theirs(0, 'OPP000000000000002');
@@ -184,7 +184,7 @@ test('what was cancelled, ended or called is in nobody`s way', async () => {
 });
 
 // R16.7.12
-test('it wants a reason there is, and a case that is no tax code', async () => {
+test('it needs a known reason, and a case that is no tax code', async () => {
   await aCustomer(database.db);
   await theirs(-48);
   for (const wrong of [{ pratica: '' }, { pratica: customer.code }, { motivo: 'pulizia' }, { motivo: undefined }]) {
@@ -195,7 +195,7 @@ test('it wants a reason there is, and a case that is no tax code', async () => {
 });
 
 // R16.7.12
-test('the same press twice erases once and says the same', async () => {
+test('a repeated request erases once and gets the same answer', async () => {
   await aCustomer(database.db);
   const post = () =>
     app.inject({
@@ -205,7 +205,7 @@ test('the same press twice erases once and says the same', async () => {
   const answers = await Promise.all([post(), post()]);
   expect(answers.map((answer) => answer.json().cliente)).toEqual([true, true]);
   expect(await acts()).toHaveLength(1);
-  // A key keeps no body, only its hash.
+  // A key stores no body, only its hash.
   const { rows } = await sql<{ text: string }>`select string_agg(i::text, '') as text from idempotency i`.execute(
     database.db,
   );
@@ -213,7 +213,7 @@ test('the same press twice erases once and says the same', async () => {
 });
 
 // R16.7.12
-test('somebody who books at that very moment keeps the visit, or booked after it', async () => {
+test('a simultaneous booking keeps its visit, or is made after the erasure', async () => {
   const book = createAppointmentCall(aWorld(database.db));
   const answers = await Promise.all([
     book(aPayload({ ora: '10:00' }), asker()),

@@ -21,8 +21,8 @@ type Tx = Transaction<Database>;
 type Answer = Output<typeof erasePerson>;
 
 /**
- * Erases a person as the cleaning does after twelve months, at once and with the customer's record. What names nobody stays:
- * acts, by hash; answers to consents; counts.
+ * Erases a person at once, as the cleaning does after twelve months, with the customer's record. Data without names
+ * stay: hashed audit entries, answers to consents, counts.
  */
 export const erasePersonCall =
   ({ db, seal }: EraseWorld): DeskHandle<typeof erasePerson> =>
@@ -42,7 +42,7 @@ async function erase(
   { codiceFiscale, pratica, motivo }: Input<typeof erasePerson>,
 ): Promise<Result<Done<Answer>, never>> {
   const code = tidyTaxCode(codiceFiscale);
-  // Whoever books for the person meanwhile comes before, and is in the way, or after.
+  // A simultaneous booking for the person comes before, and blocks it, or after.
   await lockPerson(tx, seal, code);
   const hashes = seal.taxCodeHashes(code);
   const obstacle = await obstacleTo(tx, hashes);
@@ -64,7 +64,7 @@ async function eraseAll(tx: Tx, nobody: Buffer, hashes: readonly Buffer[]) {
   const appointments = await forget(tx, 'appointment', nobody, theirs);
   const leads = await forget(tx, 'lead', nobody, theirs);
   await sql`delete from lookup where ${theirs}`.execute(tx);
-  // The row stays with its hash alone, so that the next import does not bring the person back.
+  // The row stays with its hash alone, so that the next import does not restore the person.
   const customer = await sql`
     update customer set erased = true, tax_code = ${nobody}, first_name = '', last_name = '', email = null, mobile = null,
            cap = null, residence_cap = null, job = null, owner_branch = null, open_personal = false, open_salary = false,

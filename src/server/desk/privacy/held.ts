@@ -10,7 +10,7 @@ import { whoLooked } from './who-looked.ts';
 
 type HoldingSeal = Pick<Seal, 'open' | 'taxCodeHashes'>;
 
-/** Everything that is held of one person, read at one moment. */
+/** All data held of one person, read in one snapshot. */
 export async function heldOf(db: Kysely<Database>, seal: HoldingSeal, code: TaxCode, now: Date): Promise<HeldData> {
   const hashes = seal.taxCodeHashes(code);
   const [cliente, rows] = await Promise.all([customerOf(db, seal, hashes), requestRows(db, hashes)]);
@@ -46,7 +46,7 @@ async function customerOf(
     .selectAll('customer')
     .select('branch.name as branch_name')
     .where('tax_code_hash', 'in', [...hashes])
-    // Of who was erased only the hash is left.
+    // Of an erased person only the hash is left.
     .where('first_name', '<>', '')
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -64,8 +64,8 @@ async function customerOf(
 type Contact = Pick<HeldRequest, 'email' | 'cellulare' | 'contattoProvato'>;
 
 /**
- * Anybody may type a tax code that is not theirs: a contact that nobody has proven may be a stranger's, and is masked,
- * unless it is known to be the person's.
+ * A request may carry another person's tax code, so an unproven contact may be a stranger's. It is masked unless it is
+ * known to be the person's.
  */
 function contactsOf(seal: HoldingSeal, rows: readonly RequestRow[], customer: HeldData['cliente']) {
   const opened = rows.map((row) => ({ row, email: seal.open(row.email), mobile: seal.open(row.mobile) }));

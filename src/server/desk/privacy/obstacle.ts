@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
 
 /**
- * What is in the way of erasing a person: a visit that is ahead, or today's of which nobody wrote how it ended; a call that
- * is still to be made. Whoever wants to be erased ends these first, as anybody does.
+ * What blocks an erasure: a future visit, one of today without an outcome, or an open call. These must be ended first,
+ * in the usual ways.
  */
 export async function obstacleTo(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<Obstacle | null> {
   const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;

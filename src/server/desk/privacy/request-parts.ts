@@ -4,7 +4,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { RequestRow } from './request-rows.ts';
 
-/** What hangs on requests, by request code. */
+/** Dependent data of requests, by request code. */
 export type Parts = Pick<
   HeldRequest,
   'consensi' | 'messaggi' | 'note' | 'questionari' | 'ricollocazioni' | 'richiamata'
@@ -13,7 +13,7 @@ interface Of {
   readonly code: string;
 }
 
-/** Consents, messages, notes, calls, questionnaires and lost half-hours of these requests. */
+/** Consents, messages, notes, calls, questionnaires and displacements of these requests. */
 export async function partsOf(
   db: Kysely<Database>,
   seal: Pick<Seal, 'open'>,

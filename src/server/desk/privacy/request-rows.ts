@@ -4,7 +4,7 @@ import type { ProductCode } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
 
-/** A request of a person as its own row tells it; one to an agent stands in another table. */
+/** A request of a person from its own row; one to an agent is in another table. */
 export interface RequestRow {
   readonly opp_id: string;
   readonly kind: 'visit' | 'call' | 'request' | 'lead';
@@ -23,7 +23,7 @@ export interface RequestRow {
   readonly tax_code: Buffer;
   readonly email: Buffer;
   readonly mobile: Buffer;
-  /** Somebody opened the link that was sent to the contact, or stood before one of the staff. */
+  /** The link sent to the contact was opened, or the person was present at the desk. */
   readonly proven: boolean;
   readonly details: Record<string, unknown>;
   readonly media: Record<string, unknown>;
@@ -31,7 +31,7 @@ export interface RequestRow {
   readonly attendance: HeldRequest['presenza'];
 }
 
-/** Every request by this person's tax code, newest first, those that were never confirmed too. */
+/** Every request with this person's tax code, newest first, unconfirmed ones included. */
 export async function requestRows(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<readonly RequestRow[]> {
   const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
   const { rows } = await sql<RequestRow>`

@@ -29,7 +29,7 @@ afterEach(async () => {
 interface AnAct {
   readonly act?: string;
   readonly by?: string;
-  /** A day and an hour of Rome; yesterday at eleven. */
+  /** A day and time in Rome; default yesterday at 11. */
   readonly day?: string;
   readonly at?: string;
   readonly fields?: string;
@@ -62,7 +62,7 @@ const alerts = async () =>
 const minute = (n: number) => `11:${String(n).padStart(2, '0')}`;
 
 // R16.7.14, R16.8.16
-test('more than twenty contacts within an hour are told; twenty are not, nor as many over two hours', async () => {
+test('more than twenty contacts within an hour are a finding; twenty are not, nor as many over two hours', async () => {
   for (let n = 0; n < 20; n += 1) await anAct({ at: minute(n) });
   for (let n = 0; n < 20; n += 1)
     await anAct({ at: `1${4 + Math.floor(n / 10)}:${String((n % 10) * 6).padStart(2, '0')}` });
@@ -72,7 +72,7 @@ test('more than twenty contacts within an hour are told; twenty are not, nor as 
 });
 
 // R16.7.14, R16.8.16
-test('somebody searched by tax code or mobile who has nothing there and is not booked, is told', async () => {
+test('a search by tax code or mobile without a visit there or a booking is a finding', async () => {
   const person = seal.taxCodeHash(customer.code);
   const search = { act: 'Cerca', fields: '{}', oppId: null, person };
   const found = (n: number) => ({ change: { by: 'taxCode', found: n } });
@@ -88,7 +88,7 @@ test('somebody searched by tax code or mobile who has nothing there and is not b
 });
 
 // R16.7.14, R16.8.16
-test('a contact shown long after the visit is told, unless there is a case', async () => {
+test('a contact shown long after the visit is a finding, unless there is a case', async () => {
   await sql`update appointment set starts = now() - interval '40 days'`.execute(database.db);
   await anAct({ caseRef: 'P-1' });
   await anAct({ act: 'Appuntamento', fields: '{}' });
@@ -98,7 +98,7 @@ test('a contact shown long after the visit is told, unless there is a case', asy
 });
 
 // R16.7.14, R16.8.16
-test('the own record and a colleague`s are told, by name', async () => {
+test('views of the own record and a colleague`s are findings, by name', async () => {
   await sql`update staff set name = 'ginevra Bellacqua' where code = 'consultant'`.execute(database.db);
   await anAct({ act: 'Appuntamento', fields: '{}' });
   await anAct({ act: 'Appuntamento', fields: '{}', by: 'dpo' });
@@ -112,7 +112,7 @@ test('the own record and a colleague`s are told, by name', async () => {
 });
 
 // R16.7.14, R16.8.16
-test('people looked at by night are told, from ten to six in Rome; what was refused showed nothing', async () => {
+test('night views are findings, from ten to six in Rome; refused requests are none', async () => {
   for (const at of ['06:00', '21:59']) await anAct({ at });
   await anAct({ at: '23:00', change: { refused: 'not-found' } });
   await anAct({ at: '23:00', oppId: null, act: 'Giorno', fields: '{}' });
@@ -122,7 +122,7 @@ test('people looked at by night are told, from ten to six in Rome; what was refu
 });
 
 // R16.7.14
-test('what is older than a week is told no more', async () => {
+test('findings older than a week are not listed', async () => {
   await anAct({ at: '23:00', day: addDays(yesterday, -6) });
   expect([(await watched()).dal, await alerts()]).toEqual([addDays(yesterday, -5), []]);
   await anAct({ at: '23:00', day: addDays(yesterday, -5) });
@@ -130,7 +130,7 @@ test('what is older than a week is told no more', async () => {
 });
 
 // R16.7.13
-test('the seals: the newest day, how many of the last days were read again, which is broken, and when one is late', async () => {
+test('the seals: newest day, number of verified days, broken days, and a late one', async () => {
   for (const days of [-9, -4, 0]) await anAct({ day: addDays(yesterday, days), at: '12:00', fields: '{}' });
   const before = (await watched()).sigilli;
   expect(before).toEqual({ ultimo: null, riletti: 0, rotti: [], inRitardo: true });
@@ -140,7 +140,7 @@ test('the seals: the newest day, how many of the last days were read again, whic
   expect([5, 6, 7]).toContain(riletti);
   await sql`drop trigger staff_act_append_only on staff_act`.execute(database.db);
   await sql`update staff_act set reason = 'another' where act = 'Mostra'`.execute(database.db);
-  // The oldest is read by the command alone.
+  // Only the command verifies the oldest.
   const broken = (await watched()).sigilli.rotti;
   expect(broken[0]).toEqual({ giorno: addDays(yesterday, -4), perche: 'atti' });
   expect(broken.map(({ giorno }: { giorno: string }) => giorno)).not.toContain(addDays(yesterday, -9));
@@ -149,7 +149,7 @@ test('the seals: the newest day, how many of the last days were read again, whic
     database.db,
   );
   expect((await watched()).sigilli.rotti).toContainEqual({ giorno: addDays(yesterday, -8), perche: 'catena' });
-  // A day that was over four hours ago has no seal.
+  // A day that ended over four hours ago has no seal.
   await sql`delete from staff_act_seal where day >= ((now() at time zone 'utc') - interval '4 hours')::date - 1`.execute(
     database.db,
   );
@@ -157,7 +157,7 @@ test('the seals: the newest day, how many of the last days were read again, whic
 });
 
 // R16.7.15
-test('requests of people are listed with their case and how they ended, and nobody by name', async () => {
+test('privacy requests are listed with case and result, without names', async () => {
   const dpo = await aPerson(database.db, 'dpo', 'second');
   const asked = { codiceFiscale: customer.code, pratica: 'P-7' };
   await ask(app, dpo, 'RichiestaPrivacy', asked);

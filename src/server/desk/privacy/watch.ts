@@ -16,7 +16,7 @@ import { alertsSince } from './alerts.ts';
 type Watched = Output<typeof watch>;
 const WHY = { acts: 'atti', chain: 'catena', unsealed: 'prima' } as const;
 
-/** What the acts of the last days tell, how their seals stand, and what people asked for. */
+/** Findings of the last days, state of the seals, and privacy requests. */
 export const watchCall =
   ({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandle<typeof watch> =>
   async () => {
@@ -28,7 +28,7 @@ export const watchCall =
     return ok({ body: { adesso: clock().toISOString(), dal: from, allarmi, sigilli, richieste }, act: {} });
   };
 
-/** The chain is read whole, the acts of the last days alone: all of them are `npm run acts -- verify`. */
+/** Verifies the whole chain and the entries of the last days; `npm run acts -- verify` verifies all entries. */
 async function sealsOf(db: Kysely<Database>, from: string): Promise<Watched['sigilli']> {
   const [{ head, read, breaks }, inRitardo] = await Promise.all([verifySeals(db, from), isSealingLate(db)]);
   return {
@@ -47,10 +47,10 @@ interface RequestRow {
   readonly reason: string | null;
   readonly refused: Obstacle | null;
 }
-/** Requests that are listed. */
+/** Maximum number of listed requests. */
 const MOST = 50;
 
-/** As long as acts are kept; nobody is named, the case is. */
+/** For as long as audit entries are kept; without names, with the case. */
 async function requestsOf(db: Kysely<Database>): Promise<Watched['richieste']> {
   const { rows } = await sql<RequestRow>`
     select at, code, name, act, case_ref, reason, change ->> 'refused' as refused

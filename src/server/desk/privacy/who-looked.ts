@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * Who looked at a person or one of their requests, or changed something, newest first: as what, at which branch, what for.
- * Nobody of the staff is named, and what was refused showed nothing.
+ * Views and changes of a person or their requests, newest first: role, branch, reason. Names no staff; excludes refused
+ * requests.
  */
 export async function whoLooked(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** A browser of a test: its cookies, and every address it was sent to. */
+/** A test browser: its cookies, and every address it was redirected to. */
 export function aBrowser(origin: string) {
   const cookies = new Map<string, string>();
   const visited: URL[] = [];
@@ -19,7 +19,7 @@ export function aBrowser(origin: string) {
     const next = response.headers.get('location');
     return next !== null && follow ? go(new URL(next, url).href) : response;
   };
-  /** Posts a form, or nothing at all, and goes on from there. */
+  /** Posts a form, or an empty body, and follows redirects. */
   const post = async (address: string, fields?: Readonly<Record<string, string>>): Promise<Response> => {
     const url = new URL(address, origin);
     const form = fields && {
@@ -30,19 +30,19 @@ export function aBrowser(origin: string) {
     const next = response.headers.get('location');
     return next === null ? response : go(new URL(next, url).href);
   };
-  /** Presses the button of a form the browser was shown; `fields` are what the button adds. */
+  /** Submits a form that the browser was shown; `fields` are the button's own. */
   const press = async (shown: Response, fields: Readonly<Record<string, string>>): Promise<Response> => {
     const page = await shown.text();
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
     const hidden = [...page.matchAll(/name="(\w+)" value="([^"]*)"\/>/g)].map(([, name, value]) => [name, value]);
     return post(new URL(action, visited.at(-1)).href, { ...Object.fromEntries(hidden), ...fields });
   };
-  /** What the desk says of the person who is signed in. */
+  /** The desk's answer about the signed-in person. */
   const whoIs = async (): Promise<Response> => {
     const headers = { cookie: `fissa-desk=${cookies.get('fissa-desk')}`, 'content-type': 'application/json' };
     return fetch(`${origin}/sportello/api/Io`, { method: 'POST', headers, body: '{}' });
   };
-  /** What the last request to the provider's sign-in asked for. */
+  /** Parameters of the last sign-in request to the provider. */
   const lastWish = (): Readonly<Record<string, string>> =>
     Object.fromEntries(visited.findLast(({ pathname }) => pathname.endsWith('/auth'))?.searchParams ?? []);
   return { cookies, visited, go, post, press, whoIs, lastWish };

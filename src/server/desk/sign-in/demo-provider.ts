@@ -9,26 +9,26 @@ import { answerThisMachineAlone } from './this-machine-alone.ts';
 
 const PATH = `${DESK_PATH}/fornitore`;
 const INTERACTION = `${DESK_PATH}/fornitore-demo`;
-/** What the invented people are stored under, whatever the port. */
+/** Issuer of the demo staff, at any port. */
 export const DEMO_ISSUER = 'demo';
 const CLIENT = 'fissa-sportello';
 
 /**
- * An identity provider for the demonstration, in this process: everybody it is asked for (`login_hint`) is signed in
- * without a password. It speaks the protocol as a lender's own would, so that the desk has one way in. Only in the
- * demonstration; from then on the whole desk answers this machine alone.
+ * An identity provider in this process, for the demonstration only. It signs in the account named in `login_hint`
+ * without a password. It uses the protocol of a real provider, so that the desk has one sign-in. The whole desk then
+ * answers this machine alone.
  */
 export async function mountDemoProvider(app: FastifyInstance, origin: string): Promise<ProviderSettings> {
   const clientSecret = randomBytes(32).toString('base64url');
   const returnTo = `${origin}${DESK_PATH}/rientro`;
   const leftTo = `${origin}${DESK_PATH}/uscito`;
   answerThisMachineAlone(app);
-  // Loaded and given its key by the first who signs in: most starts are not watched by anybody of the desk.
+  // Loaded, with its key, at the first sign-in: most demo starts never use the desk.
   const made = whenAsked(() =>
     withoutNotices(() => makeProvider(`${origin}${PATH}`, { clientSecret, returnTo, leftTo })),
   );
   await app.register(async (demo) => {
-    // The provider reads bodies itself.
+    // The provider parses bodies itself.
     demo.removeAllContentTypeParsers();
     demo.addContentTypeParser('*', (_request, _body, done) => done(null));
     demo.all(`${PATH}/*`, async (request, reply) => {
@@ -41,7 +41,7 @@ export async function mountDemoProvider(app: FastifyInstance, origin: string): P
     demo.get(`${INTERACTION}/:uid`, async (request, reply) => {
       const { provider } = await made();
       const { params, session } = await provider.interactionDetails(request.raw, reply.raw);
-      // Who is to say again who they are is named by nobody but the session.
+      // A step-up takes its account from the session only.
       const accountId = String(params.login_hint ?? session?.accountId ?? '');
       const result = accountId === '' ? { error: 'login_required' } : { login: { accountId } };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
@@ -75,14 +75,14 @@ function configurationOf(privateKey: KeyObject, { clientSecret, returnTo, leftTo
   };
 }
 
-/** The demonstration does not ask whether its person means it. */
+/** The demo logs out without a confirmation. */
 function logoutSource(context: KoaContextWithOIDC, form: string): void {
   const button = '<button form="op.logoutForm" name="logout" value="yes">Esci</button>';
   const press = "document.querySelector('button').click()";
   context.body = `<!doctype html><html lang="it"><title>Uscita</title><body>${form}${button}<script>${press}</script></body></html>`;
 }
 
-/** Our own desk need not ask what it may know. */
+/** The desk is trusted, so it gets its scopes without a question. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({
     accountId: oidc.session?.accountId ?? '',
@@ -93,7 +93,7 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** What it tells those who would run it in earnest is nothing to whoever tries a demonstration. */
+/** Suppresses the library's production warnings, which do not apply to a demo. */
 async function withoutNotices<T>(work: () => Promise<T>): Promise<T> {
   const { warn } = console;
   console.warn = () => undefined;

@@ -20,7 +20,7 @@ const goIdle = () => sql`update staff_session set seen_at = now() - interval '16
 const codeOf = async (browser: Browser) => (await (await browser.whoIs()).json()).codice;
 
 // R16.1.1
-test('«Esci» leads to the logout of the provider, and the next sign-in asks for the password', async () => {
+test("«Esci» leads to the provider's logout, and the next sign-in asks for the password", async () => {
   const browser = await signedIn();
   const { poi } = await leave(browser);
   const logout = new URL(poi ?? '');
@@ -31,7 +31,7 @@ test('«Esci» leads to the logout of the provider, and the next sign-in asks fo
   expect(logout.searchParams.get('id_token_hint')?.split('.')).toHaveLength(3);
   await browser.press(await browser.go(logout.href), YES);
   expect(browser.visited.at(-1)?.href).toBe(`${desk.origin}/sportello/`);
-  // Even a request that asks for nothing special finds no session at the provider.
+  // Even a request without special parameters finds no session at the provider.
   browser.cookies.delete('fissa-desk-provider');
   await browser.go('/sportello/entra');
   expect([browser.lastWish().prompt, desk.lender.state.asked, await codeOf(browser)]).toEqual([
@@ -42,7 +42,7 @@ test('«Esci» leads to the logout of the provider, and the next sign-in asks fo
 });
 
 // R16.1.1
-test('the provider of a lender is not told a staff code as a user name', async () => {
+test("a lender's provider does not get a staff code as a user name", async () => {
   const browser = await signedIn();
   await goIdle();
   await browser.press(await browser.go('/sportello/entra?come=direttrice'), YES);
@@ -66,7 +66,7 @@ test.each([
 });
 
 // R16.1.1
-test('after the idle end the session of the provider ends before the sign-in, which keeps its page', async () => {
+test("after the idle end the provider's session ends before the sign-in, which keeps its page", async () => {
   const browser = await signedIn();
   await goIdle();
   const asked = await browser.go('/sportello/entra?poi=/sportello/rientrato');
@@ -77,7 +77,7 @@ test('after the idle end the session of the provider ends before the sign-in, wh
 });
 
 // R16.1.1
-test('after the idle end a provider that does not lead back from its logout is not asked twice', async () => {
+test('after the idle end a provider whose logout does not redirect back is not asked twice', async () => {
   const browser = await signedIn();
   await goIdle();
   await browser.go('/sportello/entra');
@@ -86,7 +86,7 @@ test('after the idle end a provider that does not lead back from its logout is n
 });
 
 // R16.1.1
-test('after the idle end a provider that does not end sessions has to ask for the password again', async () => {
+test('after the idle end a provider without a logout endpoint has to ask for the password again', async () => {
   const browser = await signedIn({ endsSessions: false });
   await goIdle();
   await browser.go('/sportello/entra?poi=/sportello/rientrato');
@@ -94,7 +94,7 @@ test('after the idle end a provider that does not end sessions has to ask for th
   expect(browser.visited.at(-1)?.pathname).toBe('/sportello/rientrato');
 });
 
-test('while the session lives a sign-in in another window asks for no password', async () => {
+test('during a session a sign-in in another window asks for no password', async () => {
   const browser = await signedIn();
   await browser.go('/sportello/entra');
   expect([browser.lastWish().prompt, desk.lender.state.asked, await codeOf(browser)]).toEqual([
@@ -104,13 +104,13 @@ test('while the session lives a sign-in in another window asks for no password',
   ]);
 });
 
-test('a return from a logout with a foreign state, or none, leads to the entrance', async () => {
+test('a return from a logout with a foreign or missing state leads to the entrance', async () => {
   const browser = await signedIn();
   for (const search of ['', '?state=forged', '?state=e30'])
     expect((await browser.go(`/sportello/uscito${search}`, false)).headers.get('location')).toBe('/sportello/');
 });
 
-test('«Esci» of a browser without a session leads nowhere else', async () => {
+test('«Esci» of a browser without a session leads to the entrance only', async () => {
   desk = await aLenderDesk();
   const stranger = desk.browser();
   expect([await leave(stranger), stranger.cookies.size]).toEqual([{ poi: null }, 0]);
@@ -118,7 +118,7 @@ test('«Esci» of a browser without a session leads nowhere else', async () => {
 
 // R16.1.8
 test.each([[{}], [{ namesSessions: false }]])(
-  'a logout at the provider ends the session here, also where its tokens name none (%o)',
+  'a logout at the provider ends the session here, also with tokens without a session id (%o)',
   async (kind) => {
     const browser = await signedIn(kind);
     const elsewhere = `${desk.lender.issuer}/session/end?client_id=desk`;

@@ -17,7 +17,7 @@ export interface LenderDesk {
   readonly close: () => Promise<void>;
 }
 
-/** A desk that listens, with a lender's provider of some kind and two people: «direttrice» and «altra». */
+/** A listening desk with a lender's provider of some kind and two accounts: «direttrice» and «altra». */
 export async function aLenderDesk(kind: Parameters<typeof aLenderProvider>[1] = {}): Promise<LenderDesk> {
   const database = await freshDatabase();
   const port = await freePort();

@@ -7,9 +7,9 @@ import { freePort } from '../../../../tools/machine/ports.ts';
 import type { ProviderSettings } from './provider.ts';
 
 interface Kind {
-  /** Whether its metadata offer to end its session. */
+  /** Whether its metadata contain a logout endpoint. */
   readonly endsSessions?: boolean;
-  /** Whether its tokens name its session. */
+  /** Whether its tokens contain a session id. */
   readonly namesSessions?: boolean;
 }
 
@@ -17,11 +17,11 @@ const CLIENT = { client_id: 'desk', client_secret: 'a secret of the desk' };
 const INTERACTION = '/interaction/';
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** A lender's identity provider at an address of its own: the real program, with one person in front of it. */
+/** A lender's identity provider at its own address: the real library, with one user. */
 export async function aLenderProvider(origin: string, { endsSessions = true, namesSessions = true }: Kind = {}) {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
-  /** `asked`: how often somebody typed a password there; `authTime` rewrites what its tokens say. */
+  /** `asked`: number of typed passwords; `authTime` rewrites the claim of its tokens. */
   const state = { person: 'direttrice', asked: 0, authTime: (given: number): unknown => given };
   const provider = new Provider(issuer, {
     clients: [
@@ -40,7 +40,7 @@ export async function aLenderProvider(origin: string, { endsSessions = true, nam
       rpInitiatedLogout: { enabled: endsSessions },
       backchannelLogout: { enabled: true },
     },
-    // Its own refuses addresses of this machine.
+    // Its own fetch refuses loopback addresses.
     fetch: (url, init) => fetch(url, { ...init, dispatcher: undefined } as RequestInit),
     interactions: { url: (_context, { uid }) => `${INTERACTION}${uid}` },
     findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
@@ -83,7 +83,7 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The same token, signed by the same key, with another `auth_time`; without one, where `authTime` answers undefined. */
+/** The token signed again by its key, with another `auth_time`; without one, where `authTime` returns undefined. */
 async function retold(token: string, authTime: (given: number) => unknown): Promise<string> {
   const { auth_time, ...claims } = decodeJwt(token);
   const told = authTime(Number(auth_time));

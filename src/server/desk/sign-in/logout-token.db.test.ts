@@ -75,12 +75,12 @@ async function signedIn(): Promise<readonly string[]> {
 }
 
 // R16.1.8
-test('what the provider ends is ended here, and no other token ends anything', async () => {
+test('a logout at the provider ends the session here, and other tokens end nothing', async () => {
   for (const other of [await token({ nonce: 'of an id token' }), await token({ events: {} }), 'no token']) {
     expect(await send(other)).toBe(400);
     expect(await signedIn()).toEqual(['altra', 'direttrice']);
   }
-  // The sessions here have no name at the provider: one that names a session ends those of its person.
+  // The sessions here have no id at the provider: a token with one ends all sessions of its person.
   expect(await send(await token({ sid: 'of a session' }))).toBe(200);
   expect(await signedIn()).toEqual(['altra']);
   expect(await send(await token({ sub: 'altra' }))).toBe(200);
@@ -88,7 +88,7 @@ test('what the provider ends is ended here, and no other token ends anything', a
 });
 
 // R16.1.8
-test('tokens of a stranger do not reach the provider, and end after twenty for their address alone', async () => {
+test('foreign tokens cause no request to the provider, and are limited to twenty per address', async () => {
   const forged = [await token({}, { key: stranger.privateKey }), await token({}, { kid: 'unknown' }), 'no token'];
   const statuses: number[] = [];
   for (let n = 0; n < 60; n += 1) statuses.push(await send(forged[n % 3] ?? ''));

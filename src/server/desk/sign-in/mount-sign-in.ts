@@ -10,7 +10,7 @@ import { heldProviderSession, keepProviderSession, LEFT, openText, sealText } fr
 import { openSession, signedWith } from './sessions.ts';
 import { ENTRANCE, endHeld, type Plan, type SignInWorld, toEntrance, toProvider } from './toward-provider.ts';
 
-/** The way to the provider, back from it, and out. What goes wrong leads to the entrance, which says what it was. */
+/** The redirect to the provider, the callback, and the sign-out. Errors lead to the entrance, which shows them. */
 export function mountSignIn(app: FastifyInstance, world: SignInWorld): void {
   app.get<{ Querystring: { come?: string; poi?: string; conferma?: string } }>(
     `${DESK_PATH}/entra`,
@@ -35,10 +35,10 @@ export function mountSignIn(app: FastifyInstance, world: SignInWorld): void {
     const identity = await world.provider.finish(returned, errand).catch(() => null);
     const staffId = identity === null ? null : await staffOf(world.db, identity);
     const isOther = identity !== null && errand.staffId !== null && staffId !== errand.staffId;
-    // A new token at every sign-in: one that was known before opens nothing.
+    // A new token at every sign-in, against session fixation.
     if (staffId !== null || isOther) await endHeld(world, request);
     if (identity === null || staffId === null || isOther) {
-      // The next attempt is not answered by the same authentication.
+      // The next attempt cannot use this authentication.
       keepProviderSession(reply, world.seal, LEFT);
       return toEntrance(world, reply, identity !== null && staffId === null ? 'unknown-person' : 'provider');
     }
@@ -49,23 +49,23 @@ export function mountSignIn(app: FastifyInstance, world: SignInWorld): void {
   mountSignOut(app, world);
 }
 
-/** Only a page of the desk: nobody is sent elsewhere. */
+/** Only a path of the desk, against open redirects. */
 const pathOf = (wanted: string | undefined): string =>
   wanted !== undefined && /^\/sportello\/[\w/?=&-]*$/.test(wanted) && !wanted.includes('//') ? wanted : ENTRANCE;
 
-/** The person whose session this browser has; null when it is over. */
+/** Account of this browser's session; null after its end. */
 async function staffHere(db: Kysely<Database>, request: FastifyRequest): Promise<string | null> {
   const held = heldCookie('desk', request);
   return held === null ? null : ((await signedWith(db, sha256(held)))?.id ?? null);
 }
 
-/** Whether a session of this browser is over, by «Esci», by the clock or by the provider. */
+/** Whether a session of this browser has ended, by «Esci», by time or by the provider. */
 const wasHere = ({ seal }: SignInWorld, request: FastifyRequest): boolean =>
   heldCookie('desk', request) !== null || heldProviderSession(request, seal) !== null;
 
 /**
- * After a session that ended by itself the provider's ends first; null where it was asked to already, or cannot be. A
- * provider that does not lead back is asked once: the next attempt goes straight to the sign-in.
+ * Redirects to the provider's logout after an expired session; null where this was tried already or is unsupported. A
+ * provider that does not redirect back is asked once: the next attempt goes straight to the sign-in.
  */
 async function logoutBefore(
   { seal, provider }: SignInWorld,

@@ -8,10 +8,10 @@ import { heldProviderSession, keepProviderSession, LEFT, openText } from './prov
 import { endSessionsOf } from './sessions.ts';
 import { ENTRANCE, endHeld, type Plan, type SignInWorld, toProvider } from './toward-provider.ts';
 
-/** Refused tokens of an address in a minute: behind them none is looked at. The provider's own are signed. */
+/** Refused tokens of an address per minute; above it none is checked. The provider's own tokens are valid. */
 const REFUSED_A_MINUTE = 20;
 
-/** The ways out: by «Esci», back from the provider's own logout, and by the provider alone. */
+/** Sign-out by «Esci», the return from the provider's logout, and the back-channel logout. */
 export function mountSignOut(app: FastifyInstance, world: SignInWorld): void {
   app.post(`${DESK_PATH}/esci`, async (request, reply) => {
     await endHeld(world, request);
@@ -21,7 +21,7 @@ export function mountSignOut(app: FastifyInstance, world: SignInWorld): void {
     if (wasHere) keepProviderSession(reply, world.seal, LEFT);
     const hint = { idToken: before?.idToken ?? null, state: null };
     const url = wasHere ? await world.provider.leave(hint).catch(() => null) : null;
-    // Where the page goes next; null: to its own entrance.
+    // Next address of the page; null: its own entrance.
     return reply.header('cache-control', 'no-store').send({ poi: url?.href ?? null });
   });
   app.get<{ Querystring: { state?: string } }>(`${DESK_PATH}/uscito`, async ({ query }, reply) => {
@@ -32,7 +32,7 @@ export function mountSignOut(app: FastifyInstance, world: SignInWorld): void {
   mountForcedOut(app, world);
 }
 
-/** What the provider itself ends: a person who left, or signed out elsewhere. */
+/** Back-channel logout: sessions ended by the provider, for a departed person or a sign-out elsewhere. */
 function mountForcedOut(app: FastifyInstance, { db, provider }: SignInWorld): void {
   const refused = createMinuteCounter(Date.now);
   app.register(async (forms) => {

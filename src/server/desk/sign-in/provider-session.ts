@@ -3,18 +3,20 @@ import type { Seal, SealPurpose } from '../../platform/crypto/seal.ts';
 import { heldCookie, setCookie } from '../door/desk-cookies.ts';
 import { MOST_HOURS } from './sessions.ts';
 
-/** The provider's session of a browser: it outlives the desk's, and would let the next person in as the one before. */
+/**
+ * The provider's session of a browser. It outlives the desk's, and would sign the next person in as the previous one.
+ */
 export interface ProviderSession {
-  /** With it the provider knows which session to end; null when it is too long for a cookie. */
+  /** Tells the provider which session to end; null when it is too long for a cookie. */
   readonly idToken: string | null;
-  /** The provider was asked to end it. Whether it did is not known: a person can decline there. */
+  /** The provider was asked to end it. The result is unknown, since a person can decline there. */
   readonly isLeft: boolean;
 }
 
-/** After «Esci», or a return that was refused: the next sign-in does not rely on the provider's session. */
+/** After «Esci», or a refused return: the next sign-in does not use the provider's session. */
 export const LEFT: ProviderSession = { idToken: null, isLeft: true };
 
-/** Characters a browser keeps of a cookie, with room for its name and attributes. */
+/** Characters a browser stores of a cookie, with room for name and attributes. */
 const LONGEST = 3_800;
 const SESSION = 'session at the provider';
 
@@ -25,7 +27,7 @@ export function keepProviderSession(
 ): void {
   const sealed = sealText(seal, SESSION, session);
   const value = sealed.length <= LONGEST ? sealed : sealText(seal, SESSION, { ...session, idToken: null });
-  // After that a sign-in asks for a younger authentication anyway.
+  // Later a sign-in needs a newer authentication anyway.
   setCookie('desk-provider', reply, value, MOST_HOURS * 3600);
 }
 
@@ -34,11 +36,11 @@ export function heldProviderSession(request: FastifyRequest, seal: Pick<Seal, 's
   return held === null ? null : openText<ProviderSession>(seal, SESSION, held);
 }
 
-/** For a cookie or an address. */
+/** Encrypts for a cookie or an address. */
 export const sealText = (seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, value: object): string =>
   seal.sealedFor(purpose).seal(JSON.stringify(value)).toString('base64url');
 
-/** What `sealText` made for this purpose; null for anything else. */
+/** Decrypts a `sealText` of this purpose; null for anything else. */
 export function openText<T>(seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, text: string): T | null {
   try {
     return JSON.parse(seal.sealedFor(purpose).open(Buffer.from(text, 'base64url'))) as T;

@@ -3,82 +3,79 @@ import type { Configuration } from 'openid-client';
 import { whenAsked } from '../../platform/when-asked.ts';
 import { MOST_HOURS } from './sessions.ts';
 
-/** What a token that ends a session says of itself. */
+/** Event claim of a logout token. */
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** How the lender's identity provider is reached; `name` is what its people are stored under. */
+/** Connection to the lender's identity provider; `name` is the stored issuer of its accounts. */
 export interface ProviderSettings {
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Wanted of the provider, a second factor say; it must then be in the token. */
+  /** Required authentication context, such as a second factor; the token must contain it. */
   readonly acr: string | undefined;
-  /** Whether it knows its people by their staff code, as the demonstration's alone does. */
+  /** Whether its accounts are staff codes, as in the demonstration only. */
   readonly knowsStaffCodes: boolean;
-  /** Where the provider sends the browser back to. */
+  /** Redirect address after a sign-in. */
   readonly returnTo: string;
-  /** The same after it ended its session. */
+  /** Redirect address after its logout. */
   readonly leftTo: string;
 }
 
-/** Where a sign-in leads, and what it asks of the provider. */
+/** Target of a sign-in, and its requirements. */
 export interface Wish {
   /** A path of the desk. */
   readonly path: string;
-  /** The provider has to authenticate again: for a step-up, or after a session that ended. */
+  /** The provider must authenticate again: for a step-up, or after an ended session. */
   readonly asksAgain: boolean;
-  /** The person of the staff who steps up; null: any. */
+  /** The staff member who steps up; null: any. */
   readonly staffId: string | null;
 }
 
-/** What a browser carries, sealed, while its person is at the provider. */
+/** Encrypted state in the browser during a sign-in at the provider. */
 export interface Errand extends Wish {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** When the browser left for the provider, in milliseconds. */
+  /** Start of the sign-in, in milliseconds. */
   readonly begun: number;
 }
 
-/** Who it was, as the provider says. */
+/** The person, as identified by the provider. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
   readonly sid: string | null;
   readonly authenticatedAt: Date;
-  /** The token itself: with it the provider ends the same session. */
+  /** The ID token, which ends this session at the provider. */
   readonly idToken: string;
 }
 
 export interface Provider {
-  /** Where to send the browser, and what it must bring back. `hint` is the staff code of the person who is expected. */
+  /** Sign-in address and its state. `hint` is the expected staff code. */
   begin(wish: Wish & { readonly hint: string | null }): Promise<[URL, Errand]>;
-  /** Whom a logout token of the provider ends (back-channel logout); throws when it is none. */
+  /** Subject of a logout token (back-channel logout); throws when it is invalid. */
   ended(
     token: string,
   ): Promise<Pick<Identity, 'issuer'> & { readonly subject: string | null; readonly sid: string | null }>;
-  /** Throws when the provider's answer is not the one to this errand. */
+  /** Throws when the provider's answer does not match the state. */
   finish(returned: URL, errand: Errand): Promise<Identity>;
-  /** Where the browser ends the provider's session (RP-initiated logout); null where the provider does not offer that. */
+  /** Address of the provider's logout (RP-initiated logout); null without support. */
   leave(hint: { readonly idToken: string | null; readonly state: string | null }): Promise<URL | null>;
 }
 
-/** Seconds an authentication may be old at a sign-in: as long as a session of the desk lasts. */
+/** Maximum age in seconds of an authentication at a sign-in, as long as a desk session lasts. */
 const MAX_AGE = MOST_HOURS * 3600;
-/** Seconds by which the provider's clock may differ, as in the client's own checks. */
+/** Tolerated difference of the provider's clock in seconds, as in the client library. */
 const TOLERANCE = 30;
 
-/**
- * Authorization code with PKCE, state and nonce. The client is loaded, and the provider asked how it works, at
- * the first sign-in.
- */
+/** Authorization code with PKCE, state and nonce. The client and the provider's metadata load at the first sign-in. */
 export function createProvider(settings: ProviderSettings): Provider {
   const reached = whenAsked(async () => {
     const client = await import('openid-client');
     return { client, config: await discover(client, settings) };
   });
-  // Held between tokens, with its own pause between two requests: unsigned tokens do not reach the provider.
+  // Cached between tokens, with a minimum pause between two requests: unsigned tokens cause none.
   const keySet = whenAsked(async () => {
     const { jwks_uri = '' } = (await reached()).config.serverMetadata();
     return createRemoteJWKSet(new URL(jwks_uri));
@@ -94,7 +91,7 @@ export function createProvider(settings: ProviderSettings): Provider {
         ...{ state: errand.state, nonce: errand.nonce },
         ...{ code_challenge: await client.calculatePKCECodeChallenge(errand.verifier), code_challenge_method: 'S256' },
         ...(settings.acr === undefined ? {} : { acr_values: settings.acr }),
-        // Both say the same: some providers know one of them alone.
+        // Two parameters of one meaning: some providers support only one of them.
         ...(wish.asksAgain ? { max_age: '0', prompt: 'login' } : { max_age: String(MAX_AGE) }),
         ...(hint !== null && settings.knowsStaffCodes ? { login_hint: hint } : {}),
       });
@@ -153,7 +150,7 @@ function identityOf(
   };
 }
 
-/** The client's own check lets a time to come pass: as the time of a session it would never be old. */
+/** The client library accepts a future time, which would never expire as a session's time. */
 function authenticated(authTime: unknown, now: number): number {
   if (typeof authTime !== 'number' || authTime > now + TOLERANCE)
     throw new Error('The provider did not say when it authenticated this person');

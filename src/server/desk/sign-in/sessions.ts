@@ -4,35 +4,35 @@ import type { Grant } from '#domain/desk/roles.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Minutes a session lives without anybody doing something. */
+/** Minutes of inactivity until a session ends. */
 const IDLE = 15;
-/** Hours a session lives at most. */
+/** Maximum hours of a session. */
 export const MOST_HOURS = 10;
 
-/** Somebody of the staff who is signed in. */
+/** A signed-in staff member. */
 export interface Signed {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly grants: readonly Grant[];
-  /** When the provider last asked who it is. */
+  /** Time of the last authentication at the provider. */
   readonly authenticatedAt: Date;
-  /** When the session ends, unless something is done before. */
+  /** End of the session without further activity. */
   readonly ends: Date;
   /** SHA-256 of the session's cookie. */
   readonly session: Buffer;
-  /** Where a permission counts for them; null where it does not. */
+  /** Scope of a permission; null without it. */
   scopeOf(permission: Permission): Scope | null;
 }
 
-/** Who signed in at the provider. */
+/** A completed sign-in at the provider. */
 export interface Entry {
   readonly staffId: string;
   readonly sid: string | null;
   readonly authenticatedAt: Date;
 }
 
-/** A new session; its token goes to the browser and nowhere else. */
+/** Creates a session; its token goes to the browser only. */
 export async function openSession(db: Kysely<Database>, { staffId, sid, authenticatedAt }: Entry): Promise<string> {
   const token = randomToken();
   const expires_at = sql<Date>`now() + make_interval(hours => ${MOST_HOURS}::int)`;
@@ -53,7 +53,7 @@ interface Row {
   readonly areas: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Who a session (SHA-256 of its token) belongs to, with the roles of this moment: a role that ended ends at once. */
+/** Account of a session (SHA-256 of its token), with its current roles: an ended role applies at once. */
 export async function signedWith(db: Kysely<Database>, session: Buffer): Promise<Signed | null> {
   const found = await sql<Row>`
     with granted as (
@@ -80,7 +80,7 @@ export async function signedWith(db: Kysely<Database>, session: Buffer): Promise
   return { id, code, name, grants, authenticatedAt, ends, session, scopeOf: scope };
 }
 
-/** Somebody did something: the session begins its idle time anew. Returns its new end; null: it was seen just before. */
+/** Restarts the session's idle time. Returns its new end; null: it was prolonged just before. */
 export async function keepAlive(db: Kysely<Database>, session: Buffer): Promise<Date | null> {
   const { rows } = await sql<{ ends: Date }>`
     update staff_session set seen_at = now()
@@ -94,8 +94,8 @@ export async function endSession(db: Kysely<Database>, token: string): Promise<v
 }
 
 /**
- * Every session the provider ends: the one it knows by a name, or all of a person (back-channel logout). A session whose
- * token had no name for it ends with its person.
+ * Ends the sessions of a back-channel logout: the one with its id, or all of a person. A session whose token had no id
+ * ends with its person.
  */
 export async function endSessionsOf(
   db: Kysely<Database>,

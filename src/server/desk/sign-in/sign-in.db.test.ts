@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 // R16.1.1
-test('one signs in by code, proof key, state and nonce at the provider, and gets a session of the desk', async () => {
+test('a sign-in with code, proof key, state and nonce at the provider creates a desk session', async () => {
   const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=direttrice&poi=/sportello/oggi');
   const asked = browser.visited.find(({ pathname }) => pathname.endsWith('/auth'));
@@ -48,13 +48,13 @@ test('one signs in by code, proof key, state and nonce at the provider, and gets
 });
 
 // R16.1.1
-test('the answer to another errand, or to none, opens nothing', async () => {
+test('an answer with another state, or none, opens nothing', async () => {
   const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=direttrice', false);
   const stolen = aBrowser(origin);
   const there = await stolen.go('/sportello/entra?come=direttrice', false);
   const back = await follow(stolen, there);
-  // Another browser brings the code that the provider gave to the first.
+  // Another browser uses the code that the provider gave to the first.
   const answer = await browser.go(back, false);
   expect(answer.headers.get('location')).toBe('/sportello/?errore=provider');
   const none = await aBrowser(origin).go('/sportello/rientro?code=anything&state=anything', false);
@@ -65,7 +65,7 @@ test('the answer to another errand, or to none, opens nothing', async () => {
   expect([browser.cookies.has('fissa-desk'), refused]).toEqual([false, ['provider', 'provider', 'provider']]);
 });
 
-/** Goes on until the provider sends the browser back, and answers where to. */
+/** Follows redirects until the provider returns, and returns that address. */
 async function follow(browser: Browser, from: Response): Promise<string> {
   const next = from.headers.get('location') ?? '';
   if (next.includes('/sportello/rientro')) return next;
@@ -73,7 +73,7 @@ async function follow(browser: Browser, from: Response): Promise<string> {
 }
 
 // R16.1.1
-test('whom the provider knows and the lender has not named may not come in', async () => {
+test('an account of the provider without a staff record may not sign in', async () => {
   const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=sconosciuto');
   expect(browser.visited.at(-1)?.search).toBe('?errore=unknown-person');
@@ -81,7 +81,7 @@ test('whom the provider knows and the lender has not named may not come in', asy
 });
 
 test.each(['//evil.example', 'https://evil.example', '/fa3/', '/sportello/../evil', '/sportello//evil.example'])(
-  'after signing in nobody is sent to %s',
+  'a sign-in never redirects to %s',
   async (address) => {
     const browser = aBrowser(origin);
     await browser.go(`/sportello/entra?come=direttrice&poi=${encodeURIComponent(address)}`);
@@ -89,7 +89,7 @@ test.each(['//evil.example', 'https://evil.example', '/fa3/', '/sportello/../evi
   },
 );
 
-test('a new sign-in ends the session before, and leaving ends it for good', async () => {
+test('a new sign-in ends the previous session, and «Esci» ends it for good', async () => {
   const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=direttrice');
   const first = browser.cookies.get('fissa-desk');
@@ -107,7 +107,7 @@ test('a new sign-in ends the session before, and leaving ends it for good', asyn
 });
 
 // R16.1.1, R16.6.9
-test('whoever has to say again who they are comes back as themselves; a provider that knows nobody leads to the entrance', async () => {
+test('a step-up returns the same account; an unknown account leads to the entrance', async () => {
   const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=direttrice');
   await sql`update staff_session set authenticated_at = now() - interval '1 hour'`.execute(database.db);
@@ -122,7 +122,7 @@ test('whoever has to say again who they are comes back as themselves; a provider
   expect(stranger.visited.at(-1)?.href).toBe(`${origin}/sportello/?errore=provider`);
 });
 
-/** A request with a Host and headers of its own, which `fetch` does not send. */
+/** A request with a custom Host and headers, which `fetch` does not send. */
 const statusOf = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
   new Promise<number>((resolve, reject) => {
     const { port } = new URL(origin);
@@ -161,7 +161,7 @@ test.each(FORWARDED)("the demonstration's desk refuses a request with %s", async
 
 // R16.1.1
 test.each(['localhost', '127.0.0.1', '[::1]', 'velaria.localhost'])(
-  "the demonstration's desk answers a browser that calls this machine %s",
+  "the demonstration's desk answers a browser with this machine's name %s",
   async (name) => {
     expect(await statusOf('/sportello/entra?come=direttrice', { host: `${name}:${new URL(origin).port}` })).toBe(302);
   },

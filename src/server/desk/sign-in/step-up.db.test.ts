@@ -14,7 +14,7 @@ const signIn = async () => {
   await browser.go('/sportello/entra');
   return browser;
 };
-/** Seconds since the provider asked who it was, for each session. */
+/** Seconds since the authentication of each session. */
 const ages = async () => {
   const { rows } = await sql<{ code: string; age: number }>`
     select code, extract(epoch from now() - authenticated_at)::int as age
@@ -59,7 +59,7 @@ test.each([
 });
 
 // R16.1.1
-test('a sign-in asks for an authentication of ten hours at most and keeps its time', async () => {
+test('a sign-in requires an authentication of ten hours at most and keeps its time', async () => {
   desk.lender.state.authTime = (given) => given - HOUR;
   const browser = await signIn();
   expect([browser.lastWish().max_age, browser.lastWish().prompt]).toEqual(['36000', undefined]);
@@ -79,11 +79,11 @@ test('a step-up asks the provider to authenticate again, and its session is new'
 });
 
 // R16.1.1, R16.6.9
-test('a step-up in which somebody else signs in ends the session and opens none', async () => {
+test('a step-up with another account ends the session and opens none', async () => {
   const browser = await signIn();
   await age(1);
   desk.lender.state.person = 'altra';
-  // The provider first closes the session of the person before.
+  // The provider first ends the previous account's session.
   await browser.press(await browser.go('/sportello/entra?conferma=1&poi=/sportello/andamento'), {});
   expect(browser.visited.at(-1)?.href).toBe(`${desk.origin}/sportello/?errore=provider`);
   expect([await ages(), (await browser.whoIs()).status]).toEqual([[], 401]);

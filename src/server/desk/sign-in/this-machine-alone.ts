@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { isLoopbackHost } from '../../http/door/way-in.ts';
 import { refuse } from '../../http/problems.ts';
 
-/** What a proxy adds to a request that it hands on. */
+/** Headers that a proxy adds to a forwarded request. */
 const HANDED_ON = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /**
- * Refuses every request that did not come from a browser of this machine: the desk behind it asks for no password. The
- * port listens on loopback, which a proxy on the same machine reaches; the proxy shows in the Host or in a header.
+ * Refuses requests that do not come from a browser on this machine, since the demo desk needs no password. The port
+ * listens on loopback, which a local proxy reaches; such a proxy shows in the Host or another header.
  */
 export function answerThisMachineAlone(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -12,19 +12,19 @@ export interface SignInWorld {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'sealedFor'>;
   readonly provider: Provider;
-  /** The desk's address as browsers know it: `http://localhost:3010`. */
+  /** The desk's public origin: `http://localhost:3010`. */
   readonly origin: string;
   readonly onRefused: (code: 'unknown-person' | 'provider') => void;
 }
 
 export const ENTRANCE = `${DESK_PATH}/`;
 
-/** Where a sign-in leads, before it is known what it asks of the provider. */
+/** Target of a sign-in, before its requirements are known. */
 export interface Plan extends Pick<Wish, 'path'> {
   readonly hint: string | null;
 }
 
-/** Sends the browser to sign in, with what it must bring back. */
+/** Redirects the browser to the sign-in, with its state. */
 export async function toProvider(
   world: SignInWorld,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ interface Noted {
   readonly Status: '0';
 }
 
-/** A note to a visit, sealed; its words stand in no act. */
+/** Adds an encrypted note to a visit; its words are in no audit entry. */
 export const addNoteCall =
   ({ db, seal }: NoteWorld): DeskHandle<typeof addNote> =>
   (input, asker) =>
@@ -23,7 +23,7 @@ export const addNoteCall =
       const done = await once(tx, seal, intent, async (): Promise<Result<Done<Noted>, 'not-found'>> => {
         const row = await findVisit(tx, scope, input.oppID);
         if (row === undefined) return err('not-found');
-        // A star is how masked values look, and nothing masked is ever sealed.
+        // A star marks masked values, and masked values are never encrypted.
         const sealed = seal.seal(input.testo.replaceAll('*', '∗'));
         await tx.insertInto('visit_note').values({ appointment_id: row.id, staff_id: staff.id, sealed }).execute();
         const about = { branch: row.branch_code, oppId: input.oppID, person: row.tax_code_hash };

@@ -19,7 +19,7 @@ interface ConfirmWorld extends DeskDb {
 }
 type Body = Output<typeof confirmAgain>;
 
-/** The letter and the text message of a booking once more, while there is something to confirm; caps count them. */
+/** Sends the letter and SMS of a booking again, while it can be confirmed; message caps apply. */
 export const confirmAgainCall =
   ({ db, clock, seal }: ConfirmWorld): DeskHandle<typeof confirmAgain> =>
   (input, asker) =>

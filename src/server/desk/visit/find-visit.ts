@@ -3,7 +3,7 @@ import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { within } from '../door/within.ts';
 
-/** What a card shows beside the line of the day. */
+/** Fields of a card in addition to the line of the day. */
 export interface CardRow {
   readonly id: string;
   readonly branch_code: string;
@@ -17,7 +17,7 @@ export interface CardRow {
   readonly mobile: Buffer;
 }
 
-/** An appointment of the scope by its request code; outside of it there is none. */
+/** An appointment of the scope by its request code; none outside the scope. */
 export async function findVisit(db: Kysely<Database>, scope: Scope, oppId: string): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select appointment.id, branch_code, branch.name as branch_name, version, verified_at, channel,

@@ -9,10 +9,10 @@ interface Row {
   readonly detail: string;
 }
 
-/** Days back in which who looked is part of the history; what changed is told for as long as it is kept. */
+/** Days back for views in the history; changes are listed for as long as they are kept. */
 const LOOKED_DAYS = 90;
 
-/** What happened to a request, newest first: events of the product, and acts of the staff. */
+/** History of a request, newest first: product events and audit entries. */
 export async function historyOf(db: Kysely<Database>, oppId: string): Promise<Card['storia']> {
   const { rows } = await sql<Row>`
     select created_at as at, null as name, kind as what, '' as detail from outbox

@@ -73,7 +73,7 @@ interface MessageRow {
   readonly returned_at: Date | null;
 }
 
-/** What was sent to the person, and what became of it, with receipts where there are any. */
+/** Messages to the person with their delivery state, and receipts where there are any. */
 async function messagesOf(db: Kysely<Database>, oppId: string): Promise<Card['messaggi']> {
   const { rows } = await sql<MessageRow>`
     select kind, channel, created_at, delivered_at, dead_at is not null as dead, arrived_at, returned_at

@@ -10,7 +10,7 @@ const COLUMN = { cellulare: 'mobile', email: 'email', codiceFiscale: 'tax_code' 
   Record<Contact, keyof CardRow>
 >;
 
-/** One contact in clear for a minute. The door writes the act before any of it leaves. */
+/** One contact in clear for a minute. The gate writes the audit entry first. */
 export const revealCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> }): DeskHandle<typeof reveal> =>
   async ({ oppID, campo, motivo, pratica }, { scope }) => {

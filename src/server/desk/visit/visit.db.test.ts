@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 // R16.2.5
-test('the card of a visit has papers, consents, messages, notes and history, and its contacts masked', async () => {
+test('the card of a visit has documents, consents, messages, notes and history, with masked contacts', async () => {
   await sql`insert into consent (appointment_id, purpose, value, text_version, text_sha256, channel, language)
             select id, 'marketing', 1, '2026-11', '\\x00', 'web', 'it' from appointment`.execute(database.db);
   await sql`insert into outbox (id, kind, payload) values ('evt_1', 'appointment.created', ${JSON.stringify({ oppID: MINE })}::jsonb)`.execute(
@@ -48,7 +48,7 @@ test('the card of a visit has papers, consents, messages, notes and history, and
 });
 
 // R16.2.5
-test('consents and messages of one moment have one order, whatever order their rows were written in', async () => {
+test("simultaneous consents and messages have a stable order, independent of their rows' order", async () => {
   const created = JSON.stringify({ oppID: MINE });
   await sql`insert into outbox (id, kind, payload) values
     ('evt_1', 'appointment.created', ${created}::jsonb), ('evt_2', 'message.confirmation', ${created}::jsonb)`.execute(
@@ -75,7 +75,7 @@ test('consents and messages of one moment have one order, whatever order their r
 });
 
 // R16.2.16
-test('the confirmation is sent again once a key, with its act, while somebody is to come', async () => {
+test('the confirmation is sent again once per key, with its audit entry, while the visit is ahead', async () => {
   const send = async (key: string) => {
     const answer = await ask(app, token, 'RimandaConferma', { oppID: MINE }, key);
     return [answer.statusCode, answer.json().Status];
@@ -99,7 +99,7 @@ test('the confirmation is sent again once a key, with its act, while somebody is
 });
 
 // R16.2.7
-test('a note is sealed in the database, and its words stand in no act', async () => {
+test('a note is encrypted in the database, and its words are in no audit entry', async () => {
   await ask(app, token, 'Nota', { oppID: MINE, testo: 'Preferisce la mattina' });
   const { rows } = await sql<{ all: string }>`
     select concat(encode(sealed, 'escape'), (select string_agg(staff_act::text, '') from staff_act)) as all from visit_note`.execute(
@@ -113,7 +113,7 @@ test.each([
   ['cellulare', customer.mobile],
   ['email', customer.email],
   ['codiceFiscale', customer.code],
-])('%s is shown in clear for a reason, once its act is written', async (campo, valore) => {
+])('%s is shown in clear for a reason, once its audit entry is written', async (campo, valore) => {
   const answer = await ask(app, token, 'Mostra', { oppID: MINE, campo, motivo: 'chiamata' });
   expect(answer.json()).toEqual({ valore, secondi: 60 });
   const { rows } = await sql`select act, fields, reason, person is not null as person from staff_act`.execute(
@@ -137,14 +137,14 @@ test('no contact is shown without a reason; a check and a complaint need a case 
 });
 
 // R16.2.6, R16.8.5
-test('where the act cannot be written no contact leaves', async () => {
+test('when the audit entry cannot be written no contact is shown', async () => {
   await sql`alter table staff_act rename column case_ref to others`.execute(database.db);
   const answer = await ask(app, token, 'Mostra', { oppID: MINE, campo: 'email', motivo: 'chiamata' });
   expect([answer.statusCode, answer.body.includes(customer.email)]).toEqual([500, false]);
 });
 
 // R16.1.6
-test('acts are only added: neither changed nor removed by anybody', async () => {
+test('audit entries are append-only: the role can neither change nor delete them', async () => {
   await ask(app, token, 'Appuntamento', { oppID: MINE });
   await expect(sql`update staff_act set act = 'x'`.execute(database.db)).rejects.toThrow('append-only');
   await expect(sql`delete from staff_act`.execute(database.db)).rejects.toThrow('append-only');
