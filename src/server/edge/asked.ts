@@ -16,40 +16,40 @@ import type { Question } from './engine.ts';
 import { pickHeaders } from './pick-headers.ts';
 
 /**
- * A browser's request as the edge reads it, once. Engine, journal and answers take their values from here: nobody reads
- * the request again, and nobody changes it.
+ * A browser's request, read once by the edge. Engine requests, journal entries and answers take their values from this
+ * immutable object.
  */
 export interface Asked {
-  /** The call that is meant; null where the address is none. */
+  /** The requested endpoint; null for an unknown address. */
   readonly endpoint: Endpoint | null;
   readonly method: string;
   readonly requestId: string;
-  /** Where the engine is asked. */
+  /** Path of the engine's request. */
   readonly path: string;
   /** The idempotency key; null when it is missing or malformed. */
   readonly key: string | null;
-  /** The visit's token; '' for a read of a browser that has none. */
+  /** The visit's token; '' for a read by a browser without one. */
   readonly visit: string;
-  /** This browser gets its visit with the answer. */
+  /** The answer sets the visit's cookie. */
   readonly isNewVisit: boolean;
-  /** The token of its proof of ownership, if any. */
+  /** The token of its proof, if any. */
   readonly proof: string | null;
-  /** What it holds of a solved human check, if anything. */
+  /** Its pass of a solved human check, if any. */
   readonly pass: string | null;
   readonly body: Buffer | null;
   readonly host: string;
-  /** Whom limits count. */
+  /** Address that limits count. */
   readonly client: string;
-  /** What the engine gets of the browser's headers. */
+  /** Browser headers that the engine gets. */
   readonly headers: Readonly<Record<string, string>>;
 }
-/** A request for a call of the contract. */
+/** A request for an endpoint of the contract. */
 export type AskedCall = Asked & { readonly endpoint: Endpoint };
 
-/** Whether an edge hands it on at all: what is for somebody else than the page, a browser finds no trace of here. */
+/** Whether an edge forwards the endpoint: endpoints for other audiences than the page answer like unknown ones. */
 export const isOffered = ({ audience }: Endpoint): boolean => audience === undefined;
 
-/** What the engine needs of the browser's request; every other header stays here. */
+/** Browser headers that the engine needs; all others are dropped. */
 const FORWARDED = [
   'content-type',
   'accept',
@@ -58,7 +58,7 @@ const FORWARDED = [
   'sec-fetch-site',
   'idempotency-key',
   HUMAN_CHECK,
-  // Of programs.
+  // For programs.
   'authorization',
   'webhook-id',
   'webhook-timestamp',
@@ -67,8 +67,8 @@ const FORWARDED = [
 ] as const;
 
 /**
- * Reads a request. A browser without a visit gets it from the edge, before any engine is asked: whoever asks again, edge
- * or browser, then asks as the same visitor, and a hold whose first answer was lost is still his.
+ * Reads a request. A browser without a visit gets one from the edge before the engine is called. A retry by edge or
+ * browser then belongs to one visit, and a hold whose first answer was lost stays its own.
  */
 export function readAsked<E extends Endpoint | null>(
   request: FastifyRequest,
@@ -94,23 +94,23 @@ export function readAsked<E extends Endpoint | null>(
   };
 }
 
-/** First: of two cookies with one name the first counts. */
+/** Placed first: of two cookies with one name the first counts. */
 const withVisit = (visit: string, headers: Readonly<Record<string, string>>): string =>
   [`${cookieName('visit', headers)}=${visit}`, headers.cookie ?? []].flat().join('; ');
 
-/** The same request under a key of the edge's own: it needs none, and so a repeat of it is known for one. */
+/** The request under a key of the edge's own, where the endpoint needs none, so that a repeat is recognised. */
 export const withKey = <A extends Asked>(asked: A, key: string): A => ({
   ...asked,
   key,
   headers: { ...asked.headers, 'idempotency-key': key },
 });
 
-/** Gives the browser its visit with the answer, when it had none. */
+/** Sets the visit's cookie with the answer, when the browser had none. */
 export function giveVisit(reply: FastifyReply, { isNewVisit, visit }: Asked): void {
   if (isNewVisit) setVisit(reply, visit);
 }
 
-/** What the engine is asked. */
+/** The engine's request. */
 export const questionOf = (
   { method, path, requestId, headers, body, client }: Asked,
   how: Pick<Question, 'timeoutMs' | 'repeatable'>,

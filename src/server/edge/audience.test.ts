@@ -16,14 +16,14 @@ import { NOW, testJournal } from './proxy.testing.ts';
 
 const forAnEdge: Endpoint = { ...ping, call: 'PerUnEdge', audience: 'edge' };
 
-/** What a browser needs of an engine's answer. */
+/** Headers of an engine's answer that a browser needs. */
 const TOLD = {
   ...{ 'content-type': 'application/json', 'cache-control': 'no-store', 'www-authenticate': 'Bearer' },
   ...{ 'set-cookie': ['fissa-proof=one', 'fissa-visit=two'], etag: '"1"', 'content-disposition': 'inline' },
   ...{ 'retry-after': '7', allow: 'POST', location: '/fa3/' },
 };
 
-/** An edge whose engine answers everything, and the calls that reached it. */
+/** An edge whose engine answers everything, and the requests that reached it. */
 async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
   const webRoot = temporaryFolder('page');
   mkdirSync(join(webRoot, 'assets'));
@@ -66,7 +66,7 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
 
 // R16.8.19
 test.each(['/fa3/proxy/', '/fa3/api/'])(
-  'a browser at an edge gets no endpoint of another audience below %s',
+  'a browser gets no endpoint of another audience from an edge below %s',
   async (base) => {
     const { app, calls } = await edge();
     expect((await app.inject(`${base}ping`)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ test.each(['/fa3/proxy/', '/fa3/api/'])(
 );
 
 // R0.19
-test('on the direct path an edge gives back what a browser needs of the answer, its cookies too, and no more', async () => {
+test('on the direct path an edge returns the needed headers of the answer, cookies included, and no others', async () => {
   const { app } = await edge();
   const { headers } = await app.inject('/fa3/api/ping');
   expect(headers).toMatchObject(TOLD);
@@ -90,14 +90,14 @@ test('on the direct path an edge gives back what a browser needs of the answer, 
 test.each([
   [[], '10.1.2.3'],
   [['10.0.0.0/8'], '198.51.100.7'],
-])('an edge that trusts the proxies %j tells its engine of the visitor %s', async (trusted, client) => {
+])("an edge that trusts the proxies %j sends its engine the visitor's address %s", async (trusted, client) => {
   const { app, clients } = await edge(true, trusted);
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   for (const url of ['/fa3/proxy/ping', '/fa3/api/ping']) await app.inject({ url, headers, remoteAddress: '10.1.2.3' });
   expect(clients).toEqual([client, client]);
 });
 // R16.8.19
-test.each(['/fa3/proxy/', '/sportello/api/'])('of the desk`s calls an edge knows none below %s', async (base) => {
+test.each(['/fa3/proxy/', '/sportello/api/'])('an edge serves none of the desk`s endpoints below %s', async (base) => {
   const { app, calls } = await edge();
   const post = async (call: string) => {
     const { statusCode, body } = await app.inject({ method: 'POST', url: base + call, payload: {} });
@@ -111,7 +111,7 @@ test.each(['/fa3/proxy/', '/sportello/api/'])('of the desk`s calls an edge knows
 
 // R13.10.1
 test.each(['docs', 'docs/', 'docs/static/index.html', 'openapi.json', 'open%61pi.json', 'x/../docs'])(
-  'an edge that hides its documentation asks no engine for %s',
+  'an edge with hidden documentation sends no request for %s',
   async (path) => {
     const { app, calls } = await edge(false);
     const [hidden, unknown] = [await app.inject(`/fa3/api/${path}`), await app.inject('/nowhere')];
@@ -121,7 +121,7 @@ test.each(['docs', 'docs/', 'docs/static/index.html', 'openapi.json', 'open%61pi
 );
 
 // R18.5.1, R18.5.8
-test('what programs show of themselves goes on to the engine, and what it asks them for comes back', async () => {
+test('the documentation for programs is forwarded, and so are its answers', async () => {
   const { app, shown } = await edge();
   const headers = {
     ...{ authorization: 'Bearer a.b.c', 'webhook-id': 'm1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x' },

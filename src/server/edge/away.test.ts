@@ -37,7 +37,7 @@ const payload = (change: object = {}, who: object = {}) => ({
   ...change,
 });
 
-/** What the engine says, or null while it is away. */
+/** The engine's answer, or null while it is down. */
 let engine: (question: Question) => EngineAnswer | null;
 let asked: Question[];
 let proxy: TestProxy;
@@ -58,7 +58,7 @@ const answered = (status: number, body: unknown, type = 'application/json'): Eng
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 });
 
-describe('a create while the engine is away', () => {
+describe('a create while the engine is down', () => {
   // R0.14, R0.87
   test.each([
     ['does not answer', () => null],
@@ -81,7 +81,7 @@ describe('a create while the engine is away', () => {
   });
 
   // R0.14, R0.16
-  test('is never called received before it is on the disk', async () => {
+  test('is never acknowledged before it is on the disk', async () => {
     const journal = { ...proxy.journal, accept: async () => 'unavailable' as const };
     proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => async () => null });
     const answer = await send(CREATE, payload());
@@ -89,7 +89,7 @@ describe('a create while the engine is away', () => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('is one request under one code at every try, and another body under its key is refused', async () => {
+  test('is one request with one code at every try, and another body under its key is refused', async () => {
     const codes = await Promise.all([1, 2, 3].map(() => send(CREATE, payload())));
     expect(new Set(codes.map((answer) => answer.json().data.oppID))).toEqual(new Set([ID]));
     expect(proxy.journal.all()).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a create while the engine is away', () => {
   });
 
   // R13.4.3
-  test('of a visit that showed no solved challenge is refused as the engine would refuse it, and nothing is kept', async () => {
+  test('of a visit without a solved challenge is refused as by the engine, and not stored', async () => {
     const passes = createPasses({ signing: Buffer.alloc(32, 1) }, () => new Date(NOW));
     proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, passes }, between: () => async () => null });
     const refused = await send(CREATE, payload());
@@ -119,7 +119,7 @@ describe('a create while the engine is away', () => {
     expect((await send(CREATE, payload(), human)).json().data).toMatchObject({ provvisorio: true });
   });
 
-  test('of a browser without cookies is received with a solved challenge of its own', async () => {
+  test('of a browser without cookies is received with its own solved challenge', async () => {
     const passes = createPasses({ signing: Buffer.alloc(32, 1) }, () => new Date(NOW));
     const verifyHuman = async (token: string, action: string) => `${action} ${token}` === 'prestito_personale solved';
     const own = { endpoints: ENDPOINT_LIST, passes, verifyHuman };
@@ -130,20 +130,17 @@ describe('a create while the engine is away', () => {
   });
 
   // R13.1.1
-  test.each(['00000101', '00010101', '99991231'])(
-    'for the day %s is nobody`s: a clear 400, and nothing is kept',
-    async (data) => {
-      const answer = await send(CREATE, payload({ data }));
-      expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'implausible-day']);
-      expect(proxy.journal.all()).toEqual([]);
-    },
-  );
+  test.each(['00000101', '00010101', '99991231'])('for the day %s gets a 400, and is not stored', async (data) => {
+    const answer = await send(CREATE, payload({ data }));
+    expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'implausible-day']);
+    expect(proxy.journal.all()).toEqual([]);
+  });
 
   test.each([
     ['no consent', { privacyInterncommoffer: 0 }, 'invalid', ['privacyInterncommoffer']],
     ['no name', { nome: '' }, 'invalid', ['nome']],
     ['a code of a child', { codiceFiscale: 'RSSMRA15A01H501G' }, 'minor', ['codiceFiscale']],
-  ])('with %s is refused at once, as the engine would', async (_, who, motivo, campi) => {
+  ])('with %s is refused at once, as by the engine', async (_, who, motivo, campi) => {
     const answer = await send(CREATE, payload({}, who));
     expect(answer.json()).toMatchObject({ status: 1, data: { Status: '2', resultCode: 2, motivo, campi } });
     expect(proxy.journal.all()).toEqual([]);
@@ -155,14 +152,14 @@ describe('a create while the engine is away', () => {
     ['a short key', payload(), { 'idempotency-key': 'short' }, 400, 'key-missing'],
     ['an unknown field', payload({ altro: 1 }), { 'idempotency-key': KEY }, 503, 'unavailable'],
     ['a code: it is a move', payload({ oppID: 'ABCDEFGHIJKLMNOPQR' }), { 'idempotency-key': KEY }, 503, 'unavailable'],
-  ])('with %s is not kept', async (_, body, headers, status, code) => {
+  ])('with %s is not stored', async (_, body, headers, status, code) => {
     const answer = await send(CREATE, body, headers as Record<string, string>);
     expect([answer.statusCode, answer.json().data.code]).toEqual([status, code]);
     expect(proxy.journal.all()).toEqual([]);
   });
 
   // R0.89
-  test('gives a browser without cookies a visit and the proof of its request, and keeps its SHA-256 alone', async () => {
+  test('gives a browser without cookies a visit and the proof of its request, and stores only its SHA-256', async () => {
     const answer = await send(CREATE, payload(), { 'idempotency-key': KEY });
     const [visit, proof, ...more] = answer.cookies;
     const kept = proxy.journal.all()[0];
@@ -172,7 +169,7 @@ describe('a create while the engine is away', () => {
     expect(JSON.stringify(kept)).not.toContain(proof?.value);
   });
 
-  test('keeps its key to itself when the engine is back and does not know it yet', async () => {
+  test('keeps its key reserved when the engine is back and does not know it yet', async () => {
     await send(CREATE, payload());
     engine = () => answered(200, { Status: '0', resultCode: 0, Message: '', oppID: 'X', contactID: '', typUrl: '' });
     const before = asked.length;
@@ -188,12 +185,12 @@ describe('a create while the engine is away', () => {
   });
 });
 
-describe('other calls while the engine is away', () => {
+describe('other requests while the engine is down', () => {
   test.each([
     ['a move', 'AnnullaAppuntamento', { oppID: 'ABCDEFGHIJKLMNOPQR', versione: 1 }],
     ['a hold', 'BloccaOrario', { codFiliale: '0101', data: '20261123', ora: '09:30' }],
     ['a search', 'TrovaFiliali3', { cap: '20121', latitude: 45.47, longitude: 9.19 }],
-  ])('%s is refused honestly', async (_, call, body) => {
+  ])('%s is refused with an error', async (_, call, body) => {
     const answer = await send(`/fa3/proxy/${call}`, body);
     expect([answer.statusCode, answer.json().data.code]).toEqual([503, 'unavailable']);
   });
@@ -205,7 +202,7 @@ describe('other calls while the engine is away', () => {
     expect(answer.json()).toEqual({ status: 1, data: { Status: '0', oppID: ID, provvisorio: true } });
   });
 
-  test('a survey is kept under a key of its own, the same with which the engine was asked first', async () => {
+  test("a survey is stored under a key of the edge, which the engine's request had too", async () => {
     const survey = { evento: 'questionario', oppID: '', impiego: 1, consolidamento: 'No' };
     const answer = await send('/fa3/proxy/sendAudit', survey, { cookie });
     expect(answer.json()).toEqual({ status: 1, data: { Status: '0' } });
@@ -214,7 +211,7 @@ describe('other calls while the engine is away', () => {
     expect(proxy.journal.all().map(({ key }) => key)).toEqual([first]);
   });
 
-  test('what the engine last said to everybody is said again, and nothing that was for one person', async () => {
+  test('the last public answers are repeated, and no personal ones', async () => {
     const search = { cap: '20121', latitude: 45.47, longitude: 9.19 };
     const own = { oppID: 'ABCDEFGHIJKLMNOPQR' };
     engine = () => ({
@@ -232,7 +229,7 @@ describe('other calls while the engine is away', () => {
 });
 
 // R0.25
-test('a browser without a visit is one visitor to the engine, however often it is asked', async () => {
+test('a browser without a visit is one visitor to the engine, with any number of retries', async () => {
   const hold = { codFiliale: '0101', data: '20261123', ora: '09:30' };
   const first = await send('/fa3/proxy/BloccaOrario', hold, { 'idempotency-key': KEY });
   const [given] = first.cookies;
@@ -245,7 +242,7 @@ describe('a received request', () => {
   const read = (headers: Record<string, string>, oppID = ID) => send('/fa3/proxy/GetAppuntamento', { oppID }, headers);
   beforeEach(async () => void (await send(CREATE, payload())));
 
-  test('is read back by its own browser, provisional, contacts masked, with its branch', async () => {
+  test('is read by its own browser, provisional, contacts masked, with its branch', async () => {
     expect((await read({ cookie })).json()).toEqual({
       status: 1,
       data: {
@@ -279,7 +276,7 @@ describe('a received request', () => {
     expect((await read({ cookie: given }, code)).statusCode).toBe(503);
   });
 
-  test('has a tentative calendar file for its own browser alone', async () => {
+  test('has a tentative calendar file for its own browser only', async () => {
     const world = { journal: proxy.journal, placeOf: placeInMilan };
     const app = (await testProxy({ proxy: { journal: proxy.journal } })).app;
     app.get('/file', (request, reply) => {

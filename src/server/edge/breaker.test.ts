@@ -14,7 +14,7 @@ function aBreaker() {
 }
 
 // R7.6
-test('four failures in a row stop nothing, the fifth does', () => {
+test('four failures in a row do not open the breaker, the fifth does', () => {
   const { breaker, fail } = aBreaker();
   fail(4);
   expect(breaker.mayTry()).toBe(true);
@@ -22,7 +22,7 @@ test('four failures in a row stop nothing, the fifth does', () => {
   expect(breaker.mayTry()).toBe(false);
 });
 
-test('a success in between begins the count again', () => {
+test('a success in between resets the count', () => {
   const { breaker, fail } = aBreaker();
   fail(4);
   breaker.succeeded();
@@ -30,7 +30,7 @@ test('a success in between begins the count again', () => {
   expect(breaker.mayTry()).toBe(true);
 });
 
-test('after two seconds one request finds out, and the rest wait for it', () => {
+test('after two seconds one request probes, and the rest wait for it', () => {
   const { breaker, fail, wait } = aBreaker();
   fail(5);
   wait(2_000);
@@ -39,7 +39,7 @@ test('after two seconds one request finds out, and the rest wait for it', () => 
   expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, true]);
 });
 
-test('an engine that fails for a minute is asked a few times, not at every request', () => {
+test('an engine that fails for a minute gets a few requests, not all', () => {
   const { breaker, fail, wait } = aBreaker();
   fail(5);
   let asked = 0;
@@ -54,7 +54,7 @@ test('an engine that fails for a minute is asked a few times, not at every reque
 });
 
 // R7.6
-test('of a hundred requests at most twenty are asked again', () => {
+test('of a hundred requests at most twenty are retried', () => {
   const budget = createRetryBudget();
   let retries = 0;
   for (let n = 0; n < 100; n += 1) {
@@ -64,7 +64,7 @@ test('of a hundred requests at most twenty are asked again', () => {
   expect(retries).toBe(20);
 });
 
-test('a quiet night saves up ten retries and no more', () => {
+test('a quiet night saves at most ten retries', () => {
   const budget = createRetryBudget();
   for (let n = 0; n < 1_000; n += 1) budget.request();
   expect(Array.from({ length: 20 }, () => budget.spend()).filter(Boolean)).toHaveLength(10);

@@ -1,9 +1,9 @@
-/** Milliseconds by a clock that never goes back. */
+/** Milliseconds of a monotonic clock. */
 export type Now = () => number;
 
-/** Stops asking an engine that does not answer, and asks again, once at a time, after a while. */
+/** Circuit breaker: stops requests to a failing engine, and probes it one request at a time after a pause. */
 export interface Breaker {
-  /** Whether one more request may go out now. */
+  /** Whether one more request may be sent now. */
   mayTry(): boolean;
   succeeded(): void;
   failed(): void;
@@ -19,7 +19,7 @@ export function createBreaker(now: Now): Breaker {
     mayTry() {
       if (failures < FAILURES) return true;
       if (now() < openUntil) return false;
-      // One request finds out whether the engine is back; until it has, the others go on resting.
+      // One request probes the engine; the others fail until it has ended.
       openUntil = now() + REST_MS;
       return true;
     },
@@ -33,14 +33,14 @@ export function createBreaker(now: Now): Breaker {
   };
 }
 
-/** Retries as a share of requests: what fails is not asked so much more than what works. */
+/** Retries as a share of requests, so that failures add little load. */
 export interface RetryBudget {
   spend(): boolean;
   request(): void;
 }
 
 const SHARE = 0.2;
-/** Retries a quiet time may save up. */
+/** Maximum number of saved retries. */
 const MOST = 10;
 
 export function createRetryBudget(): RetryBudget {

@@ -24,9 +24,9 @@ import { mountProxy, type ProxyWorld } from './proxy.ts';
 export interface EdgeWorld extends BaseWorld, PageWorld, Omit<ProxyWorld, 'placeOf'> {
   readonly dataDir: string;
   readonly rateLimits: boolean;
-  /** Whom a calendar names as the one who invites. */
+  /** Organiser of a calendar event. */
   readonly mailFrom: string;
-  /** Off hides the engine's description of its calls, whatever the engine says. */
+  /** Off hides the engine's API description, in any case. */
   readonly apiDocs: boolean;
 }
 
@@ -43,8 +43,8 @@ const RETURNED = [
 ] as const;
 
 /**
- * The role `edge`: page, files, the resilience proxy with its journal, and the engine's own addresses passed on. It has
- * no database, and serves the page and the bundled network while the engine is away.
+ * The role `edge`: page, files, the resilience proxy with its journal, and the engine's own addresses. It has no
+ * database, and serves the page and the embedded network while the engine is down.
  */
 export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
   const app = createBaseApp(world, refuseUnknown([]));
@@ -74,11 +74,11 @@ export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
   return app;
 }
 
-/** The engine may read `a/../docs` and `%64ocs` as we do here. */
+/** The engine may read `a/../docs` and `%64ocs` as this edge does. */
 const meantBy = (url: string): string =>
   decodeURIComponent(new URL(url, 'http://edge').pathname).slice(API_PATH.length + 1);
 
-/** The direct path: the engine's answer as it is, waited for as long as the page does, or a plain 503. */
+/** The direct path: the engine's answer unchanged, with the page's timeout, or a plain 503. */
 async function passOn(world: EdgeWorld, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
   if (isTakenByWaiting(world.journal, asked)) return refuse(reply, 'key-reused');
   giveVisit(reply, asked);
@@ -95,7 +95,7 @@ const returned = (reply: FastifyReply, { status, headers, body }: EngineAnswer):
 
 const listOf = async (ask: AskEngine): Promise<NetworkList> => networkList.parse(await told(ask, NETWORK_PATH));
 
-/** Offers as the engine has them; throws while it is away. */
+/** Offers of the engine; throws while it is down. */
 export const offersOf = async (ask: AskEngine): Promise<readonly DatedOffer[]> =>
   offersIn(await told(ask, OFFERS_PATH));
 

@@ -6,13 +6,13 @@ export interface Question {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
-  /** The id of the request it is asked for; none where nobody waits. */
+  /** The id of the request that caused it; none for background requests. */
   readonly requestId?: string;
-  /** The visitor's address: limits count people, not the edge. '' when the edge asks for itself. */
+  /** The visitor's address, so that limits count visitors, not the edge. '' for the edge's own requests. */
   readonly client: string;
   /** Milliseconds for the whole answer, retries included. */
   readonly timeoutMs: number;
-  /** Whether asking twice does no more than asking once: reads, and what carries a key. */
+  /** Whether a repeat has no further effect: reads, and requests with a key. */
   readonly repeatable: boolean;
 }
 export interface EngineAnswer {
@@ -21,10 +21,10 @@ export interface EngineAnswer {
   readonly body: Buffer;
 }
 
-/** The one way to the engine, in another process or in this one. Null: no answer could be had. */
+/** Sends a request to the engine, in another process or in this one. Null: no answer. */
 export type AskEngine = (question: Question) => Promise<EngineAnswer | null>;
 
-/** What a call answered, as JSON; undefined when it is none: an engine that is there answers nothing else. */
+/** The answer as JSON; undefined when it is none, since the engine always answers with JSON. */
 export function jsonOf({ headers, body }: EngineAnswer): unknown {
   if (!/\bjson\b/.test(headers['content-type'] ?? '')) return undefined;
   try {
@@ -34,7 +34,7 @@ export function jsonOf({ headers, body }: EngineAnswer): unknown {
   }
 }
 
-/** Asks an engine whether it can work: its process, its database and its tables. */
+/** Asks whether the engine is ready: its process, its database and its tables. */
 export const READY: Question = {
   method: 'GET',
   path: '/readyz',

@@ -4,7 +4,7 @@ import { askInProcess } from './in-process.ts';
 
 // R17.1.7
 test.each([1, 2])(
-  'an engine of the same process gives %i cookies as a list, as one behind a socket does',
+  'an engine of this process returns %i cookies as a list, as one behind a socket does',
   async (count) => {
     const app = fastify();
     const cookies = Array.from({ length: count }, (_, n) => `c${n}=1`);

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { asPart } from '../http/door/request-id.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
 
-/** The role `all`: the engine is this very process. A question that takes too long goes on without its asker. */
+/** The role `all`: the engine is in this process. A request beyond its timeout continues without its caller. */
 export const askInProcess =
   (app: FastifyInstance): AskEngine =>
   async (question) => {
@@ -23,7 +23,7 @@ async function inject(app: FastifyInstance, question: Question): Promise<EngineA
     remoteAddress: client,
     ...(body === null ? {} : { payload: body }),
   });
-  // Of one cookie it is a text here, and of a socket always a list.
+  // One cookie is a string here, and over a socket always a list.
   const cookies = answer.headers['set-cookie'];
   const given = cookies === undefined ? answer.headers : { ...answer.headers, 'set-cookie': [cookies].flat() };
   return { status: answer.statusCode, headers: given as EngineAnswer['headers'], body: answer.rawPayload };

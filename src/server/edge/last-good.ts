@@ -6,10 +6,7 @@ const GOOD_MS = 30 * 60_000;
 
 type Named = Pick<Question, 'path' | 'body'>;
 
-/**
- * What the engine answered last to calls that say the same to everybody, for as long as it cannot be asked. Booking
- * itself never relies on it.
- */
+/** Stale cache of public responses, for engine outages. Booking never relies on it. */
 export interface LastGood {
   keep(endpoint: Endpoint, question: Named, answer: EngineAnswer): void;
   find(endpoint: Endpoint, question: Named): EngineAnswer | null;
@@ -22,7 +19,7 @@ export function createLastGood(now: () => number): LastGood {
       if (common !== true || status !== 200) return;
       const name = nameOf(question);
       kept.delete(name);
-      // A cookie is for the one who asked.
+      // Cookies belong to one browser and are dropped.
       kept.set(name, { answer: { status, headers: { 'content-type': headers['content-type'] }, body }, at: now() });
       if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
     },

@@ -16,7 +16,7 @@ const vouched = createVouched(keys, NOW);
 const linesOf = ({ log }: Pick<TestApp, 'log'>) =>
   log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ route }) => route !== '/readyz');
 
-/** An engine in a process of its own, as far as its edge can tell. */
+/** An engine in another process, from its edge's view. */
 let engine: TestApp;
 let ask: AskEngine;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 // R18.7.1
-test('a request has one id at its edge, at the engine, in the line of what failed there, and in its answer', async () => {
+test('a request has one id at its edge, at the engine, in the error log, and in its answer', async () => {
   const edge = await testProxy({ between: () => (question) => ask({ ...question, timeoutMs: 30_000 }) });
   const answer = await edge.app.inject(post('/fa3/proxy/Prova', { testo: 'explode' }));
   expect(answer.statusCode).toBe(500);
@@ -50,7 +50,7 @@ test('a request has one id at its edge, at the engine, in the line of what faile
 });
 
 // R18.7.5
-test('the id that the page gives its call begins the one of the edge, of the engine, and of the line of what failed', async () => {
+test("the page's id is the prefix of the id of the edge, of the engine, and of the error log", async () => {
   const edge = await testProxy({ between: () => (question) => ask({ ...question, timeoutMs: 30_000 }) });
   const given = { 'x-request-id': '80ab12cd' };
   const answer = await edge.app.inject(post('/fa3/proxy/Prova', { testo: 'explode' }, given));
@@ -66,17 +66,14 @@ test('the id that the page gives its call begins the one of the edge, of the eng
 });
 
 // R18.7.5
-test.each(['80ab12cd0', 'chosen', '80AB12CD', '8 0', ''])(
-  'an id of another form is nothing to us: %j',
-  async (given) => {
-    const answer = await engine.app.inject(post('/fa3/api/Prova', {}, { 'x-request-id': given }));
-    expect(answer.headers['x-request-id']).toBe('of-the-engine-1');
-  },
-);
+test.each(['80ab12cd0', 'chosen', '80AB12CD', '8 0', ''])('an id of another form is ignored: %j', async (given) => {
+  const answer = await engine.app.inject(post('/fa3/api/Prova', {}, { 'x-request-id': given }));
+  expect(answer.headers['x-request-id']).toBe('of-the-engine-1');
+});
 
 // R18.7.1
 test.each([{ 'x-fissa-request': 'chosen' }, { 'x-fissa-request': 'chosen', 'x-fissa-part': 'guessed' }])(
-  'nobody but our own edge gives a request its id: %j',
+  'only an edge can set a request id: %j',
   async (headers) => {
     const answer = await engine.app.inject(post('/fa3/api/Prova', {}, headers));
     expect(answer.headers['x-request-id']).toMatch(/^of-the-engine-/);
@@ -85,7 +82,7 @@ test.each([{ 'x-fissa-request': 'chosen' }, { 'x-fissa-request': 'chosen', 'x-fi
 );
 
 // R18.7.4
-test('what a call does it does on behalf of its request, whose id a transaction then bears', async () => {
+test("an endpoint runs with its request's id, which a transaction then has", async () => {
   const done: unknown[] = [];
   const call = served(anything, async () => {
     done.push(requestNow());
@@ -97,7 +94,7 @@ test('what a call does it does on behalf of its request, whose id a transaction 
 });
 
 // R18.7.2
-test('in a process that is edge and engine a call is noted once, and counted once, under its own name', async () => {
+test('in a process with edge and engine a request is logged and counted once, under its own name', async () => {
   const counted: unknown[] = [];
   const both = await testProxy({ app: { onAnswer: (call, status) => void counted.push([call, status]) } });
   const answer = await both.app.inject(post('/fa3/proxy/Prova', {}));
@@ -107,7 +104,7 @@ test('in a process that is edge and engine a call is noted once, and counted onc
 });
 
 // R18.7.1
-test('what fails inside of such a process is told with the id that its visitor got', async () => {
+test("an error inside such a process is logged with the id of the visitor's answer", async () => {
   const both = await testProxy();
   const answer = await both.app.inject(post('/fa3/proxy/Prova', { testo: 'explode' }));
   const id = answer.headers['x-request-id'];

@@ -33,13 +33,13 @@ beforeEach(async () => {
 });
 
 // R14.2.7
-describe('an engine that hangs is given', () => {
+describe('the timeout for an engine that hangs is', () => {
   test.each([
     ['a search', 'TrovaFiliali3', search, 15_000],
     ['a hold', 'BloccaOrario', { codFiliale: '0101', data: '20261123', ora: '09:30' }, 25_000],
     ['who a tax code is', 'GetUserDataAndAppointmentByCf', { CodiceFiscale: 'X' }, 30_000],
     ['a move, which no journal takes', 'CreaAppuntamentoAsync', { oppID: 'ABCDEFGHIJKLMNOPQR', versione: 1 }, 60_000],
-  ])('as long as the page waits for %s', async (_, call, body, most) => {
+  ])("the page's own for %s", async (_, call, body, most) => {
     await send(call, body, { 'idempotency-key': KEY });
     expect(given).toEqual([most]);
   });
@@ -49,7 +49,7 @@ describe('an engine that hangs is given', () => {
     expect(given).toEqual([5_000]);
   });
 
-  test('eight seconds where the last good answer is known', async () => {
+  test('eight seconds where a stale answer exists', async () => {
     engine = good;
     await send('TrovaFiliali3', search);
     engine = null;

@@ -1,4 +1,4 @@
-/** The named headers that are there. */
+/** The named headers that are present. */
 export function pickHeaders(
   headers: Readonly<Record<string, unknown>>,
   names: readonly string[],

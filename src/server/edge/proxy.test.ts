@@ -7,7 +7,7 @@ const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
 
 describe('the resilience proxy', () => {
   // R0.22, R0.74, R0.17
-  test('wraps a served answer and passes cookies, key and address through', async () => {
+  test('wraps an answer and forwards cookies, key and address', async () => {
     const { app, askers } = await testProxy();
     const cookie = `fissa-visit=${'v'.repeat(43)}`;
     const headers = { 'idempotency-key': KEY, cookie, 'x-app': 'FA3', 'x-flow': 'PP', 'x-retry-count': '0' };
@@ -18,13 +18,13 @@ describe('the resilience proxy', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('passes new cookies back', async () => {
+  test('returns new cookies', async () => {
     const { app } = await testProxy();
     const answer = await app.inject(post('/fa3/proxy/Prova', {}));
     expect(answer.headers['set-cookie']).toHaveLength(2);
   });
 
-  test('passes a query', async () => {
+  test('forwards a query', async () => {
     const { app } = await testProxy();
     const answer = await app.inject('/fa3/proxy/getCoordsByCap?cap=99999');
     expect([answer.statusCode, answer.json().status, answer.json().data.code]).toEqual([404, 0, 'cap-unknown']);
@@ -40,7 +40,7 @@ describe('the resilience proxy', () => {
     ['an unknown call', post('/fa3/proxy/Ignota', {}), 404, 'unknown-call'],
     ['a wrong method', { method: 'GET', url: HOLD } as const, 405, 'method-not-allowed'],
     ['a path for a call', { method: 'GET', url: '/fa3/proxy/..%2F..%2Fhealthz' } as const, 404, 'unknown-call'],
-  ])('%s keeps its status and says not served', async (_what, request, status, code) => {
+  ])('%s keeps its status and answers "not served"', async (_what, request, status, code) => {
     const { app } = await testProxy();
     const answer = await app.inject(request);
     expect(answer.statusCode).toBe(status);
@@ -58,7 +58,7 @@ describe('the resilience proxy', () => {
     ['localhost.evil.example', 403],
     ['http://localhost', 403],
     ['localhost@evil.example', 403],
-  ])('the forward host %s answers %i and never chooses where to', async (host, status) => {
+  ])('the forward host %s answers %i and never selects the upstream', async (host, status) => {
     const { app } = await testProxy();
     const answer = await app.inject({ url: '/fa3/proxy/ping', headers: { 'x-forward-host': host } });
     expect(answer.statusCode).toBe(status);
@@ -80,7 +80,7 @@ describe('limits', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
     const wrapped = await ask('a', '/fa3/proxy');
     expect([wrapped.statusCode, wrapped.json().status]).toEqual([429, 0]);
-    // What is left of the minute, and not the five seconds of a refusal that does not know.
+    // The rest of the minute, not the five seconds of other refusals.
     for (const { headers } of [refused, wrapped]) expect(Number(headers['retry-after'])).toBeGreaterThan(5);
     expect((await ask('b')).statusCode).toBe(200);
   });

@@ -14,10 +14,10 @@ import { mountProxy, type ProxyWorld } from './proxy.ts';
 /** Milliseconds since 1970 of a Saturday morning in Rome. */
 export const NOW = Date.UTC(2026, 10, 21, 9);
 
-/** A seal that hides nothing. */
+/** An encryption that leaves the text readable. */
 const OPEN_SEAL = { seal: (text: string) => Buffer.from(text), open: (bytes: Buffer) => bytes.toString() };
 
-/** A journal in a folder of its own, or in one that another left. */
+/** A journal in its own folder, or in an existing one. */
 export const testJournal = (folder = temporaryFolder('journal'), rateLimits = false) =>
   openJournal({ folder, seal: OPEN_SEAL, rateLimits, onUnreadable: () => undefined });
 
@@ -27,7 +27,7 @@ export interface TestProxy extends TestApp {
 interface Change {
   readonly app?: Partial<AppWorld>;
   readonly proxy?: Partial<ProxyWorld>;
-  /** Stands between proxy and engine. */
+  /** Middleware between proxy and engine. */
   readonly between?: (ask: AskEngine) => AskEngine;
 }
 
@@ -61,7 +61,7 @@ export async function testProxy({
   return { ...made, journal };
 }
 
-/** Whatever the code, a branch of the same address. */
+/** A branch at one address, for any code. */
 export const placeInMilan: PlaceOf = (Codice) => ({
   filiale: {
     Codice,

@@ -22,20 +22,20 @@ export interface ProxyWorld extends AcceptDeps, Pick<ProvisionalDeps, 'placeOf'>
   readonly endpoints: readonly Endpoint[];
   readonly ask: AskEngine;
   readonly lastGood: LastGood;
-  /** A key for requests that need none, so that a repeat of them is known for one. */
+  /** A key for requests that need none, so that a repeat is recognised. */
   readonly newKey: () => string;
 }
 
 /**
- * Milliseconds the engine is given where another answer is true too: the journal's, or the last good one. Elsewhere it
- * has as long as the page waits.
+ * Timeout in ms for the engine where another answer exists: the journal's, or a stale one. Elsewhere it is the page's
+ * own.
  */
 const PATIENCE_MS = { journal: 5_000, lastGood: 8_000 } as const;
 const RETURNED = ['set-cookie', 'retry-after', 'allow'] as const;
 
 /**
- * The resilience proxy: `{status: 1, data}` when the call was served, by the engine or for the time being by the edge;
- * else an HTTP status with `{status: 0, data: problem}`. No header ever chooses where to.
+ * The resilience proxy: `{status: 1, data}` for a served request, by the engine or provisionally by the edge; else an
+ * HTTP status with `{status: 0, data: problem}`. No header ever selects the upstream.
  */
 export async function mountProxy(app: FastifyInstance, world: ProxyWorld): Promise<void> {
   const endpoints = new Map(world.endpoints.filter(isOffered).map((endpoint) => [endpoint.call, endpoint]));
@@ -70,7 +70,7 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
   if (provisional !== null) return wrapped(reply, 1, JSON.stringify(provisional));
   if (isTakenByWaiting(world.journal, asked)) return notServed(reply, 'key-reused');
   giveVisit(reply, asked);
-  // Reads and what carries a key may be asked again; nothing else.
+  // Only reads and requests with a key may be repeated.
   const last = world.lastGood.find(endpoint, asked);
   const how = { timeoutMs: patienceMs(asked, last !== null), repeatable: endpoint.retries > 0 };
   const question = questionOf(asked, how);
@@ -87,7 +87,7 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
   return taken.ok ? wrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
 }
 
-/** The token an engine's answer gives its browser; null when it gives none. */
+/** The proof token in an engine's answer; null without one. */
 function proofIn({ headers }: EngineAnswer, { host }: Pick<AskedCall, 'host'>): string | null {
   const start = `${cookieName('proof', { host })}=`;
   const set = headers['set-cookie']?.find((cookie) => cookie.startsWith(start));
@@ -100,7 +100,7 @@ function patienceMs(asked: AskedCall, hasLastGood: boolean): number {
   return hasLastGood ? Math.min(timeoutMs, PATIENCE_MS.lastGood) : timeoutMs;
 }
 
-/** Null for an answer of the engine. What is no JSON comes from something in between, whatever its status says. */
+/** Null for a valid answer. A body that is no JSON comes from an intermediary, at any status. */
 function faultOf(endpoint: Endpoint, answer: EngineAnswer | null, kept: boolean): 'internal' | 'unavailable' | null {
   if (answer === null) return 'unavailable';
   if (answer.status >= 500) return answer.status === 500 ? 'internal' : 'unavailable';
@@ -116,7 +116,7 @@ function passBack(reply: FastifyReply, { status, headers, body }: EngineAnswer):
   return wrapped(reply, isServed ? 1 : 0, body.toString());
 }
 
-/** The forward host is checked and then forgotten: the site is the one of `Host`. */
+/** The forward host is only validated: the site is the one of `Host`. */
 function isAllowedHost(request: FastifyRequest, sites: Sites): boolean {
   const given = request.headers['x-forward-host'];
   if (given === undefined || given === request.headers.host) return true;
@@ -131,7 +131,7 @@ function notServed(reply: FastifyReply, code: Refusal): FastifyReply {
   return wrapped(reply.code(problem.status), 0, JSON.stringify(problem));
 }
 
-/** `{status, data}` around what is JSON already. */
+/** Wraps serialised JSON as `{status, data}`. */
 function wrapped(reply: FastifyReply, status: 0 | 1, data: string): FastifyReply {
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.send(`{"status":${status},"data":${data === '' ? 'null' : data}}`);

@@ -19,7 +19,7 @@ const payload = {
   },
 };
 
-/** An edge before an engine, which is away unless it answers. */
+/** An edge whose engine is down unless it answers. */
 async function anEdge(ask: AskEngine = async () => null) {
   const remembered: Entry[] = [];
   const kept = await testJournal();
@@ -35,7 +35,7 @@ const proofIn = ({ cookies }: { readonly cookies: readonly { readonly name: stri
   cookies.find(({ name }) => name === 'fissa-proof')?.value;
 
 // R0.82, R0.89
-test('a visit that never saw the first answer gets the same proof again, and the journal keeps its SHA-256 alone', async () => {
+test('a visit that lost the first answer gets an equal proof again, and the journal stores only its SHA-256', async () => {
   const { journal, create } = await anEdge();
   const proofs = (await Promise.all([1, 2].map(() => create(VISIT)))).map(proofIn);
   expect(new Set(proofs).size).toBe(1);
@@ -48,7 +48,7 @@ test.each([
   ['another visit', OTHER],
   ['another visit with a proof of its own', `${OTHER}; fissa-proof=${'p'.repeat(43)}`],
   ['a browser without cookies', undefined],
-])('%s that repeats a kept request gets the plain answer and no proof', async (_, cookie) => {
+])('%s that repeats a stored request gets the plain answer and no proof', async (_, cookie) => {
   const { journal, create, send } = await anEdge();
   const first = await create(VISIT);
   const again = await create(cookie);
@@ -58,14 +58,14 @@ test.each([
   expect(journal.all()).toHaveLength(1);
 });
 
-test('a key opens nothing of a request that was kept without cookies', async () => {
+test('a key does not open a request that was stored without cookies', async () => {
   const { create } = await anEdge();
   const [first, again] = [await create(), await create()];
   expect(again.json()).toEqual(first.json());
   expect([proofIn(first), proofIn(again)]).toEqual([expect.any(String), undefined]);
 });
 
-test('what is remembered of a confirmed repeat that got no proof opens nothing', async () => {
+test('the stored entry of a confirmed repeat without a proof opens nothing', async () => {
   const body = { Status: '0', resultCode: 0, Message: '', oppID: 'A'.repeat(18), contactID: '', typUrl: '' };
   const answer = (headers: object): EngineAnswer => ({
     ...{ status: 200, headers: { 'content-type': 'application/json', ...headers } },

@@ -58,7 +58,7 @@ const post = (path: string, body: object) =>
   });
 const failing: EngineAnswer = { status: 502, headers: {}, body: Buffer.alloc(0) };
 
-describe('while the engine is away', () => {
+describe('while the engine is down', () => {
   test.each([
     ['a postcode', question('getCoordsByCap?cap=20121'), { citta: 'Milano', provincia: 'MI' }],
     [
@@ -79,7 +79,7 @@ describe('while the engine is away', () => {
   });
 
   // R13.4.3
-  test('a visitor shows that a person is there, once with the same answer', async () => {
+  test('a visitor solves the human check, once with each answer', async () => {
     const key = { signing: Buffer.alloc(32, 4) };
     const prices = { of: () => 0.1, paid: () => undefined };
     const clock = () => new Date();
@@ -98,19 +98,19 @@ describe('while the engine is away', () => {
     expect((await ask(post('RisolviSfida', { token })))?.status).toBe(403);
   });
 
-  test('nothing else is answered for it', async () => {
+  test('no other request is answered', async () => {
     expect(await (await edge(null))(question('ping'))).toBeNull();
     expect(await (await edge(failing))(question('ping'))).toBe(failing);
   });
 });
 
-test('an engine that answers has the word', async () => {
+test('an available engine answers', async () => {
   const unknown: EngineAnswer = { status: 404, headers: {}, body: Buffer.from('{}') };
   expect(await (await edge(unknown))(question('getCoordsByCap?cap=20121'))).toBe(unknown);
 });
 
 // R14.2.7
-test('an engine is waited for shorter where its stand-in knows the answer too', async () => {
+test("the engine's timeout is shorter where the fallback has an answer", async () => {
   const given: number[] = [];
   const ask = await edge(null, handlers, everybodyPasses, (asked) => given.push(asked.timeoutMs));
   for (const path of ['getCoordsByCap?cap=20121', 'ping']) await ask(question(path, { timeoutMs: 25_000 }));

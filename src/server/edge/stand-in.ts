@@ -4,12 +4,12 @@ import { callsOf, type Handlers } from '../http/public-gate.ts';
 import type { AskEngine, Question } from './engine.ts';
 import { askInProcess } from './in-process.ts';
 
-/** Milliseconds the engine is given where its stand-in knows the answer too. */
+/** Timeout in ms for the engine where the fallback has an answer. */
 const PATIENCE_MS = 8_000;
 
 /**
- * The engine, and while it is away what needs nothing of it: with the embedded places and the list of the network a
- * visitor still finds a branch, and with the human check is known for a person.
+ * The engine with an offline fallback. The embedded places and network list still find a branch, and the human check
+ * still works.
  */
 export async function withStandIn(
   engine: AskEngine,

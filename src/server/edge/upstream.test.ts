@@ -30,7 +30,7 @@ const question: Question = {
 };
 
 // R0.23
-test('the engine gets the request with the host the browser named, and its answer comes back', async () => {
+test("the engine gets the request with the browser's host, and its answer is returned", async () => {
   const ask = await engine((request, reply) => {
     reply.setHeader('set-cookie', 'a=b').end(`${request.method} ${request.url} ${request.headers.host}`);
   });
@@ -51,7 +51,7 @@ describe('an engine that fails', () => {
       }) as RequestListener,
     ],
     ['never answers', (() => undefined) as RequestListener],
-  ])('and %s is no answer of ours', async (_, listener) => {
+  ])('and %s gives no answer', async (_, listener) => {
     const ask = await engine(listener);
     const answer = await ask({ ...question, timeoutMs: 300 });
     expect(answer === null || answer.status >= 500).toBe(true);
@@ -72,7 +72,7 @@ describe('an engine that fails', () => {
     expect(asked).toBeLessThanOrEqual(most);
   });
 
-  test('and answers the second time is not noticed, when asking twice does no harm', async () => {
+  test('and answers the second time is not noticed, when the request is repeatable', async () => {
     let asked = 0;
     const ask = await engine(({ url }, reply) => {
       if (url !== '/readyz') asked += 1;
@@ -84,7 +84,7 @@ describe('an engine that fails', () => {
     expect(asked).toBe(7);
   });
 
-  test('is asked once only for what may not be repeated', async () => {
+  test('gets one request only when it is not repeatable', async () => {
     let asked = 0;
     const ask = await engine(({ url }, reply) => {
       if (url !== '/readyz') asked += 1;
@@ -96,7 +96,7 @@ describe('an engine that fails', () => {
 });
 
 // R13.1.2
-test('an engine that says it is ready stays open to the others, however often one request breaks it', async () => {
+test('a ready engine stays available to others, although one request always fails', async () => {
   const ask = await engine(({ url }, reply) => {
     if (url === '/readyz') reply.end('{}');
     else reply.writeHead(url === '/fa3/api/poison' ? 500 : 200).end('ok');
@@ -106,7 +106,7 @@ test('an engine that says it is ready stays open to the others, however often on
   expect((await ask(question))?.status).toBe(200);
 });
 
-test('an engine that is back is asked again', async () => {
+test('a recovered engine gets requests again', async () => {
   let broken = true;
   let now = 0;
   server = createServer((_, reply) => void (broken ? reply.writeHead(500).end() : reply.end('ok'))).listen(
@@ -127,7 +127,7 @@ test('an engine that is back is asked again', async () => {
 test.each([
   [false, 500],
   [true, 300],
-])('of its time the first try has all, unless another may follow: repeatable %s', async (repeatable, given) => {
+])('the first try has the whole timeout, unless another may follow: repeatable %s', async (repeatable, given) => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   server = createServer((_, reply) => void reply.end('ok')).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,29 +7,29 @@ import { type Breaker, createBreaker, createRetryBudget, type Now, type RetryBud
 import { type AskEngine, type EngineAnswer, type Question, READY } from './engine.ts';
 
 export interface UpstreamWorld {
-  /** `FISSA_API_URL`: the only address ever asked, whatever a request says. */
+  /** `FISSA_API_URL`: the only upstream, for every request. */
   readonly url: string;
   readonly now: Now;
   readonly vouched: Pick<Vouched, 'client'>;
 }
 
-/** The one connection to the engine. */
+/** The connection to the engine. */
 interface Line {
   readonly base: URL;
   readonly agent: Agent;
   readonly breaker: Breaker;
-  /** The question whether it is ready, while it is under way: one answers for all that wonder. */
+  /** The pending readiness probe, shared by all callers. */
   probe: Promise<boolean> | null;
 }
 
 const TRIES = 3;
 const MAX_BYTES = 2_000_000;
-/** Milliseconds an engine has to say that it is ready. */
+/** Timeout in ms of the readiness probe. */
 const PROBE_MS = 1_000;
-/** A slow engine is not a dead one, but a shorter part of the time leaves room for another try, where one is allowed. */
+/** A share of the timeout for the first try, so that a slow engine leaves time for a retry. */
 const FIRST_SHARE = 0.6;
 
-/** The engine behind a breaker and a budget of retries. */
+/** The engine behind a circuit breaker and a retry budget. */
 export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine {
   const base = new URL(url);
   const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: 200 });
@@ -73,8 +73,8 @@ function mayRepeat({ repeatable }: Question, budget: RetryBudget, left: number):
 }
 
 /**
- * A failure is no connection, no answer in time, or an answer that breaks off. A 5xx is one only of an engine that does
- * not say it is ready: one poisonous request must not take the others' engine away.
+ * A failure is a missing connection, a timeout, or an aborted answer. A 5xx counts only if the engine is not ready: one
+ * failing request must not cut off the others.
  */
 async function tryOnce(line: Line, question: Question, timeoutMs: number): Promise<EngineAnswer | null> {
   const { breaker } = line;

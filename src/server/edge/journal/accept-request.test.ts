@@ -15,7 +15,7 @@ const payload = (change: object = {}, who: object = {}) => ({
   ...change,
 });
 
-/** An edge whose engine is away; its journal keeps to its bounds. */
+/** An edge whose engine is down; its journal has its limits. */
 async function anEdge() {
   const journal = await testJournal(undefined, true);
   const { app } = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => async () => null });
@@ -28,7 +28,7 @@ async function anEdge() {
 test.each([
   ['a mask without a reference', {}, { cognome: 'R****' }],
   ['a mask where none is ever given', { lookupRef: 'a-reference' }, { nome: '**' }],
-])('%s is refused at once: the engine could do nothing else with it', async (_, rest, who) => {
+])('%s is refused at once, as the engine always would', async (_, rest, who) => {
   const { journal, send } = await anEdge();
   const answer = await send('CreateAppointment', payload(rest, who), { 'idempotency-key': KEY });
   expect([answer.statusCode, answer.json().data.code]).toEqual([422, 'masked-value-refused']);
@@ -36,7 +36,7 @@ test.each([
 });
 
 // R7.23, R13.3.8
-test('a survey without a place is let go and answered as always, and a booking has its place', async () => {
+test('a survey without a place is dropped with the usual answer, and a booking has its place', async () => {
   const { journal, send } = await anEdge();
   for (let n = 0; n < 7; n += 1) {
     const answer = await send('sendAudit', { evento: 'questionario' }, {});
@@ -48,7 +48,7 @@ test('a survey without a place is let go and answered as always, and a booking h
 });
 
 // R14.2.12, R14.2.13
-test('a request is taken in under both spellings of a name, and read back so', async () => {
+test('a request is accepted under both spellings of a name, and read back so', async () => {
   const { send } = await anEdge();
   const booked = await send('CreateAppointment', payload({ Ricontatto: 1 }), { 'idempotency-key': KEY });
   const { oppID } = booked.json().data;

@@ -98,5 +98,5 @@ export function refusalOf({ request, faults }: Acceptable, today: IsoDay): Creat
   return isAdult(code, today) ? null : refused(request.language, { reason: 'minor', fields: ['codiceFiscale'] });
 }
 
-/** The acknowledgement of an entry, the same at every try. */
+/** The acknowledgement of an entry, equal at every try. */
 export const answerFor = (key: string, { answer }: Acceptable): unknown => answer(oppIdOf(key));

@@ -20,7 +20,7 @@ const answer = (status: number, body: unknown): EngineAnswer => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** A kept request that the engine refuses at the door; `told` is what it says to giving it up. */
+/** A stored request that the engine rejects as invalid; `told` is its answer to the notification. */
 async function refused(kept: Entry, told: EngineAnswer | null = answer(200, { Status: '0' })) {
   const journal = await testJournal();
   await journal.accept(kept);
@@ -41,7 +41,7 @@ async function refused(kept: Entry, told: EngineAnswer | null = answer(200, { St
 }
 
 // R13.1.4, R0.15
-test('the engine is told whom to write to, and nothing else of what was kept; a person looks at the rest', async () => {
+test('the engine gets the contact and no other field, and the operator checks the rest', async () => {
   const { asked, troubles } = await refused(entry());
   expect(asked).toMatchObject([
     {
@@ -57,11 +57,11 @@ test.each([
   ['of the older calls', { nome: 'Mario', email: ADDRESS, data: '2026-11-23 10:00' }],
   ['with what no contract knows', { ...funnel, x: [1], datiCliente: { ...funnel.datiCliente, nome: 'Mario', y: {} } }],
   ['with a reference of the wrong kind', { ...funnel, lookupRef: 7 }],
-])('a body %s still says it', async (_, body) => {
+])('a body %s still contains it', async (_, body) => {
   expect(JSON.parse(String((await refused(entry({ body: JSON.stringify(body) }))).asked[0]?.body))).toEqual(CONTACT);
 });
 
-test('of a survey there is nobody to tell', async () => {
+test('a survey has no contact', async () => {
   expect(await refused(entry({ call: 'sendAudit' }))).toEqual({ asked: [], troubles: ['set-aside'] });
 });
 
@@ -72,6 +72,6 @@ test.each([
   ['the engine is away by then', entry(), null],
   ['the engine fails at that too', entry(), answer(500, {})],
   ['the engine made something of it', entry(), answer(200, { Status: '1' })],
-])('a person must tell the visitor when %s', async (_, kept, told) => {
+])('the operator must notify the visitor when %s', async (_, kept, told) => {
   expect((await refused(kept, told)).troubles).toEqual(['set-aside', 'untold']);
 });

@@ -36,7 +36,7 @@ const idsOf = (journal: Journal) => journal.all().map(({ id }) => id);
 const kept = () => readdirSync(folder).filter((name) => name.endsWith('.entry'));
 
 // R17.5.1
-test('how much waits, and for how long, is known after a restart too; what is settled weighs nothing', async () => {
+test('count and age of the entries survive a restart; settled ones do not count', async () => {
   const journal = await open();
   for (const id of ['A', 'B']) await journal.accept(entry(id));
   const bytes = kept().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
@@ -47,8 +47,8 @@ test('how much waits, and for how long, is known after a restart too; what is se
   expect(later.weigh()).toEqual({ entries: 0, bytes: 0, ageMs: 0 });
 });
 
-describe('what is acknowledged', () => {
-  test('is there after a crash, oldest first, with every word of it', async () => {
+describe('an acknowledged entry', () => {
+  test('survives a crash, oldest first and unchanged', async () => {
     const journal = await open();
     for (const id of ['B', 'A', 'C']) expect(await journal.accept(entry(id))).toBeNull();
     const again = await open();
@@ -56,13 +56,13 @@ describe('what is acknowledged', () => {
     expect(again.find('A')).toEqual(entry('A'));
   });
 
-  test('of a version that kept the token itself is read with its SHA-256', async () => {
+  test('of a version that stored the token is read with its SHA-256', async () => {
     const token = 'p'.repeat(43);
     await (await open()).accept(entry('old', { proof: token }));
     expect((await open()).find('old')).toEqual(entry('old', { proof: sha256(token).toString('hex') }));
   });
 
-  test('stays in order whatever the clock of a later process says', async () => {
+  test('stays in order with any clock of a later process', async () => {
     await (await open()).accept(entry('first'));
     const [file = ''] = kept();
     renameSync(join(folder, file), join(folder, file.replace(/^\d{16}/, '9000000000000000')));
@@ -71,7 +71,7 @@ describe('what is acknowledged', () => {
   });
 
   // R13.8.1
-  test('is read and sent on after a change of keys', async () => {
+  test('is read and replayed after a change of keys', async () => {
     await (await open()).accept(entry('A'));
     const next = { encryption: Buffer.alloc(32, 8), hash: Buffer.alloc(32, 9) };
     const former = { encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) };
@@ -82,21 +82,21 @@ describe('what is acknowledged', () => {
   });
 
   // R0.39
-  test('cannot be read on the disk', async () => {
+  test('is not readable on the disk', async () => {
     await (await open()).accept(entry('A'));
     const bytes = readFileSync(join(folder, kept()[0] ?? '')).toString('latin1');
     for (const text of [bytes, Buffer.from(bytes, 'base64').toString('latin1')])
       expect(text).not.toMatch(/Canarini|203\.0\.113|CreateAppointment/);
   });
 
-  test('is kept once for one key, at the same moment too, and another body under it is refused', async () => {
+  test('is stored once per key, also when simultaneous, and another body under it is refused', async () => {
     const journal = await open();
     expect(await Promise.all([journal.accept(entry('A')), journal.accept(entry('A'))])).toEqual([null, null]);
     expect(await journal.accept(entry('A', { body: '{}' }))).toBe('key-reused');
     expect(kept()).toHaveLength(1);
   });
 
-  test('is gone once it is settled, and set aside for a person when nobody can settle it', async () => {
+  test('is removed once settled, and set aside for the operator when it cannot be', async () => {
     const journal = await open();
     for (const id of ['A', 'B']) await journal.accept(entry(id));
     await journal.settle(entry('A'), false);
@@ -106,8 +106,8 @@ describe('what is acknowledged', () => {
   });
 });
 
-describe('what a crash leaves', () => {
-  test('of a request that was never acknowledged is removed', async () => {
+describe('a file left by a crash', () => {
+  test('of an unacknowledged request is removed', async () => {
     await (await open()).accept(entry('A'));
     writeFileSync(join(folder, '9999999999999999-B.draft'), 'half a');
     expect(idsOf(await open())).toEqual(['A']);
@@ -119,7 +119,7 @@ describe('what a crash leaves', () => {
     ['torn', (bytes: Buffer) => bytes.subarray(0, 40)],
     ['changed by one bit', (bytes: Buffer) => Buffer.from(bytes.map((byte, n) => (n === 60 ? byte ^ 1 : byte)))],
     ['empty', () => Buffer.alloc(0)],
-  ])('%s is recognised, reported and set aside, and the rest goes on', async (_, damage) => {
+  ])('%s is recognised, reported and set aside, and the others are replayed', async (_, damage) => {
     const journal = await open();
     for (const id of ['A', 'B']) await journal.accept(entry(id));
     const [torn = ''] = kept();
@@ -129,12 +129,12 @@ describe('what a crash leaves', () => {
   });
 });
 
-describe('what is not acknowledged', () => {
+describe('an entry that is not acknowledged', () => {
   // R0.16, R0.14
-  test('leaves nothing when the disk does not take it, and may be tried again', async () => {
+  test('leaves no file when the write fails, and may be retried', async () => {
     const journal = await open();
     renameSync(folder, `${folder}.away`);
-    // More often than one visit has places: a try that failed takes none.
+    // More often than one visit has places: a failed try takes none.
     for (let n = 0; n < 6; n += 1) expect(await journal.accept(entry('A'))).toBe('unavailable');
     expect(idsOf(journal)).toEqual([]);
     renameSync(`${folder}.away`, folder);
@@ -142,7 +142,7 @@ describe('what is not acknowledged', () => {
   });
 
   // R13.3.8, R0.66
-  test('is what one visit sends too much of; others of its address still have room', async () => {
+  test('exceeds the limit of its visit; others of its address still have room', async () => {
     const journal = await open();
     const visit = 'w'.repeat(43);
     for (let n = 0; n < 5; n += 1) expect(await journal.accept(entry(`A${n}`, { visit }))).toBeNull();
@@ -152,7 +152,7 @@ describe('what is not acknowledged', () => {
   });
 
   // R13.3.8
-  test('is an event too many, and it took no place of a request', async () => {
+  test('is an event beyond the quota, and took no place of a request', async () => {
     const journal = await open();
     const event = (n: number, visit: string) =>
       entry(`E${n}`, { call: 'sendAudit', visit, client: `10.${n >> 8}.${n & 255}.1` });
@@ -161,7 +161,7 @@ describe('what is not acknowledged', () => {
     expect(await journal.accept(entry('A', { visit: 'visit-1' }))).toBeNull();
   });
 
-  test('is let in again when what was before it is settled, set aside or never came to the disk', async () => {
+  test('is accepted when an earlier one is settled, set aside or was never written', async () => {
     const journal = await open();
     for (let n = 0; n < 5; n += 1) await journal.accept(entry(`A${n}`));
     await journal.settle(entry('A0'), false);
@@ -177,7 +177,7 @@ describe('what is not acknowledged', () => {
         expect([id, await each.accept(entry(`${id}${each === again}`))]).toEqual([id, answer]);
   });
 
-  test('has a bound for all: it leaves no room to the next, whoever he is', async () => {
+  test('exceeds the total limit, for any visitor', async () => {
     const quotas = createQuotas([], true);
     const from = (n: number) => ({ visit: `v${n}`, client: `10.${n >> 8}.${n & 255}.1` });
     for (let n = 0; n < 5_000; n += 1) expect(quotas.enter(entry(`A${n}`, from(n)))).toBe(true);
@@ -203,7 +203,7 @@ describe('what is not acknowledged', () => {
   });
 
   // R13.3.9
-  test('of one flooding address leaves room to its neighbours; a flooding block to other blocks', () => {
+  test('of one flooding address leaves room to its neighbours, and of a flooding block to other blocks', () => {
     const quotas = createQuotas([], true);
     const from = (n: number, client: string) => entry(`A${n}`, { visit: `v${n}`, client });
     let n = 0;
@@ -215,11 +215,11 @@ describe('what is not acknowledged', () => {
   });
 });
 
-/** Entry `n` of a flood from address `number`, each under a visit of its own, as of a browser without cookies. */
+/** Entry `n` of a flood from address `number`, each with its own visit, as without cookies. */
 const ofFlood = (n: number, number: number) =>
   entry(`F${number}-${n}`, { visit: `f${number}-${n}`, client: `10.${number}.0.1` });
 
-/** Sends from so many addresses in turn until none has a place. Answers the entries that were let in. */
+/** Sends from so many addresses in turn until none has a place. Returns the accepted entries. */
 function flood(quotas: ReturnType<typeof createQuotas>, addresses: number): readonly Entry[] {
   const taken: Entry[] = [];
   for (let n = 0, before = -1; taken.length > before; n += 1) {

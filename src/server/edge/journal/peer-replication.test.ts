@@ -54,7 +54,7 @@ const promising = (keys = KEYS): Journal =>
   });
 
 // R17.6.1
-test('what is acknowledged is on the disk of two edges, word for word, however often it is asked for', async () => {
+test('an acknowledged entry is on the disk of two edges, unchanged, after any number of retries', async () => {
   const journal = promising();
   expect(await journal.accept(entry())).toBeNull();
   expect(await journal.accept(entry())).toBeNull();
@@ -64,7 +64,7 @@ test('what is acknowledged is on the disk of two edges, word for word, however o
 });
 
 // R17.6.1
-test('while the other edge does not take it nothing is acknowledged or kept, and the operator is told', async () => {
+test('while the peer edge does not store it nothing is acknowledged or stored, and the operator is notified', async () => {
   const journal = promising();
   await other.close();
   expect(await journal.accept(entry())).toBe('unavailable');
@@ -73,14 +73,14 @@ test('while the other edge does not take it nothing is acknowledged or kept, and
 });
 
 // R17.6.1
-test('a key that stands for another request there stands for it here', async () => {
+test('a key of another request at the peer is refused here too', async () => {
   await others.accept(entry());
   expect(await promising().accept(entry({ body: '{}' }))).toBe('key-reused');
   expect(alone).toEqual([]);
 });
 
 // R17.6.1
-test('only an edge with the same keys is believed; to a stranger there is nothing', async () => {
+test('only an edge with equal keys is accepted; any other gets a 404', async () => {
   expect(await promising(keysOf(5)).accept(entry())).toBe('unavailable');
   expect(alone).toEqual([404]);
   const headers = { 'content-type': 'application/octet-stream' };
@@ -90,7 +90,7 @@ test('only an edge with the same keys is believed; to a stranger there is nothin
 });
 
 // R17.6.1
-test('an event, of which nobody was promised anything, stays where it is', async () => {
+test('an event, which is not acknowledged, is not replicated', async () => {
   await other.close();
   expect(await promising().accept(entry({ call: sendAudit.call }))).toBeNull();
   expect(own.all()).toHaveLength(1);

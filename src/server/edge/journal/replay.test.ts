@@ -24,7 +24,7 @@ const answer = (status: number, body: unknown, headers: object = RECOGNISED): En
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** A journal of requests named by one letter each, and an engine that answers by that letter. */
+/** A journal of requests with one letter each, and an engine that answers by that letter. */
 async function round(ids: string, answers: (id: string) => EngineAnswer | null, ready = true) {
   const journal = await testJournal();
   for (const id of ids) await journal.accept(entry(id));
@@ -48,7 +48,7 @@ async function round(ids: string, answers: (id: string) => EngineAnswer | null, 
 }
 
 // R0.17
-test('requests go in order, each with its own key, browser, site and address', async () => {
+test('requests are replayed in order, each with its own key, browser, site and address', async () => {
   const { asked, sent, left, troubles } = await round('ABC', () => answer(200, CONFIRMED));
   expect([sent, left, troubles]).toEqual(['ABC', '', []]);
   expect(asked[0]).toMatchObject({
@@ -64,11 +64,11 @@ test('requests go in order, each with its own key, browser, site and address', a
   });
 });
 
-test('a refusal of the engine is an answer too', async () => {
+test('a refusal by the engine settles the request', async () => {
   expect((await round('A', () => answer(200, REFUSED))).left).toBe('');
 });
 
-test('an engine that does not answer ends the round, and nothing is lost', async () => {
+test('an engine that does not answer ends the round, and loses nothing', async () => {
   const { sent, left } = await round('ABC', (id) => (id === 'B' ? null : answer(200, CONFIRMED)));
   expect([sent, left]).toEqual(['AB', 'BC']);
 });
@@ -82,32 +82,32 @@ test.each([
   expect((await round('A', () => given)).left).toBe('A');
 });
 
-test('an engine that fails and is not ready is left alone after three', async () => {
+test('an engine that fails and is not ready ends the round after three', async () => {
   const { sent, left } = await round('ABCDE', () => answer(500, {}), false);
   expect([sent, left]).toEqual(['ABC', 'ABCDE']);
 });
 
-test('requests that fail for reasons of their own hold nobody up', async () => {
+test('requests that fail by themselves delay no others', async () => {
   const { sent, left } = await round('ABCDE', (id) => ('ABC'.includes(id) ? answer(500, {}) : answer(200, CONFIRMED)));
   expect([sent, left]).toEqual(['ABCDE', 'ABC']);
 });
 
-test('an engine with other keys settles nothing, and the operator hears of it', async () => {
+test('an engine with other keys settles nothing, and the operator is notified', async () => {
   const { left, troubles } = await round('A', () => answer(200, CONFIRMED, {}));
   expect([left, troubles]).toEqual(['A', [{ what: 'unrecognised', call: 'CreateAppointment', status: 200 }]]);
 });
 
-/** A request that nobody can be told of: it says no address. */
+/** The trouble of a request without an address, which cannot be notified. */
 const waitsForAPerson = (status: number) =>
   ['set-aside', 'untold'].map((what) => ({ what, call: 'CreateAppointment', status }));
 
-test('a request refused at the door is set aside for a person', async () => {
+test('a request rejected as invalid is set aside for the operator', async () => {
   const { left, troubles } = await round('AB', (id) => (id === 'A' ? answer(422, {}) : answer(200, CONFIRMED)));
   expect([left, troubles]).toEqual(['', waitsForAPerson(422)]);
 });
 
 // R13.1.3
-test('a request that a healthy engine fails at is tried ever more rarely, then waits for a person; the others go on', async () => {
+test('a request at which a ready engine fails is retried with growing waits, then set aside; the others continue', async () => {
   const journal = await testJournal();
   for (const id of 'PA') await journal.accept(entry(id));
   const asked: string[] = [];
@@ -131,7 +131,7 @@ test('a request that a healthy engine fails at is tried ever more rarely, then w
   expect([journal.all(), troubles]).toEqual([[], waitsForAPerson(500)]);
 });
 
-test('while the engine is not ready a request is tried every round, and never given up', async () => {
+test('while the engine is not ready a request is tried every round, and never set aside', async () => {
   const journal = await testJournal();
   await journal.accept(entry('P'));
   const failing = new Map();

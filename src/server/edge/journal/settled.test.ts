@@ -23,7 +23,7 @@ const settledSince = async (folder: string, since: number) => {
 };
 
 // R17.1.7
-test('what was confirmed is kept sealed, by the moment of it; what was refused is not', async () => {
+test('a confirmed request is stored encrypted with its time; a refused one is not', async () => {
   const folder = temporaryFolder('settled');
   let now = NOON;
   const journal = await journalAt(folder, () => now);
@@ -40,7 +40,7 @@ test('what was confirmed is kept sealed, by the moment of it; what was refused i
 });
 
 // R17.1.7
-test('six hours later it is gone, and what cannot be read is told as such', async () => {
+test('it is removed after six hours, and an unreadable line is reported', async () => {
   const folder = temporaryFolder('settled');
   const journal = await journalAt(folder, () => NOON);
   await journal.settle(entry('A'), true);
