@@ -30,10 +30,10 @@ async function book(ora = '10:00') {
 }
 const row = (of = oppID) =>
   fresh.db.selectFrom('appointment').selectAll().where('opp_id', '=', of).executeTakeFirstOrThrow();
-/** The token of the link that a mail sent now would carry. */
+/** The token of the link in a mail sent now. */
 const mailed = async (of = oppID) =>
   tokens.make('mail', 'velaria', { oppID: of, contactID: (await row(of)).contact_id });
-/** Opens a link in a browser that has no proof; answers it with what it has then, or null. */
+/** Opens a link in a browser without a proof; returns its request context with the new proof, or null. */
 async function open(token: string): Promise<Asker | null> {
   const world = {
     db: fresh.db,
@@ -56,14 +56,14 @@ const change = (more: object) => moveTo('10:00', { db: fresh.db, oppID, who: own
 const NEW = { email: 'nuova@posta.example' };
 
 // R13.5.1
-test('the link of the mail verifies the contact it was sent to', async () => {
+test("the mail's link verifies the contact it was sent to", async () => {
   expect((await row()).verified_at).toBeNull();
   expect(await open(await mailed())).not.toBeNull();
   expect((await row()).verified_at).toBeInstanceOf(Date);
 });
 
 // R13.7.1
-test('after a change of e-mail the former link opens nothing, and the one sent to the new e-mail does', async () => {
+test("after a change of e-mail the former link opens nothing, and the new e-mail's link does", async () => {
   const former = await mailed();
   expect(await change(NEW)).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
   expect(await open(former)).toBeNull();
@@ -71,7 +71,7 @@ test('after a change of e-mail the former link opens nothing, and the one sent t
 });
 
 // R13.7.1
-test('a link without a contact opens as long as the e-mail was never another', async () => {
+test('a link without a contact opens while the e-mail has never changed', async () => {
   const older = await tokens.make('mail', 'velaria', { oppID });
   expect(await open(older)).not.toBeNull();
   await change({ cellulare: '333 7654321' });
@@ -80,7 +80,7 @@ test('a link without a contact opens as long as the e-mail was never another', a
   expect(await open(older)).toBeNull();
 });
 
-test('another number leaves the link and what it proved', async () => {
+test('another number keeps the link and its proof', async () => {
   const link = await mailed();
   await open(link);
   await change({ cellulare: '333 7654321' });
@@ -88,7 +88,7 @@ test('another number leaves the link and what it proved', async () => {
 });
 
 // R13.5.1
-test('another e-mail has proven nothing yet', async () => {
+test('another e-mail is unproven', async () => {
   await open(await mailed());
   await change(NEW);
   expect((await row()).verified_at).toBeNull();
@@ -96,7 +96,7 @@ test('another e-mail has proven nothing yet', async () => {
 
 // R13.7.3
 test.each([NEW, { cellulare: '333 7654321' }])(
-  'with %o every proof ends but that of the browser that changed it',
+  'with %o every proof ends except that of the changing browser',
   async (contact) => {
     const other = await open(await mailed());
     if (!other) throw new Error('not reached');
@@ -107,7 +107,7 @@ test.each([NEW, { cellulare: '333 7654321' }])(
 );
 
 // R13.7.3
-test('a proof that another has replaced ends in minutes', async () => {
+test('a replaced proof ends in minutes', async () => {
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '11:00' }), key(owner));
   const newer = made.ok ? asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) : owner;
   expect([await read(owner), await read(newer)]).toEqual([expect.anything(), expect.anything()]);
@@ -121,7 +121,7 @@ test('a proof that another has replaced ends in minutes', async () => {
 });
 
 // R13.5.5
-test('who proves his contact learns of unverified others, and ends them, whoever made them', async () => {
+test('a proven contact sees unverified others, and cancels them, whoever made them', async () => {
   const other = await book('11:00');
   const me = await open(await mailed());
   if (!me) throw new Error('not reached');
@@ -142,7 +142,7 @@ test('who proves his contact learns of unverified others, and ends them, whoever
 });
 
 // R13.5.4
-test('who has proven no contact reads of no other, of a verified one as little as of an unverified one', async () => {
+test('an unproven contact sees no other appointment, verified or not', async () => {
   const other = await book('11:00');
   await open(await mailed());
   for (const own of [await read(owner), await read(other.who, other.oppID)]) {
@@ -152,7 +152,7 @@ test('who has proven no contact reads of no other, of a verified one as little a
 });
 
 // R13.5.2
-test('beside a verified one another stays unverified, and who proves its contact reads why', async () => {
+test('beside a verified one another stays unverified, and its proven contact sees why', async () => {
   const other = await book('11:00');
   await open(await mailed());
   const late = await open(await mailed(other.oppID));

@@ -4,10 +4,7 @@ import type { Claims } from './tokens.ts';
 
 const ANSWER: Readonly<Record<string, string>> = { true: '1', false: '0', '1': '1', '0': '0' };
 
-/**
- * Consents of a token count only with the version of the very texts we show and the time they were given, which lies
- * in the past; else they are asked again.
- */
+/** A token's consents count only with the version of the current texts and a past time; else they are asked again. */
 export function withHonestConsents(claims: Claims, now: Date): Claims {
   const given = Date.parse(claims.consTime ?? '');
   const counts = CONSENT_VERSIONS.includes(claims.consVersion ?? '') && given <= now.getTime();

@@ -34,7 +34,7 @@ afterEach(() => fresh.close());
 
 type Answer = { Status: string; parametri: readonly { keyCode: string; valore: string }[] };
 const ask = (kind: TokenKind, token: string, who: ReturnType<typeof asker>) => {
-  // The code of these two is the call’s own: nobody has to say it.
+  // These two calls have an implied code.
   if (kind === 'chat') return decodeChatTokenCall(world)(decodeChatToken.input.parse({ token }), who);
   if (kind === 'b2b') return decodeB2BTokenCall(world)(decodeB2BToken.input.parse({ token }), who);
   return decodeTokenCall(world)({ token, AppCode: kind === 'partner' ? 'FAPARTNER' : '' }, who);
@@ -54,7 +54,7 @@ const claims = { fiscalCode: 'BLLGVR87D52M999Y', email: 'ginevra@posta.example' 
 const KINDS: readonly TokenKind[] = ['partner', 'campaign', 'chat', 'b2b'];
 
 // R4.82, R4.84, R4.85, R7.24-R7.27
-test.each(KINDS)('a good token of kind %s opens, with the names and values it was made of', async (kind) => {
+test.each(KINDS)('a good token of kind %s opens, with its names and values', async (kind) => {
   const { Status, parametri } = await decode(kind, await world.tokens.make(kind, 'velaria', claims));
   expect([Status, Object.fromEntries(parametri.map((each) => [each.keyCode, each.valore]))]).toEqual(['0', claims]);
 });
@@ -65,7 +65,7 @@ test.each([
   ['campaign', 30 * DAY],
   ['chat', DAY],
   ['b2b', 15 * MINUTE],
-] as const)('a token of kind %s is over after its time', async (kind, life) => {
+] as const)('a token of kind %s expires', async (kind, life) => {
   const [early, late] = [
     await world.tokens.make(kind, 'velaria', claims),
     await world.tokens.make(kind, 'velaria', claims),
@@ -78,7 +78,7 @@ test.each([
 });
 
 // R4.90
-describe('a token is refused without a difference, and the refusal is noted', () => {
+describe('a token gets one refusal, which is logged', () => {
   test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', 'ä'.repeat(50), 'x'.repeat(20_000)])('when it is %#', async (token) => {
     const AppCode = 'FAPARTNER';
     const input = decodeToken.input.parse({ token, AppCode });
@@ -118,7 +118,7 @@ describe('a token is refused without a difference, and the refusal is noted', ()
     const answer = await decodeChatTokenCall(world)({ token: chat, AppCode: 'FAC5' }, asker());
     expect(answer.ok && answer.value.body).toEqual(REFUSED);
   });
-  test('with a key of somebody else', async () => {
+  test('with a foreign key', async () => {
     const foreign = createTokens({ signing: Buffer.alloc(32, 9) }, world.clock);
     expect(await decode('partner', await foreign.make('partner', 'velaria', claims))).toEqual(REFUSED);
   });
@@ -129,7 +129,7 @@ describe('a token is refused without a difference, and the refusal is noted', ()
   });
 });
 
-test('a visit that showed too many bad tokens gets the same answer for good ones too', async () => {
+test('a visit with too many bad tokens gets an equal answer for good ones', async () => {
   world = { ...world, limits: createLimits(seal) };
   const good = () => world.tokens.make('chat', 'velaria', claims);
   for (let i = 0; i < 5; i++) await decode('chat', 'x');
@@ -138,14 +138,14 @@ test('a visit that showed too many bad tokens gets the same answer for good ones
 });
 
 // R4.85, R4.89, R4.90
-test('a token between the brands serves once, also when it is shown many times at once', async () => {
+test('a token between the brands works once, also in simultaneous requests', async () => {
   const token = await world.tokens.make('b2b', 'velaria', claims);
   const answers = await Promise.all(Array.from({ length: 8 }, () => decode('b2b', token)));
   expect(answers.map((answer) => answer.Status).sort()).toEqual(['0', '1', '1', '1', '1', '1', '1', '1']);
   expect(refusals).toEqual(Array(7).fill('TokenDecodeB2BC5'));
 });
 
-test('a used token is forgotten only when it is over for good', async () => {
+test('a used token is deleted only after its expiry', async () => {
   const names = async () => (await fresh.db.selectFrom('used_token').select('expires_at').execute()).length;
   await decode('b2b', await world.tokens.make('b2b', 'velaria', claims));
   now = START + 60 * MINUTE;
@@ -157,7 +157,7 @@ test('a used token is forgotten only when it is over for good', async () => {
 });
 
 // R4.85, R7.26, R7.36
-test('what is encoded for the other brand comes out there', async () => {
+test('a token encoded for the other brand decodes there', async () => {
   const who = asker({ site: 'quintavela' });
   await aLookup(fresh.db, { visit: who.visit, tax_code_hash: seal.taxCodeHash(claims.fiscalCode) });
   const parametri = [{ keyCode: 'fiscalCode' as const, valore: claims.fiscalCode }];
@@ -191,7 +191,7 @@ describe('consents in a token', () => {
 });
 
 // R4.87, R0.7, R0.52, R0.90
-test("a mail's token proves its appointment to the browser that opens it, and tells nothing of the person", async () => {
+test("a mail's token proves its appointment to the opening browser, without personal data", async () => {
   await aBranch(fresh.db);
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
   const oppID = made.ok && 'oppID' in made.value.body ? made.value.body.oppID : '';
@@ -221,7 +221,7 @@ test("a mail's token proves its appointment to the browser that opens it, and te
 });
 
 // R4.90
-test('a mail token of an appointment that is gone is refused', async () => {
+test('a mail token of a missing appointment is refused', async () => {
   expect(await decode('mail', await world.tokens.make('mail', 'velaria', { oppID: 'ABCDEFGHIJKLMNOPQR' }))).toEqual(
     REFUSED,
   );

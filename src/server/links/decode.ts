@@ -12,12 +12,12 @@ export interface LinksWorld extends ProvingWorld {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'openToken' | 'acceptToken'>;
-  /** Hears which call refused a token, never the token. */
+  /** Called with the endpoint that refused a token, never with the token. */
   readonly onRefused: (call: string) => void;
 }
 
 const REFUSED: Answer<Decoded> = { body: { Status: '1', parametri: [] } };
-/** Links of campaigns and mails name no AppCode. */
+/** Links of campaigns and mails have no AppCode. */
 const UNNAMED: readonly TokenKind[] = ['campaign', 'mail'];
 const NAMED: readonly TokenKind[] = ['partner', ...UNNAMED];
 
@@ -35,7 +35,7 @@ export const decodeChatTokenCall =
   ({ token, AppCode }, asker) =>
     decode(world, asker, { call: decodeChatToken.call, token, kinds: named(['chat'], AppCode) });
 
-/** What somebody typed on the other brand's site; single use. */
+/** Form data from the other brand's site; single use. */
 export const decodeB2BTokenCall =
   (world: LinksWorld): Handle<typeof decodeB2BToken> =>
   ({ token, AppCode }, asker) =>
@@ -49,7 +49,7 @@ interface Shown {
   readonly kinds: readonly TokenKind[];
 }
 
-/** One answer for every token that does not open here and now, an address that showed too many of them included. */
+/** One answer for every invalid token, and for an address over its limit of bad ones. */
 async function decode(world: LinksWorld, asker: Asker, { call, token, kinds }: Shown) {
   const { db, limits, tokens } = world;
   const opened = (await limits.openToken(db, asker)) ? await tokens.open(token, kinds, asker.site) : null;
@@ -62,7 +62,7 @@ async function decode(world: LinksWorld, asker: Asker, { call, token, kinds }: S
   return ok(REFUSED);
 }
 
-/** Null for a token that serves once and has served. A mail's token proves the appointment it names. */
+/** Null for a used single-use token. A mail's token proves its appointment. */
 async function accept(world: LinksWorld, asker: Asker, opened: Opened): Promise<Answer<Decoded> | null> {
   if (opened.kind === 'mail') return proveMail(world, asker, opened.claims);
   if (opened.kind === 'b2b' && !(await firstUse(world, opened))) return null;
@@ -74,7 +74,7 @@ const decoded = (claims: Opened['claims']): Decoded => ({
   parametri: Object.entries(claims).map(([keyCode, valore]) => ({ keyCode, valore })),
 });
 
-/** Names of used tokens stay an hour longer than the tokens, since the clocks of several servers differ. */
+/** Ids of used tokens are kept an hour longer than the tokens, since server clocks differ. */
 const KEPT_MS = 3_600_000;
 
 async function firstUse({ db, clock }: LinksWorld, { jti, expires }: Opened): Promise<boolean> {

@@ -31,7 +31,7 @@ async function encode(claims: Readonly<Record<string, string>>, who = visitor(5)
     who,
   );
 }
-/** What the token for these claims says on the main site. */
+/** The main site's reading of a token for these claims. */
 async function sealed(claims: Readonly<Record<string, string>>, who = visitor(5)) {
   const made = await encode(claims, who);
   const opened = made.ok ? await tokens.open(made.value.body.token, ['b2b'], 'velaria') : null;
@@ -46,19 +46,19 @@ const typed = {
 };
 
 // R13.9.1
-test('what a visit made up is not sealed: without a code of its own its token says nothing', async () => {
+test("invented data are not encrypted: without its own lookup a visit's token is empty", async () => {
   expect(await sealed(typed)).toEqual({});
   expect(await sealed({ email: typed.email, mobilePhone: typed.mobilePhone })).toEqual({});
 });
 
 // R13.9.1, R7.36
-test('after its own lookup the visit takes along what was typed, the code in its tidy form', async () => {
+test("after its own lookup the visit's typed data go into the token, with the normalised code", async () => {
   await lookedUp(customer.code);
   expect(await sealed({ ...typed, fiscalCode: 'bllgvr 87d52 m999y' })).toEqual(typed);
 });
 
 // R13.9.1
-test("another visit's lookup and another person's code count for nothing", async () => {
+test("another visit's lookup and another person's code do not count", async () => {
   await lookedUp(customer.code);
   expect(await sealed(typed, visitor(6))).toEqual({});
   expect(await sealed({ ...typed, fiscalCode: 'RSSMRA80A01H501U' })).toEqual({});
@@ -71,19 +71,19 @@ test.each([
   ['an address that is none', { email: 'http://evil.example/' }, { email: '' }],
   ['a number that is none', { mobilePhone: 'call me' }, { mobilePhone: '' }],
   ['a mask', { email: 'g***@p***.example' }, { email: '' }],
-])('%s stays behind', async (_, given, kept) => {
+])('%s is left out', async (_, given, kept) => {
   await lookedUp(customer.code);
   const wanted = Object.entries({ ...typed, ...kept }).filter(([, value]) => value !== '');
   expect(await sealed({ ...typed, ...given })).toEqual(Object.fromEntries(wanted));
 });
 
-test('a code that is none is never sealed, though it was asked for', async () => {
+test('an invalid code is never encrypted, although it was looked up', async () => {
   await lookedUp('RSSMRA80A01H501X');
   expect(await sealed({ fiscalCode: 'RSSMRA80A01H501X' })).toEqual({});
 });
 
 // R13.3.5, R13.9.1
-test('one visit makes ten tokens an hour, whatever it says, and hears how long until the next; another visit is not counted with it', async () => {
+test('one visit makes ten tokens an hour, with any data, and gets the wait; another visit counts separately', async () => {
   for (let i = 0; i < 10; i++) expect((await encode({})).ok).toBe(true);
   const left = await secondsLeft(fresh.db, 60);
   const refused = await encode(typed);
@@ -92,7 +92,7 @@ test('one visit makes ten tokens an hour, whatever it says, and hears how long u
   expect((await encode(typed, visitor(6))).ok).toBe(true);
 });
 
-test('no other name than those of the form is taken at all', () => {
+test('only names of the form are accepted', () => {
   for (const keyCode of ['oppID', 'prodotto', 'privacyProfilazione', 'codFiliale', 'agenteCodice'])
     expect(encodeToken.input.safeParse({ AppCode: 'FAC5', parametri: [{ keyCode, valore: '1' }] }).success).toBe(false);
 });

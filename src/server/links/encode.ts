@@ -15,11 +15,11 @@ export interface EncodeWorld {
   readonly db: Kysely<Database>;
   readonly tokens: Tokens;
   readonly seal: Pick<Seal, 'hash' | 'taxCodeHashes'>;
-  /** The site the token is for. */
+  /** Target site of the token. */
   readonly mainSite: string;
 }
 
-/** A visitor leaves for the other brand once, perhaps comes back and leaves again. */
+/** A visitor switches brands once, perhaps returns and switches again. */
 const TOKENS_PER_VISIT = 10;
 const VISIT_MINUTES = 60;
 
@@ -33,14 +33,13 @@ const CLAIM_OF = {
 const FIELDS = Object.keys(CLAIM_OF) as readonly (keyof PersonDraft)[];
 
 /**
- * A token for the main site about the person this visit is about: the tax code it has looked up, and
- * beside that code what the form would take. All else in the body is left out without a word, so that the answer tells
- * nobody what the visit has or has not shown.
+ * A token for the main site about the visit's person: the looked-up tax code, and form data that belong to it. Any
+ * other data in the body are left out silently, so that the answer does not reveal the visit's lookups.
  */
 export const encodeTokenCall =
   ({ db, tokens, seal, mainSite }: EncodeWorld): Handle<typeof encodeToken> =>
   async ({ parametri }, { visit, hasVisit }) => {
-    // Nobody was looked up in a visit that begins with this request.
+    // A new visit has no lookup.
     if (!hasVisit) return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, {}) } });
     const subject = seal.hash(`attempt\0encode-visit\0${visit.toString('hex')}`);
     if ((await countAttempt(db, subject, VISIT_MINUTES)) > TOKENS_PER_VISIT)
@@ -51,7 +50,7 @@ export const encodeTokenCall =
     return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, claims) } });
   };
 
-/** A mask is nobody's data. */
+/** A mask is no data. */
 function draftOf(given: ReadonlyMap<string, string>): PersonDraft {
   const typed = (field: keyof PersonDraft) => {
     const value = given.get(CLAIM_OF[field]) ?? '';
@@ -68,7 +67,7 @@ async function hasLookedUp(db: Kysely<Database>, visit: Buffer, hashes: readonly
   return (await asked.select(sql`1`.as('one')).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Names of somebody else than the code's person are left out, and so is one name alone: it cannot be judged. */
+/** Leaves out names that do not match the tax code, and a single name, which cannot be checked. */
 function claimsOf(draft: PersonDraft): Claims {
   const faults = validatePerson(draft);
   if (faults.codiceFiscale !== undefined && faults.codiceFiscale !== 'incoherent') return {};

@@ -4,7 +4,7 @@ import { homeSite } from '../platform/config/site.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { type LinkWorld, mailLink, proposalLink } from './make-link.ts';
 
-/** Whose name a message has, and where its links lead: the site the request was made on. */
+/** Brand of a message and target of its links: the request's own site. */
 export const leadingBack = ({
   sites,
   tokens,

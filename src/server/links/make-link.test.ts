@@ -30,7 +30,7 @@ test("an agency's poster leads to the salary-backed host", async () => {
 });
 
 // R0.59, R0.38
-test('personal data goes into the token alone', async () => {
+test('personal data go into the token only', async () => {
   const link = await make('partner', { fiscalCode: 'BLLGVR87D52M999Y', email: 'g@posta.example', utm_source: 'p' });
   expect(link).not.toMatch(/BLLGVR|posta/);
   const url = new URL(link);
@@ -40,7 +40,7 @@ test('personal data goes into the token alone', async () => {
 });
 
 // R0.59
-test('the link of a campaign asks for a call, and its person is in the token', async () => {
+test("a campaign's link asks for a call, with its person in the token", async () => {
   const url = new URL(await make('campaign', { fiscalCode: 'BLLGVR87D52M999Y' }));
   expect([...url.searchParams.keys()].sort()).toEqual(['ricontatto', 'token']);
   const opened = await tokens.open(url.searchParams.get('token') ?? '', ['campaign'], 'velaria');
@@ -52,7 +52,7 @@ test.each([
   ['partner', { AppCode: 'FAPARTNER' }],
   ['chat', { AppCode: 'CHATBOT' }],
   ['b2b', { AppCode: 'FAC5', isB2B: 'true' }],
-] as const)('the token of a %s link goes under its own application code', async (kind, beside) => {
+] as const)('the token of a %s link has its own application code', async (kind, beside) => {
   const { searchParams } = new URL(await make(kind, { fiscalCode: 'BLLGVR87D52M999Y' }));
   const { token = '', ...rest } = Object.fromEntries(searchParams);
   expect(rest).toEqual(beside);
@@ -65,7 +65,7 @@ test.each(['codiceFiscale', 'email', 'typUrl'])('a plain link cannot carry %s', 
 });
 
 // R13.7.2, R0.7, R0.90
-test('the link of a mail is after the #, opens its appointment and names nobody', async () => {
+test("a mail's link is after the #, opens its appointment and contains no name", async () => {
   const url = new URL(await make('mail', { oppID: 'ABCDEFGHIJKLMNOPQR' }));
   expect([url.href.split('#')[0], url.search]).toEqual(['http://localhost:3000/fa3/modifica-appuntamento', '']);
   const token = new URLSearchParams(url.hash.slice(1)).get('token') ?? '';
@@ -88,18 +88,18 @@ test.each([
   expect(made.ok ? '' : made.error).toMatch(line);
 });
 
-test('consents with version and time are taken', async () => {
+test('consents with version and time are accepted', async () => {
   const values = { privacyProfilazione: 'true', consVersion: wordsOf('it').consentVersion, consTime: time };
   expect(await make('partner', values)).toMatch(/^http/);
 });
 
-test('more than one link can hold is said', async () => {
+test('too much data for a link is an error', async () => {
   const values = Object.fromEntries(TOKEN_KEYS.map((key) => [key, 'è'.repeat(250)]));
   const answers = { consVersion: wordsOf('it').consentVersion, consTime: time };
   expect(await make('partner', { ...values, ...answers })).toBe('! The values are too long for one link');
 });
 
-test('what is missing or unknown is said', async () => {
+test('a missing or unknown value is an error', async () => {
   expect(await make('mail')).toBe('! A link of kind mail needs oppID=CODE');
   expect(await make('branch')).toBe('! A link of kind branch needs id_filiale_direct=CODE');
   expect(await make('poster')).toMatch(/^! Unknown kind "poster": branch, /);

@@ -6,7 +6,7 @@ import { CONSENT_VERSIONS } from '#texts/words-of.ts';
 import { homeSite, type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { KINDS, type Tokens, VALUE_LENGTH } from './tokens.ts';
 
-/** The links a lender hands out; those with a token carry personal data, the others never do. */
+/** The links a lender publishes; only those with a token carry personal data. */
 export const LINK_KINDS = [
   'branch',
   'agency',
@@ -23,7 +23,7 @@ export interface LinkRequest {
   readonly kind: string;
   /** `name=value` pairs. */
   readonly values: Readonly<Record<string, string>>;
-  /** A host of the site the link is for; the main site without one. */
+  /** A host of the link's site; the main site without one. */
   readonly host: string | undefined;
 }
 export interface LinkWorld {
@@ -32,7 +32,7 @@ export interface LinkWorld {
 }
 type Values = LinkRequest['values'];
 
-/** Where a visit came from: always in the address, where other tools may read it too. */
+/** Origin of the visit: always in the plain address, where other tools may read it. */
 const MEDIA = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_date', 'utm_content', 'utm_term', 'mediacode', 'gclid'];
 const OPEN = [...MEDIA, 'prodotto', 'codFiliale', 'data', 'ora', 'ricontatto', 'IsForzosoClink', 'cap', 'solo_info'];
 const PLAIN = {
@@ -41,7 +41,7 @@ const PLAIN = {
   agent: { needs: 'agente_direct_clink', path: 'clink-direct' },
   landing: { needs: 'codFiliale', path: '' },
 } as const;
-/** The rest of the address beside the token, as the page expects it. */
+/** Address parameters beside the token, as the page expects them. */
 const WITH_TOKEN = {
   partner: { AppCode: KINDS.partner.appCode },
   chat: { AppCode: KINDS.chat.appCode },
@@ -49,7 +49,7 @@ const WITH_TOKEN = {
   campaign: { ricontatto: '1' },
 } as const;
 
-/** A link of one kind, or a line that says what is wrong. Nothing given is left out silently. */
+/** A link of one kind, or an error line. Every given value is used or is an error. */
 export async function makeLink(world: LinkWorld, { kind, values, host }: LinkRequest): Promise<Result<string, string>> {
   const site = siteOf(world.sites, host);
   if (Object.hasOwn(PLAIN, kind)) return plainLink(site, kind as keyof typeof PLAIN, values);
@@ -61,17 +61,17 @@ export async function makeLink(world: LinkWorld, { kind, values, host }: LinkReq
     : err('A link of kind mail needs oppID=CODE');
 }
 
-/** The request a mail is about, and the id of the contact it is sent to; '' where that is not told. */
+/** The request of a mail, and the id of its recipient contact; '' if unknown. */
 export interface MailOf {
   readonly oppId: string;
   readonly contactId: string;
-  /** The site it was made on; '' where that is not told. */
+  /** Site of the request; '' if unknown. */
   readonly site: string;
 }
 
 /**
- * The link in a mail: whoever opens it proves the appointment, as long as its contact is the same; it names nobody.
- * What follows a # reaches no server, and so no log on the way.
+ * The link in a mail: it proves the appointment while the contact is unchanged, and contains no name. The part after #
+ * is never sent to a server, so it is in no log.
  */
 export async function mailLink(
   { sites, tokens }: LinkWorld,
@@ -82,7 +82,7 @@ export async function mailLink(
   return `${pageOf(site, 'modifica-appuntamento')}#${new URLSearchParams({ token })}`;
 }
 
-/** Where somebody chooses in place of a lost half-hour; the token follows the #, as in every mail. */
+/** Address of a proposal for a displaced visit; the token follows the #, as in every mail. */
 export const proposalLink = (site: Site, token: string | undefined): string | null =>
   token === undefined ? null : `${site.origin.replace(/\/$/, '')}${PROPOSAL_PATH}#${token}`;
 

@@ -13,9 +13,8 @@ export interface ProvingWorld {
 }
 
 /**
- * A mail's token proves the appointment it names, and verifies its contact. Only the request code goes back:
- * nothing of a person, whoever opened the mail; nothing is moved or cancelled. Null when the appointment is gone
- * or knows its person no more, or has another contact now.
+ * A mail's token proves its appointment, and verifies its contact. Returns only the request code, without personal
+ * data; changes no appointment. Null when the appointment is gone or anonymised, or has another contact now.
  */
 export function proveMail({ db, seal }: ProvingWorld, asker: Asker, claims: Claims): Promise<Answer<Decoded> | null> {
   const oppId = claims.oppID ?? '';
@@ -27,7 +26,7 @@ export function proveMail({ db, seal }: ProvingWorld, asker: Asker, claims: Clai
       .where('first_name', '<>', '')
       .executeTakeFirst();
     if (!row || !(await isForContactOfNow(tx, oppId, claims.contactID, row.contact_id))) return null;
-    // First: it locks the person and then the row, as creates do.
+    // Runs first: it locks the person and then the row, as creates do.
     await verifyContact(tx, seal, row.id);
     const proofToken = grantProof(tx, row.id, { old: asker.proof, proven: true });
     const body: Decoded = { Status: '0', parametri: [{ keyCode: 'oppID', valore: oppId }] };
@@ -36,8 +35,8 @@ export function proveMail({ db, seal }: ProvingWorld, asker: Asker, claims: Clai
 }
 
 /**
- * A link without the contact's id is of before links had one, or made by hand for a mail that was lost: it opens what
- * has the e-mail it was made with. Events outlive every link.
+ * A link without a contact id is from an older version, or made by hand for a lost mail. It opens an appointment with
+ * its original e-mail. Events outlive every link.
  */
 async function isForContactOfNow(tx: Transaction<Database>, oppId: string, given: string | undefined, now: string) {
   if (given !== undefined) return given === now;

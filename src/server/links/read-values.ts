@@ -1,6 +1,6 @@
 export type Values = Readonly<Record<string, string>>;
 
-/** Values as `name=value`; the value may hold further equals signs. Throws one line that names no value. */
+/** Reads `name=value`; the value may contain further equals signs. Throws one line without values. */
 export function readPairs(pairs: readonly string[]): Values {
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -11,7 +11,7 @@ export function readPairs(pairs: readonly string[]): Values {
   );
 }
 
-/** Values as a line with one JSON object of texts; throws one line that quotes nothing of it. */
+/** Reads a line with one JSON object of texts; throws one line without its content. */
 export function readValues(line: string): Values {
   const values = asObject(line);
   const valid = values !== null && Object.values(values).every((value) => typeof value === 'string');

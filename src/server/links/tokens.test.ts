@@ -9,7 +9,7 @@ const tokens = createTokens({ signing }, () => new Date(now));
 const ALL = Object.keys(KINDS) as TokenKind[];
 const open = (token: string) => tokens.open(token, ALL, 'velaria');
 
-/** The very key of our tokens: what follows fails for another reason than the key. */
+/** The key of the project's own tokens, so that the failures below have another reason. */
 const ourKey = new Uint8Array(hkdfSync('sha256', signing, '', 'fissa link tokens', 32));
 const good = {
   iss: 'fissa',
@@ -23,7 +23,7 @@ const encrypted = (payload: JWTPayload, head: { alg: string; enc: string } = { a
   new EncryptJWT(payload).setProtectedHeader(head).encrypt(ourKey);
 
 // R4.89
-test('a token names its issuer, its site, its kind, itself, its beginning and its end', async () => {
+test('a token contains issuer, site, kind, id, start and expiry', async () => {
   const { payload } = await jwtDecrypt(await tokens.make('chat', 'velaria', { cap: '20121' }), ourKey, {
     currentDate: new Date(now),
   });
@@ -32,7 +32,7 @@ test('a token names its issuer, its site, its kind, itself, its beginning and it
   expect(payload).toEqual({ ...names, iat, exp: iat + 86_400, parametri: { cap: '20121' } });
 });
 
-test('a token made by the same rules opens', async () => {
+test('a token made by equal rules opens', async () => {
   expect(await open(await encrypted(good))).toMatchObject({ kind: 'partner', jti: 'one', claims: { cap: '20121' } });
 });
 
@@ -47,24 +47,26 @@ test.each([
   ['that is over', { ...good, exp: now / 1000 - 1 }],
   ['that begins tomorrow', { ...good, nbf: now / 1000 + 86_400 }],
   ['of a kind nobody knows', { ...good, AppCode: 'ALTRO' }],
-])('a token %s is none', async (_, payload) => expect(await open(await encrypted(payload as JWTPayload))).toBe(null));
+])('a token %s is refused', async (_, payload) =>
+  expect(await open(await encrypted(payload as JWTPayload))).toBe(null),
+);
 
 // R4.89
 test.each([
   { alg: 'A256KW', enc: 'A256GCM' },
   { alg: 'A256GCMKW', enc: 'A256GCM' },
-])('a token under our key with other algorithms, %j, is none', async (head) => {
+])('a token under the own key with other algorithms, %j, is refused', async (head) => {
   expect(await open(await encrypted(good, head))).toBe(null);
 });
 
 // R4.89
-test('a signed token, which anybody could read, is none', async () => {
+test('a signed, readable token is refused', async () => {
   expect(await open(await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(ourKey))).toBe(null);
   expect(await open(await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(signing))).toBe(null);
 });
 
 // R7.27
-test('unknown names, values that are no text, and values longer than a field are dropped', async () => {
+test('unknown names, values that are no text, and overlong values are dropped', async () => {
   const parametri = {
     cap: '20121',
     typUrl: 'https://elsewhere.example',
@@ -80,14 +82,14 @@ test('unknown names, values that are no text, and values longer than a field are
 });
 
 // R4.89
-test('nothing of a token can be read', async () => {
+test('a token is unreadable', async () => {
   const token = await tokens.make('partner', 'velaria', { fiscalCode: 'BLLGVR87D52M999Y' });
   const readable = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
   expect(readable.join()).not.toMatch(/BLLGVR|FAPARTNER|velaria/);
 });
 
 // R4.89
-test('the link of a mail opens for thirty days', async () => {
+test("a mail's link opens for thirty days", async () => {
   const token = await tokens.make('mail', 'velaria', { oppID: 'ABCDEFGHIJKLMNOPQR' });
   const after = (days: number, seconds: number) => new Date(now + (days * 86_400 + seconds) * 1000);
   const opened = (at: Date) => createTokens({ signing }, () => at).open(token, ALL, 'velaria');
@@ -96,7 +98,7 @@ test('the link of a mail opens for thirty days', async () => {
 });
 
 // R7.28, R7.29
-test('every agreed name goes through', async () => {
+test('every agreed name is accepted', async () => {
   const names =
     'firstName lastName email mobilePhone fiscalCode codFiliale data ora ricontatto oppID contactID IsForzosoClink ' +
     'agenteCodice cap capResidenza prodotto privacyExtcommoffer privacyOtherservice privacyProfilazione ' +
@@ -106,7 +108,7 @@ test('every agreed name goes through', async () => {
 });
 
 // R13.8.1
-test('a link made with a former key opens while that key is in the ring, and new ones are made with the first', async () => {
+test('a link with a former key opens while that key is in the ring, and new ones use the first', async () => {
   const clock = () => new Date(now);
   const next = { signing: Buffer.alloc(32, 4) };
   const both = createTokens({ ...next, previous: [{ signing }] }, clock);

@@ -4,7 +4,7 @@ import { TOKEN_KEYS, TOKEN_LENGTH, type TokenKey } from '#contract/tokens.ts';
 import type { Clock } from '../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../platform/crypto/key-set.ts';
 
-/** The kinds of link token: their AppCode and how long they live, in minutes. */
+/** Kinds of link token: AppCode, and lifetime in minutes. */
 export const KINDS = {
   partner: { appCode: 'FAPARTNER', minutes: 30 * 24 * 60 },
   campaign: { appCode: 'CAMPAGNA', minutes: 30 * 24 * 60 },
@@ -15,7 +15,7 @@ export const KINDS = {
 export type TokenKind = keyof typeof KINDS;
 export type Claims = Partial<Record<TokenKey, string>>;
 
-/** A token that opened: whose it is, what it says, and its own name and end for those that serve once. */
+/** A decrypted token: kind, claims, and the id and expiry for single use. */
 export interface Opened {
   readonly kind: TokenKind;
   readonly claims: Claims;
@@ -24,20 +24,20 @@ export interface Opened {
 }
 
 export interface Tokens {
-  /** `site`: the id of the site it is meant for. */
+  /** `site`: id of its target site. */
   make(kind: TokenKind, site: string, claims: Claims): Promise<string>;
-  /** Null for a token that is not ours, over, changed, of another kind or for another site: no difference shows. */
+  /** Null for an invalid token: foreign, expired, changed, of another kind or for another site, without distinction. */
   open(token: string, kinds: readonly TokenKind[], site: string): Promise<Opened | null>;
 }
 
 const ISSUER = 'fissa';
-/** Longer values are dropped on both sides. */
+/** Longer values are dropped at both ends. */
 export const VALUE_LENGTH = 254;
 const ENCRYPTION = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
 /**
- * Encrypted tokens: nobody on the way can read or change what is in them. Made with the key in use; one of a
- * former key opens for as long as that key is in the ring.
+ * Encrypted tokens, unreadable and tamper-proof. Made with the current key; former keys decrypt while they are in the
+ * ring.
  */
 export function createTokens(keys: Ring<SigningKey>, clock: Clock): Tokens {
   const keyOf = (set: SigningKey) => new Uint8Array(purposeKey(set, 'links'));
@@ -71,7 +71,7 @@ export function createTokens(keys: Ring<SigningKey>, clock: Clock): Tokens {
   };
 }
 
-/** Only the names the contract knows, as texts of a sane length. */
+/** Only claims that the contract knows, as texts of limited length. */
 function known(claims: unknown): Claims {
   const given = (typeof claims === 'object' && claims !== null ? claims : {}) as Readonly<Record<string, unknown>>;
   const kept = TOKEN_KEYS.flatMap((key) => {

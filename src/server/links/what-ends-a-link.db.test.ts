@@ -63,7 +63,7 @@ async function proposalNow(): Promise<string> {
 }
 const readsProposal = async (token: string) => (await readProposalCall(aWorld(fresh.db))({ token }, guest)).ok;
 
-/** The digits of the code that was sent to the contact, as its letter has them. */
+/** The code in the letter to the contact. */
 async function aCode(): Promise<string> {
   await sendCodeCall(codes())({ appointmentId: oppID }, guest);
   await sql`update code set code_hash = next_hash, sealed = next_sealed, expires_at = next_until`.execute(fresh.db);
@@ -75,7 +75,7 @@ const typesCode = async (codice: string) => {
   return typed.ok && typed.value.body.Status === '0';
 };
 
-/** Each kind is handed out, and answers whether it still opens the appointment. */
+/** Creates each kind, and checks whether it still opens the appointment. */
 const KINDS = {
   'the link of a mail': async () => {
     const token = await mailToken();
@@ -119,7 +119,7 @@ const EVENTS = {
 type Kind = keyof typeof KINDS;
 const EVENT_NAMES = Object.keys(EVENTS) as readonly (keyof typeof EVENTS)[];
 const [YES, no] = [true, false];
-/** Kinds down, events across, as docs/security.md has them. */
+/** Kinds as rows, events as columns, as in docs/security.md. */
 const OPENS: Readonly<Record<Kind, readonly boolean[]>> = {
   'the link of a mail': [YES, no, YES, YES, YES, no, YES],
   'the link of a proposal': [YES, no, no, YES, YES, no, YES],
@@ -139,7 +139,7 @@ test.each(CELLS)('%s, when %s, %s', async (kind, event, expected) => {
 });
 
 describe('a proposal after a change of e-mail', () => {
-  test('is written to the new address, whose link chooses and has the reserved half-hour', async () => {
+  test('is sent to the new address, with a link that chooses and has the reserved slot', async () => {
     const former = await proposal();
     const letters = () => fresh.db.selectFrom('outbox').select('id').where('kind', '=', 'message.displaced').execute();
     expect(await letters()).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('a proposal after a change of e-mail', () => {
     });
   });
 
-  test('that the version before wrote opens until the contact is another', async () => {
+  test('of the version before opens until the contact changes', async () => {
     await proposal();
     const row = await fresh.db.selectFrom('displacement').selectAll().executeTakeFirstOrThrow();
     const token = seal.hash(`displaced ${row.change_id} ${row.appointment_id}`).toString('base64url');
