@@ -35,9 +35,9 @@ const codes = ({ appuntamenti }: Page) => appuntamenti.map(({ oppID }) => oppID)
 const change = (n: number, what: string) =>
   sql`update appointment set ${sql.raw(what)} where opp_id = ${code(n)}::text`.execute(fresh.db);
 
-describe('what changed since', () => {
+describe('the feed of changes', () => {
   // R18.5.2
-  test('is told page by page, each appointment once and as it stands now, and then nothing more', async () => {
+  test('returns page by page each appointment once in its current state, then nothing more', async () => {
     for (const n of [1, 2, 3]) await aVisit(fresh.db, { oppId: code(n), in: 24 });
     const first = await page(undefined, 2);
     expect([codes(first), first.altri]).toEqual([[code(1), code(2)], true]);
@@ -47,7 +47,7 @@ describe('what changed since', () => {
   });
 
   // R18.5.2
-  test('has moves and cancellations, behind whatever was read', async () => {
+  test('returns moves and cancellations, after everything already read', async () => {
     for (const n of [1, 2, 3]) await aVisit(fresh.db, { oppId: code(n), in: 24 });
     const { since, appuntamenti } = await page();
     expect(appuntamenti.map(({ stato, spostato }) => [stato, spostato])).toEqual(Array(3).fill(['confermato', null]));
@@ -65,7 +65,7 @@ describe('what changed since', () => {
   });
 
   // R18.5.2
-  test('has who was forgotten, as nobody', async () => {
+  test('returns anonymised requests without a person', async () => {
     for (const n of [1, 2]) await aVisit(fresh.db, { oppId: code(n), in: 24 });
     await change(2, "state = 'cancelled'");
     const { since } = await page();
@@ -74,7 +74,7 @@ describe('what changed since', () => {
   });
 
   // R18.5.2
-  test('has what is committed late, although what began later was read before', async () => {
+  test('returns a late commit, although later changes were read before', async () => {
     await aVisit(fresh.db, { oppId: code(1), in: 24 });
     const { since: start } = await page();
     const late = await fresh.db.startTransaction().execute();
@@ -88,7 +88,7 @@ describe('what changed since', () => {
   });
 
   // R18.5.2
-  test('reaches each of several readers whole while many write at once', async () => {
+  test('is complete for each of several readers during many writes', async () => {
     const writers = [1, 2, 3, 4].map(async (writer) => {
       for (let n = 0; n < 6; n += 1) {
         await aVisit(fresh.db, { oppId: code(writer * 100 + n), in: 24 });
@@ -117,7 +117,7 @@ describe('what changed since', () => {
   });
 
   // R18.5.2
-  test('is not what is only sealed with other keys', async () => {
+  test('excludes a mere change of encryption keys', async () => {
     await aVisit(fresh.db, { oppId: code(1), in: 24 });
     const { since } = await page();
     await sql`update appointment set email = ${seal.seal('x@velaria.example')}`.execute(fresh.db);
@@ -125,7 +125,7 @@ describe('what changed since', () => {
   });
 
   // R18.5.2
-  test('begins anew for a cursor of another order, or from beyond its end', async () => {
+  test('restarts for a cursor of another order, or from beyond its end', async () => {
     await aVisit(fresh.db, { oppId: code(1), in: 24 });
     const { since } = await page();
     const [era] = since.split('.');
@@ -136,7 +136,7 @@ describe('what changed since', () => {
   });
 
   // R18.5.2
-  test.each(['since=yesterday', 'quanti=0', 'quanti=501', 'altro=1'])('%s is not understood', async (asked) => {
+  test.each(['since=yesterday', 'quanti=0', 'quanti=501', 'altro=1'])('%s is refused', async (asked) => {
     expect((await get(`/appointments?${asked}`, token)).json()).toMatchObject({ status: 400, code: 'malformed' });
   });
 });

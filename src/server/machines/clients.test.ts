@@ -20,7 +20,7 @@ function loaded(content: unknown) {
 }
 
 // R18.5.1
-test('a file names programs, what they may read, and how often', () => {
+test('a file names programs, their permissions and limits', () => {
   expect(loaded(file).clients.get('crm')).toMatchObject({ perMinute: 60, scopes: ['appointments.read'] });
 });
 

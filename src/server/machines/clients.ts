@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { MACHINE_SCOPES, type MachineScope } from '#contract/machine/machine-endpoint.ts';
 
-/** The public half of a key: whoever holds the other one signs with it. A private one has nothing to do here. */
+/** The public half of a signing key; a private key is refused. */
 const publicKey = z
   .looseObject({ kid: z.string().min(1), kty: z.enum(['OKP', 'EC', 'RSA']) })
   .refine((key) => !('d' in key || 'k' in key), 'only public keys belong here')
@@ -20,7 +20,7 @@ const client = z.strictObject({
 
 const file = z
   .strictObject({
-    /** What every token must be made for: our own name. */
+    /** Required audience of every token: the name of this service. */
     audience: z.string().min(1),
     provider: z.strictObject({ issuer: z.url(), jwks: z.url() }).optional(),
     clients: z.array(client),
@@ -33,7 +33,7 @@ const file = z
     error: 'a client without keys needs a provider',
   });
 
-/** A key that is broken or weak would be found out only by the first program that is refused. */
+/** Checked at the start, since a broken or weak key would otherwise show only at the first refusal. */
 function isSigning(jwk: JsonWebKey): boolean {
   try {
     const { asymmetricKeyType: type, asymmetricKeyDetails: about } = createPublicKey({ key: jwk, format: 'jwk' });
@@ -44,25 +44,25 @@ function isSigning(jwk: JsonWebKey): boolean {
   }
 }
 
-/** One of the lender's programs, and what it may read. */
+/** A program of the lender, and its permissions. */
 export interface MachineClient {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly MachineScope[];
-  /** Reads a minute, of all its processes together. */
+  /** Reads a minute, over all its processes. */
   readonly perMinute: number;
-  /** Keys it signs tokens with itself; without any, the provider's tokens alone count. */
+  /** Keys of its own tokens; without any, only the provider's tokens count. */
   readonly keys: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Which programs may read, and whose tokens they show. */
+/** The permitted programs, and the issuers of their tokens. */
 export interface Machines {
   readonly audience: string;
   readonly provider: { readonly issuer: string; readonly jwks: string } | undefined;
   readonly clients: ReadonlyMap<string, MachineClient>;
 }
 
-/** The file of `FISSA_MACHINES`. Throws one clear line. */
+/** Loads the file of `FISSA_MACHINES`. Throws one clear line. */
 export function loadMachines(path: string): Machines {
   const given = file.safeParse(contentOf(path));
   if (!given.success) {

@@ -2,19 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
-/** The order in which machines read: its era, and the last place in it. */
+/** The order of the feed: its era, and its last place. */
 export interface FeedEnd {
   readonly era: string;
   readonly place: string;
 }
 
-/** Places given at once: more than a page, so that a short page is the end. */
+/** Maximum places assigned at once: more than a page, so that a short page is the end. */
 const BATCH = 2_000;
 
 /**
- * Gives a place to what is committed and has none. Who gives places does so alone, until they are committed: a
- * place that can be seen has all places before it, however late a transaction commits. What somebody is changing right
- * now is left for the next reading.
+ * Assigns a place to committed changes without one, under a lock until its own commit. A visible place therefore has
+ * all places before it, however late a transaction commits. Skips locked rows until the next reading.
  */
 export async function givePlaces(db: Kysely<Database>): Promise<FeedEnd> {
   const { rows } = await sql<FeedEnd>`
@@ -28,7 +27,7 @@ async function givingAlone(tx: Kysely<Database>): Promise<FeedEnd> {
     insert into feed_end (era, place) values (left(md5(gen_random_uuid()::text), 8), 0)
     on conflict (one) do update set place = feed_end.place returning era, place::text`.execute(tx);
   const [end = { era: '', place: '0' }] = rows;
-  // A statement of its own: it sees what was committed while the row above was waited for.
+  // A separate statement, so that it sees commits made during the wait for the lock.
   const { rows: given } = await sql<{ place: string }>`
     with waiting as (
       select appointment_id, changed_at from appointment_feed where place is null
@@ -43,7 +42,7 @@ async function givingAlone(tx: Kysely<Database>): Promise<FeedEnd> {
   return { era: end.era, place: given[0]?.place ?? end.place };
 }
 
-/** Where a cursor stands; one of another order, or from beyond the end, begins anew: what it counted is not ours. */
+/** Position of a cursor; one of another order, or from beyond the end, restarts, since its count is invalid here. */
 export function placeOf(since: string | undefined, end: FeedEnd): string {
   const [era, place = '0'] = (since ?? '').split('.');
   return era === end.era && BigInt(place) <= BigInt(end.place) ? place : '0';

@@ -20,7 +20,7 @@ export interface MachineDoor {
   readonly rateLimits: boolean;
 }
 
-/** What a read answers with: `rows` are the requests that it shows. */
+/** Answer of a read; `rows` are the requests in it. */
 interface MachineAnswer<T> {
   readonly body: T;
   readonly rows: readonly ReadRow[];

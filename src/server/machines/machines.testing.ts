@@ -29,7 +29,7 @@ export const theMachines = (...clients: readonly MachineClient[]): Machines => (
   clients: new Map(clients.map((each) => [each.id, each])),
 });
 
-/** A token as a client signs it for itself; `claims` says what is otherwise. */
+/** A token signed by a client; `claims` are overrides. */
 export const tokenOf = (
   id: string,
   { kid, privateKey }: Key,
@@ -43,7 +43,7 @@ export const tokenOf = (
 
 export type Get = (path: string, token?: string) => Promise<LightMyRequestResponse>;
 
-/** The door for machines over a database. */
+/** The machine API over a database. */
 export async function aMachineDoor(
   db: Kysely<Database>,
   machines: Machines,

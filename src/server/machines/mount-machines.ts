@@ -9,7 +9,7 @@ import { type MachineDoor, type MachineHandle, machineGate, seesContacts } from 
 import { machineAppointmentOf, type ReadRow, readRows } from './read-appointments.ts';
 import type { Known } from './recognise.ts';
 
-/** Serves the reads for the lender's own programs below the calls' path. */
+/** Serves the reads for the lender's programs below the API path. */
 export function mountMachines(app: FastifyInstance, door: MachineDoor): void {
   const serve = <E extends MachineEndpoint>(endpoint: E, handle: MachineHandle<E>) =>
     mount(app, machineGate(door, endpoint), { endpoint, handle: handle as MachineHandle<MachineEndpoint> });

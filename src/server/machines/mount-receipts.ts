@@ -8,7 +8,7 @@ import { type Gate, mount } from '../http/mount.ts';
 import { parseStrictly } from '../http/strict-json.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Takes receipts of SMS and bounces of mail, signed with a secret; nobody else is heard. */
+/** Accepts receipts of SMS and bounces of mail; a valid signature is required. */
 export async function mountReceipts(
   app: FastifyInstance,
   { db, secret }: { readonly db: Kysely<Database>; readonly secret: string },
@@ -18,7 +18,7 @@ export async function mountReceipts(
   await app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-      // What is signed are the bytes as they came.
+      // The signature covers the raw bytes.
       if (isSigned(signer, body, request.headers)) signed.add(request);
       done(null, signed.has(request) ? readJson(body) : undefined);
     });
@@ -39,7 +39,7 @@ const receiptsGate = (signed: WeakSet<FastifyRequest>): Gate<null, null, { reado
   },
 });
 
-/** By one of the signatures, and not older than five minutes. */
+/** With one valid signature, at most five minutes old. */
 function isSigned(signer: Webhook, body: Buffer, headers: FastifyRequest['headers']): boolean {
   try {
     signer.verify(body.toString('utf8'), headers as Record<string, string>, { jsonParse: false });
@@ -61,7 +61,7 @@ function readJson(body: Buffer): unknown {
 const eventOf = (receipt: Receipt): string =>
   receipt.canale === 'sms' ? receipt.id : receipt.messageId.replace(/^<|@.*$/g, '');
 
-/** What came back has not arrived, whatever was said before or after. Answers of how many messages it was known. */
+/** A bounce overrides any other state, earlier or later. Returns the number of known messages. */
 async function note(db: Kysely<Database>, told: readonly Receipt[]): Promise<number> {
   const rows = JSON.stringify(told.map((each) => ({ ...each, event: eventOf(each), quando: each.quando ?? null })));
   const { numAffectedRows = 0n } = await sql`

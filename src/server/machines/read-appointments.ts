@@ -8,7 +8,7 @@ import type { Seal } from '../platform/crypto/seal.ts';
 import type { AppointmentTable, Database } from '../platform/database/schema.ts';
 import { STATE_NOW } from '../platform/database/state-now.ts';
 
-/** A request as a machine reads it. */
+/** A request as a program reads it. */
 export interface ReadRow {
   readonly opp_id: string;
   readonly product: ProductCode;
@@ -28,7 +28,7 @@ export interface ReadRow {
   readonly place: string | null;
 }
 
-/** Requests with their place in the order of changes, the first ones of it. */
+/** Requests in the order of changes, with their place, from the first. */
 export async function readRows(
   db: Kysely<Database>,
   which: RawBuilder<boolean>,
@@ -44,7 +44,7 @@ export async function readRows(
 
 const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
 
-/** As the wire says it; `open` is there for who may read the person. */
+/** In wire format; `open` is present with the permission to read the person. */
 export function machineAppointmentOf(row: ReadRow, open: Seal['open'] | null): MachineAppointment {
   const when = row.starts && fromInstant(row.starts.getTime());
   const isNobody = row.first_name === '';

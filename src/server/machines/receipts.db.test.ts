@@ -67,7 +67,7 @@ const messages = async () => {
 };
 
 // R18.5.8
-test('the receipt of an SMS, named by the id its gateway got, stands on the card of the visit', async () => {
+test("an SMS receipt with its gateway's id is shown on the card of the visit", async () => {
   const gateway = await startReceiver();
   const event = {
     id: 'evt_a-B_1',
@@ -89,7 +89,7 @@ test('the receipt of an SMS, named by the id its gateway got, stands on the card
 });
 
 // R18.5.9
-test('a letter that came back stands on the card and among what is to be put right, with the code of its provider', async () => {
+test("a bounced letter is shown on the card and in the inbox, with its provider's code", async () => {
   expect((await send(mail('tornato', { codice: '5.1.1' }))).json()).toEqual({ prese: 1 });
   await send(mail('arrivato'));
   const { sent, open } = await messages();
@@ -98,7 +98,7 @@ test('a letter that came back stands on the card and among what is to be put rig
 });
 
 // R18.5.8, R18.5.9
-test('who does not sign, signs otherwise, something else or long ago changes nothing', async () => {
+test('a missing, wrong, foreign or old signature changes nothing', async () => {
   const long = new Date(Date.now() - 10 * 60_000);
   const bare = await app.inject({ method: 'POST', url: '/fa3/api/receipts', payload: sms('tornato') });
   const answers = [
@@ -113,14 +113,14 @@ test('who does not sign, signs otherwise, something else or long ago changes not
 });
 
 // R18.5.8
-test('as many as may come at once are taken, however long their names are', async () => {
+test('the maximum number at once is accepted, with names of any length', async () => {
   const one = { canale: 'mail', messageId: `<${'x'.repeat(248)}>`, esito: 'tornato', codice: 'c'.repeat(40) };
   const most = Array(50).fill({ ...one, quando: '2026-11-20T10:00:07.000Z' });
   expect((await send({ ricevute: most })).json()).toEqual({ prese: 0 });
 });
 
 // R18.5.8
-test('of messages nobody knows nothing is noted; what is in no form of ours is refused', async () => {
+test('unknown messages are ignored; an unknown form is refused', async () => {
   expect((await send({ ricevute: [{ canale: 'sms', id: 'evt_other', esito: 'arrivato' }] })).json()).toEqual({
     prese: 0,
   });

@@ -3,26 +3,26 @@ import { MACHINE_SCOPES, type MachineScope } from '#contract/machine/machine-end
 import type { Clock } from '../platform/clock.ts';
 import type { MachineClient, Machines } from './clients.ts';
 
-/** A program that showed who it is, and what it may read now. */
+/** An authenticated program, with its current permissions. */
 export interface Known {
   readonly client: MachineClient;
   readonly scopes: readonly MachineScope[];
 }
-/** Whom a token names; null when it proves nobody. Throws when the provider's keys cannot be had. */
+/** The program of a token; null when it proves none. Throws when the provider's keys are unavailable. */
 export type Recognise = (token: string) => Promise<Known | null>;
 
 const ALGORITHMS = ['EdDSA', 'Ed25519', 'ES256', 'RS256', 'PS256'];
-/** Seconds by which two clocks may differ, and a token that a client signed itself may be old. */
+/** Seconds of tolerated clock difference, also the maximum age of a client's own token. */
 const TOLERANCE = 30;
 const OWN_AGE = 300;
 
-/** What a provider says of a person who signed in, or of a session that ended: no program proves itself with it. */
+/** Claims of persons' sign-in and logout tokens, which never authenticate a program. */
 const OF_PERSONS = ['auth_time', 'amr', 'nonce', 'at_hash', 'c_hash', 'events'];
 
 /**
- * Bearer tokens (JWT) of two kinds: the client's own, signed with a key whose public half we have, and those
- * the lender's provider gives it (OAuth 2 client credentials, RFC 9068). Only what the file allows is ever read, and of a
- * provider's token only what it says.
+ * Bearer tokens (JWT) of two kinds: a client's own, signed with a registered key, and the lender's provider's (OAuth 2
+ * client credentials, RFC 9068). A program reads only what the file permits, and with a provider's token only what that
+ * permits too.
  */
 export function createRecognise({ audience, provider, clients }: Machines, clock: Clock): Recognise {
   const remote = provider && createRemoteJWKSet(new URL(provider.jwks));
@@ -64,7 +64,7 @@ export function createRecognise({ audience, provider, clients }: Machines, clock
   };
 }
 
-/** Unchecked: it only says whose key to check it with. */
+/** Unverified: only selects the key for the verification. */
 const claimsOf = (token: string): JWTPayload => decodeJwt(token);
 
 function entitled(client: MachineClient, isSaid: (scope: MachineScope) => boolean): Known | null {
@@ -72,7 +72,7 @@ function entitled(client: MachineClient, isSaid: (scope: MachineScope) => boolea
   return scopes.includes('appointments.read') ? { client, scopes } : null;
 }
 
-/** The token is as good as it was: its judge cannot be asked. */
+/** Whether the failure lies in the provider's keys, not in the token. */
 const isOurs = (problem: unknown): boolean =>
   !(problem instanceof errors.JOSEError) ||
   problem instanceof errors.JWKSTimeout ||

@@ -43,7 +43,7 @@ const acts = async () => {
 
 describe('a program', () => {
   // R18.5.1
-  test('reads an appointment with a token that it signed itself, by each of its keys', async () => {
+  test('reads an appointment with its own signed token, by each of its keys', async () => {
     const second = await aKey('two');
     const door = await aMachineDoor(fresh.db, theMachines(aClient('crm', [key, second])));
     for (const signing of [key, second]) {
@@ -58,7 +58,7 @@ describe('a program', () => {
   });
 
   // R18.5.1
-  test('reads whom it is about with the scope for it alone, and nobody who was forgotten', async () => {
+  test('reads the person with that scope only, and no anonymised one', async () => {
     expect((await one(await tokenOf('crm', key))).body.appuntamento).not.toHaveProperty('persona');
     const token = await tokenOf('care', key);
     expect((await one(token)).body.appuntamento.persona).toEqual({
@@ -70,7 +70,7 @@ describe('a program', () => {
   });
 
   // R18.5.3
-  test('that does not show who it is hears one answer, whatever is wrong and whether there is anything', async () => {
+  test('without valid credentials gets one answer, for any reason and any data', async () => {
     const other = await aKey('one');
     const now = Math.floor(Date.now() / 1_000);
     const secret = JSON.stringify(key.jwk);
@@ -99,7 +99,7 @@ describe('a program', () => {
   });
 
   // R18.5.4
-  test('leaves an act for each appointment it reads, one for a read of nothing and one where it is refused', async () => {
+  test('leaves an audit entry for each appointment read, one for an empty read and one for a refusal', async () => {
     const [crm, care] = [await tokenOf('crm', key), await tokenOf('care', key)];
     await one(care);
     const { since } = (await get('/appointments', crm)).json();
@@ -131,7 +131,7 @@ describe('a program', () => {
   });
 
   // R18.5.4
-  test('reads nothing where no act can be written', async () => {
+  test('reads nothing when no audit entry can be written', async () => {
     const token = await tokenOf('care', key);
     await sql`alter table staff_act rename column fields to others`.execute(fresh.db);
     for (const path of [`/appointments/${OPP}`, '/appointments']) {
@@ -141,7 +141,7 @@ describe('a program', () => {
   });
 
   // R18.5.4
-  test('stands in the register of the desk, and wakes nobody who watches people', async () => {
+  test("is in the desk's audit log, and causes no finding", async () => {
     await one(await tokenOf('care', key));
     const desk = await aDesk(fresh.db);
     const session = await aPerson(fresh.db, 'auditor');
@@ -161,17 +161,17 @@ describe('a program', () => {
   });
 
   // R18.5.3
-  test('reads as often as its own limit says of all servers together', async () => {
+  test('has one limit over all servers', async () => {
     const limited = theMachines(aClient('care', [key], { perMinute: 2 }));
     const servers = await Promise.all(Array.from({ length: 6 }, () => aMachineDoor(fresh.db, limited, true)));
     const care = await tokenOf('care', key);
     const answers = await Promise.all(servers.map((server) => server.get(`/appointments/${OPP}`, care)));
-    // Of six, two at least; a minute may end in between.
+    // Of six at least two; a minute may end in between.
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(2);
   });
 
   // R18.5.3
-  test('reads as often as its own limit says, and takes nothing from another', async () => {
+  test('has its own limit, separate from other programs', async () => {
     const [crm, limited] = [aClient('crm', [key], { perMinute: 2 }), aClient('care', [key], { perMinute: 2 })];
     ({ get } = await aMachineDoor(fresh.db, theMachines(crm, limited), true));
     const care = await tokenOf('care', key);
@@ -183,7 +183,7 @@ describe('a program', () => {
     if (refused.statusCode === 429) expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const { rows } = await sql`
       select 1 from staff_act where change ->> 'refused' = 'too-many-requests'`.execute(fresh.db);
-    // One a minute: who never waits does not fill the register.
+    // One a minute, so that a program that never waits does not fill the log.
     expect([1, 2]).toContain(rows.length);
     expect((await one(await tokenOf('crm', key))).status).toBe(200);
   });
@@ -191,7 +191,7 @@ describe('a program', () => {
 
 describe("the lender's provider", () => {
   // R18.5.1, R18.5.3
-  test('lets a program read with its client credentials what both it and the file allow', async () => {
+  test('lets a program read with its client credentials within both permissions', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'p1', alg: 'ES256' }] });
     let told = keys;
@@ -219,7 +219,7 @@ describe("the lender's provider", () => {
     const person = { sub: 'consulente', azp: 'crm' };
     for (const claims of [{ auth_time: 1 }, { nonce: 'n' }, { at_hash: 'h' }, { amr: ['pwd'] }, { events: {} }])
       expect(await read(await said('appointments.read', { ...person, ...claims }))).toEqual([401, null]);
-    // What its keys should be is something else: nobody's token is bad for that.
+    // An invalid key document, for which no token is refused.
     told = '{"maintenance":true}';
     const sick = await aMachineDoor(fresh.db, machines);
     expect((await sick.get(`/appointments/${OPP}`, await said('appointments.read'))).statusCode).toBe(503);

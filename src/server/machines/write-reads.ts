@@ -4,26 +4,26 @@ import type { Database } from '../platform/database/schema.ts';
 import type { MachineClient } from './clients.ts';
 import type { ReadRow } from './read-appointments.ts';
 
-/** What a program's people are stored under: nobody signs in as one. */
+/** Issuer of programs in the staff table, which no sign-in uses. */
 const ISSUER = 'machine';
-/** Shown to who may read the person. */
+/** Fields shown with the permission to read the person. */
 const CONTACTS = ['email', 'cellulare'];
 
-/** A read, as the register has it. */
+/** A read, as the audit log stores it. */
 export interface ReadAct {
   readonly call: string;
   readonly token: string;
   readonly requestId: string;
   readonly rows: readonly ReadRow[];
   readonly withContacts: boolean;
-  /** What was asked, or why it was refused; codes only. */
+  /** The query, or the reason of a refusal; codes only. */
   readonly change: Readonly<Record<string, unknown>>;
 }
 export type WriteRead = (client: MachineClient, act: ReadAct) => Promise<void>;
 
 /**
- * Writes a read into the staff's register, before anything is answered: an act for each request that is shown,
- * so that its person is told who looked; one for a read that shows none.
+ * Writes a read into the audit log before the answer: one entry per shown request, so that its person can learn of it,
+ * or one for an empty read.
  */
 export function createWriteRead(db: Kysely<Database>): WriteRead {
   const known = new Map<string, Promise<string>>();
@@ -52,7 +52,7 @@ export function createWriteRead(db: Kysely<Database>): WriteRead {
   };
 }
 
-/** A program is somebody of the staff without any role, who cannot sign in. */
+/** Registers a program as a staff member without a role, who cannot sign in. */
 async function register(db: Kysely<Database>, { id, name }: MachineClient): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into staff (code, issuer, subject, name, email)
