@@ -100,7 +100,7 @@ test.describe('in the other engines', { tag: '@once' }, () => {
       const pilot = await start(engine);
       try {
         const code = await book(pilot, baseURL ?? '');
-        expect((await messageOf(code)).text).toContain('Mario');
+        expect((await messageOf(code)).text).toContain('Ciao, ti aspettiamo');
         expect(await pilot.ask('innerWidth')).toBe(PHONE.width);
       } finally {
         await pilot.close();

@@ -166,7 +166,7 @@ test('a salary-backed visit whose read fails shows its agency', { tag: '@phone' 
   await expectRest(page, REST_OF_VISIT, pdf(page));
 });
 
-test('a call whose read fails is thanked for, and its words come with a read', { tag: '@phone' }, async ({ page }) => {
+test('a call whose read fails is thanked for, and a read tells where its words are', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
   await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
   await button(page, 'Avanti').click();
@@ -176,7 +176,7 @@ test('a call whose read fails is thanked for, and its words come with a read', {
   await button(page, 'Avanti').click();
   await expect(heading(page, 'Grazie Mario, ti chiameremo noi')).toBeVisible();
   await expectNothingLost(page, REST_OF_REQUEST);
-  await expectRest(page, REST_OF_REQUEST, page.getByText(/Parola d'ordine: «/));
+  await expectRest(page, REST_OF_REQUEST, page.getByText(/si legge aprendo la tua richiesta dal link/));
 });
 
 test('a business request whose read fails is thanked for', { tag: '@phone' }, async ({ page }) => {
