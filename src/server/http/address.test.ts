@@ -52,7 +52,7 @@ test.each([
 });
 
 // R13.3.1
-test('what a trusted proxy says of the host is nothing to us', async () => {
+test('the host from a trusted proxy is ignored', async () => {
   const { app, askers } = await testApp({ trustedProxies: ['10.0.0.0/8'] });
   const forged = { 'x-forwarded-host': 'c5.localhost', 'x-forwarded-for': '198.51.100.7' };
   await app.inject({ ...post('/fa3/api/Prova', {}, forged), remoteAddress: '10.0.0.1' });

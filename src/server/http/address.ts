@@ -2,12 +2,12 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 
-/** The address limits are counted by: IPv4 as it is, IPv6 cut to the /64 one customer owns. */
+/** Address that limits count by: IPv4 unchanged, IPv6 as the customer's /64. */
 export const limitAddress = (given: string): string => prefixesOf(given)[0] ?? '';
 
 /**
- * What an address belongs to, the narrowest first: the IPv4 address itself; of IPv6 the /64 of one line, the /56 of one
- * customer and the /48 of one site. A proxy may add a port; what is no address counts as it is written.
+ * Prefixes of an address, the narrowest first: the IPv4 address itself; for IPv6 the /64 of a line, the /56 of a
+ * customer and the /48 of a site. A port, as some proxies add, is removed; any other text stays unchanged.
  */
 export function prefixesOf(given: string): readonly string[] {
   const address = bare(given);
@@ -18,13 +18,13 @@ export function prefixesOf(given: string): readonly string[] {
   return [`${site}:${d}::/64`, `${site}:${(customer << 8).toString(16)}::/56`, `${site}::/48`];
 }
 
-/** The block an address belongs to: an IPv4 /24, an IPv6 /48. What is no address is a block of its own. */
+/** Block of an address: an IPv4 /24, an IPv6 /48. Any other text is its own block. */
 export function blockOf(given: string): string {
   const widest = prefixesOf(given).at(-1) ?? '';
   return isIPv4(widest) ? widest.replace(/\d+$/, '0/24') : widest;
 }
 
-/** Without zone, brackets and port, and an IPv4 address written as IPv6 as what it is. */
+/** Removes zone, brackets and port, and converts an IPv4-mapped IPv6 address to IPv4. */
 function bare(given: string): string {
   const address = given.replace(/%.*$/, '').toLowerCase();
   const inner = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address;

@@ -12,7 +12,7 @@ const HOLD = '/fa3/api/BloccaOrario';
 const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
 
 // R14.2.13, R0.80
-test('a request code is taken under both its names, and handed on under one', async () => {
+test('a request code is accepted under both names and passed on under one', async () => {
   const asked: unknown[] = [];
   const call = served(getAppointment, async (input) => {
     asked.push(input);
@@ -29,7 +29,7 @@ test('a request code is taken under both its names, and handed on under one', as
 });
 
 // R13.3.5
-test('a refusal for too many carries the seconds its limit told', async () => {
+test('a 429 carries the seconds of its limit', async () => {
   const refused = served(getAppointment, async () => ({ ok: false, error: 'too-many-requests', seconds: 754 }));
   const { app } = await testApp({ calls: [refused] });
   const answer = await app.inject(post('/fa3/api/GetAppuntamento', { oppID: CODE }));
@@ -37,7 +37,7 @@ test('a refusal for too many carries the seconds its limit told', async () => {
 });
 
 // R0.79, R0.83
-describe('a bad request is refused with its own status', () => {
+describe('a bad request has its own status', () => {
   const deep = (levels: number) => `{"valore":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   const bodies: readonly [what: string, body: string | Buffer, status: number, code: string][] = [
     ['broken JSON', '{"testo":', 400, 'malformed'],
@@ -71,7 +71,7 @@ describe('a bad request is refused with its own status', () => {
     expect(askers).toHaveLength(0);
   });
 
-  test('depth 8, 32 kB and text that looks like a key twice are fine', async () => {
+  test('depth 8, 32 kB and repeated text that looks like a key are accepted', async () => {
     const { app } = await testApp();
     const full = JSON.stringify({ testo: 'x'.repeat(32 * 1024 - 12) });
     expect([full.length, (await app.inject(post(PROVA, full))).statusCode]).toEqual([32 * 1024, 200]);
@@ -88,7 +88,7 @@ describe('a bad request is refused with its own status', () => {
     },
   );
 
-  test('a body without a type, and none at all, are not JSON', async () => {
+  test('a missing content type and an empty body are not JSON', async () => {
     const { app } = await testApp();
     expect((await app.inject({ method: 'POST', url: PROVA })).statusCode).toBe(415);
     expect((await app.inject({ method: 'POST', url: PROVA, payload: Buffer.from('{}') })).statusCode).toBe(415);
@@ -134,7 +134,7 @@ describe('keyed calls', () => {
   });
 
   // R0.82
-  test.each([KEY, 'k'.repeat(255)])('hand a good key to the use case', async (key) => {
+  test.each([KEY, 'k'.repeat(255)])('pass a valid key to the use case', async (key) => {
     const { app, askers } = await testApp();
     expect((await app.inject(post(HOLD, slot, { 'idempotency-key': key }))).statusCode).toBe(200);
     expect(askers[0]?.idempotencyKey).toBe(key);
@@ -142,7 +142,7 @@ describe('keyed calls', () => {
 });
 
 describe('answers', () => {
-  test('are not stored, and hold only what the contract names', async () => {
+  test('are not cached and hold only fields of the contract', async () => {
     const { app } = await testApp();
     const answer = await app.inject(post('/fa3/api/reverseGeocode', { lat: 41.9, lng: 12.5 }));
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -161,7 +161,7 @@ describe('answers', () => {
     ['masked-value-refused', 422],
     ['too-many-requests', 429],
     ['unavailable', 503],
-  ])('a use case that refuses with %s answers %i, with a code and a request id', async (code, status) => {
+  ])('the rejection %s answers %i with a code and a request id', async (code, status) => {
     const { app } = await testApp({ calls: [served(getAppointment, async () => err(code as 'not-found'))] });
     const answer = await app.inject(post('/fa3/api/GetAppuntamento', { oppID: CODE }));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -177,14 +177,14 @@ describe('answers', () => {
   });
 
   // R7.7
-  test('a refusal of the use case has its status', async () => {
+  test('a rejection by the use case has its status', async () => {
     const { app } = await testApp();
     const answer = await app.inject('/fa3/api/getCoordsByCap?cap=99999');
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'cap-unknown']);
   });
 
   // R8.24, R0.83, R0.72, R0.38, R15.2.5
-  test.each(['explode', 'wrong answer'])('%s ends in a 500 that tells nothing, and the app lives', async (testo) => {
+  test.each(['explode', 'wrong answer'])('%s ends in a 500 without details, and the app continues', async (testo) => {
     const { app, log } = await testApp();
     const answer = await app.inject(post(PROVA, { testo }));
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
@@ -194,7 +194,7 @@ describe('answers', () => {
   });
 });
 
-describe('requests of other sites', () => {
+describe('cross-site requests', () => {
   const own = { host: 'localhost:3000' };
   // R0.83
   test.each([
@@ -232,7 +232,7 @@ describe('the log', () => {
   });
 
   // R4.80, R0.38
-  test('names the route, never the address, and stays one line', async () => {
+  test('names the route, never the URL, and stays one line', async () => {
     const { app, log } = await testApp();
     await app.inject('/fa3/api/getCoordsByCap?cap=20121%0d%0acanary');
     await app.inject(post(PROVA, { testo: 'canary\r\n' }, { 'user-agent': 'canary', cookie: 'canary=canary' }));
@@ -255,14 +255,14 @@ describe('the log', () => {
   });
 });
 
-test('the answers are counted by call, status and seconds', async () => {
+test('answers are counted by call, status and seconds', async () => {
   const seen: unknown[] = [];
   const { app } = await testApp({ onAnswer: (...answer) => void seen.push(answer) });
   await app.inject(post(PROVA, {}));
   expect(seen).toEqual([[anything.call, 200, expect.any(Number)]]);
 });
 
-test('broken HTTP is answered as a problem and the connection ends', async () => {
+test('broken HTTP is answered with a problem, and the connection closes', async () => {
   const { app } = await testApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const port = (app.server.address() as { port: number }).port;

@@ -16,7 +16,7 @@ import { everybodyPasses } from './human-check/passes.ts';
 import type { Asker } from './public-gate.ts';
 import { type Call, served } from './public-gate.ts';
 
-/** A keyed call that takes any value of any depth, to try the door alone. */
+/** A keyed call that accepts any value, to test the HTTP layer alone. */
 export const anything = {
   call: 'Prova',
   method: 'POST',
@@ -39,7 +39,7 @@ export interface TestApp {
   readonly askers: Asker[];
 }
 
-/** The whole HTTP side with literal handlers and a page of three files. */
+/** The HTTP layer with stub handlers and a page of three files. */
 export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promise<TestApp> {
   const log: string[] = [];
   const askers: Asker[] = [];
@@ -70,7 +70,7 @@ export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promi
   return { app: await createApp({ ...world, more }), log, askers };
 }
 
-/** Literal use cases; `askers` hears who asked those with a key. */
+/** Stub use cases; `askers` records the contexts of keyed calls. */
 export const testCalls = (askers: Asker[]): Call[] => [
   served(ping, async () => ok({ body: { Status: '0', time: '2026-11-20T10:00:00Z' } })),
   served(anything, async (input, asker) => {

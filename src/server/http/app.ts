@@ -13,15 +13,15 @@ import { refuseUnknown } from './refuse-unknown.ts';
 export interface AppWorld extends BaseWorld, PublicWorld {
   readonly calls: readonly Call[];
   readonly rateLimits: boolean;
-  /** Whether the calls are described to whoever asks. */
+  /** Whether the API description is served. */
   readonly apiDocs: boolean;
-  /** Whether the database answers and migrations are done. */
+  /** True when the database answers and migrations are done. */
   readonly isReady: () => Promise<boolean>;
-  /** What is no call: downloads, and proxy and page where there is no edge in front. */
+  /** Mounts other routes: downloads, and proxy and page where there is no edge in front. */
   readonly more?: (app: FastifyInstance) => void | Promise<void>;
 }
 
-/** The HTTP side of an engine: calls, documentation, health. Not listening. */
+/** HTTP layer of an engine: calls, documentation, health. Does not listen yet. */
 export async function createApp(world: AppWorld): Promise<FastifyInstance> {
   const endpoints = world.calls.map(({ endpoint }) => endpoint);
   const app = createBaseApp(world, refuseUnknown(endpoints));

@@ -6,7 +6,7 @@ import { served } from './public-gate.ts';
 const forAnEdge = { ...anything, call: 'PerUnEdge', audience: 'edge' } as const;
 
 // R13.1.4
-test('a call for our own edges is not there for anybody else', async () => {
+test('an edge call answers 404 without an edge signature', async () => {
   const { app } = await testApp({
     calls: [served(forAnEdge, async () => ok({ body: { Status: '0' } }))],
     vouched: {

@@ -11,7 +11,7 @@ import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { type Running, wireUp } from '../roles/wire-up.ts';
 
-/** The names other programs rely on; a call that is missing here or there fails the first test. */
+/** Public call names; a call that is missing here or in the contract fails the first test. */
 const CALLS = {
   GET: ['ping', 'getCoordsByCap', 'autocomplete', 'sfida'],
   POST: [
@@ -112,17 +112,17 @@ const BODIES: readonly (readonly [string, string])[] = [
   ["SQL's own marks", '{"Codice":"0151\';drop table branch;--"}'],
 ];
 
-/** Well-formed objects: an audit takes any, and keeps nothing of it. */
+/** Well-formed objects for an audit, which accepts any and stores nothing of them. */
 const OBJECTS = ['an unknown field', 'constructor', 'a number too large', 'wrong types everywhere', "SQL's own marks"];
 const badBodies = (call: string) =>
   call === 'sendAudit' ? BODIES.filter(([what]) => !OBJECTS.includes(what)) : BODIES;
 
-/** A problem, where it is wrong, and nothing beside. */
+/** A problem with its field errors and no further fields. */
 const errors = z.optional(z.array(z.strictObject(fieldError.shape)));
 const onlyProblem = z.strictObject({ ...problem.shape, errors });
 
 describe.each(CALLS.POST)('%s', (call) => {
-  test('refuses every bad body with a problem, and nothing of it stays', async () => {
+  test('rejects every bad body with a problem and stores nothing', async () => {
     const before = await rows();
     for (const [what, body] of badBodies(call)) {
       const reply = await post(call, body);
@@ -133,7 +133,7 @@ describe.each(CALLS.POST)('%s', (call) => {
   });
 
   // R0.52, R0.79
-  test('refuses 40 kB, another type of body, another method and bytes that are no text', async () => {
+  test('rejects 40 kB, another content type, another method and invalid UTF-8', async () => {
     expect((await post(call, JSON.stringify({ a: 'x'.repeat(40_000) }))).status).toBe(413);
     expect((await post(call, '{}', { 'content-type': 'text/plain', ...KEY })).status).toBe(415);
     expect((await fetch(`${base}/${call}`)).status).toBe(405);
@@ -141,7 +141,7 @@ describe.each(CALLS.POST)('%s', (call) => {
   });
 });
 
-test.each(CALLS.GET.filter((call) => call !== 'ping'))('%s refuses strange questions', async (call) => {
+test.each(CALLS.GET.filter((call) => call !== 'ping'))('%s rejects invalid queries', async (call) => {
   for (const query of [
     'cap=%00',
     'cap[]=1',
@@ -164,9 +164,9 @@ const person = {
   ...{ privacyInterncommoffer: 1, privacyOtherservice: 0, privacyProfilazione: 0, privacyExtcommoffer: 0 },
 };
 
-describe('what other programs may send', () => {
+describe('input of other programs', () => {
   // R7.30, R0.80
-  test('a create with the older spellings of where the visit came from', async () => {
+  test('a create with the former field names of the source of the visit', async () => {
     const media = { clientID: 'GA1.1', sessionID: '17', gclid: 'abc', mediacode: 'PT01' };
     const callback = { codFiliale: '0101', data: '', ora: '', ricontatto: 1, prodottoLvl1: 'PP', datiCliente: person };
     const answer = await post('CreateAppointment', JSON.stringify({ ...callback, ...media }));
@@ -221,12 +221,12 @@ test.each([
   ['Disponibilita', { Codice: '0101', Data: '2026-02-30' }],
   ['GetDayAndTimeSlot', { IdFiliale: 'A5001', From: '2026-11-31', To: '2026-12-02' }],
   ['GetDayAndTimeSlot', { IdFiliale: 'A5001', From: '2026-12-02', To: '2026-12-01' }],
-])('%s with %j is not well-formed: no branch is called unknown for it', async (call, body) => {
+])('%s with %j is malformed, not an unknown branch', async (call, body) => {
   const answer = await post(call, JSON.stringify(body));
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'malformed' }]);
 });
 
-test('the description tells the statuses that calls really answer', async () => {
+test('the API description lists the statuses that calls return', async () => {
   const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as {
     paths: Record<string, { post: { responses: Record<string, { content: object }> } }>;
   };
@@ -245,7 +245,7 @@ const aSimple = () => {
   return { nome, cognome, codiceFiscale, email, cellulare, ...yes };
 };
 const compact = (day: string) => day.replaceAll('-', '');
-/** Every call that takes a day, and the day in each of its places. */
+/** Every call that takes a day, with the day in each of its fields. */
 const DATED: readonly (readonly [call: string, body: (day: string) => object])[] = [
   ['Disponibilita', (Data) => ({ Codice: '0151', Data })],
   ['Disponibilita', (Giorno) => ({ Codice: '0151', Giorno, Giorni: 7 })],
@@ -276,7 +276,7 @@ describe.each(DATED)('%s', (call, body) => {
     async (day) => {
       const before = await rows();
       const reply = await sent(day);
-      // The calendar begins with the year 1: the year 0 is no day at all where days are read as such.
+      // The calendar begins with the year 1, so the year 0 is not a day.
       expect([400, expect.stringMatching(/^(implausible-day|malformed)$/)]).toEqual([
         reply.status,
         ((await reply.json()) as { code: string }).code,
@@ -285,7 +285,7 @@ describe.each(DATED)('%s', (call, body) => {
     },
   );
 
-  test('answers every day of the years around, also those that no month has', async () => {
+  test('answers every day of the surrounding years, and nonexistent days', async () => {
     const year = new Date().getUTCFullYear();
     const days = [year - 1, year, year + 3].flatMap((each) => [
       `${each}-01-01`,

@@ -22,23 +22,23 @@ import { RECOGNISED, type Vouched } from './vouched.ts';
 const POLICY = 'content-security-policy';
 
 export interface BaseWorld extends HeaderOptions {
-  /** Whose `X-Forwarded-For` tells the visitor's address; nobody's, when empty or left out. */
+  /** Proxies whose `X-Forwarded-For` is trusted; none when empty or omitted. */
   readonly trustedProxies?: readonly string[];
   readonly log: LineSink;
-  /** All of it unless told. */
+  /** Default: every line. */
   readonly logLevel?: LogLevel;
   readonly newRequestId: () => string;
-  /** Hears of each answered call: the call's name, HTTP status, seconds. */
+  /** Called for each answer: the call's name, HTTP status, seconds. */
   readonly onAnswer?: (call: string, status: number, seconds: number) => void;
-  /** Whether the process is about to end. */
+  /** Whether the process is draining. */
   readonly isLeaving?: () => boolean;
-  /** Without it nobody is vouched for: the client is the socket's address. */
+  /** Verifies edge signatures; without it the client is always the socket's address. */
   readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay' | 'keptProofOf' | 'isFromEdge'>;
 }
 
 /**
- * What every role's HTTP side has: headers on every answer, refusals without internals, one log line an answer. Hooks that
- * wait for nothing are no promises: an answer has a dozen of them, and each is felt.
+ * HTTP server of every role: headers on every answer, problems without internals, one log line per answer.
+ * Synchronous hooks use callbacks instead of promises, since each answer runs a dozen of them.
  */
 export function createBaseApp(world: BaseWorld, unknown: RefuseUnknown): FastifyInstance {
   const headers = securityHeaders(world);
@@ -57,7 +57,7 @@ function options(world: BaseWorld, headers: (url: string) => Headers): FastifySe
     ...CONNECTION,
     ...handleBrokenRequests(headers, world.newRequestId),
     logger: loggerOptions(world.log, world.logLevel),
-    // What comes on an open connection while the last ones are answered is answered too.
+    // While draining, open connections still get answers.
     return503OnClosing: false,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -83,14 +83,14 @@ function guardEveryRequest(
   app.addHook('onSend', (request, reply, _payload, done) => {
     const own = reply.getHeader(POLICY);
     reply.headers(headers(request.url)).header('x-request-id', request.id);
-    // A route knows best what the file or page it sends may do.
+    // A route's own policy, for the file or page that it sends, takes precedence.
     if (own !== undefined) reply.header(POLICY, own);
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
     request.isPart = isPart(request.headers);
     request.trace = traceOf(request);
-    // Whoever reads it otherwise, a proxy say, must not see two requests where we see one.
+    // Prevents request smuggling: a proxy must not see two requests in one.
     if (!hasClearTarget(request.raw)) return void refuse(reply.header('connection', 'close'), 'malformed');
     request.client = world.vouched?.clientOf(request) ?? request.ip;
     request.replayed = world.vouched?.isReplay(request) ?? false;
@@ -103,7 +103,7 @@ function guardEveryRequest(
   });
 }
 
-/** Once a call in each process: a part of one that this process already answers is neither noted nor counted. */
+/** Each call counts once per process: a subrequest inside this process is neither logged nor counted. */
 function reportAnswers(app: FastifyInstance, world: BaseWorld): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.isPart) report(request, reply);

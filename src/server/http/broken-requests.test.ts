@@ -17,7 +17,7 @@ test.each([
   ['/fa3/%', '/fa3/'],
   ['/fa3/codice-fiscale%?prodotto=3&x=%E0', '/fa3/?prodotto=3&x=%E0'],
   ['/fa-uat/%zz/altro', '/fa3/'],
-])('a broken address of a page, %s, redirects to the first screen with its query', async (address, location) => {
+])('a malformed page address, %s, redirects to the first screen with its query', async (address, location) => {
   const { app } = await testApp();
   const answer = await app.inject(address);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);

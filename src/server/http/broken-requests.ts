@@ -12,8 +12,8 @@ const BY_CODE: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * Answers broken HTTP and addresses that cannot be decoded, which reach no route. A page's address leads to the first
- * screen like every unknown page; all else is refused.
+ * Answers broken HTTP and addresses that cannot be decoded, which reach no route. A malformed page address redirects
+ * to the first screen, like every unknown page; any other request is rejected.
  */
 export function handleBrokenRequests(headers: (url: string) => Headers, newId: () => string): Handlers {
   return {
@@ -25,7 +25,7 @@ export function handleBrokenRequests(headers: (url: string) => Headers, newId: (
       socket.end(rawAnswer(BY_CODE[error.code] ?? 'malformed', newId(), headers('/')));
     },
     frameworkErrors(_error, request, reply) {
-      // A broken address is answered before any hook runs.
+      // A malformed address is answered before any hook runs.
       reply.hijack();
       if ((request.method === 'GET' || request.method === 'HEAD') && isPage(request.url)) {
         const location = firstScreen(request.url);

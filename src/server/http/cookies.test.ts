@@ -10,11 +10,11 @@ import { served } from './public-gate.ts';
 const FRESH = Buffer.alloc(32, 7).toString('base64url');
 const sha = (text: string) => createHash('sha256').update(text).digest();
 
-/** A lender's own site behind a proxy that ends TLS. */
+/** A lender's site behind a proxy that terminates TLS. */
 const SECURE = { host: 'appuntamenti.example', 'x-forwarded-proto': 'https' };
 
 // R0.89
-test('the first call that may change something starts a visit and sets both cookies fully closed', async () => {
+test('the first state-changing call starts a visit and sets both cookies with all restrictions', async () => {
   const { app, askers } = await testApp();
   const answer = await app.inject(post('/fa3/api/Prova', {}, SECURE));
   expect(answer.headers['set-cookie']).toEqual([
@@ -39,7 +39,7 @@ test.each([
   expect(answer.headers['set-cookie']).toContain('__Host-fissa-proof=proof; Path=/; HttpOnly; Secure; SameSite=Lax');
 });
 
-test('a known visit goes on, and its proof is handed over hashed', async () => {
+test('a known visit continues, and its proof is passed on hashed', async () => {
   const { app, askers } = await testApp();
   const token = 'v'.repeat(43);
   const cookie = `__Host-fissa-visit=${token}; __Host-fissa-proof=abc`;
@@ -48,7 +48,7 @@ test('a known visit goes on, and its proof is handed over hashed', async () => {
   expect(askers[0]).toMatchObject({ visit: sha(token), proof: sha('abc') });
 });
 
-test('an invented visit is replaced', async () => {
+test('a made-up visit cookie is replaced', async () => {
   const { app, askers } = await testApp();
   await app.inject(post('/fa3/api/Prova', {}, { ...SECURE, cookie: '__Host-fissa-visit=guessed' }));
   expect(askers[0]?.visit).toEqual(sha(FRESH));
@@ -75,7 +75,7 @@ describe('on plain http of the loopback address, where Safari drops Secure cooki
 });
 
 // R14.1.8
-describe('a plain name is no cookie where https is used, or should be', () => {
+describe('a plain name is ignored where https is or should be used', () => {
   test.each([
     ['at a site of its own', { host: 'appuntamenti.example' }],
     ['behind a proxy that ends TLS', SECURE],
@@ -100,7 +100,7 @@ describe('a plain name is no cookie where https is used, or should be', () => {
     [{ host: 'appuntamenti.example' }, '__Host-fissa-visit'],
     [{ host: 'localhost', 'x-forwarded-proto': 'https' }, '__Host-fissa-visit'],
     [{ host: 'localhost' }, 'fissa-visit'],
-  ])('an edge and its engine judge alike: %o', async (way, name) => {
+  ])('an edge and its engine use equal cookie names: %o', async (way, name) => {
     const { app, askers } = await testProxy();
     const answer = await app.inject(post('/fa3/proxy/Prova', {}, way));
     const visit = answer.cookies.find((cookie) => cookie.name === name)?.value ?? 'none';
@@ -115,7 +115,7 @@ test('reading sets no cookie', async () => {
     expect((await app.inject(url)).headers['set-cookie']).toBeUndefined();
 });
 
-test('the asker is known by address and host; forwarding headers are not believed', async () => {
+test('the context has the address and the host; untrusted forwarding headers are ignored', async () => {
   const { app, askers } = await testApp();
   const forged = { 'x-forwarded-for': '8.8.8.8', forwarded: 'for=8.8.8.8', 'x-forwarded-host': 'c5.localhost' };
   await app.inject({ ...post('/fa3/api/Prova', {}, forged), remoteAddress: '10.0.0.9' });

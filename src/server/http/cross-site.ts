@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const OWN = new Set([undefined, 'same-origin', 'none']);
 
-/** Whether a browser says that another site's page made this request. Old browsers and programs say nothing. */
+/** Whether the browser reports a request from another site's page. Old browsers and programs send no such header. */
 export function isCrossSite(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];

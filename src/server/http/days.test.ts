@@ -14,11 +14,11 @@ const fieldsOf = (schema: unknown): Fields => {
   };
   return Object.assign({}, shape, ...options.map(fieldsOf));
 };
-/** The forms of a day that a field takes: what takes letters in their place is a text. */
+/** Day formats that a field accepts; a field that also accepts letters is a text. */
 const daysTaken = (schema: z.ZodMiniType) =>
   FORMS.filter((day) => z.safeParse(schema, day).success && !z.safeParse(schema, day.replaceAll(/\d/g, 'A')).success);
 
-/** What takes anything keeps no day. */
+/** A field that accepts anything stores no day. */
 const takesAnything = ({ input }: (typeof ENDPOINT_LIST)[number]) => z.safeParse(input, { anything: 1 }).success;
 
 const DATED = ENDPOINT_LIST.filter((endpoint) => !takesAnything(endpoint)).flatMap((endpoint) =>
@@ -28,13 +28,13 @@ const DATED = ENDPOINT_LIST.filter((endpoint) => !takesAnything(endpoint)).flatM
 );
 
 // R13.1.1
-test.each(DATED)('%s judges the day in %s, such as %s', (_call, field, day, endpoint) => {
+test.each(DATED)('%s checks the day in %s, such as %s', (_call, field, day, endpoint) => {
   const isImplausible = implausibleDayOf(endpoint);
   expect(isImplausible({ [field]: day }, () => TODAY)).toBe(false);
   for (const year of ['0000', '0001', '9999'])
     expect(isImplausible({ [field]: day.replace('2026', year) }, () => TODAY)).toBe(true);
 });
 
-test('days stand in eleven places of the contract at least', () => {
+test('the contract has at least eleven day fields', () => {
   expect(DATED.length).toBeGreaterThanOrEqual(11);
 });

@@ -3,7 +3,7 @@ import { compactDay, dayAndHour, isoDay } from '#contract/wire.ts';
 import { isPlausibleDay } from '#domain/time/plausible.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
-/** As much of a schema as is needed to look into it. */
+/** The parts of a zod schema that the search for days reads. */
 interface Schema {
   readonly _zod: {
     readonly def: {
@@ -16,12 +16,12 @@ interface Schema {
 }
 const DAYS: ReadonlySet<unknown> = new Set([isoDay, compactDay, dayAndHour]);
 
-/** Whether a day in an input lies years away; what day it is, only an input with a day asks. */
+/** True when a day of the input is years away; `today` is called only for inputs with a day. */
 export type ImplausibleDay = (given: unknown, today: () => IsoDay) => boolean;
 
 /**
- * What judges the days of a call's input: the calendar's edges break computations and the database alike, and nobody
- * means them. Which fields are days, the contract's own schemas tell; a call that takes anything has none.
+ * Checks days of a call's input, since the calendar's extremes break computations and the database. Day fields are
+ * found in the contract's schemas; a call that accepts anything has none.
  */
 export function implausibleDayOf({ input }: Pick<Endpoint, 'input'>): ImplausibleDay {
   const fields = dayFields(input as unknown as Schema);

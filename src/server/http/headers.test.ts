@@ -49,7 +49,7 @@ describe('every answer carries the headers', () => {
     expect(answer.headers['x-powered-by'] ?? answer.headers.server).toBeUndefined();
   });
 
-  test('and so does a failure', async () => {
+  test('a failure carries them too', async () => {
     const { app } = await testApp();
     const answer = await app.inject(post('/fa3/api/Prova', { testo: 'explode' }));
     expect(answer.statusCode).toBe(500);
@@ -58,12 +58,12 @@ describe('every answer carries the headers', () => {
 });
 
 // R18.2.7
-test('a lender with plain names below its own asks for https of this host alone, on pages and data', () => {
+test('FISSA_HSTS=host sends HSTS without includeSubDomains, on pages and data', () => {
   const of = securityHeaders({ humanCheck: 'off', hsts: 'host' });
   for (const url of ['/fa3/', '/fa3/api/ping']) expect(of(url)['strict-transport-security']).toBe('max-age=63072000');
 });
 
-test('a hosted human check widens the policy by its own addresses only; map tiles are ours', () => {
+test('a hosted human check adds only its own addresses to the policy; map tiles are same-origin', () => {
   const policy =
     securityHeaders({ humanCheck: 'recaptcha', recaptcha: { url: 'https://www.google.com/recaptcha' } })('/fa3/')[
       'content-security-policy'

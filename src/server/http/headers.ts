@@ -1,10 +1,10 @@
 import { API_PATH, PROXY_PATH } from '#contract/endpoint.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
-/** Only the hosted human check loads code from elsewhere. */
+/** Only the hosted human check loads third-party scripts. */
 export interface HeaderOptions extends Pick<Environment, 'humanCheck'> {
   readonly recaptcha?: { readonly url: string } | undefined;
-  /** With the names below it unless told. */
+  /** Default: `subdomains`. */
   readonly hsts?: Environment['hsts'];
 }
 export type Headers = Readonly<Record<string, string>>;
@@ -18,15 +18,15 @@ const COMMON = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
 };
-/** Data opened as a page can do nothing. */
+/** Data opened as a page can load and run nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** Where the hosted check's script gets more scripts from. */
+/** Origin of further scripts that the hosted check loads. */
 const MORE_SCRIPTS = 'https://www.gstatic.com/recaptcha/';
 const DOCS = `${API_PATH}/docs`;
 
 /**
- * The headers every answer carries, by path: data in a sandbox, all else under the page's policy. A route that sets a
- * policy of its own keeps it (`base-app.ts`).
+ * Security headers by path: a sandbox for data, the page's policy for all else. A route's own policy takes precedence
+ * (`base-app.ts`).
  */
 export function securityHeaders(options: HeaderOptions): (url: string) => Headers {
   const hsts = options.hsts === 'host' ? HTTPS_ALONE : `${HTTPS_ALONE}; includeSubDomains`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from './app.testing.ts';
 
 // R13.10.3
-test('however many ask whether it is ready, the database is asked once a second', async () => {
+test('many readiness requests query the database once per second', async () => {
   let now = Date.parse('2026-11-21T09:00:00Z');
   let asked = 0;
   const answers = [true, false, true];
@@ -17,7 +17,7 @@ test('however many ask whether it is ready, the database is asked once a second'
   expect([await ask(), asked]).toEqual([200, 3]);
 });
 
-test('a database that fails is asked again after that second', async () => {
+test('a failed check is repeated after that second', async () => {
   let now = 0;
   let isUp = false;
   const isReady = () => (isUp ? Promise.resolve(true) : Promise.reject(new Error('down')));

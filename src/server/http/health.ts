@@ -3,7 +3,7 @@ import { refuse } from './problems.ts';
 
 const SHARED_MS = 1_000;
 
-/** One answer for everybody who asks within a second: a flood of questions costs the database one. */
+/** Caches the readiness result for one second, so that a flood of requests costs one query. */
 export function shareAnswer(ask: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
   return () => {
@@ -13,7 +13,7 @@ export function shareAnswer(ask: () => Promise<boolean>, now: () => number): () 
   };
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, and wants to. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve and is not draining. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>, isLeaving = () => false): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { LineSink, LogLevel } from '../platform/report.ts';
 
-/** One line of the log: nothing of the visitor, never the address asked for. */
+/** One log line: no visitor data, never the requested URL. */
 export interface LogLine {
   readonly event: 'answered' | 'failed' | 'security' | 'state';
   readonly method?: string;
@@ -11,13 +11,13 @@ export interface LogLine {
   readonly ms?: number;
   readonly code?: string;
   readonly error?: string;
-  /** Places in the code only: messages may quote values. */
+  /** Code locations only: messages may quote values. */
   readonly stack?: readonly string[];
 }
 
 const ALLOWED = ['event', 'method', 'route', 'status', 'ms', 'code', 'error', 'stack'];
 
-/** A logger that writes JSON lines of the allowed fields and drops everything else. */
+/** Logger options: JSON lines of the allowed fields; all other fields are dropped. */
 export function loggerOptions(sink: LineSink, level: LogLevel = 'info'): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -37,7 +37,7 @@ function allowed(given: unknown): Record<string, unknown> | null {
   return Object.fromEntries(Object.entries(given).filter(([name]) => ALLOWED.includes(name)));
 }
 
-/** A thrown value without its message: name, code and the places it came from. */
+/** A thrown value without its message: name, code and stack locations. */
 export function failure(thrown: unknown): LogLine {
   const error = thrown instanceof Error ? thrown : new Error();
   const code = 'code' in error ? String(error.code).replace(/\W/g, '').slice(0, 40) : '';

@@ -12,11 +12,11 @@ import { tracedCall } from './door/traced-call.ts';
 import { type Refusal, refuse } from './problems.ts';
 import { isStorable } from './strict-json.ts';
 
-/** A refusal with what goes along with its problem. */
+/** A rejection and its additional answer data. */
 export interface Refused {
   readonly ok: false;
   readonly error: Refusal;
-  /** Until one more request is taken, for `Retry-After`. */
+  /** Seconds until the next request is accepted, for `Retry-After`. */
   readonly seconds?: number;
   readonly errors?: readonly FieldError[];
   /** The refusal repeats an earlier one, and leaves no audit entry. */
@@ -35,10 +35,10 @@ interface Admitted<Context> {
   readonly context: Context;
 }
 
-/** What `mount` needs of an answer, whatever its audience. */
+/** Common answer fields of every audience. */
 interface Answered {
   readonly body: unknown;
-  /** The same, checked earlier: it is sent as it is. */
+  /** The body as JSON, validated earlier and sent unchanged. */
   readonly json?: CheckedJson;
   readonly status?: number;
 }
@@ -47,13 +47,13 @@ interface Answered {
 export interface Gate<Caller, Context, A extends Answered> {
   readonly basePath: string;
   readonly config?: FastifyContextConfig;
-  /** Names are accepted in both spellings, and a refusal lists the faults of the input. */
+  /** Field names are accepted in both spellings, and a rejection lists the field errors. */
   readonly isLenient?: true;
-  /** Identifies the caller. A refusal leaves no audit entry, as the caller is unknown. */
+  /** Identifies the caller. A rejection leaves no audit entry, as the caller is unknown. */
   identify(request: FastifyRequest): Promise<Outcome<Caller>>;
   /** All further checks in their order; `read` checks the idempotency key, then the input. */
   admit(caller: Caller, read: () => Outcome<CheckedInput>, reply: FastifyReply): Promise<Outcome<Admitted<Context>>>;
-  /** Writes the outcome of the request, before anything of the answer is sent. */
+  /** Writes the outcome of the request, before the answer is sent. */
   audit?(caller: Caller, outcome: Outcome<A>): Promise<void>;
   setCookies?(reply: FastifyReply, context: Context, answer: A): void;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from './app.testing.ts';
 
 // R0.75
-test('every call is described with its input, answer and refusals', async () => {
+test('every call is described with its input, answer and rejections', async () => {
   const { app } = await testApp();
   const document = (await app.inject('/fa3/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
@@ -34,7 +34,7 @@ test('every call is described with its input, answer and refusals', async () => 
 });
 
 // R0.75
-test('the page to try it loads only its own files and has no inline script or style', async () => {
+test('the documentation page loads only its own files and has no inline script or style', async () => {
   const { app } = await testApp();
   const html = (await app.inject('/fa3/api/docs/')).body;
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|https?:/);

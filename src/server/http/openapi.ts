@@ -13,7 +13,7 @@ const DESCRIPTION =
   'Ricontatto, cellulare and telefono; answers have the one shown here.';
 type Json = Record<string, unknown>;
 
-/** Whose calls they are, where, and what a stranger reads of each. */
+/** Title, server path and descriptions of a set of calls. */
 interface About {
   readonly title: string;
   readonly description: string;
@@ -22,10 +22,7 @@ interface About {
 }
 const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH, told: toldOf };
 
-/**
- * The description of every call, made from the schemas that check it: OpenAPI 3.1; a client can be
- * generated of it.
- */
+/** OpenAPI 3.1 description of every call, generated from the validating schemas; clients can be generated from it. */
 export function openApiOf(
   endpoints: readonly Described[],
   about: Omit<About, 'told'> & Partial<About> = SERVICE,
@@ -40,7 +37,7 @@ export function openApiOf(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: path }],
-    // Nobody proves who one is: a customer is anonymous.
+    // Customers are anonymous: no call has credentials.
     security: [],
     ...(tags.length > 0 && { tags: tags.map(([name, words]) => ({ name, description: words })) }),
     paths: Object.fromEntries(
@@ -56,12 +53,12 @@ export function openApiOf(
   };
 }
 
-/** Whether the description or its page is meant: `path` is what follows the calls' own path. */
+/** Whether a path (after the calls' base path) is the description or its page. */
 export const isDocumentation = (path: string): boolean => /^(openapi\.json|docs(\/.*)?)$/.test(path);
 
-/** Serves the description at `openapi.json` and a page to read and try it at `docs`. */
+/** Serves the description at `openapi.json` and an interactive page at `docs`. */
 export function mountDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  // Written when somebody first asks for it: no start waits for it.
+  // Generated at the first request, so that it does not delay the start.
   let known: Json | null = null;
   const document = () => {
     known ??= withIntegration(openApiOf(endpoints));

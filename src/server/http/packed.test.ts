@@ -7,7 +7,7 @@ import { pack, sendPacked } from './packed.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A reply whose reader takes what he likes of it. */
+/** A reply whose client reads at the test's pace. */
 function sent() {
   const raw = new PassThrough();
   const reply = { raw, headers: () => reply, type: () => reply, header: () => reply, send: () => reply };
@@ -16,7 +16,7 @@ function sent() {
 }
 
 // R15.6.1
-test.each(['br', 'gzip'] as const)('a text is compressed as %s when somebody first takes it so, and once', (form) => {
+test.each(['br', 'gzip'] as const)('a text is compressed as %s at the first such request, and once', (form) => {
   const compress = { br: vi.fn(brotliCompressSync), gzip: vi.fn(gzipSync) };
   const { bodies } = pack('text/plain', 'a'.repeat(10_000), compress);
   expect(compress[form]).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test.each(['br', 'gzip'] as const)('a text is compressed as %s when somebody fir
 });
 
 // R13.10.3
-test('who takes more than a minute to read an answer is cut off', () => {
+test('a client that reads for more than a minute is disconnected', () => {
   const slow = sent();
   vi.advanceTimersByTime(59_999);
   expect(slow.destroyed).toBe(false);
@@ -35,7 +35,7 @@ test('who takes more than a minute to read an answer is cut off', () => {
 });
 
 // R13.10.3
-test('nobody waits for who has read it all', async () => {
+test('a fully read answer leaves no timer', async () => {
   const read = sent().resume();
   read.end('a{}');
   await new Promise((resolve) => read.on('close', resolve));

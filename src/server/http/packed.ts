@@ -3,7 +3,7 @@ import { finished } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is sent often, with the compressed forms it has: made or read at start. */
+/** Static body with Brotli and gzip variants, created lazily or read at start. */
 export interface Packed {
   readonly type: string;
   readonly etag: string;
@@ -13,7 +13,7 @@ export interface Packed {
 type Compressors = Readonly<Record<'br' | 'gzip', (body: Buffer) => Buffer>>;
 const COMPRESSORS: Compressors = { br: brotliCompressSync, gzip: gzipSync };
 
-/** Compressed when somebody first takes it so, and once: no start waits for it. */
+/** Compresses at the first request for a variant and keeps the result. */
 export function pack(type: string, body: string | Buffer, compress: Compressors = COMPRESSORS): Packed {
   const identity = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -32,11 +32,11 @@ export function pack(type: string, body: string | Buffer, compress: Compressors 
   return { type, etag, bodies };
 }
 
-/** Milliseconds somebody may take to read an answer: who reads slower on purpose keeps nothing open for ever. */
+/** Maximum reading time in ms, so that slow readers cannot keep connections open. */
 const READING_MS = 60_000;
 const FORMS = ['br', 'gzip'] as const;
 
-/** Sends it in the best form the browser takes, whole; it is asked for again each time, by its tag, unless told. */
+/** Sends the smallest variant that the client accepts. By default clients must revalidate by ETag. */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

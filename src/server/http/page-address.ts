@@ -1,6 +1,6 @@
 import { isData } from './headers.ts';
 
-/** Whether a path below `/fa3/` or `/fa-uat/` names a file of the build: an asset, or a last part with an extension. */
+/** Whether a path below `/fa3/` or `/fa-uat/` names a built file: an asset, or a last segment with an extension. */
 export const isFile = (path: string): boolean => path.startsWith('assets/') || /\.[a-z0-9]+$/i.test(path);
 
 /** Whether this address is a page of the funnel, known or not: neither data nor a file. */
@@ -10,7 +10,7 @@ export function isPage(url: string): boolean {
   return below !== undefined && !isData(path) && !isFile(below);
 }
 
-/** The first screen with the query of this address, which can be a link's. */
+/** Address of the first screen with this address's query, which may come from a link. */
 export function firstScreen(url: string): string {
   const at = url.indexOf('?');
   return `/fa3/${at < 0 ? '' : url.slice(at)}`;

@@ -4,7 +4,7 @@ import { pingNow } from './ping.ts';
 import type { Asker } from './public-gate.ts';
 
 // R7.22
-test('a ping is answered with the time of the server', async () => {
+test('a ping is answered with the server time', async () => {
   expect([ping.call, ping.method]).toEqual(['ping', 'GET']);
   const answer = await pingNow(() => new Date('2026-11-20T10:00:00Z'))({}, {} as Asker);
   expect(answer).toEqual({ ok: true, value: { body: { Status: '0', time: '2026-11-20T10:00:00.000Z' } } });

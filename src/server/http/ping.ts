@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Handle } from './public-gate.ts';
 
-/** Alive, with the server's time. */
+/** Answers with the server time. */
 export const pingNow =
   (clock: Clock): Handle<typeof ping> =>
   async () =>

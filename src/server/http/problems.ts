@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { FieldError, Problem } from '#contract/problem.ts';
 
-/** Whose endpoints alone refuse with it; without a name those of every audience do. */
+/** Audience of a problem code; codes without one belong to every audience. */
 type Of = 'desk' | 'machine';
 
-/** Fixed words for every refusal: nothing of what went wrong inside is told. */
+/** Fixed title of every problem; it reveals no internals. */
 const TABLE = {
   malformed: [400, 'The request is not well-formed'],
   'implausible-day': [400, 'A date lies more than one year back or three years ahead'],
@@ -43,20 +43,20 @@ export type Refusal = keyof typeof TABLE;
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The refusals of every audience by status, as a description of the service tells them. */
+/** Problem codes of every audience by status, for the API description. */
 export function refusalsByStatus(): ReadonlyMap<number, readonly Refusal[]> {
   const codes = (Object.keys(TABLE) as Refusal[]).filter((code) => TABLE[code].length === 2);
   const statuses = [...new Set(codes.map((code) => TABLE[code][0]))];
   return new Map(statuses.map((status) => [status, codes.filter((code) => TABLE[code][0] === status)]));
 }
 
-/** The RFC 9457 body of a refusal: a code and a request id, no internals. */
+/** RFC 9457 body of a problem: a code and a request id, no internals. */
 export function problemOf(code: Refusal, requestId: string, errors?: readonly FieldError[]): Problem {
   const [status, title] = TABLE[code];
   return { type: `urn:fissa:problem:${code}`, title, status, code, requestId, ...(errors && { errors: [...errors] }) };
 }
 
-/** Answers with a refusal; `errors` say where a request is wrong. `Retry-After` (seconds) goes with 429 and 503. */
+/** Answers with a problem; `errors` lists the field errors. `Retry-After` (seconds) goes with 429 and 503. */
 export function refuse(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): FastifyReply {
   const body = problemOf(code, reply.request.id, errors);
   if ((body.status === 429 || body.status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
@@ -70,7 +70,7 @@ const BY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_REQUEST_TIMEOUT: 'timed-out',
 };
 
-/** What a thrown error means to the caller: the framework's refusals keep theirs, everything else is `internal`. */
+/** Maps a thrown error to a problem code: errors of the framework keep their meaning, any other is `internal`. */
 export function refusalOf(error: { readonly code?: unknown; readonly statusCode?: unknown }): Refusal {
   const known = BY_CODE[String(error.code)];
   if (known !== undefined) return known;

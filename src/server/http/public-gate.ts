@@ -25,40 +25,40 @@ import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import type { Gate } from './mount.ts';
 
-/** What a handler may know of the request beside its validated input. */
+/** Request context passed to handlers, beside the validated input. */
 export interface Asker {
-  /** SHA-256 of the visit cookie: the visit's name on the server. */
+  /** SHA-256 of the visit cookie: the visit's id on the server. */
   readonly visit: Buffer;
-  /** The browser came with its visit: it keeps cookies. */
+  /** The request carried a visit cookie, so the browser accepts cookies. */
   readonly hasVisit: boolean;
-  /** SHA-256 of the proof cookie, when the browser has one, or of the proof a request was kept with. */
+  /** SHA-256 of the proof cookie, if any, or of the proof that a journalled request was stored with. */
   readonly proof: Buffer | null;
-  /** The visitor's address, as the socket, a trusted proxy or our own edge tells it. */
+  /** Client address from the socket, a trusted proxy or an edge signature. */
   readonly address: string;
-  /** Which site the host means. */
+  /** Id of the host's site. */
   readonly site: string;
-  /** What the visit is in: for answers, and for what it asks to be kept. */
+  /** Language of the visit, for answers and stored requests. */
   readonly language: Language;
   readonly requestId: string;
-  /** Present and well-formed on keyed calls, '' on others. */
+  /** Valid on keyed calls, '' on others. */
   readonly idempotencyKey: string;
-  /** An edge acknowledged this request earlier: what becomes of it is told by mail. */
+  /** An edge journalled and acknowledged this request earlier: its outcome is sent by mail. */
   readonly replayed: boolean;
-  /** The visit showed a solved challenge, or there is no human check. */
+  /** The visit passed the human check, or there is none. */
   readonly isHuman: boolean;
 }
 
-/** What an answer does to the browser's cookies. */
+/** Changes to the browser's cookies. */
 export interface Effects {
   /** A new proof. */
   readonly proofToken?: string;
-  /** The visit showed a solved challenge: its pass. */
+  /** Sets the pass of the human check. */
   readonly isHuman?: true;
-  /** Proof and visit are over. */
+  /** Deletes proof and visit. */
   readonly leaves?: true;
 }
 
-/** Transport-level refusals a handler may answer with; `http/problems.ts` gives each its status and title. */
+/** Transport-level problems a handler may answer with; `http/problems.ts` gives each its status and title. */
 export type ProblemCode =
   | 'cap-unknown'
   | 'place-unknown'
@@ -71,34 +71,34 @@ export type ProblemCode =
 
 export interface Answer<T> {
   readonly body: T;
-  /** The same, checked earlier: it is sent as it is. */
+  /** The body as JSON, validated earlier and sent unchanged. */
   readonly json?: CheckedJson;
   readonly status?: number;
   readonly effects?: Effects;
 }
 
-/** A use case mounted on an endpoint: plain typed code, checked at the door both ways. */
+/** Use case of an endpoint; its input and its answer are validated by `mount`. */
 export type Handle<E extends Endpoint> = (
   input: Input<E>,
   asker: Asker,
 ) => Promise<Result<Answer<Output<E>>, ProblemCode> | TooMany>;
 
-/** An endpoint with its use case, whatever their types: what mounting and the documentation need. */
+/** An endpoint with its use case, without their types, for mounting and documentation. */
 export interface Call {
   readonly endpoint: Endpoint;
   readonly handle: (input: unknown, asker: Asker) => Promise<Result<Answer<unknown>, ProblemCode> | TooMany>;
 }
 
-/** Ties a use case to its endpoint; the types are checked here and forgotten. */
+/** Ties a use case to its endpoint, and erases the checked types. */
 export const served = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Call => ({
   endpoint,
   handle: handle as Call['handle'],
 });
 
-/** A use case for every call of the contract: one that is missing, or one too many, does not compile. */
+/** One use case per call of the contract; a missing or surplus one fails to compile. */
 export type Handlers = { readonly [Name in keyof Endpoints]: Handle<Endpoints[Name]> };
 
-/** Calls with their use cases, in the contract's order: all of it for an engine, a part for who stands in for one. */
+/** Calls with their use cases, in the contract's order: all for an engine, some for a fallback. */
 export const callsOf = (handlers: Partial<Handlers>): Call[] =>
   (Object.keys(ENDPOINTS) as (keyof Endpoints)[])
     .filter((name) => handlers[name] !== undefined)
@@ -108,19 +108,19 @@ export interface PublicWorld {
   readonly sites: Sites;
   readonly randomBytes: RandomBytes;
   readonly passes: Passes;
-  /** Judges a challenge that a request brings along. */
+  /** Verifies a challenge solution in a request. */
   readonly verifyHuman: VerifyHuman;
   readonly clock: Clock;
 }
 
-/** The gate of the public and of our own edges: a caller is a visit, and leaves no audit entry. */
+/** Gate of the public and edge audiences: the caller is a visit, without audit entries. */
 export function publicGate(world: PublicWorld, endpoint: Endpoint): Gate<null, Asker, Answer<unknown>> {
   const hasImplausibleDay = implausibleDayOf(endpoint);
   return {
     basePath: API_PATH,
     config: { rateLimit: limitOf(endpoint), dear: endpoint.dear === true },
     isLenient: true,
-    // Our own edge shows itself by the signature of a request it kept; to anybody else there is no such call.
+    // An edge is identified by the signature of a journalled request; for other callers the endpoint answers 404.
     identify: async ({ replayed }) => (endpoint.audience === 'edge' && !replayed ? err('unknown-call') : ok(null)),
     async admit(_nobody, read, reply) {
       const input = read();
@@ -131,7 +131,7 @@ export function publicGate(world: PublicWorld, endpoint: Endpoint): Gate<null, A
       const isShown = () =>
         endpoint.human !== undefined && bringsProof(request.headers[HUMAN_CHECK], world.verifyHuman, known.address);
       const context = { ...known, isHuman: known.isHuman || (await isShown()) };
-      // What an edge acknowledged was shown there.
+      // For a journalled request the edge checked the pass.
       const isAsked = endpoint.human === 'pass' && !(endpoint.needsVisit === true && !context.hasVisit);
       if (isAsked && !context.isHuman && !context.replayed) return err('human-check-failed');
       return ok({ input: input.value, context });
@@ -144,13 +144,13 @@ export function publicGate(world: PublicWorld, endpoint: Endpoint): Gate<null, A
   };
 }
 
-/** Who asks: by cookies, address and host, and never by name. */
+/** Builds the context from cookies, address and host; it holds no personal data. */
 function askerOf(request: FastifyRequest, reply: FastifyReply, world: PublicWorld): Asker {
   const visit = visitOf(request, reply, world.randomBytes);
   return {
     visit,
     hasVisit: hasVisit(request),
-    // An edge of the version before hands on the cookie itself.
+    // An edge of the former version passes on the cookie itself.
     proof: request.keptProof ?? proofOf(request),
     address: request.client,
     site: siteOf(world.sites, request.headers.host).id,

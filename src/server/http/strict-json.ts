@@ -4,12 +4,12 @@ const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
 const UNSTORABLE = /[\p{Surrogate}\0]/u;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Whether a string can be stored and sent on as it is. */
+/** Whether a string can be stored and sent unchanged. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 /**
- * Parses JSON that every parser reads the same way. Throws an Error on broken JSON or UTF-8, a byte order mark,
- * duplicate keys, `__proto__`, nesting deeper than 8, lone surrogates and NUL.
+ * Parses only JSON that all parsers read alike. Throws an Error on broken JSON or UTF-8, a byte order mark, duplicate
+ * keys, `__proto__`, nesting deeper than 8, lone surrogates and NUL.
  */
 export function parseStrictly(bytes: Uint8Array): unknown {
   const text = decoder.decode(bytes);

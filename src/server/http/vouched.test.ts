@@ -16,7 +16,7 @@ const signed: Readonly<Record<string, string>> = {
   ...edge.replay(KEY, asked, PROOF),
   'idempotency-key': KEY,
 };
-/** What the engine makes of a request; the socket is the edge's. */
+/** The engine's view of a request whose socket is the edge's. */
 const judged = (headers: Readonly<Record<string, string>>, change: object = {}) => {
   const request = { headers, method: asked.method, url: asked.path, ip: '10.0.0.1', ...change } as FastifyRequest;
   return [engine.clientOf(request), engine.isReplay(request)];
@@ -24,21 +24,21 @@ const judged = (headers: Readonly<Record<string, string>>, change: object = {}) 
 const NOBODY = ['10.0.0.1', false];
 
 // R13.8.5
-test.each([-60, 0, 60])('an edge that is %i seconds away is believed', (seconds) => {
+test.each([-60, 0, 60])('a clock difference of %i seconds is accepted', (seconds) => {
   now += seconds * 1000;
   expect(judged(signed)).toEqual(['203.0.113.7', true]);
   now -= seconds * 1000;
 });
 
 // R13.8.5
-test.each([-61, 61, 86_400])('what was signed %i seconds ago is as if it were not there', (seconds) => {
+test.each([-61, 61, 86_400])('a signature of %i seconds ago is ignored', (seconds) => {
   now += seconds * 1000;
   expect(judged(signed)).toEqual(NOBODY);
   now -= seconds * 1000;
 });
 
 // R13.8.5
-test('a captured header serves no other call, key or address, and its time cannot be changed', () => {
+test('a captured header is invalid for another call, key or address, and with another time', () => {
   expect(judged(signed, { url: '/fa3/api/AnnullaAppuntamento' })).toEqual(NOBODY);
   expect(judged(signed, { method: 'GET' })).toEqual(NOBODY);
   expect(judged({ ...signed, 'idempotency-key': 'key-of-another-intent-1' })).toEqual(['203.0.113.7', false]);
@@ -50,7 +50,7 @@ test('a captured header serves no other call, key or address, and its time canno
   expect(judged(later)).toEqual(NOBODY);
 });
 
-test('a kept proof is believed as its edge signed it, for this request alone, and is none when the edge kept none', () => {
+test('a signed proof is accepted for this request only, and is null when the edge stored none', () => {
   const told = (headers: Readonly<Record<string, string>>, change: object = {}) =>
     engine
       .keptProofOf({
@@ -66,12 +66,12 @@ test('a kept proof is believed as its edge signed it, for this request alone, an
   expect(told({ ...edge.client(asked), ...edge.replay(KEY, asked, ''), 'idempotency-key': KEY })).toBeNull();
 });
 
-test.each(['', 'x', 'x x x', '203.0.113.7  ', `203.0.113.7 ${'9'.repeat(400)} x`])('“%s” says nothing', (text) => {
+test.each(['', 'x', 'x x x', '203.0.113.7  ', `203.0.113.7 ${'9'.repeat(400)} x`])('“%s” is ignored', (text) => {
   expect(judged({ 'x-fissa-client': text, 'x-fissa-journal': text })).toEqual(NOBODY);
 });
 
 // R13.8.1
-test('an edge that still signs with the former key is believed by an engine that has it in its ring, and by no other', () => {
+test('a signature by a former key is accepted by an engine with it in its ring, and by no other', () => {
   const old = createVouched(former, () => new Date(now));
   const both = createVouched({ ...keys, previous: [former] }, () => new Date(now));
   const request = { headers: old.client(asked), method: asked.method, url: asked.path, ip: '10.0.0.1' };

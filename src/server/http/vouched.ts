@@ -7,11 +7,11 @@ import { sameText } from '../platform/crypto/same-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The address of who asks: the socket's, or what our own edge vouches for. */
+    /** Client address: the socket's, or the one signed by our edge. */
     client: string;
-    /** It comes out of an edge's journal: its visitor was promised an answer by mail. */
+    /** The request comes from an edge's journal: its visitor expects an answer by mail. */
     replayed: boolean;
-    /** SHA-256 of the proof that such a request was kept with: the edge hands on no token. */
+    /** SHA-256 of the proof that the journal stored with the request; the edge passes on no token. */
     keptProof: Buffer | null;
   }
 }
@@ -20,12 +20,12 @@ const CLIENT = 'x-fissa-client';
 const JOURNAL = 'x-fissa-journal';
 const PROOF = 'x-fissa-proof';
 const SHA256 = /^[0-9a-f]{64}$/;
-/** Seconds by which an edge's clock and its engine's may differ, way included. */
+/** Allowed clock difference between an edge and its engine in seconds, transit included. */
 const TOLERANCE = 60;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The request that is vouched for; `path` as it is sent, query and all. */
+/** The signed request; `path` as it is sent, with the query. */
 export interface Signed {
   readonly method: string;
   readonly path: string;
@@ -33,16 +33,16 @@ export interface Signed {
 }
 
 /**
- * What an edge vouches for to its engine, signed with a key of its own purpose. From anybody else it is as if not there; so it
- * is when it was signed for another request, or more than a minute ago.
+ * Headers that an edge signs for its engine, with a derived key of this purpose. Other senders' headers are ignored,
+ * and so are signatures for another request or older than a minute.
  */
 export interface Vouched {
-  /** Whose request this is, so that limits count people and not the edge. */
+  /** Headers with the signed client address, so that limits count visitors and not the edge. */
   client(of: Signed): Headers;
   clientOf(request: FastifyRequest): string;
-  /** Whether an edge of ours sent it. */
+  /** Whether one of our edges sent it. */
   isFromEdge(request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean;
-  /** That the request with this key was acknowledged and kept, with the proof of this SHA-256 (hex; '' for none). */
+  /** Headers that mark a journalled request with this key and the SHA-256 of its proof (hex; '' for none). */
   replay(key: string, of: Signed, proof: string): Headers;
   isReplay(request: FastifyRequest): boolean;
   keptProofOf(request: FastifyRequest): Buffer | null;
@@ -71,7 +71,7 @@ export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
       const time = seconds();
       const journal = `${time} ${sign(keys, ['journal', key, client, method, path, time])}`;
       if (proof === '') return { [JOURNAL]: journal };
-      // Of its own, so that an engine of the version before still knows the request for a kept one.
+      // A separate header, so that an engine of the former version still recognises a journalled request.
       const said = ['proof', proof, key, client, method, path, time];
       return { [JOURNAL]: journal, [PROOF]: `${proof} ${time} ${sign(keys, said)}` };
     },
@@ -93,7 +93,7 @@ export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
   };
 }
 
-/** With it the engine says that it knew the request for a kept one: without a common key it would not. */
+/** The engine's confirmation that it recognised a journalled request; it is missing without a common key. */
 export const RECOGNISED = { [JOURNAL]: 'recognised' } as const;
 export const isRecognised = (headers: Readonly<Record<string, unknown>>): boolean =>
   headers[JOURNAL] === RECOGNISED[JOURNAL];

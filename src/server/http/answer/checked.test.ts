@@ -9,11 +9,11 @@ import { checkedAnswer, checkedAs, checkedJson, withStatus } from './checked.ts'
 const part = z.object({ a: z.number() });
 
 // R15.2.5
-test('a part that breaks the contract is no answer', () => {
+test('a part that violates the contract throws', () => {
   expect(() => checkedJson(part, { a: '1' }, 'a part')).toThrow('The answer of a part breaks the contract');
 });
 
-test('what the contract does not name is left out; parts make a whole', () => {
+test('unknown fields are dropped, and parts form a whole', () => {
   const one = checkedJson(part, { a: 1, secret: 2 }, 'a part');
   expect(JSON.parse(checkedAs`{"all":[${[one, one]}],"is":${true}}`)).toEqual({ all: [{ a: 1 }, { a: 1 }], is: true });
   expect(JSON.parse(checkedAs`{"all":[${[]}]}`)).toEqual({ all: [] });
@@ -21,7 +21,7 @@ test('what the contract does not name is left out; parts make a whole', () => {
 });
 
 // R15.2.5
-test('an answer that was checked when it was made is sent as it is', async () => {
+test('an answer that was validated at its creation is sent unchanged', async () => {
   const json = checkedJson(
     z.object({ Status: z.literal('1'), Message: z.string() }),
     { Status: '1', Message: 'è' },
@@ -34,7 +34,7 @@ test('an answer that was checked when it was made is sent as it is', async () =>
     'application/json; charset=utf-8',
     json,
   ]);
-  // What no contract allows would be a 500 if it were looked at once more.
+  // Against the contract, so a second validation would answer 500.
   const odd = '{"Status":"9"}' as typeof json;
   const { app: again } = await testApp({ calls: [served(getBranch, async () => ok(checkedAnswer(odd)))] });
   expect((await again.inject(post('/fa3/api/GetFiliale', { Codice: '0101' }))).body).toBe(odd);

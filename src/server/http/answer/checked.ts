@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
 declare const CHECKED: unique symbol;
-/** JSON of an answer, or of a part of one, that was judged by the contract when it was made. */
+/** JSON of an answer or a part of one, validated against the contract at its creation. */
 export type CheckedJson = string & { readonly [CHECKED]: true };
 
-/** What breaks the contract is our fault: it throws, and the caller gets a 500. */
+/** A violation of the contract is a server fault: it throws, and the caller gets a 500. */
 export function checkedJson(schema: z.ZodMiniType, value: unknown, what: string): CheckedJson {
   const judged = z.safeParse(schema, value);
   if (!judged.success) throw new TypeError(`The answer of ${what} breaks the contract`);
   return JSON.stringify(judged.data) as CheckedJson;
 }
 
-/** Parts put together by literal JSON, as in checkedAs`{"Filiali":[${parts}],"IsCapClink":${flag}}`. */
+/** Combines parts by literal JSON, as in checkedAs`{"Filiali":[${parts}],"IsCapClink":${flag}}`. */
 export const checkedAs = (
   literal: TemplateStringsArray,
   ...parts: readonly (CheckedJson | readonly CheckedJson[] | boolean)[]
 ): CheckedJson => String.raw({ raw: literal }, ...parts.map((part) => String(part))) as CheckedJson;
 
-/** An answer that is sent as it was checked; whoever looks into it parses it. */
+/** An answer that is sent as validated JSON; its `data` is parsed on access. */
 export const checkedAnswer = <T>(json: CheckedJson): { readonly json: CheckedJson; readonly body: T } => ({
   json,
   get body(): T {
@@ -25,5 +25,5 @@ export const checkedAnswer = <T>(json: CheckedJson): { readonly json: CheckedJso
   },
 });
 
-/** A checked object of an answer that went well. */
+/** Adds the success status to a validated object. */
 export const withStatus = (json: CheckedJson): CheckedJson => `{"Status":"0",${json.slice(1)}` as CheckedJson;

@@ -54,9 +54,9 @@ const ownMedia = ({ requestBody, responses }: Operation): Media[] =>
     content?.['application/json'] ? [content['application/json']] : [],
   );
 
-describe('the description of the service', () => {
+describe('the API description', () => {
   // R18.6.2
-  test('has a group, words and examples of what is asked and answered for every call', () => {
+  test('has a group, texts and examples of input and answer for every call', () => {
     const groups = document.tags.map(({ name }) => name);
     expect(groups).toEqual(Object.keys(TAGS));
     expect(operations).toHaveLength(ENDPOINT_LIST.length);
@@ -70,7 +70,7 @@ describe('the description of the service', () => {
   });
 
   // R18.6.2
-  test('gives no example that its own schema would refuse', () => {
+  test('has only examples that match their schemas', () => {
     const faults = operations.flatMap(({ path, operation }) => [
       ...ownMedia(operation).flatMap(({ schema, examples }) =>
         Object.values(examples).flatMap(({ value }) => faultsOf(schema, value).map((fault) => `${path} ${fault}`)),
@@ -87,7 +87,7 @@ describe('the description of the service', () => {
 
   // R18.6.2
   test.each(ENDPOINT_LIST.map((endpoint) => [endpoint.call, endpoint] as const))(
-    'gives examples of %s that the service itself takes and answers',
+    'has examples of %s that the server accepts and returns',
     (call, { input, output, statuses = [200] }) => {
       const { request, answers, conflict } = toldOf(call) as AnyTold;
       expect(z.safeParse(input, inOneSpelling(input, request)).error).toBeUndefined();
@@ -109,7 +109,7 @@ test('docs/partners-api.md lists every problem code, every rule and every limit'
 });
 
 // R18.5.5
-test('what is served describes the reads of programs, and every event under webhooks', async () => {
+test('as served describes the integration reads, and every event under webhooks', async () => {
   const { app } = await testApp();
   const { paths, webhooks, components } = (await app.inject('/fa3/api/openapi.json')).json();
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/appointments', '/appointments/{oppID}']));

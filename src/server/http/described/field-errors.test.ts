@@ -36,7 +36,7 @@ test.each([
 });
 
 // R18.6.3
-test('of several shapes the nearest one says what is wrong, and of a whole that does not fit nothing else is said', () => {
+test('the nearest variant of a union gives the error, and a general mismatch hides the others', () => {
   expect(errorsOf(findAgencies.input, { latitude: 91, longitude: 9 })).toEqual([
     { path: '/latitude', rule: 'too-big' },
   ]);
@@ -48,7 +48,7 @@ test('of several shapes the nearest one says what is wrong, and of a whole that 
 });
 
 // R18.6.3
-test('a refused body is answered with its errors, at most twenty, and with nothing that was sent', async () => {
+test('a rejected body is answered with at most twenty errors and without its values', async () => {
   const { app } = await testApp();
   const unknown = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`campo${n}`, 'canary-value']));
   const answer = await app.inject(post('/fa3/api/Prova', unknown));

@@ -3,9 +3,9 @@ import type { FieldError } from '#contract/problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A body may be wrong in as many places as it is long. */
+/** Limits the errors, since a long body may have any number. */
 const MOST = 20;
-/** What looks like a field's name; anything else somebody wrote is not said back to them. */
+/** Pattern of a field name; other input is not echoed. */
 const NAME = /^\w{1,40}$/;
 
 const RULES: Readonly<Partial<Record<Issue['code'], FieldError['rule']>>> = {
@@ -14,7 +14,7 @@ const RULES: Readonly<Partial<Record<Issue['code'], FieldError['rule']>>> = {
   unrecognized_keys: 'unknown',
 };
 
-/** Where a request breaks the contract, and which rule, without a word of what was sent. */
+/** Lists the fields that break the contract and the broken rules, without input values. */
 export function fieldErrors(issues: readonly Issue[], given: unknown): FieldError[] {
   const all = issues
     .flatMap((issue) => errorsOf(issue, given, []))
@@ -31,7 +31,7 @@ function errorsOf(issue: Issue, given: unknown, above: readonly PropertyKey[]): 
   return [{ path: pointer(path), rule: ruleOf(issue) }];
 }
 
-/** Of several shapes the one that was nearly met says what is wrong; of several values, none is one of them. */
+/** In a union of shapes the nearest variant gives the error; a union of values gives one error for all. */
 function ofUnion(
   issue: Issue & { readonly code: 'invalid_union' },
   given: unknown,

@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/** The description with what other systems exchange: reads for programs, and every event. */
+/** Adds the interfaces for other systems: the integration reads, and every event. */
 export function withIntegration(document: Json): Json {
   const { paths, components, tags } = document as { readonly [Part in 'paths' | 'components']: Json } & {
     readonly tags?: readonly Json[];
@@ -90,7 +90,7 @@ const TAKEN: Json = {
   },
 };
 
-/** A delivery is taken by any 2xx; 410 ends the deliveries of this event, everything else is tried again. */
+/** Any 2xx acknowledges a delivery; 410 ends the deliveries of this event; other statuses are retried. */
 function eventOf(kind: WebhookKind): Json {
   const { summary, example } = WEBHOOK_EVENTS[kind];
   const timestamp = '2026-11-20T10:00:00.000Z';
@@ -103,14 +103,14 @@ function eventOf(kind: WebhookKind): Json {
   };
 }
 
-/** JSON Schema of an event's body. A later version may add fields, so none is refused. */
+/** JSON Schema of an event's body. It allows additional fields, which a later version may add. */
 export const webhookSchema = (kind: WebhookKind): Json => schemaOf(webhookBody(kind));
 
-/** What may come in: nothing is said of further fields. */
+/** Schema of a message that Fissa sends; it says nothing about additional fields. */
 function schemaOf(type: z.ZodMiniType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     ...{ io: 'input', unrepresentable: 'any' },
-    // The format says it in a word.
+    // The format suffices without the pattern.
     override: ({ jsonSchema }) => void (jsonSchema.format === 'date-time' && delete jsonSchema.pattern),
   }) as Json;
   return schema;

@@ -5,7 +5,7 @@ import { refusalResponses } from './refusals.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a description needs of a call. */
+/** The fields of a call that its description needs. */
 export type Described = Pick<Endpoint, 'call' | 'method' | 'summary' | 'input' | 'output'> &
   Pick<Partial<Endpoint>, 'keyed' | 'statuses' | 'human'>;
 
@@ -20,7 +20,7 @@ const KEY = {
   example: '4e1f6f1c-6a59-4f0e-9a8e-0b7f3a6a1c55',
 };
 
-/** A call as OpenAPI has it; `told` is what a stranger reads of it, where it has that. */
+/** OpenAPI operation of a call; `told` is its description, where it has one. */
 export function operation(endpoint: Described, told: AnyTold | undefined): Json {
   const input = schemaOf(endpoint.input, 'input');
   const isRead = endpoint.method === 'GET';
@@ -76,7 +76,7 @@ export function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): Json {
   return schema;
 }
 
-/** Makers of clients stumble over a constant below zero; the same as a range they read. */
+/** Client generators fail on a negative constant; the equivalent range works. */
 function sayAsRange(schema: { const?: unknown; minimum?: number; maximum?: number }): void {
   schema.minimum = Number(schema.const);
   schema.maximum = Number(schema.const);

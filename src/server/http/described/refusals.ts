@@ -12,10 +12,7 @@ const RETRY_AFTER = {
 };
 const WAITS: ReadonlySet<number> = new Set([429, 503]);
 
-/**
- * What the answers of refused requests have in common: each problem with the words it comes with;
- * `docs/partners-api.md` names the same codes.
- */
+/** Shared answers of rejected requests: each problem with its title; `docs/partners-api.md` lists their codes. */
 export function refusalComponents(): Json {
   const codes = [...refusalsByStatus().values()].flat();
   return {
@@ -24,7 +21,7 @@ export function refusalComponents(): Json {
   };
 }
 
-/** The answers of a call that was refused, by status. */
+/** Problem answers of a call, by status. */
 export const refusalResponses = (): Json =>
   Object.fromEntries([...refusalsByStatus()].map(([status, codes]) => [status, response(status, codes)]));
 

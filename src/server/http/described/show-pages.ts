@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { whenAsked } from '../../platform/when-asked.ts';
 
-/** What their answers keep of their own; all else is the same on every answer. */
+/** Headers that the pages keep; the others are equal on every answer. */
 const KEPT = ['content-type', 'cache-control', 'etag', 'last-modified', 'location'];
 
 /**
- * The pages that show the calls at `path`, and let them be tried. They stand in an app of their own, which the first who
- * opens them waits for: some two hundred files that no start reads.
+ * Serves interactive documentation at `path`. It is a separate app that loads at the first request, since its two
+ * hundred files would slow the start.
  */
 export function showPages(app: FastifyInstance, path: string, document: () => object): void {
   const pages = whenAsked(() => openPages(path, document));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../problems.ts';
 import { parseStrictly } from '../strict-json.ts';
 
-/** Bodies are JSON, read strictly; anything else is refused. */
+/** Accepts strictly parsed JSON bodies only. */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -13,7 +13,7 @@ const listening = async () => {
 };
 
 // R17.1.1
-test('a process that is about to end is not ready, is alive, and serves whoever asks', async () => {
+test('a draining process is alive and not ready, and still serves', async () => {
   const { app, leaving } = await listening();
   const seen = async () => {
     const answers = await Promise.all(['/readyz', '/healthz', '/fa3/api/ping'].map((url) => app.inject(url)));
@@ -26,7 +26,7 @@ test('a process that is about to end is not ready, is alive, and serves whoever 
 });
 
 // R17.1.2
-test('whoever keeps asking on one connection is answered until it ends, and the end waits for nobody', async () => {
+test('a busy connection is served until the close, and the close does not wait for it', async () => {
   const { app, leaving, port } = await listening();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
@@ -39,7 +39,7 @@ test('whoever keeps asking on one connection is answered until it ends, and the 
   expect(await ask()).toBe(200);
   leaving.leave();
   expect(await ask()).toBe(200);
-  // A sender that never finishes: its connection would hold the port's end for as long as it likes.
+  // A client that never finishes its request: its connection would delay the close.
   const slow = connect(port, '127.0.0.1');
   await once(slow, 'connect');
   const cut = once(slow, 'close');

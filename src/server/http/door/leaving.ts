@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whether this process is about to end: it serves on, and wants no new work. */
+/** Drain state of the process: it still serves but is not ready. */
 export interface Leaving {
   isLeaving(): boolean;
   leave(): void;
@@ -16,7 +16,9 @@ export function createLeaving(): Leaving {
   };
 }
 
-/** Whoever keeps its connection asks elsewhere from now on, and none of them holds the end up. */
+/**
+ * Closes keep-alive connections after their answer, so that clients reconnect elsewhere and the close does not wait.
+ */
 export function letGo(app: FastifyInstance, { isLeaving }: Pick<Leaving, 'isLeaving'>): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving()) reply.header('connection', 'close');
@@ -24,10 +26,10 @@ export function letGo(app: FastifyInstance, { isLeaving }: Pick<Leaving, 'isLeav
   });
 }
 
-/** Milliseconds that requests under way are given once the port is closed; what is open even then is cut off. */
+/** Maximum ms for open requests after the port is closed; remaining connections are cut. */
 const PATIENCE_MS = 4_000;
 
-/** Closes the port, and ends in time whoever is still connected, and however slowly he sends. */
+/** Closes the port, and cuts the remaining connections after a timeout. */
 export async function closeInTime(app: FastifyInstance, patienceMs = PATIENCE_MS): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   await app.close().finally(() => clearTimeout(cut));

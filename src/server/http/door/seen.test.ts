@@ -11,7 +11,7 @@ test.each<[string, Ring<SigningKey>, number]>([
   ['has in use', key(1), 200],
   ['has in its ring', { ...key(2), previous: [key(1)] }, 200],
   ['was not given', key(2), 404],
-])('a doctor with a key that the server %s is told how it was seen, or nothing', async (_, keys, status) => {
+])('a doctor with a key that the server %s gets the probe result, or nothing', async (_, keys, status) => {
   const app = Fastify();
   mountSeen(app, { keys, clock });
   const { statusCode } = await app.inject({ url: SEEN_PATH, headers: askSeen({ keys: key(1), clock }) });

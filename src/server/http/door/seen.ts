@@ -4,11 +4,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
 import { sameText } from '../../platform/crypto/same-text.ts';
 
-/** How a request arrived, past whatever stands in front. */
+/** How a request arrived, behind any proxies. */
 export interface Seen {
-  /** Whom limits count: by the trusted proxies' word, or else the peer. */
+  /** Address that limits count: from the trusted proxies, else the peer. */
   readonly client: string;
-  /** Who really connected. */
+  /** Address of the TCP peer. */
   readonly peer: string;
   readonly forwardedFor: string;
   readonly forwardedProto: string;
@@ -17,7 +17,7 @@ export interface Seen {
 
 export const SEEN_PATH = '/fa3/visto';
 const ASKED = 'x-fissa-doctor';
-/** Seconds by which two clocks may differ. */
+/** Allowed clock difference in seconds. */
 const TOLERANCE = 300;
 
 interface SeenWorld {
@@ -25,13 +25,13 @@ interface SeenWorld {
   readonly clock: Clock;
 }
 
-/** What whoever has the keys says to be told. */
+/** Signed request headers of the proxy probe. */
 export const askSeen = ({ keys, clock }: SeenWorld): Readonly<Record<string, string>> => {
   const time = seconds(clock);
   return { [ASKED]: `${time} ${sign(keys, time)}` };
 };
 
-/** Tells the doctor how it was seen. For everybody else there is nothing: the address of a proxy is nobody's business. */
+/** Serves the proxy probe to callers with the keys. Others get a 404, since proxy addresses are internal. */
 export function mountSeen(app: FastifyInstance, { keys, clock }: SeenWorld): void {
   app.get(SEEN_PATH, (request, reply) => {
     const [time = '', signature = ''] = String(request.headers[ASKED] ?? '').split(' ');

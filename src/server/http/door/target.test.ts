@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.app.close());
 
-/** Everything that comes back for these bytes, until the server or the request's own wish ends the connection. */
+/** Sends raw lines and returns everything received until the connection closes. */
 async function say(...lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const parts: Buffer[] = [];
@@ -24,11 +24,11 @@ async function say(...lines: readonly string[]): Promise<string> {
 const CLOSE = 'connection: close';
 const statusOf = (answer: string): number => Number(answer.split(' ')[1]);
 const policyOf = (answer: string) => /^content-security-policy: (.*)\r$/m.exec(answer)?.[1];
-/** Without what differs from one answer to the next. */
+/** Removes headers that differ between answers. */
 const stable = (answer: string) => answer.replace(/^date: .*$/im, '').replace(/request-\d+/g, 'request');
 
 // R13.10.4
-describe('who says twice or unclearly for whom a request is', () => {
+describe('a duplicate or invalid host', () => {
   test.each([
     ['two hosts', ['host: localhost', 'host: evil.example']],
     ['the same host twice', ['Host: localhost', 'HOST: localhost']],
@@ -42,15 +42,15 @@ describe('who says twice or unclearly for whom a request is', () => {
     ['an open bracket', ['host: [::1']],
     ['nothing', ['host:']],
     ['no host at all', []],
-  ])('%s: is refused, and its connection closed', async (_, hosts) => {
-    // Without `connection: close` of its own: the server ends it.
+  ])('%s: is rejected, and its connection closed', async (_, hosts) => {
+    // Without `connection: close` in the request: the server closes.
     const answer = await say('GET /fa3/ HTTP/1.1', ...hosts);
     expect(statusOf(answer)).toBe(400);
     expect(answer).toMatch(/^connection: close\r$/im);
     expect(answer).not.toContain('data-brand');
   });
 
-  test('nothing that follows on the connection is answered', async () => {
+  test('pipelined requests behind it get no answer', async () => {
     const second = 'GET /fa3/api/ping HTTP/1.1\r\nhost: localhost';
     const answer = await say('GET /fa3/ HTTP/1.1', 'host: localhost', 'host: evil.example', '', second);
     expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('who says twice or unclearly for whom a request is', () => {
     async (host) => expect(statusOf(await say('GET /fa3/ HTTP/1.1', `host: ${host}`, CLOSE))).toBe(200),
   );
 
-  test('a check of the old kind, HTTP/1.0 without a host, is answered', async () => {
+  test('an HTTP/1.0 health check without a host is answered', async () => {
     expect(statusOf(await say('GET /healthz HTTP/1.0'))).toBe(200);
   });
 });
@@ -85,19 +85,19 @@ describe('an address in absolute form', () => {
     expect(policyOf(absolute)).toContain("default-src 'none'");
   });
 
-  test('data keep their own policy', async () => {
+  test('keeps the policy for data', async () => {
     const answer = await say('GET http://evil.example/fa3/api/ping HTTP/1.1', 'host: localhost', CLOSE);
     expect(policyOf(answer)).toContain('sandbox');
   });
 
-  test('its host counts, not the header beside it; one nobody knows is the main site', async () => {
+  test('overrides the Host header; an unknown host is the main site', async () => {
     const brand = async (target: string, host: string) =>
       /data-brand="(\w+)"/.exec(await say(`GET ${target} HTTP/1.1`, `host: ${host}`, CLOSE))?.[1];
     expect(await brand('http://c5.localhost:3000/fa3/', 'localhost')).toBe('quintavela');
     expect(await brand('http://evil.example/fa3/', 'c5.localhost')).toBe('velaria');
   });
 
-  test('without a path it is the first screen', async () => {
+  test('without a path redirects to the first screen', async () => {
     const answer = await say('GET http://localhost?mediacode=A HTTP/1.1', 'host: localhost', CLOSE);
     expect(answer).toMatch(/^location: \/fa3\/\?mediacode=A\r$/m);
   });
@@ -115,12 +115,12 @@ describe('an address in absolute form', () => {
 });
 
 // R13.10.4
-test('a question about the server as a whole gets no page', async () => {
+test('OPTIONS * gets no page', async () => {
   const answer = await say('OPTIONS * HTTP/1.1', 'host: localhost', CLOSE);
   expect([statusOf(answer), policyOf(answer)]).toEqual([405, expect.stringContaining("default-src 'none'")]);
 });
 
 // R13.10.4
-test('nobody is connected to anywhere', async () => {
+test('CONNECT is rejected', async () => {
   expect(await say('CONNECT evil.example:443 HTTP/1.1', 'host: evil.example')).toBe('');
 });

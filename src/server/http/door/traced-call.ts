@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { traced } from '../../platform/tracing/trace.ts';
 
-/** A call in a trace: its name, its request's id and what came of it; nothing of what was asked or answered. */
+/** Span of a call: its name, request id and outcome, without input and answer. */
 export const tracedCall = (
   call: string,
   request: FastifyRequest,

@@ -31,7 +31,7 @@ async function solved(check = aCheck()) {
 // R6.8
 describe('proof of work', () => {
   // R0.65
-  test('passes once, also when two requests bring it at the same time', async () => {
+  test('passes once, also in two concurrent requests', async () => {
     const token = encode(await solved());
     const both = await Promise.all([1, 2].map(() => aCheck().verify(token, 'prestito_personale', ADDRESS)));
     expect(both.sort()).toEqual([false, true]);
@@ -39,7 +39,7 @@ describe('proof of work', () => {
   });
 
   // R7.45
-  test('is good for its own action only', async () => {
+  test('is valid for its own action only', async () => {
     const work = await solved();
     expect(await aCheck().verify(encode(work), 'prestito_business', ADDRESS)).toBe(false);
     const forged = structuredClone(work);
@@ -48,7 +48,7 @@ describe('proof of work', () => {
   });
 
   // R13.8.1
-  test('made minutes before a change of keys still passes, once', async () => {
+  test('from before a key rotation passes once', async () => {
     const token = encode(await solved());
     const ring = { signing: Buffer.alloc(32, 8), previous: [keys] };
     expect(await aCheck({ signing: ring.signing }).verify(token, 'prestito_personale', ADDRESS)).toBe(false);
@@ -57,7 +57,7 @@ describe('proof of work', () => {
   });
 
   // R0.65
-  test('does not pass unsolved, signed by someone else, late, or unreadable', async () => {
+  test('is rejected when unsolved, signed with another key, expired, or unreadable', async () => {
     const work = await solved();
     const unsolved = { ...work, solution: { counter: 1, derivedKey: '00'.repeat(32) } };
     expect(await aCheck().verify(encode(unsolved), 'prestito_personale', ADDRESS)).toBe(false);
@@ -71,7 +71,7 @@ describe('proof of work', () => {
   });
 
   // R13.3.4
-  test('a challenge that nobody solves makes none dearer, a solved one does', async () => {
+  test('only a solved challenge raises the difficulty', async () => {
     const prices = createPrices(() => 0);
     const check = aCheck(keys, prices);
     for (let n = 0; n < 200; n += 1) await check.challenge('prestito_personale', ADDRESS);
@@ -83,7 +83,7 @@ describe('proof of work', () => {
   });
 
   // R13.3.3
-  test('a store of cheap challenges is worth nothing once the price has doubled', async () => {
+  test('stockpiled easy challenges are rejected once the difficulty has doubled', async () => {
     const prices = createPrices(() => 0);
     const check = aCheck(keys, prices);
     const [first, second] = [await solved(check), await solved(check)];

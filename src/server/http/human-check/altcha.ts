@@ -9,9 +9,9 @@ import type { Prices } from './prices.ts';
 import type { Spend } from './spend.ts';
 
 const MINUTES = 10;
-/** By how many times the price may have risen since a challenge was given out: a store of cheap ones is worth nothing. */
+/** Maximum rise of the difficulty since a challenge was issued, so that stockpiled easy challenges are rejected. */
 const MAX_RISE = 2;
-/** Each try costs the solver this many hash rounds. */
+/** Hash rounds per attempt of the solver. */
 const ROUNDS = 1_000;
 
 interface AltchaWorld {
@@ -19,11 +19,11 @@ interface AltchaWorld {
   readonly clock: Clock;
   readonly spend: Spend;
   readonly prices: Prices;
-  /** Hash rounds a try; fewer in tests of many visitors. */
+  /** Hash rounds per attempt; fewer in tests with many visitors. */
   readonly rounds?: number;
 }
 
-/** Self-hosted proof of work: signed, dated, bound to its action, spent once, dearer where many ask. */
+/** Self-hosted proof of work: signed, dated, bound to its action, single-use, harder under load. */
 export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: AltchaWorld): HumanCheck {
   const secretOf = (key: SigningKey) => purposeKey(key, 'challenge').toString('hex');
   return {
@@ -40,7 +40,7 @@ export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: Al
     async verify(token, action, address) {
       const work = read(token);
       if (!work || !isFor(work.challenge, action, clock())) return false;
-      // One made with a former key minutes ago is worth no less.
+      // A former key of the ring may have signed a challenge minutes ago.
       const isSolved = (key: SigningKey) =>
         verifySolution({ ...work, deriveKey, hmacSignatureSecret: secretOf(key) }).then(
           ({ verified }) => verified,
@@ -55,13 +55,13 @@ export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: Al
   };
 }
 
-/** The answer lies among so many tries, half as many more or less than the price says. */
+/** Range of the answer for a difficulty, randomised by half. */
 function triesFor(times: number): number {
   const usual = USUAL_TRIES * times;
   return randomInt(Math.round(usual * 0.5), Math.round(usual * 1.5));
 }
 
-/** The price that a challenge was given out at; one of the version before does not say. */
+/** Difficulty at issue; challenges of the former version do not state it. */
 const timesOf = ({ parameters }: Challenge): number => Number(parameters.data?.times ?? Number.POSITIVE_INFINITY);
 
 function isFor({ parameters }: Challenge, action: HumanCheckAction, now: Date): boolean {
@@ -69,7 +69,7 @@ function isFor({ parameters }: Challenge, action: HumanCheckAction, now: Date): 
   return isFresh && parameters.data?.action === action;
 }
 
-/** The token is base64 of `{challenge, solution}`; anything else is no work at all. */
+/** The token is base64 of `{challenge, solution}`; any other text is invalid. */
 function read(token: string): { challenge: Challenge; solution: Solution } | null {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));

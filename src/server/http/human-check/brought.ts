@@ -4,8 +4,8 @@ import type { HumanCheck } from './human-check.ts';
 export type VerifyHuman = HumanCheck['verify'];
 
 /**
- * Whether a request brings a solved challenge of its own, `<action> <token>` in the header: a browser that keeps no
- * cookies has no pass (docs/decisions/057).
+ * Whether a request carries a solved challenge, `<action> <token>` in the header: a browser without cookies has no
+ * pass (docs/decisions/057).
  */
 export async function bringsProof(
   given: string | readonly string[] | undefined,

@@ -27,7 +27,7 @@ async function door() {
 }
 
 // R13.4.1
-test('a seat is held for a visit that showed a solved challenge, and for no other', async () => {
+test('a hold requires a solved challenge of the visit', async () => {
   const { ask, show } = await door();
   expect((await ask(VISIT)).json()).toMatchObject({ status: 403, code: 'human-check-failed' });
   expect((await show('bad')).cookies).toEqual([]);
@@ -40,7 +40,7 @@ test('a seat is held for a visit that showed a solved challenge, and for no othe
 });
 
 // R13.4.1
-test('every call that holds a seat or creates is for people only', () => {
+test('every call that holds a seat or creates requires the human check', () => {
   const creating = ENDPOINT_LIST.filter(({ kept, keyed }) => kept === true && keyed === true).map(({ call }) => call);
   const human = ENDPOINT_LIST.filter((endpoint) => endpoint.human === 'pass').map(({ call }) => call);
   expect(human.toSorted()).toEqual([...creating, 'BloccaOrario'].toSorted());
@@ -48,7 +48,7 @@ test('every call that holds a seat or creates is for people only', () => {
 });
 
 // R6.8, R13.4.1
-test('every question about a tax code needs its token, of a visit without a pass', () => {
+test('every tax-code lookup of a visit without a pass requires a token', () => {
   const asking = ENDPOINT_LIST.filter(({ human }) => human === 'token').map(({ call }) => call);
   const aboutPeople = ['GetUserDataAndAppointmentByCf', 'CheckByCFAsync', 'AgenteVerificaCapCFCLink'];
   expect(asking.toSorted()).toEqual(aboutPeople.toSorted());

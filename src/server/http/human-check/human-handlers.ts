@@ -2,7 +2,7 @@ import { err, ok } from '#domain/result.ts';
 import type { Handlers } from '../public-gate.ts';
 import type { HumanCheck } from './human-check.ts';
 
-/** A fresh challenge of the configured check for one action, and what a solved one is worth: the visit's pass. */
+/** Issues challenges of the configured check, and exchanges a solved one for the visit's pass. */
 export const humanHandlers = (check: HumanCheck): Pick<Handlers, 'challenge' | 'solveChallenge'> => ({
   challenge: async ({ azione }, { address }) => ok({ body: await check.challenge(azione, address) }),
   solveChallenge: async ({ azione, token }, { address }) =>

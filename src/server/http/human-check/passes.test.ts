@@ -6,7 +6,7 @@ const passes = createPasses({ signing: Buffer.alloc(32, 1) }, () => new Date(now
 const visit = Buffer.alloc(32, 2);
 
 // R13.4.1, R13.8.1
-test('a pass is good for its visit, for two hours, and signed', () => {
+test('a pass is signed and valid for its visit and two hours', () => {
   const token = passes.issue(visit);
   expect(passes.isHeld(visit, token)).toBe(true);
   expect(passes.isHeld(Buffer.alloc(32, 3), token)).toBe(false);

@@ -6,16 +6,16 @@ import { sameText } from '../../platform/crypto/same-text.ts';
 const MINUTES = 120;
 
 /**
- * What a solved challenge is worth: a cookie good for its visit alone, so that whoever shares it shares the limits of
- * one visit. Nothing is stored: an edge knows it for good while the engine is away.
+ * Signed cookie for a solved challenge, valid for its visit only, so that sharing it shares the visit's limits. It is
+ * stateless: an edge verifies it while the engine is down.
  */
 export interface Passes {
-  /** `visit`: SHA-256 of the visit's cookie. */
+  /** `visit`: SHA-256 of the visit cookie. */
   issue(visit: Buffer): string;
   isHeld(visit: Buffer, token: string | null): boolean;
 }
 
-/** Where there is no human check everybody passes. */
+/** Without a human check every visit has a pass. */
 export const everybodyPasses: Passes = { issue: () => '', isHeld: () => true };
 
 export function createPasses(keys: Ring<SigningKey>, clock: Clock): Passes {
@@ -30,7 +30,7 @@ export function createPasses(keys: Ring<SigningKey>, clock: Clock): Passes {
     isHeld(visit, token) {
       const [until = '', signature = ''] = (token ?? '').split('.');
       if (!(Number.parseInt(until, 36) > minute())) return false;
-      // One given before the keys changed is good until it ends.
+      // A pass from before a key rotation stays valid.
       return eachOf<SigningKey>(keys).some((key) => sameText(signature, sign(key, visit, until)));
     },
   };

@@ -3,7 +3,7 @@ import { createPrices } from './prices.ts';
 
 const MINUTE = 60_000;
 
-/** So many visits, evenly over ten minutes; what the last one pays. */
+/** Spreads visits evenly over ten minutes; returns the difficulty of the last one. */
 function lastOf(visits: number, addressOf: (n: number) => string): number {
   let now = 0;
   const prices = createPrices(() => now);
@@ -17,7 +17,7 @@ function lastOf(visits: number, addressOf: (n: number) => string): number {
 }
 
 // R13.3.4
-test('twenty visitors of one address in ten minutes pay the usual price, the five hundredth ten times it', () => {
+test('twenty visitors of one address in ten minutes get the usual difficulty, the five hundredth ten times it', () => {
   expect(lastOf(20, () => '192.0.2.7')).toBe(1);
   const crowd = lastOf(500, () => '192.0.2.7');
   expect(crowd).toBeGreaterThan(4);
@@ -29,12 +29,12 @@ test.each([
   ['in one /64', (n: number) => `2001:db8:1:2::${n.toString(16)}`],
   ['in one /56', (n: number) => `2001:db8:1:2${(n % 256).toString(16).padStart(2, '0')}::1`],
   ['in one /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`],
-])('one who changes his address %s pays all the same', (_, addressOf) =>
+])('a visitor that changes the address %s gets the raised difficulty', (_, addressOf) =>
   expect(lastOf(2_000, addressOf)).toBeGreaterThan(5),
 );
 
 // R13.3.4, R13.3.6
-test('others pay the usual price meanwhile, and an hour later so does the crowded address', () => {
+test('other addresses keep the usual difficulty, and an hour later the crowded one has it too', () => {
   let now = 0;
   const prices = createPrices(() => now);
   for (let n = 0; n < 3_000; n += 1) prices.paid('192.0.2.7');
@@ -45,10 +45,10 @@ test('others pay the usual price meanwhile, and an hour later so does the crowde
 });
 
 // R13.3.3
-test('a flood from everywhere makes every visit dearer', () =>
+test('a flood from all addresses raises the difficulty for every visit', () =>
   expect(lastOf(100_000, (n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)).toBeGreaterThan(1.5));
 
-test('what it remembers has an end, and the busy are not forgotten for the many', () => {
+test('memory is bounded, and busy addresses stay in it', () => {
   const prices = createPrices(() => 0);
   for (let n = 0; n < 200; n += 1) prices.paid('192.0.2.7');
   for (let n = 0; n < 30_000; n += 1) prices.paid(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);

@@ -2,16 +2,16 @@ import { timesUsual, USUAL } from '#domain/human/price.ts';
 import { prefixesOf } from '../address.ts';
 
 const WINDOW_MS = 600_000;
-/** Prefixes remembered at least, and at most twice as many; those not seen for longest are forgotten. */
+/** Minimum of remembered prefixes; the maximum is twice as many. Those unused for longest are evicted. */
 const REMEMBERED = 25_000;
 const LEVELS = [USUAL.narrow, USUAL.customer, USUAL.site];
 const EVERYBODY = 'everybody';
 
-/** What the next visit of an address pays. */
+/** Challenge difficulty by address. */
 export interface Prices {
-  /** How many times the usual price; nothing is counted, so asking for challenges makes none dearer. */
+  /** Multiple of the usual difficulty; issuing a challenge does not raise it. */
   of(address: string): number;
-  /** Counts a visit that solved its challenge. */
+  /** Counts a solved challenge. */
   paid(address: string): void;
 }
 
@@ -21,18 +21,18 @@ interface Seen {
   readonly at: number;
 }
 
-/** What is left of a count some milliseconds later: steady visits come to their number in ten minutes. */
+/** Exponential decay of a count: steady visits converge to their number in ten minutes. */
 const faded = (count: number, ms: number): number => count * Math.exp(-Math.max(0, ms) / WINDOW_MS);
 
 /**
- * Counts visits by prefix, in the memory of this process; `now` in milliseconds. Several processes each see their part
- * and ask a lower price: how much lower, their number says.
+ * Counts visits by prefix in memory; `now` in milliseconds. Each of several processes sees only its share and gives a
+ * lower difficulty accordingly.
  */
 export function createPrices(now: () => number): Prices {
   let recent = new Map<string, Seen>();
   let older: ReadonlyMap<string, Seen> = new Map();
 
-  /** With one more. */
+  /** The count with one more visit. */
   function countOf(prefix: string): number {
     const known = recent.get(prefix) ?? older.get(prefix);
     return (known ? faded(known.count, now() - known.at) : 0) + 1;

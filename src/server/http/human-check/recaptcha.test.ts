@@ -35,9 +35,10 @@ test.each([
   ['another host', JSON.stringify({ ...good, hostname: 'evil.example' })],
   ['a page instead of JSON', '<html>'],
   ['an empty answer', ''],
-])('%s does not', async (_, body) => {
+])('%s fails', async (_, body) => {
   answer = body;
   expect(await check().verify('token', 'prestito_personale', '192.0.2.7')).toBe(false);
 });
 
-test('no token does not', async () => expect(await check().verify('', 'prestito_personale', '192.0.2.7')).toBe(false));
+test('an empty token fails', async () =>
+  expect(await check().verify('', 'prestito_personale', '192.0.2.7')).toBe(false));

@@ -5,14 +5,17 @@ const PATIENCE_MS = 3_000;
 
 export interface RecaptchaWorld {
   readonly siteKey: string;
-  /** Where its script and its judgement come from, without a slash at the end. */
+  /** Base URL of the script and the verification, without a trailing slash. */
   readonly url: string;
   readonly secret: string;
   readonly hosts: readonly string[];
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
-/** The score adapter: action and host must be ours, the score high enough. No clear answer is a refusal. */
+/**
+ * Adapter of a score service: action and host must match, and the score must reach the threshold. Any unclear answer
+ * fails.
+ */
 export function recaptchaCheck(world: RecaptchaWorld): HumanCheck {
   return {
     challenge: async () => ({ tipo: 'recaptcha', siteKey: world.siteKey, script: `${world.url}/api.js` }),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Marks a challenge as used; false when it was before. Kept until it has expired anyway (minutes). */
+/** Marks a challenge as used; false when it was used before. Stored until the challenge's expiry (minutes). */
 export type Spend = (name: string, minutes: number) => Promise<boolean>;
 
 export const spendIn =
@@ -20,7 +20,7 @@ export const spendIn =
     return inserted !== undefined;
   };
 
-/** The same in the memory of this process; `now` in milliseconds. */
+/** As the database's, in the memory of this process; `now` in milliseconds. */
 export function spendHere(now: () => number): Spend {
   const until = new Map<string, number>();
   return async (name, minutes) => {
@@ -36,7 +36,7 @@ export function spendHere(now: () => number): Spend {
 
 const PATIENCE_MS = 1_000;
 
-/** A person gets through also while the database is away, or does not answer: then this process remembers. */
+/** Falls back to this process's memory while the database is down or hangs. */
 export const spendAnyway =
   (first: Spend, here: Spend): Spend =>
   async (name, minutes) => {

@@ -18,7 +18,7 @@ export const someMore = (subjects: RawBuilder<unknown>, windowMinutes: number): 
   select subject, ${windowOf(windowMinutes)}, count from (${subjects}) as more
   ${COUNTING} returning subject, count`;
 
-/** Counts one attempt of a hashed subject and tells how many there are in its window. */
+/** Counts one attempt of a hashed subject and returns the count of its window. */
 export async function countAttempt(db: Db, subject: Buffer, windowMinutes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     ${someMore(sql`select ${subject}::bytea as subject, 1 as count`, windowMinutes)}`.execute(db);
@@ -35,10 +35,10 @@ const COUNTED = (when: string) => `
    where ${when}
   on conflict (subject, window_start) do update set count = attempt.count + 1`;
 
-/** Counts one attempt, and answers nothing: with the commit. */
+/** Counts one attempt with the commit, without a result. */
 export const counted = fixed<Attempt>(COUNTED('true'));
 
-/** The same, and how many another subject has, without counting one; of a key that was used before, nothing is counted. */
+/** As `counted`, and returns another subject's count; a repeated key counts nothing. */
 export const countedBeside = fixed<
   Attempt & { readonly other: Buffer; readonly key: Buffer | null },
   { readonly count: number; readonly other: number }
@@ -48,14 +48,14 @@ export const countedBeside = fixed<
          coalesce((select count from attempt
                     where subject = :other and window_start > now() - make_interval(mins => :minutes::int)), 0) as other`);
 
-/** Takes back one attempt that was counted in the current window. */
+/** Takes back one attempt of the current window. */
 export async function uncountAttempt(db: Db, subject: Buffer, windowMinutes: number): Promise<void> {
   await sql`
     update attempt set count = count - 1
      where subject = ${subject} and window_start = ${windowOf(windowMinutes)} and count > 0`.execute(db);
 }
 
-/** Seconds until a window of so many minutes ends, by the database's clock: when a limit takes one more. */
+/** Seconds until the current window ends, by the database's clock. */
 export async function secondsLeft(db: Db, windowMinutes: number): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from date_bin(make_interval(mins => ${windowMinutes}::int), now(), timestamptz 'epoch')

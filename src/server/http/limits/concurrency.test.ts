@@ -9,7 +9,7 @@ import { served } from '../public-gate.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A dear call that works for as long as it is told; `begun` counts who got to it. */
+/** An expensive call that runs until released; `begun` counts its executions. */
 async function busyServer() {
   let letGo: () => void = () => undefined;
   const work = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function send(port: number, text: string): Promise<Socket> {
   return socket;
 }
 
-/** An honest visitor of the same address gets an answer. */
+/** An honest visitor of this address gets an answer. */
 async function statusOf(port: number): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   return (await fetch(`http://127.0.0.1:${port}/fa3/api/Prova`, { method: 'POST', headers, body: BODY })).status;
@@ -51,13 +51,13 @@ const allGone = () => vi.waitFor(async () => expect(await connections()).toBe(0)
 test.each([
   ['before the body is whole', HEAD + BODY.slice(0, 5), 0],
   ['while at work, or waiting for their turn', HEAD + BODY, 4],
-])('visitors who go away %s leave their address free', async (_, sent, atWork) => {
+])('visitors that disconnect %s free the places of their address', async (_, sent, atWork) => {
   const { port, letGo, begun } = await busyServer();
   const gone = await Promise.all(Array.from({ length: 12 }, () => send(port, sent)));
   await vi.waitFor(() => expect(begun()).toBe(atWork));
   for (const socket of gone) socket.destroy();
   await allGone();
-  // What waited is not begun any more, and what is at work keeps its place.
+  // Waiting calls are dropped; a running call keeps its place.
   expect(begun()).toBe(atWork);
   letGo();
   const answers = await Promise.all(Array.from({ length: 6 }, () => statusOf(port)));
@@ -66,7 +66,7 @@ test.each([
 });
 
 // R13.2.1
-test('visitors who go away with the answer half read leave their address free', async () => {
+test('visitors that disconnect while reading the answer free the places of their address', async () => {
   const { port, letGo } = await busyServer();
   letGo();
   for (let round = 0; round < 3; round += 1) {

@@ -7,21 +7,20 @@ import type { Passes } from '../human-check/passes.ts';
 import { refuse } from '../problems.ts';
 import { goneOf } from './gone.ts';
 
-/** Dear calls of all at the same time, of one who asks, and how many may wait before the longest queue is cut. */
+/** Concurrent expensive calls in total and per caller, and waiting calls before the longest queue is cut. */
 const PLACES = { atOnce: 16, perName: 4, waiting: 2_000 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route costs: a call whose column says so, or a document that is made when it is asked for. */
+    /** Marks an expensive route: by the contract's column, or because it renders a document. */
     readonly dear?: boolean;
   }
 }
 
 /**
- * Nobody can keep the server busy: dear calls take turns by who asks. That is the visit for whom showed a solved
- * challenge, so that many people behind one address do not wait for each other; for all others it is their address. Who
- * goes away while waiting gives its turn to the next; what is begun keeps its place until it is done, so that going away
- * buys nothing.
+ * Limits concurrent expensive calls, in turns by caller. The caller is the visit where it passed the human check, so
+ * that people behind one address do not wait for each other; else the address. A disconnected caller gives up its
+ * turn while waiting. A running call keeps its place until it is done, so that disconnecting gains nothing.
  */
 export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: boolean): void {
   if (!enabled) return;
@@ -40,7 +39,7 @@ export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: 
       done();
     }, done);
   });
-  // The work is done before it is sent, also when nobody is there to receive it.
+  // The place is freed before sending, also for a disconnected client.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     exits.get(request)?.();
     done();

@@ -33,13 +33,13 @@ const times = <T>(count: number, make: (i: number) => T) => Array.from({ length:
 
 // R6.11, R13.3.3
 describe('lookups', () => {
-  test('a visit may ask for five different codes', async () =>
+  test('a visit may look up five different codes', async () =>
     expect(await answers(times(7, (i) => ({ visit: visit(1), taxCode: code(i) })))).toBe(5));
 
-  test('a code may be asked for five times a day, wherever from', async () =>
+  test('a code may be looked up five times a day, from any visit', async () =>
     expect(await answers(times(7, (i) => ({ visit: visit(i), taxCode: code(1) })))).toBe(5));
 
-  test('a sixth code is refused when it is asked for many times at once', async () => {
+  test('six concurrent lookups of one code return five results', async () => {
     for (let round = 0; round < 8; round += 1) {
       const ask = { visit: visit(30 + round), taxCode: `SIXTH${round}` };
       for (let i = 0; i < 5; i++) await mayLookUp({ ...ask, taxCode: `ROUND${round}${i}` });
@@ -63,12 +63,12 @@ describe('lookups', () => {
 });
 
 const one = (n: number) => ({ visit: visit(n), hasVisit: true, address: '203.0.113.7' });
-/** A new visit at each request, as of a browser without cookies. */
+/** A new visit per request, as from a browser without cookies. */
 const cookieless = (n: number) => ({ ...one(n), hasVisit: false });
 const countRows = async () => (await fresh.db.selectFrom('attempt').selectAll().execute()).length;
 
 // R13.3.5
-test('without cookies tokens, codes and events count for the address, in one row each, and one of those with cookies goes on', async () => {
+test('without cookies the limits count by address, in one row each, and visits with cookies are unaffected', async () => {
   const asks = times(400, () => 0).map((_, n) => cookieless(n));
   const opened = await Promise.all(asks.map((ask) => limits.openToken(fresh.db, ask)));
   const sent = await Promise.all(asks.map((ask, n) => limits.code(fresh.db, { ...ask, subject: String(n) })));
@@ -80,13 +80,13 @@ test('without cookies tokens, codes and events count for the address, in one row
   expect(await limits.code(fresh.db, { ...one(1), subject: '1' })).toBe(true);
 });
 
-test('of one visit three hundred events a day are kept, and of another more', async () => {
+test('of one visit three hundred events a day are stored; other visits are unaffected', async () => {
   const kept = await Promise.all(times(310, () => limits.event(fresh.db, one(1))));
   expect(kept.filter((allowed) => allowed)).toHaveLength(300);
   expect(await limits.event(fresh.db, one(2))).toBe(true);
 });
 
-test('a visit may show five tokens that are refused, and any number of good ones', async () => {
+test('a visit may send five invalid tokens, and any number of valid ones', async () => {
   const ask = one(1);
   const good = async () => {
     const allowed = await limits.openToken(fresh.db, ask);
@@ -100,13 +100,13 @@ test('a visit may show five tokens that are refused, and any number of good ones
   expect(await limits.openToken(fresh.db, one(2))).toBe(true);
 });
 
-test('of 24 tokens that a visit shows at once five are opened', async () => {
+test('of 24 concurrent tokens of a visit five are opened', async () => {
   const answers = await Promise.all(times(24, () => limits.openToken(fresh.db, one(1))));
   expect(answers.filter((allowed) => allowed)).toHaveLength(5);
 });
 
 // R6.11, R13.3.5
-test('a visit may make five requests an hour and try twenty times, and hears how long until the next', async () => {
+test('a visit may create five times and try twenty times an hour, and the 429 has the remaining seconds', async () => {
   const ask = { visit: visit(1) };
   for (let i = 0; i < 20; i++) expect(await limits.create(fresh.db, ask)).toBeNull();
   const left = await sql<{ seconds: number }>`
@@ -123,7 +123,7 @@ test('a visit may make five requests an hour and try twenty times, and hears how
 });
 
 // R13.3.3
-test('three hundred known people a day are told to one address, and to one IPv6 site; others are told theirs', async () => {
+test('an address or IPv6 site gets three hundred known persons a day; other addresses are unaffected', async () => {
   for (const addressOf of [() => '192.0.2.7', (n: number) => `2001:db8:7:${n.toString(16)}::1`]) {
     const told: (boolean | undefined)[] = [];
     for (let n = 0; n <= 300; n++) told.push(await mayTell(addressOf(n)));

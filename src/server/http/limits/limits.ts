@@ -7,14 +7,14 @@ import { countAttempt, counted, countedBeside, secondsLeft, someMore, uncountAtt
 
 type Db = Kysely<Database>;
 
-/** A refusal with the seconds until one more is taken, for `Retry-After`. */
+/** Rejection with the seconds until the next accepted attempt, for `Retry-After`. */
 export interface TooMany {
   readonly ok: false;
   readonly error: 'too-many-requests';
   readonly seconds: number;
 }
 
-/** Who asks: by the visit's cookie; without one by the address, whose bounds are those of many. */
+/** Subject of a limit: the visit; without cookies the address, with higher limits. */
 export interface Visitor {
   readonly visit: Buffer;
   readonly hasVisit: boolean;
@@ -27,8 +27,8 @@ export interface LookupAsk {
 }
 
 /**
- * Whether one more attempt is within the limits; each question counts one attempt. None refuses for an
- * address: many share one, and what an address does makes its visits dearer.
+ * Rate limits; each check counts one attempt. No limit rejects by address, since many people share one; a busy
+ * address raises the challenge difficulty instead.
  */
 export interface Limits {
   /** Part of a `with` that counts one lookup; its `allowed (yes)` says whether it is within the limits. */
@@ -40,35 +40,35 @@ export interface Limits {
    */
   recognise(ask: { readonly address: string; readonly visit: Buffer }): RawBuilder<unknown>;
   /**
-   * Null when the visit may try to create or move once more; `made` is what counts that something became of it. Where the
-   * hash of the request's key is told, a repeated request counts nothing. The caller holds the visit's lock (`once`), and
-   * counts `made` in the same transaction.
+   * Null when the visit may try another create or move; `made` counts a successful one. With the hash of the
+   * request's key, repeats count nothing. The caller holds the visit's lock (`once`) and counts `made` in that
+   * transaction.
    */
   create(db: Db, ask: { readonly visit: Buffer }, key?: Buffer | null): Promise<TooMany | null>;
   made(ask: { readonly visit: Buffer }): readonly Fixed<unknown>[];
-  /** What marks the holds of those who share an address' widest prefix; null when holds are not told apart. */
+  /** Holder id of an address's widest prefix, for holds; null when holds are not limited by address. */
   holder(address: string): Buffer | null;
   /**
-   * One more code for an appointment; `subject` is its id, '' for a reference that means none. How many reach one recipient
-   * is counted when they are sent, so that one visit's tries are nobody else's.
+   * One more code for an appointment; `subject` is its id, '' for an unknown reference. Codes per recipient are
+   * counted at sending, so that one visit's attempts do not block another.
    */
   code(db: Db, ask: Visitor & { readonly subject: string }): Promise<boolean>;
-  /** Counts one more token before it is opened; `acceptToken` takes back the count of a good one, so refused ones count. */
+  /** Counts a token before it is opened; `acceptToken` takes a valid one back, so only invalid ones count. */
   openToken(db: Db, ask: Visitor): Promise<boolean>;
   acceptToken(db: Db, ask: Visitor): Promise<void>;
-  /** One more event to be recorded. One over the limit is answered like any, and not kept. */
+  /** One more page event. Beyond the limit it is answered normally but not stored. */
   event(db: Db, ask: Visitor): Promise<boolean>;
 }
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const LOOKUP = { codesPerVisit: 5, perCodeAndDay: 5, recognisedPerPrefixAndDay: 300 };
-/** Of a visit in an hour: an hour that was taken meanwhile costs a try, and nothing of what may be made. */
+/** Per visit and hour: a slot taken by another visit costs a try but no create. */
 const CREATES = { made: 5, tried: 20 };
 const CODES = { perVisit: 3, minutes: 10 };
 const REFUSED_TOKENS_PER_HOUR = 5;
 const EVENTS = { perVisit: 300, perAddress: 20_000 };
-/** Without cookies many are one: so many times what a visit may. */
+/** Factor for limits by address, since visits without cookies share one. */
 const OF_MANY = 60;
 
 export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-many-requests', seconds });
@@ -86,12 +86,12 @@ export const noLimits: Limits = {
   event: async () => true,
 };
 
-/** Limits counted in the database, so that several servers share them; subjects are hashed, never readable. */
+/** Limits counted in the database, shared by all servers; subjects are stored as keyed hashes. */
 export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
   const subject = (...parts: string[]) => seal.hash(['attempt', ...parts].join('\0'));
   const ofVisit = (what: string, visit: Buffer, ...more: string[]) => subject(what, visit.toString('hex'), ...more);
   const ofAddress = (what: string, address: string) => subject(what, prefixesOf(address).at(-1) ?? '');
-  /** The rows of a visitor who keeps no cookies are those of the address: a new visit at each request would be a row each. */
+  /** Visits without cookies count by address, since each request would create another row. */
   const ofVisitor = (what: string, { visit, hasVisit, address }: Visitor, ...more: string[]) =>
     hasVisit ? ofVisit(`${what}-visit`, visit, ...more) : ofAddress(`${what}-address`, address);
   const most = (ofOne: number, { hasVisit }: Visitor) => (hasVisit ? ofOne : ofOne * OF_MANY);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMinuteCounter } from './minute-counter.ts';
 
-test('each name is counted for a minute, and then begins again', () => {
+test('each name is counted for a minute, and then from zero', () => {
   let now = 0;
   const counter = createMinuteCounter(() => now);
   expect([counter.add('one'), counter.add('one'), counter.add('other'), counter.of('none')]).toEqual([1, 2, 1, 0]);

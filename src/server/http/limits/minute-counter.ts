@@ -1,16 +1,16 @@
 const MINUTE_MS = 60_000;
 
-/** Counts by name, a minute at a time, in the memory of this process. */
+/** Counts by name and minute, in memory. */
 export interface MinuteCounter {
-  /** Counts one more and returns how many this minute has of the name. */
+  /** Counts one more and returns the name's count in this minute. */
   add(name: string): number;
-  /** How many this minute has of the name. */
+  /** The name's count in this minute. */
   of(name: string): number;
   /** Seconds until the minute ends. */
   secondsLeft(): number;
 }
 
-/** `now` in milliseconds. A minute begins with its first count, and its names are forgotten with it. */
+/** `now` in milliseconds. A minute begins with its first count; its end clears all names. */
 export function createMinuteCounter(now: () => number): MinuteCounter {
   const counts = new Map<string, number>();
   let begun = now();

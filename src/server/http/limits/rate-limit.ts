@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { heldVisit } from '../cookies.ts';
 
-/** Requests a minute and visit, where a call's column says nothing else; the cheap calls share nothing with the dear. */
+/** Default requests per minute and visit; each call is counted separately. */
 const USUAL = 300;
 
 const MAX_BODY_BYTES = 32 * 1024;
 
-/** Time-outs and sizes of the connection itself (milliseconds): slow senders are cut off. */
+/** Connection timeouts (milliseconds) and sizes; slow senders are disconnected. */
 export const CONNECTION = {
   bodyLimit: MAX_BODY_BYTES,
   requestTimeout: 15_000,
@@ -17,15 +17,16 @@ export const CONNECTION = {
 
 const perMinute = (group: string, max: number) => ({ max, timeWindow: 60_000, groupId: group });
 
-/** The limit of a call, for its route's configuration. */
+/** Limit of a call, for its route's configuration. */
 export const limitOf = ({ call, perMinute: max = USUAL }: Pick<Endpoint, 'call' | 'perMinute'>) => perMinute(call, max);
 
-/** Routes that are no call: the proxy, an edge's direct path and the map's tiles count together, each by itself. */
+/** Limits of routes beside the calls: proxy, direct path and map tiles, each group with one counter. */
 export const limitOfGroup = (group: 'proxy' | 'direct' | 'tiles') => perMinute(group, USUAL);
 
 /**
- * Counts requests by visit, for the routes that name a limit; `enabled` is off for load tests only. Who has no
- * visit yet is not counted: many share an address. The dear calls take turns, and a seat needs a solved challenge.
+ * Rate limit by visit for routes with a limit; `enabled` is off for load tests only. Requests without a visit are not
+ * counted, since many share an address. Also limits concurrent expensive calls and requires the human check for
+ * seats.
  */
 export async function limitRequests(app: FastifyInstance, enabled: boolean): Promise<void> {
   if (!enabled) return;
