@@ -4,36 +4,36 @@ import { inOneSpelling } from '#contract/spellings.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /**
- * How a call may fail on every page. `network`: no clear answer, the same key may be tried again; `malformed`: an answer
- * that is not the contract's; the rest are the server's refusals, too many with the seconds until one more is taken.
+ * Failures of a call on every page. `network`: no clear answer, a retry may use the same key; `malformed`: an answer
+ * that violates the contract; the others are the server's rejections, `too-many` with the seconds to wait.
  */
 export type CommonFault = 'network' | 'malformed' | 'not-found' | `too-many ${number}` | 'rejected';
 
-/** What calling needs of the browser: tests pass literals. */
+/** Browser functions that a call needs; tests pass stubs. */
 export interface CallDeps {
   fetch(url: string, init: RequestInit): Promise<Response>;
   pause(ms: number): Promise<void>;
-  /** Resolves as soon as the device is connected: at once where it is. */
+  /** Resolves once the device is online; at once where it is. */
   online(): Promise<void>;
   now(): number;
   random(): number;
-  /** A line for developers. */
+  /** Logs a line for developers. */
   log(line: string): void;
 }
 
-/** One try of a call. */
+/** One attempt of a call. */
 export interface Try<Options> {
   readonly options: Options;
-  /** From 0 on. */
+  /** From 0. */
   readonly number: number;
-  /** One for all tries and routes: the server's lines of this call begin with it. */
+  /** Shared by all attempts and routes: request ids in the server's log begin with it. */
   readonly id: string;
 }
 
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
-  /** Until one more request is taken. */
+  /** Seconds until the next request is accepted. */
   readonly seconds: number;
 }
 
@@ -41,28 +41,28 @@ export interface Reply {
 export interface Route<Options> {
   readonly base: string;
   headers(asked: Try<Options>): Readonly<Record<string, string>>;
-  /** The reply inside of this route's own; null where it has none, so that the next route is tried. */
+  /** Unwraps the server's reply from the route's own; null makes the call try the next route. */
   unwrap?(reply: Reply): Reply | null;
 }
 
 /** How a page calls the server. */
 export interface Page<Options, Fault extends string> {
-  /** In the order in which each try takes them. The last one always has the whole time-out of the endpoint. */
+  /** Routes in the order of each attempt. The last one gets the endpoint's full timeout. */
   readonly routes: readonly Route<Options>[];
   readonly longestPauseMs: number;
-  /** No try begins after the time-out of the endpoint; else its retries alone end them. */
+  /** True: no attempt starts after the endpoint's timeout; false: only the number of retries is limited. */
   readonly isTimed: boolean;
-  /** The page's own name of a refusal; null for one that every page names alike. */
+  /** The page's own name of a rejection; null for the common ones. */
   faultOf(status: number, code: unknown): Fault | null;
 }
 
 const FIRST_PAUSE_MS = 300;
-/** Where a limit does not say how long it holds. */
+/** Default for a 429 without `Retry-After`. */
 const SOME_SECONDS = 60;
 
 /**
- * Calls endpoints by the routes of a page, with back-off between tries. A device without a connection sends nothing: the
- * try waits, and its time stands still.
+ * Calls endpoints by the routes of a page, with back-off between attempts. Offline, an attempt waits and its timeout
+ * is paused.
  */
 export function createCall<Options, Fault extends string>(deps: CallDeps, page: Page<Options, Fault>) {
   return async <E extends PageEndpoint>(
@@ -99,7 +99,7 @@ export function createCall<Options, Fault extends string>(deps: CallDeps, page: 
   };
 
   function judge<E extends PageEndpoint>(endpoint: E, reply: Reply): Result<Output<E>, CommonFault | Fault> {
-    // 409 is an answer: the state as it is now.
+    // 409 is a regular answer with the current state.
     if (reply.status >= 300 && reply.status !== 409) return err(refusalOf(reply));
     const parsed = z.safeParse(endpoint.output, inOneSpelling(endpoint.output, reply.body));
     return parsed.success ? ok(parsed.data as Output<E>) : err('malformed');
