@@ -9,7 +9,7 @@ const WHY = {
   unsealed: 'it has acts, and lies before the first seal',
 } as const;
 
-/** `npm run acts -- verify`: every sealed day of the staff's acts is read again; 1 where one is broken. */
+/** `npm run acts -- verify`: verifies every sealed day of the audit log; exits with 1 when one is broken. */
 try {
   for (const line of await run(environmentOrExit(), process.argv.slice(2))) console.log(line);
 } catch (problem) {

@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run branch -- close CODE [--accept]';
 
-/** `npm run branch -- close CODE`: closes a branch for good, or tells whom that would touch. */
+/** `npm run branch -- close CODE`: closes a branch for good, or lists the affected visits. */
 try {
   const { lines, isDone } = await run(environmentOrExit());
   for (const line of lines) console.log(line);
@@ -28,7 +28,7 @@ async function run(environment: Environment): Promise<Closed> {
   return withDatabase(environment, async ({ db, seal }) => {
     const { windows } = loadSites(environment.siteFile, environment.port);
     const closed = await closeBranch({ db, seal, windows, extraLoad: () => 0 }, code, values.accept);
-    // A list for the next start only: what was closed stays closed without it.
+    // The list only serves the next start; without it the branch is closed all the same.
     if (closed.isDone) await keepNetworkList(environment.dataDir, await readNetworkList(db)).catch(() => undefined);
     return closed;
   });

@@ -6,7 +6,7 @@ import { withCurrentDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run db:export -- FOLDER [--customers]';
 
-/** `npm run db:export -- FOLDER`: what is stored, in the files an import reads; customers only with `--customers`. */
+/** `npm run db:export -- FOLDER`: stored data in the import's file format; customers only with `--customers`. */
 try {
   const options = { customers: { type: 'boolean', default: false } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });

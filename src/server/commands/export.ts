@@ -7,7 +7,7 @@ import { sealOf, withServedDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run export -- --to FOLDER    a new folder, with everybody`s data in clear';
 
-/** `npm run export -- --to FOLDER`: all that belongs to the lender, opened, for whoever leaves. */
+/** `npm run export -- --to FOLDER`: exports all of the lender's data, decrypted. */
 try {
   const counts = await run(environmentOrExit());
   for (const [table, count] of counts) console.log(`${table}: ${count}`);
@@ -20,11 +20,11 @@ try {
 async function run(environment: Environment): Promise<ReadonlyMap<string, number>> {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
   if (to === undefined) throw new Error(USAGE);
-  // npm runs scripts in the project's directory; a path is meant from where npm was called.
+  // npm changes to the project's directory; relative paths start at npm's caller.
   const folder = resolve(process.env.INIT_CWD ?? '', to);
   return withServedDatabase(environment, async (db) => {
     const seal = await sealOf(environment, db);
-    // Never into one that is there: what it holds is in clear, for its owner alone.
+    // Never into an existing folder: the data is in clear, for its owner only.
     mkdirSync(folder, { mode: 0o700 });
     const file = (table: string) => join(folder, `${table}.jsonl`);
     const counts = await exportTables({

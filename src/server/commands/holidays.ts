@@ -6,7 +6,7 @@ import { loadSites } from '../platform/config/load-sites.ts';
 import { runHolidays } from './holidays/run-holidays.ts';
 import { sealOf, withServedDatabase } from './with-database.ts';
 
-/** `npm run holidays`: new holidays on which people come, with whom; `--accept` puts them in force. */
+/** `npm run holidays`: lists new holidays with visits; `--accept` puts them in force. */
 try {
   const { lines, isDone } = await run(environmentOrExit(), process.argv.includes('--accept'));
   for (const line of lines) console.log(line);

@@ -20,7 +20,7 @@ try {
   else if (file === 'templates' && folder !== undefined) await writeTemplates(there(folder));
   else process.exitCode = await importFile(file, values, environmentOrExit);
 } catch (problem) {
-  // The message only: a database's detail quotes the row, with somebody's data in it.
+  // The message only: a database's detail quotes the row, with personal data.
   process.exitCode = refuse([problem instanceof Error ? problem.message : 'The import failed']);
 }
 
@@ -28,7 +28,7 @@ function wishes() {
   return parseArgs({ allowPositionals: true, options: OPTIONS });
 }
 
-/** A file a kind, each with its header, what its columns want and an example. */
+/** One template per kind, with header, column descriptions and an example. */
 async function writeTemplates(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, text] of templates()) {

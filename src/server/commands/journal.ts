@@ -13,8 +13,8 @@ const USAGE =
   'Usage: npm run journal -- replay --since 2026-11-22T09:30:00Z (beside the edge: its folder, keys and engine)';
 
 /**
- * `npm run journal -- replay --since TIME`: what this edge saw confirmed since then is asked for again, by its key; what
- * the database still has stays as it is.
+ * `npm run journal -- replay --since TIME`: repeats the requests that this edge saw confirmed since then, by their
+ * keys; existing rows stay unchanged.
  */
 try {
   process.exitCode = await run(environmentOrExit());

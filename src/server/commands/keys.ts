@@ -18,7 +18,7 @@ No key is ever printed.`;
 try {
   await run();
 } catch (problem) {
-  // The message only: a database's detail quotes the row, with somebody's data in it.
+  // The message only: a database's detail quotes the row, with personal data.
   console.error(problem instanceof Error ? problem.message : 'The keys stay as they are');
   process.exitCode = 1;
 }
@@ -28,14 +28,14 @@ async function run(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
   const [verb, ...more] = positionals;
   if (more.length > 0 || (verb !== 'new' && verb !== 'rotate' && verb !== 'first')) throw new Error(USAGE);
-  // Before any settings: with a database of one's own they are not whole without keys.
+  // Before the settings are read: with an external database they are invalid without keys.
   if (verb === 'first') return makeFirst(values.to);
   const environment = environmentOrExit();
   if (verb === 'new') makeNew(environment, values.to);
   else await rotateKeys(environment);
 }
 
-/** The ring of a new installation. Throws when there is a file already. */
+/** Creates the ring of a new installation. Throws when the file exists. */
 function makeFirst(to: string | undefined): void {
   if (to === undefined) throw new Error('Say where the ring is to be written: npm run keys -- first --to FILE');
   const file = resolve(process.env.INIT_CWD ?? '', to);
@@ -49,7 +49,7 @@ function makeFirst(to: string | undefined): void {
 function makeNew(environment: Environment, to: string | undefined): void {
   const source = keySource(environment);
   const ring = withNewKeys(readKeys(source));
-  // npm runs scripts in the project's directory; a path is meant from where npm was called.
+  // npm changes to the project's directory; relative paths start at npm's caller.
   const file = to === undefined ? source.file : resolve(process.env.INIT_CWD ?? '', to);
   if (file === null) throw new Error('Say where the new ring is to be written: npm run keys -- new --to FILE');
   if (to === undefined) replaceRing(file, ring);
@@ -59,7 +59,7 @@ function makeNew(environment: Environment, to: string | undefined): void {
 }
 
 async function rotateKeys(environment: Environment): Promise<void> {
-  // As the owner: the role that serves may not change which key is in use.
+  // As the owner: the serving role may not change the active key.
   const given = environment.databaseDirectUrl ?? environment.databaseUrl;
   const running = given ?? (await runningEmbedded(environment.dataDir));
   const own = running === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;

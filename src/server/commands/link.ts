@@ -19,7 +19,7 @@ try {
   refuse(problem instanceof Error ? problem.message : USAGE);
 }
 
-/** `npm run link -- …`: prints links. docs/links.md says what each kind takes. */
+/** `npm run link -- …`: prints links. docs/links.md describes each kind. */
 async function run(): Promise<void> {
   const options = { host: { type: 'string' }, stdin: { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });

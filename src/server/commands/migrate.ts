@@ -12,10 +12,7 @@ try {
   process.exitCode = 1;
 }
 
-/**
- * `npm run migrate`: brings the database up to date as its owner, beside versions that run, and gives the role that
- * serves its rights.
- */
+/** `npm run migrate`: migrates the database as its owner, while servers run, and grants the serving role its rights. */
 async function migrateAll(): Promise<void> {
   const { dataDir, databaseUrl, databaseDirectUrl } = environmentOrExit();
   if (databaseUrl !== undefined) {

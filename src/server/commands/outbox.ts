@@ -4,7 +4,7 @@ import type { Receivers } from './outbox/lines.ts';
 import { runOutbox, type Told } from './outbox/run-outbox.ts';
 import { withServedDatabase } from './with-database.ts';
 
-/** `npm run outbox -- list|log|retry|resend`: what became of deliveries, and to send them again. */
+/** `npm run outbox -- list|log|retry|resend`: lists and resends deliveries. */
 try {
   const { code, lines } = await run(environmentOrExit(), process.argv.slice(2));
   for (const line of lines) (code === 0 ? console.log : console.error)(line);

@@ -1,6 +1,6 @@
 import { runSite } from './site/run-site.ts';
 
-/** `npm run site -- …`: begins, checks and shows a lender's site file. */
+/** `npm run site -- …`: creates, checks and previews a lender's site file. */
 try {
   process.exitCode = await runSite(process.argv.slice(2), console);
 } catch (problem) {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Runs a command's file as it is typed: with these words behind it, in this environment. A file runs when it is loaded,
- * so once in a worker. Answers its lines and the code it ended with.
+ * Runs a command's file with these arguments and environment. A file runs when it is loaded, so once per worker.
+ * Returns its lines and exit code.
  */
 export async function typedAs(
   load: () => Promise<unknown>,

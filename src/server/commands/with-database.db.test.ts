@@ -7,7 +7,7 @@ import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { withCurrentDatabase } from './with-database.ts';
 
 // R18.4.2, R18.4.12
-test('what only looks refuses a database that is not up to date in one line, and leaves it as it is', async () => {
+test('a read-only command refuses an outdated database in one line, and leaves it unchanged', async () => {
   const fresh = await freshDatabase();
   const name = `${new URL(fresh.url).pathname.slice(1)}_empty`;
   await sql.raw(`create database ${name}`).execute(fresh.db);
@@ -22,7 +22,7 @@ test('what only looks refuses a database that is not up to date in one line, and
     expect(rows).toEqual([]);
     const current = { ...read.value, databaseUrl: fresh.url };
     expect(await withCurrentDatabase(current, async () => 'looked')).toBe('looked');
-    // Nor are the keys it looked with those of the database from now on.
+    // Nor does it register its keys in the database.
     expect(await fresh.db.selectFrom('key_set').select('id').execute()).toEqual([]);
   } finally {
     await empty.destroy();

@@ -16,16 +16,16 @@ export interface CommandWorld {
   readonly seal: Seal;
 }
 
-/** The installation's database, brought up to date by its owner, with the keys it is written with; closed again afterwards. */
+/** The installation's database, migrated as its owner, with its keys; closed afterwards. */
 export async function withDatabase<T>(environment: Environment, work: (world: CommandWorld) => Promise<T>): Promise<T> {
-  // The network is the owner's: the role that serves only reads it.
+  // The network tables belong to the owner: the serving role only reads them.
   return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
     await prepareDatabase(db);
     return work({ db, seal: await sealOf(environment, db) });
   });
 }
 
-/** The same where only something is looked at: nothing is brought up to date for it. */
+/** Like withDatabase, but read-only: does not migrate. */
 export async function withCurrentDatabase<T>(
   environment: Environment,
   work: (world: CommandWorld) => Promise<T>,
@@ -37,7 +37,7 @@ export async function withCurrentDatabase<T>(
   });
 }
 
-/** The same as the role that serves: a database it does not own must be up to date already. */
+/** Like withDatabase, but as the serving role; a database it does not own must be migrated already. */
 export async function withServedDatabase<T>(
   environment: Environment,
   work: (db: Kysely<Database>) => Promise<T>,
@@ -48,14 +48,14 @@ export async function withServedDatabase<T>(
   });
 }
 
-/** The keys a database is written with; throws when they are not those we have. */
+/** The keys of the database; throws when they differ from the configured ones. */
 export async function sealOf(environment: Environment, db: Kysely<Database>, check = checkKeys): Promise<Seal> {
   const keys = openKeyring(environment);
   keys.follow(await check(db, keys));
   return createSeal(keys);
 }
 
-/** At an address, or the embedded one: that of a server that runs, or one of its own for so long. */
+/** At an address, or the embedded database: that of a running server, or a temporary one. */
 async function opened<T>(
   { dataDir }: Environment,
   address: string | undefined,

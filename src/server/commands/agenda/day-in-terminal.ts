@@ -6,7 +6,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import { branchIn } from '../../desk/day/branch-in.ts';
 import { dayList } from '../../desk/list/day-lines.ts';
 
-/** A branch's day as lines, with surnames and telephones masked; that it was read is noted. */
+/** A branch's day as lines, with surnames and telephones masked; the reading is audited. */
 export async function dayInTerminal(
   world: Parameters<typeof dayList>[0],
   code: string,
@@ -17,7 +17,7 @@ export async function dayInTerminal(
   if (branch === undefined) throw new Error(`There is no branch ${code}`);
   const { dayList: list, products } = wordsOf(DEFAULT_LANGUAGE);
   const { lines } = await dayList(world, scope, branch, day);
-  // Who types at a terminal is nobody the desk knows: that the day was read is noted all the same.
+  // A terminal user is no account of the desk, but the reading is audited anyway.
   const payload = JSON.stringify({ branch: code, day, visits: lines.length });
   await sql`insert into audit (kind, payload) values ('agenda-read', ${payload}::jsonb)`.execute(world.db);
   const shown = lines.map(({ hour, firstName, lastName, product, phone, infoOnly }) =>

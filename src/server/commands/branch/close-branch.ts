@@ -9,8 +9,8 @@ export interface Closed {
 }
 
 /**
- * Closes a branch or agency for good: nobody finds it any more, and whoever has a half-hour there is offered others as by
- * any change, which has to be accepted. What was booked there stays known. An import of its row opens it again.
+ * Closes a branch or agency for good. It is no longer found. Its visits get offers as with any change, which must be
+ * accepted. Its bookings stay stored. An import of its row opens it again.
  */
 export async function closeBranch({ db, ...world }: CapacityWorld, code: string, accept: boolean): Promise<Closed> {
   return db.transaction().execute(async (tx) => {
@@ -19,7 +19,7 @@ export async function closeBranch({ db, ...world }: CapacityWorld, code: string,
        where code = ${code}::text and active`.execute(tx);
     const [branch] = rows;
     if (branch === undefined) return { lines: [`There is no open branch or agency ${code}.`], isDone: false };
-    // As an import's it is none that the desk takes back.
+    // Like an import's change, the desk cannot undo it.
     const draft: Draft = {
       ...{ kind: 'import', branches: [code], first: branch.today, last: null, reason: 'branch close' },
       payload: { close: code },

@@ -13,7 +13,7 @@ import { type Finding, green, messageOf, red } from './finding.ts';
 
 type Told = Pick<Environment, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir' | 'keys'>;
 
-/** Every address is tried; what is inside is looked at as the role that serves, and nothing of it is changed. */
+/** Tries every address and inspects the database as the serving role, read-only. */
 export async function checkDatabase(environment: Told): Promise<readonly Finding[]> {
   const { databaseUrl: url, databaseDirectUrl: ownerUrl, databaseReadUrl: readUrl, dataDir } = environment;
   if (url === undefined) {
@@ -29,7 +29,7 @@ export async function checkDatabase(environment: Told): Promise<readonly Finding
   return [served, ...others, ...(await checkInside(url, environment))];
 }
 
-/** Connects, and asks who is there. */
+/** Connects, and reads the role and version. */
 async function reached(subject: 'database' | 'owner' | 'copy', url: string): Promise<Finding> {
   const addresses = addressesIn(url);
   const { pathname, username } = new URL(firstAddress(url));

@@ -9,7 +9,7 @@ const found = (free: number, tryToWrite = (): void => undefined) =>
   diskFinding(tmpdir(), { free: () => free, tryToWrite });
 
 // R18.3.6
-test('a full disk is told as such, as the system says it', () => {
+test("a full disk is reported with the system's message", () => {
   const full = found(5 * MB, () => writeFileSync('/dev/full', 'x'));
   expect(full).toMatchObject({ level: 'red', text: `the disk of ${tmpdir()} is full (ENOSPC)` });
   const used = found(5_000 * MB, () => {
@@ -19,14 +19,14 @@ test('a full disk is told as such, as the system says it', () => {
 });
 
 // R18.3.6
-test('little room is seen before there is none', () => {
+test('little room is reported before the disk is full', () => {
   expect(found(50 * MB)).toMatchObject({ level: 'red', text: expect.stringMatching(/^nearly full, 50 MB free/) });
   expect(found(500 * MB).level).toBe('yellow');
   expect(found(5_000 * MB)).toMatchObject({ level: 'green', text: `5000 MB free in ${tmpdir()}` });
 });
 
 // R18.3.6
-test('a directory that this user may not write to is no full disk', () => {
+test('a directory without write permission is not reported as a full disk', () => {
   const closed = found(5_000 * MB, () => {
     throw Object.assign(new Error(), { code: 'EACCES' });
   });
@@ -36,7 +36,7 @@ test('a directory that this user may not write to is no full disk', () => {
   });
 });
 
-test('where the directory is still to be made its parent is tried, and nothing stays behind', () => {
+test('a missing directory is checked by its parent, and leaves no file', () => {
   const parent = mkdtempSync(join(tmpdir(), 'fissa-disk-'));
   expect(diskFinding(join(parent, 'a/b')).subject).toBe('disk');
   expect(readdirSync(parent)).toEqual([]);

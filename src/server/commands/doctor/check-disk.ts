@@ -3,19 +3,19 @@ import { dirname, join, resolve } from 'node:path';
 import { type Finding, green, red, yellow } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What the journal of a busy hour and a few letters need, and where one should begin to look. */
+/** Space for the journal of a busy hour and a few letters, and the warning limit. */
 const LEAST = 100 * MEGABYTE;
 const LOOK = 1024 * MEGABYTE;
 
-/** The disk as the system tells it. */
+/** The operating system's disk functions. */
 export interface DiskWorld {
-  /** Bytes an ordinary user may still write. */
+  /** Bytes that an unprivileged user may still write. */
   free(folder: string): number;
-  /** Throws what the system says. */
+  /** Throws the system's error. */
   tryToWrite(folder: string): void;
 }
 
-/** Whether the data directory, or where it will be made, takes what is written. */
+/** Whether the data directory, or its future parent, is writable. */
 export function diskFinding(dataDir: string, { free, tryToWrite }: DiskWorld = thisDisk): Finding {
   const folder = nearest(resolve(dataDir));
   try {

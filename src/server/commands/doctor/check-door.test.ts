@@ -10,7 +10,7 @@ const clock = () => new Date('2026-11-23T09:00:00Z');
 const PROXY = '10.0.0.5';
 
 type Headers = Readonly<Record<string, string>>;
-/** A proxy: what it hands on of the headers it got. */
+/** A proxy: the headers it forwards. */
 type HandOn = (got: Headers) => Headers;
 const handsOn =
   (more: (claimed: string) => Headers): HandOn =>
@@ -43,7 +43,7 @@ async function told(
 }
 
 // R18.3.7
-test('a trusted proxy that says who asks tells visitors apart, whether it replaces or adds', async () => {
+test('a trusted proxy that forwards the address distinguishes visitors, by replacing or adding', async () => {
   const adds = handsOn((claimed) => ({ 'x-forwarded-for': `${claimed}, 203.0.113.9`, 'x-forwarded-proto': 'https' }));
   for (const proxy of [good, adds])
     expect(await told(proxy, [PROXY])).toBe(
@@ -52,7 +52,7 @@ test('a trusted proxy that says who asks tells visitors apart, whether it replac
 });
 
 // R18.3.7
-test('each way in which a proxy says too much or too little is red, and says which', async () => {
+test('each wrong set of proxy headers is red, and says which', async () => {
   const believes = handsOn((claimed) => ({ 'x-forwarded-for': claimed }));
   expect(await told(believes, [PROXY])).toMatch(/^red door visitors can choose the address they are counted by/);
   expect(await told(good, [])).toBe(
@@ -71,7 +71,7 @@ test('each way in which a proxy says too much or too little is red, and says whi
 });
 
 // R18.3.7
-test('without a proxy, and behind one that does not say https, somebody should look', async () => {
+test('no proxy, or one that does not forward https, is yellow', async () => {
   expect(
     await told(
       handsOn((claimed) => ({ 'x-forwarded-for': claimed })),
@@ -83,7 +83,7 @@ test('without a proxy, and behind one that does not say https, somebody should l
 });
 
 // R18.3.7
-test('asked from the proxy’s own machine it says that this cannot be told there', async () => {
+test('from the proxy’s own machine it says that the check is impossible there', async () => {
   const own = handsOn(() => ({ 'x-forwarded-for': `192.0.2.77, ${PROXY}` }));
   for (const trusted of [[], [PROXY]])
     expect(await told(own, trusted)).toBe(
@@ -92,7 +92,7 @@ test('asked from the proxy’s own machine it says that this cannot be told ther
 });
 
 // R18.3.7
-test('the door answers nobody without the keys, nor an old question', async () => {
+test('the probe endpoint refuses requests without the keys, and old ones', async () => {
   expect(await told(good, [PROXY], { keys: freshSet() })).toMatch(
     /^red door agenda\.example answers 404: it leads elsewhere/,
   );
@@ -101,7 +101,7 @@ test('the door answers nobody without the keys, nor an old question', async () =
 });
 
 // R18.2.2
-test('over plain http an address that is not this machine`s is red: no browser keeps its cookies', async () => {
+test('over plain http an address of another machine is red, since browsers drop its cookies', async () => {
   const over = (url: string) =>
     told(
       handsOn(() => ({ host: new URL(url).host })),
@@ -115,7 +115,7 @@ test('over plain http an address that is not this machine`s is red: no browser k
 });
 
 // R18.3.7
-test('an address where nobody is, or whose certificate nobody trusts, is told apart', async () => {
+test('an unreachable address and an untrusted certificate have separate messages', async () => {
   const finding = async (code: string) => {
     const fetch = async () => {
       throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) });

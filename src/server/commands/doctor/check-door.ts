@@ -5,7 +5,7 @@ import type { KeySet, Ring } from '../../platform/crypto/key-set.ts';
 import type { ServicesWorld } from './check-services.ts';
 import { codeOf, type Finding, green, red, yellow } from './finding.ts';
 
-/** An address that nobody has (RFC 5737): who is seen as this one was believed. */
+/** A documentation address (RFC 5737): if it is taken as the client, the proxy trusted the header. */
 const CLAIMED = '192.0.2.77';
 const PATIENCE_MS = 8_000;
 
@@ -14,7 +14,7 @@ export interface DoorWorld extends ServicesWorld {
   readonly clock: Clock;
 }
 
-/** Asks our own door through whatever stands in front, under a made-up address, and judges how it was seen. */
+/** Requests the own probe endpoint through the proxy with a false address, and judges how it arrived. */
 export async function doorFinding(url: string, world: DoorWorld): Promise<Finding> {
   const address = new URL(SEEN_PATH, url);
   const headers = { ...askSeen(world), 'x-forwarded-for': CLAIMED };
@@ -34,7 +34,7 @@ export async function doorFinding(url: string, world: DoorWorld): Promise<Findin
   }
 }
 
-/** Pure: what was seen, against what was asked. */
+/** Pure: compares the received request with the sent one. */
 function judge(seen: Seen, { host, protocol }: Pick<URL, 'host' | 'protocol'>): Finding {
   const { client, peer, forwardedFor, forwardedProto } = seen;
   if (protocol === 'http:' && !isPlainLoopback({ host }))

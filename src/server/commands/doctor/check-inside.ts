@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { judged } from '../../platform/keys/check-keys.ts';
 import { type Finding, green, messageOf, red, yellow } from './finding.ts';
 
-/** No table of that name, or no schema. */
+/** PostgreSQL codes of a missing table or schema. */
 const NOT_THERE: readonly (string | undefined)[] = ['42P01', '3F000'];
 const MOST_NAMED = 5;
 
@@ -37,7 +37,7 @@ export async function rightsFinding(db: Kysely<Database>): Promise<Finding> {
   return red('rights', `lacking ${named(missing)}: npm run migrate with the owner in DATABASE_DIRECT_URL gives them`);
 }
 
-/** The keys against the fingerprint the database remembers. */
+/** Compares the keys with the fingerprint in the database. */
 export async function keysFinding(
   db: Kysely<Database>,
   environment: Pick<Environment, 'keys' | 'dataDir'>,
@@ -52,11 +52,11 @@ export async function keysFinding(
   }
 }
 
-/** Milliseconds: an edge's word is good for a minute. */
+/** Milliseconds of tolerance: an edge's signature is valid for a minute. */
 const LOOK_MS = 2_000;
 const WRONG_MS = 30_000;
 
-/** Between the moments before and after the question. */
+/** Compares the database's clock with the times before and after the query. */
 export async function clockFinding(db: Kysely<Database>, now: () => number): Promise<Finding> {
   const before = now();
   const { rows } = await sql<{ readonly at: number }>`

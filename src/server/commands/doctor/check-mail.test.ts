@@ -23,7 +23,7 @@ async function mailServer() {
 }
 
 // R18.3.5
-test('a mail server is greeted and signed in to, and gets no letter', async () => {
+test('the mail check connects and signs in, and sends no letter', async () => {
   const { letters, at } = await mailServer();
   expect(await mailFinding(`smtp://${at}`)).toMatchObject({ level: 'green', text: `${at} answers` });
   const signedIn = await mailFinding(`smtp://fissa:right@${at}`);
@@ -32,7 +32,7 @@ test('a mail server is greeted and signed in to, and gets no letter', async () =
 });
 
 // R18.3.5
-test('a wrong password, nobody there, and a server without TLS are told apart', async () => {
+test('a wrong password, no connection, and a server without TLS have separate messages', async () => {
   const { at } = await mailServer();
   const text = async (url: string) => {
     const { level, text } = await mailFinding(url);

@@ -1,6 +1,6 @@
 import { type Finding, green, red } from './finding.ts';
 
-/** As `engines` of package.json says. */
+/** Matches `engines` of package.json. */
 const OLDEST = '20.19';
 
 export function nodeFinding(version: string): Finding {

@@ -10,7 +10,7 @@ const none = {
 type Given = Parameters<typeof checkServices>[0];
 type Answer = () => Response;
 
-/** Lines of what is asked at made-up addresses; an address without an answer cannot be reached. */
+/** Findings for these settings; an address without an answer is unreachable. */
 async function told(given: Partial<Given>, answers: Readonly<Record<string, Answer>> = {}) {
   const asked: string[] = [];
   const fetch = async (url: string, init: RequestInit) => {
@@ -32,13 +32,13 @@ const status =
   () =>
     new Response(null, { status: code });
 
-test('what is not configured asks nobody', async () => {
+test('an unconfigured service is not requested', async () => {
   const { asked, lines } = await told({});
   expect([asked, lines]).toEqual([[], ['green geocoder its own places', 'green tiles its own schematic map']]);
 });
 
 // R18.3.5
-test('receivers are asked for a sign of life, with nothing in it, and each is judged by what it says', async () => {
+test('receivers get an empty request, and each is judged by its answer', async () => {
   const webhookUrls = [
     'https://crm.example/hook',
     'https://user:geheim@down.example/',
@@ -65,7 +65,7 @@ test('receivers are asked for a sign of life, with nothing in it, and each is ju
 });
 
 // R18.3.5
-test('a receiver of this machine is reached, and one that is silent is not waited for long', async () => {
+test('a local receiver is reached, and a silent one times out', async () => {
   const receiver = await startReceiver();
   const speak = receiver.silence();
   const [waited] = await checkServices({ ...none, webhookUrls: [receiver.url] }, { fetch, patienceMs: 50 });
@@ -77,7 +77,7 @@ test('a receiver of this machine is reached, and one that is silent is not waite
 });
 
 // R18.3.5
-test('places and tiles of others are tried with Rome; without them its own answer', async () => {
+test('external places and tiles are tried with Rome; without them the embedded data is reported', async () => {
   const rome = {
     features: [
       { geometry: { coordinates: [12.5, 41.9] }, properties: { name: 'Roma', city: 'Roma', countrycode: 'IT' } },
@@ -100,7 +100,7 @@ test('places and tiles of others are tried with Rome; without them its own answe
 });
 
 // R18.3.5
-test('an identity provider must be there, and call itself what it is called', async () => {
+test('an identity provider must answer with its own issuer', async () => {
   const oidc = { issuer: 'https://id.example/realm', clientId: 'a', clientSecret: 'b', acr: undefined };
   const desk = {
     ...{ port: 3010, isPortGiven: true, host: '127.0.0.1', origin: undefined, callsAnyTime: false },
@@ -116,7 +116,7 @@ test('an identity provider must be there, and call itself what it is called', as
 });
 
 // R18.3.5
-test('an edge asks its engine', async () => {
+test('an edge requests its engine', async () => {
   const edge = { role: 'edge', apiUrl: 'http://engine.example:3000/' } as const;
   const engine = async (answer?: Answer) => (await told(edge, answer && { 'engine.example:3000': answer })).lines[0];
   expect(await engine(status(200))).toBe('green engine engine.example:3000 is ready');

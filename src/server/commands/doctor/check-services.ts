@@ -3,7 +3,7 @@ import { createTiles } from '../../page/tiles/tiles.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { codeOf, type Finding, green, red, yellow } from './finding.ts';
 
-/** What others are asked through. */
+/** Clients of the external services. */
 export interface ServicesWorld {
   fetch(url: string, init: RequestInit): Promise<Response>;
   readonly patienceMs?: number;
@@ -16,7 +16,7 @@ type Told = Pick<
 const PATIENCE_MS = 5_000;
 const ROME = { lat: 41.9, lng: 12.5, zoom: 6, x: 34, y: 23 };
 
-/** Every service that is configured is asked something that changes nothing. */
+/** Checks every configured service with a request that changes nothing. */
 export function checkServices(environment: Told, world: ServicesWorld): Promise<readonly Finding[]> {
   const { webhookUrls, smsWebhookUrl, geocoder, mapTiles, desk, role, apiUrl, journalPeer } = environment;
   return Promise.all([
@@ -40,7 +40,7 @@ const ask = ({ fetch, patienceMs = PATIENCE_MS }: ServicesWorld, url: string, in
     ...init,
   });
 
-/** Without a body and a name: a receiver that is there says something, whatever it is. */
+/** Sends no body and no name; any answer shows that the receiver exists. */
 async function receiverFinding(subject: string, url: string, world: ServicesWorld): Promise<Finding> {
   const address = new URL(url);
   Object.assign(address, { username: '', password: '' });

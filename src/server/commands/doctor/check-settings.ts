@@ -8,11 +8,11 @@ import { type Finding, green, messageOf, red, yellow } from './finding.ts';
 type Source = Readonly<Record<string, string | undefined>>;
 interface Settings {
   readonly findings: readonly Finding[];
-  /** Null while a variable is wrong: nothing else can be looked at then. */
+  /** Null while a variable is invalid: nothing else can be checked then. */
   readonly environment: Environment | null;
 }
 
-/** Every wrong variable, the keys and the site file at once. */
+/** Checks every variable, the keys and the site file. */
 export function checkSettings(source: Source): Settings {
   const read = readEnvironment(source);
   const wrong = [...wrongFiles(source), ...(read.ok ? [] : read.problems.map((problem) => red('settings', problem)))];
@@ -22,7 +22,7 @@ export function checkSettings(source: Source): Settings {
   return { findings: [...wrong, ...warnings, ...rest], environment: read.value };
 }
 
-/** What settings name. Without the first, keys are made at the first start, and by nobody else. */
+/** Checks the files that settings name. Without a key file, keys are created at the first start only. */
 function wrongFiles({ FISSA_KEYS: keys = '', FISSA_SITE: siteFile = '', ...rest }: Source): readonly Finding[] {
   const { FISSA_MACHINES: machines = '' } = rest;
   return [

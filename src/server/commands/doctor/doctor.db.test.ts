@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const away = { fetch: async () => new Response('', { status: 404 }) };
-/** The doctor's lines by what they are about, their blanks as one. */
+/** The doctor's lines by subject, with whitespace collapsed. */
 async function told(change: Readonly<Record<string, string>> = {}) {
   const source = { FISSA_KEYS, DATABASE_URL: url, FISSA_DATA_DIR: dataDir, ...change };
   const { code, lines } = await runDoctor(source, [], away);
@@ -42,7 +42,7 @@ async function told(change: Readonly<Record<string, string>> = {}) {
 }
 
 // R18.3.1, R18.3.4
-test('an installation with a plain role is green from the tables to the clock, and stays as it was', async () => {
+test('an installation with a plain role is green from the tables to the clock, and stays unchanged', async () => {
   const { code, about } = await told();
   expect(about('database')).toEqual([`green database ${new URL(url).pathname.slice(1)} at 127.0.0.1, as ${NAME}`]);
   expect([...about('tables'), ...about('rights')]).toEqual([
@@ -56,7 +56,7 @@ test('an installation with a plain role is green from the tables to the clock, a
 });
 
 // R18.3.1, R18.3.3
-test('a database that is not there is red with its sentence, and the rest is still looked at', async () => {
+test('a missing database is red with its message, and the other checks run', async () => {
   const missing = Object.assign(new URL(url), { pathname: '/nowhere' }).href;
   const { code, about } = await told({ DATABASE_URL: missing, DATABASE_READ_URL: url });
   expect(about('database')).toEqual([
@@ -67,7 +67,7 @@ test('a database that is not there is red with its sentence, and the rest is sti
 });
 
 // R18.3.4
-test('a right that a server needs and the role lacks is named, a column’s too', async () => {
+test('a right that the serving role lacks is named, a column’s too', async () => {
   await sql.raw(`revoke insert on seat from ${NAME}; revoke update on idempotency from ${NAME}`).execute(fresh.db);
   const { code, about } = await told();
   expect(about('rights')).toEqual([
@@ -79,7 +79,7 @@ test('a right that a server needs and the role lacks is named, a column’s too'
 });
 
 // R18.3.4
-test('tables that are not up to date are red for who does not own them, and wait for the next start of who does', async () => {
+test('outdated tables are red without ownership, and yellow for the owner, whose next start migrates them', async () => {
   const empty = (of: string) => Object.assign(new URL(of), { pathname: `/${NAME}` }).href;
   expect((await told({ DATABASE_URL: empty(url) })).about('tables')).toEqual([
     'red tables not up to date, all of them missing, and this user does not own them: npm run migrate with the owner in DATABASE_DIRECT_URL',
@@ -92,7 +92,7 @@ test('tables that are not up to date are red for who does not own them, and wait
 });
 
 // R18.3.4
-test('keys that are not the ones of the rows are red, and the right ones name their fingerprint', async () => {
+test('keys that do not match the rows are red, and the needed ones are named by fingerprint', async () => {
   await checkKeys(fresh.db, readKeys({ name: 'FISSA_KEYS', file: null, read: () => FISSA_KEYS }));
   expect((await told()).about('keys')).toEqual([
     expect.stringMatching(/^green keys [0-9a-f]{8} is in use, of 1 here$/),
@@ -105,7 +105,7 @@ test('keys that are not the ones of the rows are red, and the right ones name th
 });
 
 // R18.3.6
-test('a clock that is seconds apart is yellow, and red from half a minute on', async () => {
+test('a clock with seconds of difference is yellow, and red from half a minute on', async () => {
   const db = createDatabase({ url, connections: 1 });
   const apart = (seconds: number) => clockFinding(db, () => Date.now() + seconds * 1_000);
   expect((await apart(0)).level).toBe('green');

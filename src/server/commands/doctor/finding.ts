@@ -1,4 +1,4 @@
-/** One line of the doctor. Red: this does not work; yellow: it does, and somebody should look. */
+/** One line of the doctor. Red: broken; yellow: works, but should be checked. */
 export interface Finding {
   readonly level: 'green' | 'yellow' | 'red';
   readonly subject: string;
@@ -20,7 +20,7 @@ export const lineOf = ({ level, subject, text }: Finding): string =>
 
 export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : 'unknown reason');
 
-/** The network's own word for what went wrong. */
+/** The network error's code. */
 export function codeOf(problem: unknown): string {
   const { name, code, cause } = problem as { readonly name?: string; readonly code?: string; readonly cause?: unknown };
   if (name === 'TimeoutError') return 'no answer in time';

@@ -12,10 +12,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fissa-doctor-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 // R18.3.1
-test('the demonstration is green, a line each, and nothing is made or started by looking', async () => {
+test('the demonstration is green, one line per check, and the doctor creates and starts nothing', async () => {
   const { code, lines } = await runDoctor({ FISSA_DATA_DIR: dataDir }, []);
   const levels = lines.map((line) => line.split(' ')[0]);
-  // The disk of whoever runs this may be small.
+  // The disk of the machine may be small.
   expect([code, levels.filter((level) => level === 'red')]).toEqual([0, []]);
   expect(lines.map((line) => line.split(/ +/)[1])).toEqual([
     ...['node', 'settings', 'database', 'mail', 'geocoder', 'tiles', 'disk'],
@@ -24,19 +24,19 @@ test('the demonstration is green, a line each, and nothing is made or started by
 });
 
 // R18.3.1
-test('a check is one line, whatever it was told', () => {
+test('a check is one line, for any message', () => {
   const told = 'connection refused\n  at 127.0.0.1:5432\r\n';
   expect(lineOf(red('database', told)).trimEnd()).toBe('red     database  connection refused at 127.0.0.1:5432');
 });
 
 // R18.3.1
-test('what it found is written, and how the command ends', async () => {
+test('findings are printed, and set the exit code', async () => {
   const { code, lines } = await typedAs(() => import('../doctor.ts'), ['--all']);
   expect([code, lines]).toEqual([1, [expect.stringContaining('Usage: npm run doctor')]]);
 });
 
 // R18.3.2
-test('wrong settings come all at once, with what the others lack, and are red', async () => {
+test('wrong settings are all reported at once, with missing ones, and are red', async () => {
   const source = {
     FISSA_KEYS: '{}',
     PORT: 'eighty',
@@ -57,7 +57,7 @@ test('wrong settings come all at once, with what the others lack, and are red', 
 });
 
 // R18.3.2
-test('keys, site file and the file of programs are read too; what is open in a trial is yellow', async () => {
+test('keys, site file and programs file are checked too; trial settings are yellow', async () => {
   const source = {
     FISSA_DATA_DIR: dataDir,
     FISSA_KEYS: '{}',
@@ -75,7 +75,7 @@ test('keys, site file and the file of programs are read too; what is open in a t
 });
 
 // R18.3.2
-test('the oldest Node is the one of package.json', () => {
+test('the minimum Node version is the one of package.json', () => {
   const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'));
   const [oldest] = /\d+\.\d+/.exec(engines.node) ?? [''];
   expect(nodeFinding(`v${oldest}.0`).level).toBe('green');
@@ -86,7 +86,7 @@ test('the oldest Node is the one of package.json', () => {
 });
 
 // R18.3.7
-test('with an address the door is asked through the proxy, without one it is not', async () => {
+test('with an address the proxy is checked, without one it is not', async () => {
   const asked: string[] = [];
   const fetch = async (url: string) => {
     asked.push(url);
@@ -106,7 +106,7 @@ test('with an address the door is asked through the proxy, without one it is not
   expect([asked.length, without.lines.filter((line) => / door /.test(line))]).toEqual([1, []]);
 });
 
-test('what is typed wrong is told how it is typed', async () => {
+test('wrong arguments get a usage line', async () => {
   for (const typed of [['--url', 'agenda'], ['--url', 'ftp://a'], ['--all']])
     expect(await runDoctor({}, typed)).toEqual({ code: 1, lines: [expect.stringContaining('Usage: npm run doctor')] });
 });

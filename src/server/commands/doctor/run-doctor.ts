@@ -18,7 +18,7 @@ interface Told {
   readonly lines: readonly string[];
 }
 
-/** Every check, whatever the others found; any red one is code 1. */
+/** Runs every check, independently of the others; a red finding exits with 1. */
 export async function runDoctor(
   source: Readonly<Record<string, string | undefined>>,
   typed: readonly string[],
@@ -51,7 +51,7 @@ async function throughTheDoor(environment: Environment, url: string, world: Serv
   }
 }
 
-/** The address typed, '' without one; null for anything else. */
+/** The address argument, '' without one; null for anything else. */
 function read(typed: readonly string[]): string | null {
   try {
     const { url = '' } = parseArgs({ args: [...typed], options: { url: { type: 'string' } } }).values;

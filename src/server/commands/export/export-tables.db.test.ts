@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** What a process keeps for a while, and what opens a door; every other table is the lender's. */
+/** Transient tables and secrets; every other table belongs to the lender. */
 const PASSING = [
   ...['appointment_feed', 'attempt', 'branch_digest', 'code', 'delivery', 'export_file', 'feed_end', 'idempotency'],
   ...[
@@ -37,7 +37,7 @@ const data = addDays(
 ).replaceAll('-', '');
 
 // R18.2.6
-test('who leaves takes all that is theirs in clear, a file a table, and nothing that opens a door', async () => {
+test('export decrypts every table and omits keys and tokens', async () => {
   await twoBranches(fresh.db);
   await aCustomer(fresh.db);
   await aPerson(fresh.db, 'manager');
@@ -48,7 +48,7 @@ test('who leaves takes all that is theirs in clear, a file a table, and nothing 
             select min(appointment.id), min(staff.id), ${seal.seal('Chiede del mutuo')} from appointment, staff`.execute(
     fresh.db,
   );
-  // A changed row is written behind the others of its table.
+  // An updated row is stored after the others of its table.
   await sql`update branch set name = name where code = '0101'`.execute(fresh.db);
   await sql`update opening_hours set closes = closes where branch_code = '0101'`.execute(fresh.db);
   await sql`update appointment set media = media where id = (select min(id) from appointment)`.execute(fresh.db);

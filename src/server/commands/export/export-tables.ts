@@ -3,8 +3,8 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /**
- * What of the database belongs to whoever leaves with it, and what only passes through: holds, codes, sessions, keys. A new
- * table without an answer here does not compile.
+ * Which tables belong to the lender, and which are transient or secret: holds, codes, sessions, keys. A new table
+ * without an entry does not compile.
  */
 const LEAVES: { readonly [Table in keyof Database]: boolean } = {
   ...{ branch: true, opening_hours: true, duty: true, closure: true, holiday: true, agent: true, area: true },
@@ -34,20 +34,21 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
 };
 const TABLES = Object.entries(LEAVES).flatMap(([table, leaves]) => (leaves ? [table] : []));
 
-/** Columns that are sealed; other bytes are sums, or secrets that open something. */
+/** Encrypted columns; other bytes are hashes, or secrets. */
 const SEALED: ReadonlySet<string> = new Set(['tax_code', 'email', 'mobile', 'sealed', 'words']);
 const ROWS = 1_000;
 
 export interface ExportWorld {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'open'>;
-  /** Adds lines to the file of a table. */
+  /** Appends lines to a table's file. */
   readonly write: (table: string, lines: string) => void;
 }
 
 /**
- * Exports every table of the lender as lines of JSON, one file per table, decrypted. All files show one moment, in the order
- * of the primary key; at most a thousand rows are in memory. The export is logged. Answers the number of rows per table.
+ * Exports every table of the lender as lines of JSON, one file per table, decrypted. All files show one snapshot, in
+ * the order of the primary key; at most a thousand rows are in memory. The export is logged. Returns the number of rows
+ * per table.
  */
 export async function exportTables({ db, seal, write }: ExportWorld): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
@@ -75,7 +76,7 @@ export async function exportTables({ db, seal, write }: ExportWorld): Promise<Re
   return counts;
 }
 
-/** The columns of its primary key, which each of these tables has. */
+/** The columns of the primary key, which each of these tables has. */
 async function primaryKeyOf(tx: Transaction<Database>, table: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)

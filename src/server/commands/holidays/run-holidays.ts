@@ -5,11 +5,11 @@ import { appointments, touchedLines } from '../touched-lines.ts';
 
 export interface Ran {
   readonly lines: readonly string[];
-  /** Every holiday is in force. */
+  /** All holidays are in force. */
   readonly isDone: boolean;
 }
 
-/** Puts holidays in force: all of them when that is accepted, else those on which nobody comes, with the list of the rest. */
+/** Puts holidays in force: all of them if accepted, else those without visits, with the list of the others. */
 export async function runHolidays(world: CapacityWorld, wanted: readonly HolidayRow[], accept: boolean): Promise<Ran> {
   const waiting = await updateHolidays(world, wanted, { accept });
   if (waiting.length === 0) return { lines: ['All holidays are in force.'], isDone: true };

@@ -39,7 +39,7 @@ const dayAhead = async (days: number) => {
     select ((now() at time zone 'Europe/Rome')::date + ${days}::int)::text as day`.execute(fresh.db);
   return rows[0]?.day ?? '';
 };
-/** Somebody comes at ten in three days. */
+/** A visit at ten in three days. */
 const aVisit = () =>
   sql`
     insert into appointment (opp_id, contact_id, product, branch_code, kind, starts, state, tax_code_hash, tax_code,
@@ -50,7 +50,7 @@ const aVisit = () =>
     fresh.db,
   );
 const TABLES = ['branch', 'opening_hours', 'duty', 'closure', 'roster_change', 'agent', 'customer'] as const;
-/** Every row, as the database has it. */
+/** Every row, as stored. */
 const everything = () =>
   Promise.all(
     TABLES.map(async (table) => {
@@ -61,7 +61,7 @@ const everything = () =>
   );
 
 // R18.4.1
-test('every template is imported as it is, and says what each column wants', async () => {
+test('every template imports unchanged, and describes each column', async () => {
   const kinds = ['branch', 'agency', 'agent', 'customer', 'closure', 'absence'];
   expect(templates().map(([name]) => name)).toEqual(kinds.map((kind) => `${kind}.csv`));
   for (const [name, text] of templates()) {
@@ -77,7 +77,7 @@ test('every template is imported as it is, and says what each column wants', asy
 });
 
 // R18.4.2, R0.5
-test('a dry run says what would be added, changed, deactivated and rejected, masks people, and writes nothing', async () => {
+test('a dry run lists additions, changes, deactivations and rejects, masks persons, and writes nothing', async () => {
   await load(csv(branchLine('0101', 'Prima'), branchLine('0102', 'Due'), customerLine('0101')));
   const before = await everything();
   const text = csv(
@@ -105,7 +105,7 @@ test('a dry run says what would be added, changed, deactivated and rejected, mas
 });
 
 // R18.4.3
-test('the sound rows go in; the others are in a file with their line and why, and that file is imported once mended', async () => {
+test('valid rows are imported; rejected ones go to a file, which imports once corrected', async () => {
   const text = csv(
     branchLine('0101', 'Prima'),
     branchLine('0102', 'Due', '2012'),
@@ -130,7 +130,7 @@ test('the sound rows go in; the others are in a file with their line and why, an
   await writeRejects(path, file.source, faults);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const rejects = readFileSync(path, 'utf8');
-  // Nor does a second file take its place: it may hold the only copy of these rows.
+  // No second file replaces it: it may be the only copy of these rows.
   await expect(writeRejects(path, file.source, faults)).rejects.toThrow('EEXIST');
   expect(readFileSync(path, 'utf8')).toBe(rejects);
   const [header, ...lines] = rejects.split('\r\n');
@@ -143,7 +143,7 @@ test('the sound rows go in; the others are in a file with their line and why, an
   expect(again.split('\r\n')[1]).toMatch(/^2,still,branch,0102,/);
 });
 
-/** So many people who are nobody. */
+/** So many imaginary persons. */
 const manyPeople = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => {
     const letters = [0, 1, 2].map((place) => 'BCDFGLMNPRSTVZ'.charAt(Math.floor(at / 14 ** place) % 14)).join('');
@@ -156,7 +156,7 @@ const peopleFile = (codes: readonly string[]): readonly string[] => [
 ];
 
 // R18.4.4
-test('thousands of customers go in by batches, and again without a change', async () => {
+test('thousands of customers are imported in batches, and a repeat changes nothing', async () => {
   const codes = manyPeople(1_100);
   const text = peopleFile(codes);
   const heard: number[] = [];
@@ -172,12 +172,12 @@ test('thousands of customers go in by batches, and again without a change', asyn
 });
 
 // R18.4.4
-test('no batch reads the whole table, not even in a first import', async () => {
+test('no batch reads the whole table, even in a first import', async () => {
   const codes = manyPeople(60);
   const batches = async function* () {
     for (const code of codes) yield [{ line: 2, row: { kind: 'customer' as const, tax_code: code, ...NAMES } }];
   };
-  // As a first start leaves it.
+  // State after a first start.
   await sql`vacuum analyze customer`.execute(fresh.db);
   const world = { seal, codes: new Set<string>(), tally: newTally(), writes: () => true };
   await fresh.db.transaction().execute(async (tx) => {
@@ -190,7 +190,7 @@ test('no batch reads the whole table, not even in a first import', async () => {
 const NAMES = { first_name: 'Ginevra', last_name: 'Bellacqua' };
 
 // R18.4.2, R18.4.7
-test('a closure that takes a half-hour stops with who it is; accepted, it is offered other hours; `no` takes it away', async () => {
+test('a closure that displaces a visit stops with a list; accepted, it gives offers; `no` removes it', async () => {
   await load(csv(branchLine('0101', 'Prima', '20121', OPEN)));
   await aVisit();
   const closed = `${DAYS}closure,0101,${await dayAhead(2)},${await dayAhead(4)},09:00,13:00,,Trasloco,`;
@@ -212,7 +212,7 @@ test('a closure that takes a half-hour stops with who it is; accepted, it is off
 });
 
 // R18.4.7
-test('an absence is as many as the file says, however often it says so; a loan stays the desk’s', async () => {
+test("the number of absences is the file's, with any repetition; a loan stays the desk’s", async () => {
   await load(csv(branchLine('0101', 'Prima', '20121', OPEN), branchLine('0102', 'Due', '20121', OPEN)));
   const day = await dayAhead(3);
   const away = async () => (await fresh.db.selectFrom('roster_change').select('delta').execute()).length;
@@ -232,7 +232,7 @@ test('an absence is as many as the file says, however often it says so; a loan s
 });
 
 // R18.4.7
-test('a branch that ends stops with who comes there; an agent ends at once, and both come back', async () => {
+test('an ending branch stops with its visits listed; an agent ends at once, and both return', async () => {
   const whole = csv(branchLine('0101', 'Prima', '20121', OPEN), AGENT_LINE);
   await load(whole);
   await aVisit();
@@ -252,7 +252,7 @@ test('a branch that ends stops with who comes there; an agent ends at once, and 
 });
 
 // R18.4.8
-test('a branch has twelve consultants, and others on Saturday', async () => {
+test('a branch has twelve consultants, and another number on Saturday', async () => {
   await load(csv(branchLine('0101', 'Prima').replace(',2,,', ',1-5 12; 6 5,,')));
   const duty = fresh.db.selectFrom('duty').select(['weekday', 'consultants']).orderBy('weekday');
   expect((await duty.execute()).map(({ consultants }) => consultants)).toEqual([12, 12, 12, 12, 12, 5]);

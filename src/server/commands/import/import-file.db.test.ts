@@ -23,7 +23,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** An installation of that database, with a file, of one branch unless told. */
+/** An installation of that database, with a file, by default of one branch. */
 function installed(content: string | Uint8Array = csv(branchLine('0101', 'Prima'))) {
   const folder = temporaryFolder('import');
   const dataDir = join(folder, 'data');
@@ -39,7 +39,7 @@ function installed(content: string | Uint8Array = csv(branchLine('0101', 'Prima'
 }
 
 // R18.4.2
-test('a dry run leaves neither a row nor the list that a server starts with; without it both are there', async () => {
+test('a dry run writes neither rows nor the network list; a real run writes both', async () => {
   const { run, branches, files } = installed();
   expect(await run(true)).toBe(0);
   expect(said).toContain('branch 0101: added');
@@ -50,7 +50,7 @@ test('a dry run leaves neither a row nor the list that a server starts with; wit
 });
 
 // R18.4.3, R18.4.6
-test('one line says how a file is written; with a file for the rejected rows the sound ones go in, without it none', async () => {
+test('one line describes the file format; with a rejects file valid rows are imported, without it none', async () => {
   const { run, branches, file, folder } = installed();
   writeFileSync(file, csv(branchLine('0101', 'Prima'), branchLine('0102', 'Due', '2012')).replaceAll('\n', '\r\n'));
   expect([await run(false), await branches()]).toEqual([1, []]);
@@ -65,7 +65,7 @@ test('one line says how a file is written; with a file for the rejected rows the
 });
 
 // R18.4.2, R18.4.12
-test('a dry run brings no database up to date', async () => {
+test('a dry run does not migrate the database', async () => {
   const { run } = installed();
   await sql`drop schema public cascade`.execute(fresh.db);
   await sql`create schema public`.execute(fresh.db);
@@ -82,7 +82,7 @@ test.each([
   ],
   ['a column too few', 'kind,code,name\nbranch,0101,Prima', /^line 1: kind branch needs the column cap$/],
   ['bytes that are no text', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), / is not a text file: save it as CSV in UTF-8$/],
-])('a file with %s is refused with why, and changes nothing', async (_, content, why) => {
+])('a file with %s is refused with a reason, and changes nothing', async (_, content, why) => {
   const { run, branches, files } = installed(content);
   expect(await run(false)).toBe(1);
   expect(said.filter((line) => why.test(line))).toHaveLength(1);
@@ -90,7 +90,7 @@ test.each([
 });
 
 // R18.4.12
-test('nor does an export', async () => {
+test('an export does not migrate it either', async () => {
   const { dataDir, folder } = installed();
   await sql`drop schema public cascade`.execute(fresh.db);
   await sql`create schema public`.execute(fresh.db);

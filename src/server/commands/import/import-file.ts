@@ -12,28 +12,28 @@ import { openText, type TextSource, toldOf } from './read/text-source.ts';
 import { type Imported, type ReadFile, runImport } from './run-import.ts';
 import { dryRunLines, faultLine, importedLines, rejectedCount } from './told.ts';
 
-/** What is asked for with the file. */
+/** Options of the command. */
 export interface Wishes {
   readonly accept: boolean;
   readonly 'dry-run': boolean;
   readonly rejects?: string | undefined;
 }
-/** Some rows went in, and some did not. */
+/** Exit code: some rows were rejected. */
 const PARTLY = 2;
 
-/** npm runs scripts in the project's directory; a path is meant from where npm was called. */
+/** npm changes to the project's directory; relative paths start at npm's caller. */
 export function there(path: string): string {
   return resolve(process.env.INIT_CWD ?? '', path);
 }
 
 /**
- * `npm run db:import -- FILE`: every row of a CSV file, or none and a line for each bad one, or for each person
- * who would lose a half-hour: `--accept` takes them along. `--rejects` takes the sound rows and writes the
- * others to a file, `--dry-run` says what would be and writes nothing.
+ * `npm run db:import -- FILE`: imports every row of a CSV file, or none with a line for each bad row or displaced
+ * visit. `--accept` displaces visits. `--rejects` imports valid rows and writes the others to a file. `--dry-run` only
+ * reports.
  */
 export async function importFile(file: string, values: Wishes, readEnvironment: () => Environment): Promise<number> {
   const path = there(file);
-  // Found out afterwards, the rejected rows would be nowhere.
+  // Checked first, since the rejected rows would otherwise be lost.
   if (values.rejects !== undefined && existsSync(there(values.rejects)))
     return refuse([`${values.rejects} is there already: give another name`]);
   const source = await openText(() => createReadStream(path));
@@ -77,14 +77,14 @@ async function store(read: ReadFile, progress: Progress, { values, environment }
       ...{ accept: values.accept, dryRun: values['dry-run'], soundOnly: values.rejects !== undefined },
       ...{ windows, seal, heard: progress.heard },
     });
-    // A list for the next start only: what was written stays written without it.
+    // The list only serves the next start; without it the rows are written all the same.
     if (imported.isWritten)
       await keepNetworkList(environment.dataDir, await readNetworkList(db)).catch(() => undefined);
     return imported;
   });
 }
 
-/** Whether the same without `--dry-run` would be taken. */
+/** Whether a run without `--dry-run` would succeed. */
 function told(imported: Imported, { accept, rejects }: Wishes): number {
   for (const line of dryRunLines(imported)) console.log(line);
   const isTaken = (accept || imported.touched.length === 0) && (imported.faults.length === 0 || rejects !== undefined);

@@ -17,20 +17,20 @@ const how: How = {
   ...{ accept: false, dryRun: false, soundOnly: false },
   ...{ seal, windows: { leadMinutes: 120, horizonDays: 30 } },
 };
-/** A whole file, with its header. */
+/** Imports a whole file, with its header. */
 async function loadText(text: string, other: Partial<How> = {}) {
   const { faults, touched, tally, isWritten } = await runImport(fresh.db, await aFile(text), { ...how, ...other });
   return { faults: [...faults.map(faultLine), ...touched], tally, isWritten };
 }
 const load = (...lines: readonly string[]) => loadText(csv(...lines));
-/** Rows of each kind that went in. */
+/** Imported rows by kind. */
 const rowsOf = ({ tally }: Awaited<ReturnType<typeof loadText>>) =>
   Object.fromEntries([...tally.counts].map(([kind, count]) => [kind, Object.values(count).reduce((a, b) => a + b)]));
 const branches = () => fresh.db.selectFrom('branch').select(['code', 'name']).orderBy('code').execute();
 const customer = () => fresh.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
 
 // R0.58
-test('rows are written in any order, and written over by code', async () => {
+test('rows are written in any order, and replaced by code', async () => {
   const agencyLine = branchLine('A501', 'Terza').replace('branch', 'agency');
   const loaded = await load(customerLine('0101'), branchLine('0101', 'Prima'), AGENT_LINE, agencyLine);
   expect(rowsOf(loaded)).toEqual({ branch: 1, agency: 1, agent: 1, customer: 1 });
@@ -52,7 +52,7 @@ test('rows are written in any order, and written over by code', async () => {
 });
 
 // R15.3.8
-test('what was imported is counted at once, so that no plan for empty tables stays', async () => {
+test('imported tables are analysed at once, so that no plan for empty tables stays', async () => {
   await load(customerLine('0101'), branchLine('0101', 'Prima'));
   const { rows } = await sql<{ rows: number }>`
     select reltuples::int as rows from pg_class where relname in ('branch', 'customer')`.execute(fresh.db);
@@ -60,7 +60,7 @@ test('what was imported is counted at once, so that no plan for empty tables sta
 });
 
 // R14.2.1
-test('an agent for several areas is marked by a column; without it every agent stays what he is', async () => {
+test('a column marks an agent for several areas; without it every agent stays unchanged', async () => {
   const marks = () => fresh.db.selectFrom('agent').select(['code', 'multi_area']).orderBy('code').execute();
   const header = 'code,name,oam,caps,phone,email';
   await loadText(
@@ -80,7 +80,7 @@ test('an agent for several areas is marked by a column; without it every agent s
 });
 
 // R0.39
-test('a customer is sealed', async () => {
+test('a customer is encrypted', async () => {
   await load(customerLine());
   const stored = await customer();
   expect(JSON.stringify(stored)).not.toContain('BLLGVR');
@@ -89,14 +89,14 @@ test('a customer is sealed', async () => {
   expect(opened).toEqual(['BLLGVR87D52M999Y', 'm@velaposta.example', '+393331000021']);
 });
 
-test('a column the file lacks leaves a known customer as it is, an empty value empties it', async () => {
+test('a missing column leaves a known customer unchanged, an empty value clears it', async () => {
   await load(customerLine());
   const text = 'tax_code,first_name,last_name,mobile\nBLLGVR87D52M999Y,Ginevra,Bellacqua,';
   await loadText(text);
   expect(await customer()).toMatchObject({ residence_cap: '20122', job: 2, mobile: null, email: expect.any(Buffer) });
 });
 
-test('who was erased is not brought back', async () => {
+test('an erased person is not restored', async () => {
   await load(customerLine());
   await fresh.db.updateTable('customer').set({ erased: true, email: null }).execute();
   await load(customerLine());
@@ -104,7 +104,7 @@ test('who was erased is not brought back', async () => {
 });
 
 // R13.8.2
-test('a customer written with a former key is written over, not doubled', async () => {
+test('a customer stored with a former key is updated, not duplicated', async () => {
   await load(customerLine());
   const next = { encryption: Buffer.alloc(32, 8), hash: Buffer.alloc(32, 9) };
   const former = { encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) };
@@ -116,14 +116,14 @@ test('a customer written with a former key is written over, not doubled', async 
 });
 
 // R0.58
-test('one customer of an unknown branch is named, and nothing changes', async () => {
+test('a customer of an unknown branch is reported, and nothing changes', async () => {
   const { faults } = await load(branchLine('0109', 'Nona'), customerLine('9999'));
   expect(faults).toEqual(['line 3: owner_branch is no known branch']);
   expect(await branches()).toEqual([]);
 });
 
 // R0.58
-test('one row the database refuses takes all the others with it', async () => {
+test('one row that the database refuses rolls back all others', async () => {
   await sql`alter table branch add constraint no_tenth check (name <> 'Decima')`.execute(fresh.db);
   const refused = load(branchLine('0109', 'Nona'), branchLine('0110', 'Decima'), customerLine('0109'));
   await expect(refused).rejects.toThrow();
@@ -131,7 +131,7 @@ test('one row the database refuses takes all the others with it', async () => {
 });
 
 // R16.4.10, R16.8.13, R18.4.10
-test("hours that would take somebody's half-hour stop the whole file with who it is, unless that is accepted", async () => {
+test('hours that displace a visit stop the whole file and list it, unless accepted', async () => {
   const open = branchLine('0101', 'Prima', '20121', '1-7 09:00-18:00');
   const shorter = branchLine('0101', 'Seconda', '20121', '1-7 14:00-18:00');
   await load(open);
@@ -148,7 +148,7 @@ test("hours that would take somebody's half-hour stop the whole file with who it
     '1 appointment would have to move: nothing was written. With --accept each is offered other hours.',
   ]);
   expect(faults.join()).not.toMatch(/Ginevra|Bellacqua/);
-  // Nor do the sound rows alone go in.
+  // The valid rows alone are not imported either.
   expect((await loadText(csv(shorter), { soundOnly: true })).isWritten).toBe(false);
   expect(await branches()).toEqual([{ code: '0101', name: 'Prima' }]);
   const looked = await loadText(csv(shorter), { accept: true, dryRun: true });
@@ -164,7 +164,7 @@ test("hours that would take somebody's half-hour stop the whole file with who it
 });
 
 // R16.4.10
-test('a file that says what is in force leaves the weeks that come after it alone', async () => {
+test('a file equal to the current hours keeps the future weeks', async () => {
   const line = branchLine('0101', 'Prima', '20121', '1-5 09:00-18:00');
   await load(line);
   await sql`insert into opening_hours (branch_code, weekday, opens, closes, valid_from)
@@ -175,7 +175,7 @@ test('a file that says what is in force leaves the weeks that come after it alon
 });
 
 // R13.12.2
-test('a file whose later lines need a column it lacks changes nothing, whatever stands before them', async () => {
+test('a file whose later lines need a missing column changes nothing, whatever lines precede them', async () => {
   const header = 'kind,code,name,oam,caps,phone,email,tax_code,first_name,last_name';
   await loadText(`${header}\nagent,AG01,Livia Vento,A1,,,,,,\nbranch,0101,Prima,,,,,,,`);
   expect(await fresh.db.selectFrom('agent').select('code').execute()).toEqual([]);

@@ -25,7 +25,7 @@ export async function aSource(text: string | Uint8Array): Promise<TextSource> {
   return source;
 }
 
-/** A text, read through as a file is. */
+/** A text, surveyed like a file. */
 export async function aFile(text: string): Promise<ReadFile> {
   const source = await aSource(text);
   return { source, survey: await survey(source, () => undefined) };

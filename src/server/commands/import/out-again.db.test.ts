@@ -35,7 +35,7 @@ const dayAhead = async (days: number) => {
   return rows[0]?.day ?? '';
 };
 const TABLES = ['branch', 'opening_hours', 'duty', 'closure', 'roster_change', 'agent', 'customer'] as const;
-/** Every row, as the database has it. */
+/** Every row, as stored. */
 const everything = () =>
   Promise.all(
     TABLES.map(async (table) => {
@@ -46,7 +46,7 @@ const everything = () =>
   );
 
 // R18.4.9
-test('what is exported and imported again changes nothing; in an empty database it is the same again', async () => {
+test('an exported file imported again changes nothing; an empty database becomes equal', async () => {
   const agency = branchLine('A501', 'Terza; "a Est"')
     .replace('branch', 'agency')
     .replace('Terza; "a Est"', '"Terza; ""a Est"""');
@@ -78,7 +78,7 @@ test('what is exported and imported again changes nothing; in an empty database 
 });
 
 // R18.4.9
-test('a place of which only weeks to come are known goes out and in again; one that has hours is not emptied', async () => {
+test('a place with only future weeks is exported and imported again; one with hours is not cleared', async () => {
   await load(csv(branchLine('0101', 'Prima'), branchLine('0102', 'Due')));
   await sql`update opening_hours set valid_from = valid_from + 30000 where branch_code = '0101'`.execute(fresh.db);
   await sql`update duty set valid_from = valid_from + 30000 where branch_code = '0101'`.execute(fresh.db);
@@ -93,7 +93,7 @@ test('a place of which only weeks to come are known goes out and in again; one t
 });
 
 // R18.4.11
-test('no text that leaves is a formula to a spreadsheet, and it comes back as it was', async () => {
+test('exported text is never a spreadsheet formula, and imports unchanged', async () => {
   const live = branchLine('0101', '=1+1').replace('Via della Vela 1', '@via');
   await load(csv(live, branchLine('0102', "'-Due")));
   const day = await dayAhead(9);
@@ -108,7 +108,7 @@ test('no text that leaves is a formula to a spreadsheet, and it comes back as it
 });
 
 // R18.4.13
-test('all files of an export are of one moment, whoever writes meanwhile', async () => {
+test('all files of an export show one snapshot, during concurrent writes', async () => {
   await load(csv(branchLine('0101', 'Prima')));
   const day = await dayAhead(9);
   const exported = await fresh.db.transaction().execute(async (tx) => {
@@ -118,7 +118,7 @@ test('all files of an export are of one moment, whoever writes meanwhile', async
       tx,
     );
     const counts = exportFiles({ db: fresh.db, seal }, folder, { customers: false });
-    // Of this database alone: others, made of the same template, call the table by the same number.
+    // Of this database only: databases of one template share the table's number.
     const waits = sql`
       select from pg_locks join pg_database d on d.oid = database
        where relation = 'agent'::regclass and not granted and datname = current_database()`;
@@ -130,7 +130,7 @@ test('all files of an export are of one moment, whoever writes meanwhile', async
 });
 
 // R18.4.9
-test('customers leave only where that is asked for, into a file of their operator alone', async () => {
+test('customers are exported only on request, into a file readable by its owner', async () => {
   await load(csv(customerLine()));
   expect([...(await exportFiles({ db: fresh.db, seal }, folder, { customers: false })).keys()]).not.toContain(
     'customer.csv',

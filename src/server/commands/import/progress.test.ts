@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showProgress } from './progress.ts';
 
-/** A terminal and a clock that a test moves. */
+/** A terminal and a manual clock. */
 function aTerminal(isTTY: boolean) {
   const written: string[] = [];
   const clock = { ms: 0 };
@@ -10,7 +10,7 @@ function aTerminal(isTTY: boolean) {
 }
 
 // R18.4.5
-test('a terminal is told lines and their rate, four times a second at most, on one line', () => {
+test('a terminal shows lines and rate, at most four times a second, on one line', () => {
   const { written, clock, progress } = aTerminal(true);
   progress.begin('Imported');
   for (const [ms, line] of [
@@ -31,7 +31,7 @@ test('a terminal is told lines and their rate, four times a second at most, on o
 });
 
 // R18.4.5
-test('a file or a pipe is told nothing of it', () => {
+test('a file or a pipe gets no progress', () => {
   const { written, clock, progress } = aTerminal(false);
   progress.begin('Imported');
   clock.ms = 1_000;

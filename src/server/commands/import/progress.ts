@@ -1,19 +1,19 @@
-/** A terminal, as far as progress needs one. */
+/** The functions of a terminal that progress needs. */
 interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 export interface Progress {
-  /** From now on lines are counted anew, for this. */
+  /** Restarts the count, under this label. */
   begin(what: string): void;
   heard(line: number): void;
   end(): void;
 }
 
-/** Between two signs of life, milliseconds. */
+/** Milliseconds between two updates. */
 const OFTEN = 250;
 
-/** Lines and their rate, on one line of a terminal that is written over; nowhere else. `now` in ms. */
+/** Shows lines and their rate on one overwritten line of a terminal; no output elsewhere. `now` in ms. */
 export function showProgress(terminal: Terminal, now: () => number): Progress {
   let [what, began, shown] = ['', now(), now()];
   const clear = () => terminal.isTTY && terminal.write('\r\u001B[K');

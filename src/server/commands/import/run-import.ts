@@ -14,31 +14,31 @@ import { planNetwork } from './write/plan-network.ts';
 import { newTally, type Tally } from './write/tally.ts';
 import { addPlaces, writeAgents, writePlaces } from './write/write-network.ts';
 
-/** A file that was read through once. */
+/** A surveyed file. */
 export interface ReadFile {
   readonly source: TextSource;
   readonly survey: Survey;
 }
 export interface How extends HoursWorld {
   readonly seal: Sealing;
-  /** The sound rows go in, whatever the others are; else one bad row takes all with it. */
+  /** Imports valid rows although others are bad; otherwise one bad row rejects all. */
   readonly soundOnly: boolean;
   readonly heard?: Heard;
 }
 
 export interface Imported {
-  /** Rows that are not taken, by line. */
+  /** Rejected rows, by line. */
   readonly faults: readonly Fault[];
-  /** Whom the change of hours would touch, where that is not accepted, or in a dry run: nothing is written then. */
+  /** Visits affected by a change of hours that is not accepted, or in a dry run: nothing is written then. */
   readonly touched: readonly string[];
-  /** What became of the others, or would. */
+  /** Result, or preview, of the other rows. */
   readonly tally: Tally;
   readonly isWritten: boolean;
 }
 
 /**
- * Writes what a file says in one transaction, or nothing: when a row is bad and all are wanted, when people would lose a
- * half-hour by it, or when it is only to be looked at. Customers pass in batches.
+ * Imports a file in one transaction, or nothing: when a row is bad and all are required, when visits would be
+ * displaced, or in a dry run. Customers are imported in batches.
  */
 export async function runImport(db: Kysely<Database>, file: ReadFile, how: How): Promise<Imported> {
   let found: Omit<Imported, 'isWritten'> = { faults: [], touched: [], tally: newTally() };
@@ -58,7 +58,7 @@ async function write(
 ): Promise<Omit<Imported, 'isWritten'>> {
   const { seal, dryRun, soundOnly } = how;
   const tally = newTally();
-  // A customer stands for one person under each key: two imports, or an import and a new key, would not see each other.
+  // A customer has one hash per key: two imports, or an import and a new key, would miss each other's rows.
   await lockKeys(tx);
   await followKeyInUse(tx, seal);
   const plan = await planNetwork(tx, survey.network, tally);
@@ -70,7 +70,7 @@ async function write(
     for await (const found of importCustomers(tx, customersOf(source, survey.faults, how.heard ?? NOBODY_HEARS), world))
       faults.push(...found);
   if (faults.length > 0 && !soundOnly && !dryRun) return { faults: sorted(faults), touched: [], tally };
-  // Last, and for a moment: nobody books at a branch that is being written.
+  // Last and briefly: it blocks bookings at the branches it writes.
   await writePlaces(tx, plan);
   await writeAgents(tx, plan);
   const touched = await changeHours(tx, plan, how);

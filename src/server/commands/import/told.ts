@@ -4,11 +4,11 @@ import { countLines } from './write/tally.ts';
 
 export const faultLine = ({ line, reason }: Fault): string => `line ${line}: ${reason}`;
 
-/** Rows that are not taken. */
+/** Number of rejected rows. */
 export const rejectedCount = (count: number): string =>
   count === 1 ? '1 row is rejected' : `${count} rows are rejected`;
 
-/** What `--dry-run` found: what would be another, what would be refused, and whom it would touch. */
+/** Lines of a `--dry-run`: changes, rejects, and affected visits. */
 export const dryRunLines = ({ faults, touched, tally }: Imported): readonly string[] => [
   ...tally.lines(),
   ...faults.map((fault) => `rejected: ${faultLine(fault)}`),
@@ -18,7 +18,7 @@ export const dryRunLines = ({ faults, touched, tally }: Imported): readonly stri
   'Nothing was written: --dry-run.',
 ];
 
-/** What was written, by kind and by what became of it. */
+/** Lines of an import, by kind and result. */
 export function importedLines({ tally }: Imported): readonly string[] {
   const rows = [...tally.counts].map(
     ([kind, { added, changed, deactivated, unchanged }]) => `${kind} ${added + changed + deactivated + unchanged}`,

@@ -73,7 +73,7 @@ const stored = async () => {
 const found = async ({ cookie, data }: Awaited<ReturnType<typeof book>>) =>
   (await ask('GetAppuntamento', { oppID: data.oppID }, { cookie })).data;
 
-/** As a restore to a moment before would: whatever a booking wrote was never there. */
+/** Simulates a restore to an earlier moment: removes all rows of a booking. */
 const forget = () =>
   sql`
     do $$ declare each text; begin
@@ -84,7 +84,7 @@ const forget = () =>
     end $$`.execute(fresh.db);
 
 // R17.1.7
-test('what an edge saw confirmed, at once or later, is booked again under its code when the database forgot it', async () => {
+test('requests that an edge saw confirmed, directly or replayed, are booked again under their code', async () => {
   const began = Date.now();
   const atOnce = await book(KEYS[0], { nome: 'Mario', cognome: 'Rossi', codiceFiscale: 'RSSMRA80A01H501U' });
   await engine.stop();
@@ -121,7 +121,7 @@ const replayed = (since: number) => {
 };
 
 // R17.1.7
-test('a moment names its zone', () => {
+test('a time needs a time zone', () => {
   expect(sinceIn('2026-11-22T10:30:00+01:00')).toBe(Date.parse('2026-11-22T09:30:00Z'));
   for (const text of [undefined, 'yesterday', '2026-11-22T09:30:00', '2026-11-32T09:30:00Z'])
     expect(sinceIn(text)).toBeNull();

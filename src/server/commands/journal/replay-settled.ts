@@ -10,14 +10,14 @@ export interface AgainWorld extends Pick<ReplayDeps, 'ask' | 'endpoints' | 'vouc
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** Milliseconds since 1970 of a moment that names its zone; null for anything else. */
+/** Milliseconds since 1970 of a time with zone; null for anything else. */
 export function sinceIn(text: string | undefined): number | null {
   if (text === undefined || !/(Z|[+-]\d\d:\d\d)$/.test(text)) return null;
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** One after the other, in the order in which they were confirmed; request codes are the only thing told of them. */
+/** Replays one after the other, in the order of confirmation; prints request codes only. */
 export async function replaySettled(
   world: AgainWorld,
   journal: string,

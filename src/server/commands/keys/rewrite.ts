@@ -6,26 +6,26 @@ import type { SealedTable } from './sealed-tables.ts';
 
 export interface RewriteWorld {
   readonly db: Kysely<Database>;
-  /** Seals with the new key, opens with all. */
+  /** Encrypts with the new key, decrypts with all. */
   readonly seal: Seal;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
-/** Rows made anew, and rows that no key of the ring opens: those stay as they are. */
+/** Rows re-encrypted, and rows that no key of the ring decrypts, which stay unchanged. */
 export interface Rewritten {
   readonly rows: number;
   readonly unreadable: number;
 }
 
-/** Rows of a transaction: a visitor whose row is among them waits for no more than these. */
+/** Rows per transaction, the longest wait for a visitor's locked row. */
 const BATCH = 100;
 const HEAD = 5;
 
 /**
- * Makes every row of a table anew that another key made. Whoever works on a row is not waited for: it is met again in the next
- * pass. Nothing is remembered between batches, so that a run may end anywhere and begin again.
+ * Re-encrypts every row of a table that has another key. Skips rows locked by another transaction until the next pass.
+ * Keeps no state between batches, so a run may stop anywhere and be repeated.
  */
 export async function rewriteTable(world: RewriteWorld, table: SealedTable): Promise<Rewritten> {
-  // What is sealed now says itself how the new key's values begin.
+  // The prefix of values encrypted with the new key.
   const head = world.seal.seal('').subarray(0, HEAD);
   let rows = 0;
   for (;;) {

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import { freshRing, writeRing } from './ring-file.ts';
 
 // R18.2.5
-test('a first ring is its owner`s alone, opens as FISSA_KEYS, and is written over none that is there', () => {
+test('a first ring is readable by its owner only, works as FISSA_KEYS, and overwrites no file', () => {
   const [file, dataDir] = [join(temporaryFolder('ring'), 'keys.json'), temporaryFolder('data')];
   writeRing(file, freshRing());
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -7,15 +7,15 @@ import { eachOf, type KeySet, keyId } from '../../platform/crypto/key-set.ts';
 /** New keys and no former ones. */
 export const freshRing = (): Keys => ({ ...freshSet(), previous: [] });
 
-/** The ring with new keys before all others, without those named: nothing needs them any more. */
+/** The ring with new keys first, without the named unneeded ones. */
 export function withNewKeys(ring: Keys, unneeded: ReadonlySet<string> = new Set()): Keys {
   const previous = eachOf<KeySet>(ring).filter((set) => !unneeded.has(keyId(set)));
   return { ...freshSet(), previous };
 }
 
 /**
- * Replaces the file, whole or not at all, and only once it is on the disk: what will be sealed with these keys is lost
- * without them. It stays its owner's, also when root writes it.
+ * Replaces the file atomically, after a sync: data encrypted with these keys is lost without them. It keeps its owner,
+ * also when root writes it.
  */
 export function replaceRing(file: string, ring: Keys): void {
   const { uid, gid } = statSync(file);
@@ -26,7 +26,7 @@ export function replaceRing(file: string, ring: Keys): void {
   sync(dirname(file));
 }
 
-/** A new file for the owner only; throws when there is one already. */
+/** A new file for the owner only; throws when it exists. */
 export const writeRing = (file: string, ring: Keys): void => {
   writeThrough(file, ring);
   sync(dirname(file));

@@ -51,7 +51,7 @@ const book = async (base: string, key: string) => {
 const dashed = (day: string) => day.replace(/(....)(..)(..)/, '$1-$2-$3');
 
 // R13.8.2
-test('one command changes the keys of a running server, and it goes on serving what it had', async () => {
+test('one command changes the keys of a running server, which continues to serve its data', async () => {
   const file = join(temporaryFolder('ring'), 'keys.json');
   writeRing(file, loadKeys({ keys: newKeys(), dataDir: '' }));
   const former = keyId(loadKeys({ keys: file, dataDir: '' }));
@@ -76,7 +76,7 @@ test('one command changes the keys of a running server, and it goes on serving w
 });
 
 // R13.8.2
-test('it is typed as `npm run keys -- rotate`, and says nothing of the keys', async () => {
+test('it is typed as `npm run keys -- rotate`, and prints no keys', async () => {
   const file = join(temporaryFolder('ring'), 'keys.json');
   writeRing(file, loadKeys({ keys: newKeys(), dataDir: '' }));
   const former = keyId(loadKeys({ keys: file, dataDir: '' }));
@@ -90,7 +90,7 @@ test('it is typed as `npm run keys -- rotate`, and says nothing of the keys', as
 });
 
 // R13.8.4
-test('keys in the variable must hold the new ones before they change, and are written nowhere', async () => {
+test('keys in the variable must contain the new ones before the change, and are written to no file', async () => {
   const before = loadKeys({ keys: newKeys(), dataDir: '' });
   await checkKeys(fresh.db, before);
   const given = (keys: string) => keySource({ keys, dataDir: '' });
@@ -103,7 +103,7 @@ test('keys in the variable must hold the new ones before they change, and are wr
 });
 
 // R13.8.2
-test('former keys leave the file at the next change once no link can need them, not before', async () => {
+test('former keys leave the file at the next change after the last link expired, not before', async () => {
   const file = join(temporaryFolder('ring'), 'keys.json');
   writeRing(file, loadKeys({ keys: newKeys(), dataDir: '' }));
   const source = keySource({ keys: file, dataDir: '' });

@@ -8,12 +8,12 @@ import { checkKeys } from '../../platform/keys/check-keys.ts';
 import { replaceRing, withNewKeys } from './ring-file.ts';
 import { rotate } from './rotate.ts';
 
-/** As long as the longest token of a link lives. */
+/** Lifetime of the longest-lived link token, in days. */
 const LINK_DAYS = Math.max(...Object.values(KINDS).map(({ minutes }) => minutes)) / (24 * 60);
 
 /**
- * Goes on with a change of keys that was begun, or begins one: where the keys are a file, with new ones in it; those of the
- * variable must hold the new ones already. Former keys that no link needs any more leave the file.
+ * Continues or starts a key change. With a key file it adds new keys; a variable must contain them already. Former keys
+ * that no link needs are removed from the file.
  */
 export async function rotateInstalled(
   db: Kysely<Database>,

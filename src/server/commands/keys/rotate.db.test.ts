@@ -20,7 +20,7 @@ afterEach(() => fresh.close());
 const rotated = (change: object = {}) =>
   rotate({ db: fresh.db, ring, say: () => undefined, pause: async () => undefined, ...change });
 
-/** One of everything that is sealed: a customer, a visit with another contact, a lead, a code. */
+/** One of each encrypted kind: a customer, a visit with another contact, a lead, a code. */
 async function aFullDatabase() {
   const server = aServer(fresh.db, before);
   await aCustomer(fresh.db);
@@ -41,7 +41,7 @@ const sealedIn = async () => {
 };
 
 // R13.8.2, R16.3.11
-test('every sealed value and every hash is made anew, and nothing of the former key is needed then', async () => {
+test('every encrypted value and every hash is renewed, and the former key is no longer needed', async () => {
   const { oppID, owner } = await aFullDatabase();
   expect(await rotated()).toEqual({ rows: 6, unreadable: 0 });
   expect(await sealedIn()).toEqual([keyId(after)]);
@@ -64,7 +64,7 @@ test('every sealed value and every hash is made anew, and nothing of the former 
 });
 
 // R13.8.2
-test('a change that breaks off goes on where it was, and done twice it changes nothing', async () => {
+test('an interrupted change continues, and a repeat changes nothing', async () => {
   await aFullDatabase();
   const breaksOff = (line: string) => {
     if (line.startsWith('customer')) throw new Error('killed');
@@ -83,7 +83,7 @@ const aReader = (knows: readonly string[]) =>
       values (gen_random_uuid(), ${knows}, ${keyId(before)})`.execute(fresh.db);
 
 // R13.8.2
-test('while a running server lacks the new key nothing is written with it, and one line says so', async () => {
+test('while a running server lacks the new key no row is written with it, and one line reports it', async () => {
   await aFullDatabase();
   await aReader([keyId(before)]);
   await expect(rotated()).rejects.toThrow(/^1 running server\(s\) lack the key [0-9a-f]{8}: give them the new ring/);
@@ -92,7 +92,7 @@ test('while a running server lacks the new key nothing is written with it, and o
 });
 
 // R13.8.2
-test('no row is made anew before every server writes with the new key; one that has gone is not waited for', async () => {
+test('no row is renewed before every server writes with the new key; a stopped server is not waited for', async () => {
   await aFullDatabase();
   await aReader([keyId(before), keyId(after)]);
   const seen: unknown[] = [];
@@ -103,13 +103,13 @@ test('no row is made anew before every server writes with the new key; one that 
   await aReader([]);
   await sql`update key_reader set seen_at = now() - interval '1 minute' where knows = '{}'`.execute(fresh.db);
   expect((await rotated({ pause })).rows).toBe(6);
-  // Others' older transactions, of whatever database of this server, are waited for as well.
+  // Older transactions of any database on this server are waited for too.
   expect(seen.length).toBeGreaterThan(0);
   for (const keys of seen) expect(keys).toEqual([keyId(before)]);
 });
 
 // R13.8.2
-test('a server that has the new key and does not take it up stops the change, which goes on when it has', async () => {
+test('a server that has the new key and does not use it stops the change, which continues later', async () => {
   await aFullDatabase();
   await aReader([keyId(before), keyId(after)]);
   await expect(rotated()).rejects.toThrow(
@@ -121,7 +121,7 @@ test('a server that has the new key and does not take it up stops the change, wh
 });
 
 // R13.8.2
-test('what is under way with the former key is waited for, and made anew too', async () => {
+test('open transactions with the former key are waited for, and their rows renewed', async () => {
   await aCustomer(fresh.db);
   const seal = createSeal(before);
   let commit: () => void = () => undefined;
@@ -156,7 +156,7 @@ test('what is under way with the former key is waited for, and made anew too', a
 });
 
 // R13.8.2
-test('what is under way in another database of the same cluster is not waited for', async () => {
+test('open transactions in another database of the cluster are not waited for', async () => {
   await aCustomer(fresh.db);
   const other = await freshDatabase();
   await other.db.transaction().execute(async (tx) => {
@@ -168,7 +168,7 @@ test('what is under way in another database of the same cluster is not waited fo
 });
 
 // R13.8.2
-test('a value that no key opens stays as it is and is counted; who was forgotten stays nobody', async () => {
+test('a value that no key decrypts stays unchanged and is counted; an anonymised row stays anonymous', async () => {
   const { oppID } = await aFullDatabase();
   const nobody = createSeal(before).seal('');
   await sql`update appointment set tax_code = ${nobody}, tax_code_hash = '\\x0102'`.execute(fresh.db);

@@ -8,19 +8,19 @@ import { rewriteTable } from './rewrite.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 
 export interface RotateWorld extends Omit<RewriteWorld, 'seal'> {
-  /** The new keys first, all former ones behind them. */
+  /** The new keys first, then all former ones. */
   readonly ring: Keys;
   readonly say: (line: string) => void;
 }
 
-/** How often is looked whether the servers have followed, and how long a silent one counts as running. */
+/** Number of checks whether the servers have followed, and the time a silent one counts as running. */
 const LOOKS = 60;
 const LOOK_MS = 500;
 const SILENT_SECONDS = 10;
 
 /**
- * Takes the ring's first keys into use and makes every row anew with them, while servers serve. No row is written with
- * a key before every running server has it. May end anywhere: the next run goes on. Throws one clear line.
+ * Activates the ring's first keys and renews every row, while servers run. No row is written with a key before every
+ * running server has it. May stop anywhere; the next run continues. Throws one clear line.
  */
 export async function rotate(world: RotateWorld): Promise<Rewritten> {
   const id = keyId(world.ring);
@@ -48,7 +48,7 @@ export async function rotate(world: RotateWorld): Promise<Rewritten> {
   return total;
 }
 
-/** How many servers are left of which this is true, after they had time to change. */
+/** Number of servers for which this is still true after a wait. */
 async function serversThat({ db, pause }: RotateWorld, isTrue: ReturnType<typeof sql>): Promise<number> {
   for (let look = 1; ; look += 1) {
     const { rows } = await sql<{ count: number }>`
@@ -72,8 +72,8 @@ const takeIntoUse = ({ db, ring }: RotateWorld): Promise<void> =>
   });
 
 /**
- * What is under way may still write with the former key; a moment later it is there, to be found and made anew. Other
- * databases of the same cluster are not waited for.
+ * Waits for open transactions, which may still write with the former key, so that their rows are found. Ignores other
+ * databases of the cluster.
  */
 async function olderTransactions({ db, pause }: RotateWorld): Promise<void> {
   const { rows } = await sql<{ next: string }>`select pg_current_xact_id()::text as next`.execute(db);

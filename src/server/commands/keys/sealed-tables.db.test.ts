@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** Made anew with new keys. */
+/** Renewed with new keys. */
 const RENEWED = [
   ...['customer', 'appointment', 'lead'].flatMap((table) =>
     ['tax_code_hash', 'tax_code', 'email', 'mobile'].map((column) => `${table}.${column}`),
@@ -23,7 +23,7 @@ const RENEWED = [
   'code.next_sealed',
   'code.next_hash',
 ];
-/** Names of random tokens, and hashes of public texts: no key is in them. */
+/** Hashes of random tokens and of public texts; no key is involved. */
 const WITHOUT_KEY = [
   'appointment.offer_sha256',
   'audit.key_hash',
@@ -48,12 +48,12 @@ const WITHOUT_KEY = [
   'staff_session.token_hash',
   'used_token.jti_hash',
 ];
-/** Of a keyed hash that is only added: who looks for a person asks under each key of the ring, for as long as acts are kept. */
+/** An append-only keyed hash: a search uses each key of the ring, for as long as audit entries are kept. */
 const KEPT = ['staff_act.person'];
-/** Of a keyed hash, found under each key of the ring, and over long before a former key may leave it. */
+/** A keyed hash searched under each key of the ring, deleted long before a former key may be removed. */
 const SOON_OVER = [
   'attempt.subject',
-  // The link opens by its own hash; only the letter, made within minutes, asks for the key.
+  // The link opens by its own hash; only the letter, made within minutes, needs the key.
   'displacement.token_hash',
   'idempotency.body_sha256',
   'lookup.tax_code_hash',
@@ -64,7 +64,7 @@ const SOON_OVER = [
 ];
 
 // R13.8.2
-test('of every column of bytes it is known whether a key is in it: a new one must be given an answer here', async () => {
+test('every binary column is classified by its use of keys; a new one needs an entry here', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea'

@@ -4,16 +4,16 @@ import { mobileHash } from '../../booking/request/mobile-hash.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-/** Columns with their new values; a throw is a row that no key opens. */
+/** Columns with their new values; throws for a row that no key decrypts. */
 type Renewed = Readonly<Record<string, Buffer | string>>;
 
-/** What of a table was made with keys, and how it is made anew. */
+/** Encrypted columns of a table, and how to renew them. */
 export interface SealedTable {
   readonly name: string;
   readonly id: string;
-  /** Before every id. */
+  /** Lower than every id. */
   readonly start: string;
-  /** Whether a row holds something sealed with another key than the one of `head`. */
+  /** Whether a row contains a value encrypted with another key than that of `head`. */
   readonly isStale: (head: Buffer) => RawBuilder<boolean>;
   readonly renew: (seal: Seal, row: Row) => Renewed;
 }
@@ -28,7 +28,7 @@ const columns =
 
 const PERSON = ['tax_code', 'email', 'mobile'] as const;
 
-/** The hash belongs to the sealed tax code beside it. A row that was made anonymous has a hash of nobody: it stays. */
+/** The hash belongs to the encrypted tax code beside it. An anonymised row keeps its hash. */
 function renewPerson(seal: Seal, row: Row): Renewed {
   const sealed = PERSON.flatMap((name) => (row[name] === null ? [] : [[name, again(seal, row[name])] as const]));
   const taxCode = seal.open(row.tax_code as Buffer);
@@ -36,7 +36,7 @@ function renewPerson(seal: Seal, row: Row): Renewed {
   return { ...Object.fromEntries(sealed), ...hash };
 }
 
-/** Found by its mobile too. */
+/** Renews the mobile hash too. */
 function renewAppointment(seal: Seal, row: Row): Renewed {
   const mobile = seal.open(row.mobile as Buffer);
   return { ...renewPerson(seal, row), ...(mobile === '' ? {} : { mobile_hash: mobileHash(seal, mobile) }) };
@@ -44,7 +44,7 @@ function renewAppointment(seal: Seal, row: Row): Renewed {
 
 const again = (seal: Seal, sealed: unknown): Buffer => seal.seal(seal.open(sealed as Buffer));
 
-/** The code that was sent, and one that waits to be. */
+/** The sent code, and a waiting one. */
 function renewCode(seal: Seal, { sealed, next_sealed, appointment_id, visit }: Row): Renewed {
   const of = { appointmentId: String(appointment_id), visit: visit as Buffer };
   const hashOf = (text: unknown) => codeHash(seal, of, seal.open(text as Buffer));
@@ -53,7 +53,7 @@ function renewCode(seal: Seal, { sealed, next_sealed, appointment_id, visit }: R
   return { ...sent, next_sealed: again(seal, next_sealed), next_hash: hashOf(next_sealed) };
 }
 
-/** Former contacts travel sealed in their event, as text. */
+/** Former contacts are encrypted in their event, as text. */
 const CONTACTS = ['to', 'mobile'] as const;
 const textStart = (head: Buffer): string => head.toString('base64url').slice(0, 6);
 
@@ -74,7 +74,7 @@ const person = (name: string, start: string): SealedTable => ({
   renew: renewPerson,
 });
 
-/** Everything that is sealed or found by a keyed hash and lives longer than a visit. */
+/** Every value that is encrypted or found by a keyed hash, and outlives a visit. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   person('customer', ''),
   { ...person('appointment', '0'), renew: renewAppointment },

@@ -26,13 +26,13 @@ const verified = async () => {
   const rows = await fresh.db.selectFrom('appointment').select('id').where('verified_at', 'is not', null).execute();
   return rows.length;
 };
-/** What happens between the writing of a row and the visitor's coming back. */
+/** Events between the writing of a row and the visitor's return. */
 const MOMENTS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['before the new key is in use', async () => undefined],
   ['while rows of both keys stand side by side', () => takenIntoUse(fresh.db)],
   ['after every row was made anew', () => rotated()],
 ];
-/** A server that has heard what happened. */
+/** A server that knows the event. */
 async function aServerOfNow() {
   const server = aServer(fresh.db);
   await followKeyInUse(fresh.db, server.seal);
@@ -41,7 +41,7 @@ async function aServerOfNow() {
 
 describe.each(MOMENTS)('%s', (_, happens) => {
   // R13.8.1
-  test('a person and his appointment are found, shown, moved and cancelled', async () => {
+  test('a person and the appointment are found, shown, moved and cancelled', async () => {
     const { oppID, owner } = await aServer(fresh.db, before).create();
     await aServer(fresh.db, before).prove();
     await aCustomer(fresh.db);
@@ -59,7 +59,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
   });
 
   // R13.8.1
-  test('a code that was sent is right, another is not, and the reference of the lookup still means the appointment', async () => {
+  test("a sent code is right, another is not, and the lookup's reference still means the appointment", async () => {
     const server = aServer(fresh.db, before);
     await aCustomer(fresh.db);
     await server.create();
@@ -76,7 +76,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
   });
 
   // R13.8.1
-  test('masks come back with the reference of a lookup', async () => {
+  test("masks are accepted with a lookup's reference", async () => {
     await aCustomer(fresh.db);
     const { datiCliente, lookupRef } = await aServer(fresh.db, before).lookUp();
     await happens();
@@ -86,7 +86,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
   });
 
   // R13.8.1
-  test('the link of a mail opens, and one key of an intent gives one answer', async () => {
+  test("a mail's link opens, and a repeated key gets the first answer", async () => {
     const server = aServer(fresh.db, before);
     const idempotencyKey = asker().idempotencyKey;
     const { oppID } = await server.create({}, { idempotencyKey });
@@ -97,7 +97,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
   });
 
   // R13.8.1
-  test('the desk finds a person, hands out what is held of them, and erases it; whoever is the branch`s is no agent`s', async () => {
+  test('the desk finds a person, exports and erases the data; a branch’s customer is no agent`s', async () => {
     const { oppID, owner } = await aServer(fresh.db, before).create();
     await aCustomer(fresh.db);
     await happens();
@@ -117,7 +117,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
   });
 
   // R13.8.2
-  test('one person has one active appointment and one live lead, under whichever key each was asked for', async () => {
+  test('a person has one active appointment and one live lead, under any key', async () => {
     const { oppID } = await aServer(fresh.db, before).create();
     await aServer(fresh.db, before).prove();
     const lead = await aServer(fresh.db, before).lead();
@@ -132,15 +132,15 @@ describe.each(MOMENTS)('%s', (_, happens) => {
 });
 
 // R13.8.2
-test('of two requests of one person at one moment, one by a server that writes with each key, one is proven, and no more than three are open', async () => {
+test('of two simultaneous requests of a person, by servers with different keys, one is proven and at most three are open', async () => {
   const hours = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
   for (let round = 0; round < 10; round += 1) {
     const [old, young] = [aServer(fresh.db), aServer(fresh.db)];
     young.follow(keyId(after));
-    // Neither is told by the database: each writes with its own, as in the moment of the change.
+    // Neither server knows the change yet: each writes with its own key.
     await sql`delete from key_set`.execute(fresh.db);
     await Promise.all(hours.map((ora, i) => (i % 2 === 0 ? old : young).create({ ora })));
-    // Every contact opens its mail at one moment: one of the open requests is the person's, the others stay unproven.
+    // Every contact opens its mail simultaneously: one open request is proven, the others stay unproven.
     await Promise.all([old.prove(), young.prove()]);
     expect(await verified()).toBe(1);
     expect(await active()).toBeLessThanOrEqual(3);
@@ -150,7 +150,7 @@ test('of two requests of one person at one moment, one by a server that writes w
 });
 
 // R13.8.2
-test('a server without the key in use books nothing', async () => {
+test('a server without the current key books nothing', async () => {
   await takenIntoUse(fresh.db);
   await expect(aServer(fresh.db, before).create()).rejects.toThrow(`FISSA_KEYS lack the key ${keyId(after)}`);
   expect(await active()).toBe(0);

@@ -37,7 +37,7 @@ export const before = set(1, 2, 3);
 export const after = set(4, 5, 6);
 export const ring = { ...after, previous: [before] };
 
-/** A server with these keys, as it serves. */
+/** A running server with these keys. */
 export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous?: readonly KeySet[] } = ring) {
   const live = createKeyring(() => loadKeys({ keys: keysText(keys), dataDir: '' }));
   live.follow(keyId(before));
@@ -70,7 +70,7 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
       if (!found.ok) throw new Error(found.error);
       return found.value.body;
     },
-    /** Why an agent may not serve the person; '' when he may. */
+    /** Why an agent may not serve the person; '' if permitted. */
     whyNoAgent: async () => {
       const asked = { Codice: 'AG009', cap: '', codiceFiscale: customer.code, RecaptchaToken: '' };
       const answer = await agentCheckCall(world)(asked, asker());
@@ -94,14 +94,14 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
   };
 }
 
-/** As in the middle of a change: the newer key is in use, no row is made anew yet. */
+/** The middle of a change: the newer key is active, no row is renewed yet. */
 export async function takenIntoUse(db: Kysely<Database>): Promise<void> {
   await sql`update key_set set state = 'former'`.execute(db);
   await sql`insert into key_set (id, fingerprint, state) values (${keyId(after)}, '', 'in use')`.execute(db);
 }
 export const YES = { value: { body: { Status: '0' } } };
 
-/** The code as its letter tells it. */
+/** The code in its letter. */
 export async function codeSent(db: Kysely<Database>, { open }: Seal): Promise<string> {
   const said = { ...ofLender, sender: () => '', proposalUrl: () => null, changeUrl: async () => '', admit: sendAll };
   const event = await db.selectFrom('outbox').where('kind', '=', 'message.code').selectAll().executeTakeFirstOrThrow();

@@ -1,14 +1,14 @@
 import type { Logged } from '../../outbox/delivered.ts';
 import type { Troubled } from '../../outbox/troubled.ts';
 
-/** The host of each configured channel, by its name: an address may hold a secret further on. */
+/** The host of each configured channel, by name; the rest of an address may contain a secret. */
 export type Receivers = ReadonlyMap<string, string>;
 
 const HEADS = ['ID', 'CHANNEL', 'RECEIVER', 'EVENT', 'TRIES', 'LAST ERROR', 'SINCE', 'AGAIN'];
 const LOG_HEADS = ['ID', 'CHANNEL', 'RECEIVER', 'EVENT', 'WEBHOOK-ID', 'REQUEST', 'HAPPENED', 'TRIES', 'STATE'];
 const GAP = '  ';
 
-/** A table to read, one line a delivery; a last line says how many are dead. */
+/** A table with one line per delivery; the last line counts the dead ones. */
 export function linesOf(deliveries: readonly Troubled[], receivers: Receivers): readonly string[] {
   if (deliveries.length === 0) return ['No delivery failed'];
   const dead = deliveries.filter(({ again }) => again === null).length;
@@ -16,7 +16,7 @@ export function linesOf(deliveries: readonly Troubled[], receivers: Receivers): 
   return [...table, `${dead} dead, ${deliveries.length - dead} to be tried again`];
 }
 
-/** Every delivery, however it stands. */
+/** Lines of deliveries in any state. */
 export const logLines = (deliveries: readonly Logged[], receivers: Receivers): readonly string[] =>
   deliveries.length === 0
     ? ['No delivery']

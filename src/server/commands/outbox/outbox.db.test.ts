@@ -21,7 +21,7 @@ const refusing: Channel = {
   deliver: () => Promise.reject(new Undelivered('smtp-550', { final: true })),
 };
 
-/** One event that everybody refuses for good. */
+/** One event that every receiver refuses for good. */
 async function refusedBy(...channels: string[]): Promise<readonly Failed[]> {
   const dead: Failed[] = [];
   const all = Object.fromEntries(channels.map((name) => [name, refusing]));
@@ -35,7 +35,7 @@ async function refusedBy(...channels: string[]): Promise<readonly Failed[]> {
 
 describe('npm run outbox', () => {
   // R13.11.5
-  test('lists what is dead by what it is, never by whom it is for', async () => {
+  test('lists dead deliveries by kind, never by recipient', async () => {
     const [dead] = await refusedBy('mail');
     const { code, lines } = await typed('list');
     expect(code).toBe(0);
@@ -47,7 +47,7 @@ describe('npm run outbox', () => {
   });
 
   // R13.11.5
-  test('sends one again, which then is a delivery like any other', async () => {
+  test('resends one, which then is a normal delivery', async () => {
     const [dead] = await refusedBy('mail');
     expect(await typed(`retry ${dead?.id}`)).toEqual({ code: 0, lines: ['To be sent again: 1'] });
     const mail = aChannel();
@@ -56,7 +56,7 @@ describe('npm run outbox', () => {
   });
 
   // R13.11.5
-  test('sends all of one receiver again, and leaves the others dead', async () => {
+  test('resends all of one receiver, and leaves the others dead', async () => {
     await refusedBy('mail', 'webhook:aaaaaaaaaa');
     expect((await typed('retry all --receiver webhook:aaaaaaaaaa')).lines).toEqual(['To be sent again: 1']);
     expect((await typed('list')).lines.at(-1)).toBe('1 dead, 1 to be tried again');
@@ -64,14 +64,14 @@ describe('npm run outbox', () => {
   });
 
   // R13.11.5
-  test('says on the console what is typed after it, of the database of the installation', async () => {
+  test("prints to the console, from the installation's database", async () => {
     const [dead] = await refusedBy('mail');
     const installation = { DATABASE_URL: fresh.url, FISSA_KEYS: newKeys() };
     const { lines } = await typedAs(() => import('../outbox.ts'), ['list'], installation);
     expect([lines[1]?.split(' ', 1), lines.at(-1)]).toEqual([[dead?.id], '1 dead, 0 to be tried again']);
   });
 
-  test('says that a receiver is configured no more, and how much waits for it', async () => {
+  test('reports a receiver that is no longer configured, and its waiting deliveries', async () => {
     await refusedBy('webhook:aaaaaaaaaa');
     await typed('retry all');
     expect((await typed('list')).lines[1]).toContain('webhook:aaaaaaaaaa  not configured');
@@ -80,7 +80,7 @@ describe('npm run outbox', () => {
   });
 
   // R18.5.7
-  test('tells of every delivery what became of it, also by receiver, request or time', async () => {
+  test('logs the state of every delivery, also by receiver, request or time', async () => {
     const [mail, webhook] = [aChannel(), aChannel()];
     const channels = { mail: mail.channel, 'webhook:aaaaaaaaaa': webhook.channel };
     await working(fresh, channels, async () => {
@@ -99,7 +99,7 @@ describe('npm run outbox', () => {
   });
 
   // R18.5.7
-  test('tells too which delivery is dead, with why, and which is to be tried again', async () => {
+  test('logs the reason of a dead delivery, and the next try of a waiting one', async () => {
     await refusedBy('mail', 'webhook:aaaaaaaaaa');
     await typed('retry all --receiver webhook:aaaaaaaaaa');
     const { lines } = await typed('log');
@@ -110,7 +110,7 @@ describe('npm run outbox', () => {
   });
 
   // R18.5.7
-  test('sends webhooks that were delivered once more, with the ids they had, and no message to a person', async () => {
+  test('resends delivered webhooks with their ids, and no message to a person', async () => {
     const [mail, webhook] = [aChannel(), aChannel()];
     const channels = { mail: mail.channel, 'webhook:aaaaaaaaaa': webhook.channel };
     await working(fresh, channels, async () => {
@@ -130,7 +130,7 @@ describe('npm run outbox', () => {
     expect(mail.seen).toHaveLength(1);
   });
 
-  test('finds nothing where there is nothing', async () => {
+  test('reports an empty list', async () => {
     expect(await typed('retry 17')).toEqual({ code: 1, lines: ['No such delivery waits or is dead'] });
   });
 
@@ -138,7 +138,7 @@ describe('npm run outbox', () => {
     ...['', 'retry', 'retry everything', 'list 3', 'retry 3 4', 'retry 3 --receiver mail', 'list --all'],
     ...['resend', 'resend all', 'resend all --receiver webhook:a', 'resend 3 --since 2026-11-22', 'log 3'],
     ...['log --since yesterday', 'retry all --since 2026-11-22'],
-  ])('%j is answered with how to type it', async (words) => {
+  ])('%j gets a usage line', async (words) => {
     const { code, lines } = await typed(words);
     expect(code).toBe(1);
     expect(lines.join()).toContain('Usage');

@@ -25,10 +25,10 @@ type Asked =
   | { readonly verb: 'retry'; readonly chosen: Chosen }
   | { readonly verb: 'resend'; readonly wanted: Wanted & { readonly id?: string } };
 
-/** Deliveries that are listed. */
+/** Maximum number of listed deliveries. */
 const MOST = 100;
 
-/** What the operator typed, done, and what to say. */
+/** Runs the operator's command, and returns its lines. */
 export async function runOutbox(db: Kysely<Database>, receivers: Receivers, typed: readonly string[]): Promise<Told> {
   const asked = read(typed);
   if (asked === null) return { code: 1, lines: [USAGE] };
@@ -65,7 +65,7 @@ function retryOf(what: string | undefined, { channel, ...others }: Wanted): Aske
 
 const isNumber = (what: string | undefined): what is string => what !== undefined && /^\d{1,18}$/.test(what);
 
-/** Null where a moment is none. */
+/** Null for an invalid time. */
 function wantedOf({ receiver: channel, request: oppId, since }: Typed): Wanted | null {
   if (since !== undefined && Number.isNaN(Date.parse(since))) return null;
   return {

@@ -9,13 +9,13 @@ import { filesOf, readSiteFile, withPaths } from '../../platform/config/load-sit
 import { wholeScheme } from '../../platform/config/look.ts';
 import { lookOf, offeredBy, type Site, type Sites, siteFile } from '../../platform/config/site.ts';
 
-/** What stops a start or shows something wrong, and what may be meant. */
+/** Errors that prevent a start or show wrong data, and warnings. */
 interface Findings {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Everything that is wrong with a site file at once, each with its path. */
+/** All findings of a site file at once, each with its path. */
 export function checkSite(file: string): Findings {
   const value = readOr(file);
   if (typeof value === 'string') return { errors: [value], warnings: [] };
@@ -51,7 +51,7 @@ function judged(sites: Sites, file: string): Findings {
   };
 }
 
-/** White is what stands on the head of the page, in both schemes. */
+/** The page header shows white text, in both colour schemes. */
 const WHITE = '#ffffff';
 
 function colourFaults(site: Site, path: string): string[] {
@@ -87,7 +87,7 @@ function isTypeface(file: string): boolean {
 const productsOf = (site: Site): readonly Product[] =>
   offeredBy(site).filter((name): name is Product => name in PRODUCTS);
 
-/** A site without any figure of a product advertises none; with some of them it would, and may not. */
+/** A site without figures of a product does not advertise it; one with incomplete figures is an error. */
 function offerErrors(site: Site, path: string): string[] {
   return productsOf(site).flatMap((product) => {
     const figures = figuresIn(product, site.offers);
@@ -101,7 +101,7 @@ function offerErrors(site: Site, path: string): string[] {
   });
 }
 
-/** What the first page says a product goes up to is what the offer says. */
+/** A product's limit on the first page must equal its offer's. */
 function limitErrors(site: Site, path: string): string[] {
   const { amount } = wordsOf('it').brand;
   return productsOf(site).flatMap((product) => {

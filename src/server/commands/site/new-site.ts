@@ -2,12 +2,12 @@ import { wordsOf } from '#texts/words-of.ts';
 import type { Look, Scheme } from '../../platform/config/look.ts';
 import type { Site, Sites } from '../../platform/config/site.ts';
 
-/** What a new brand is asked for. */
+/** Input for a new brand. */
 interface Wanted {
   readonly name: string;
   /** Public host of its page. */
   readonly host: string;
-  /** Public host of a second page for salary-backed loans, where there is one. */
+  /** Public host of a second page for salary-backed loans, if any. */
   readonly salaryHost?: string | undefined;
 }
 
@@ -21,10 +21,10 @@ const dark: Scheme = {
   ...{ line: '#3a3a48', border: '#8f8f9c', primary: '#b9b9f2', header: '#2a2a45', slice: '#b9b9f2', slice5: '#b9b9f2' },
   ...{ warn: '#ffe3a6', warnBg: '#35270a' },
 };
-/** Colours of nobody, far enough apart to be read: a beginning. */
+/** Neutral colours with sufficient contrast, as a start. */
 const look = (name: string): Look => ({ wordmark: [name, ''], light, dark, cta: '#ffd24d', onCta: '#22223a' });
 
-/** A whole site file for a lender, valid as it stands, with every word that is the lender's to say. */
+/** A complete, valid site file for a lender, with every text that the lender decides. */
 export function newSites({ name, host, salaryHost }: Wanted): Sites {
   const main = siteAt(name, host, false);
   return {
@@ -65,7 +65,7 @@ function siteAt(name: string, host: string, salaryBacked: boolean): Site {
   };
 }
 
-/** The house's words in the lender's name, to be read by its lawyers. */
+/** The project's texts in the lender's name, for review by its lawyers. */
 function saidBy(company: string, email: string) {
   const { footer, businessFooter, privacy, claims, terms, documents } = wordsOf('it').brand;
   return {

@@ -19,15 +19,15 @@ import { mailFromOf, mainSite, type Sites } from '../../platform/config/site.ts'
 import { brandWords } from '../../platform/config/site-words.ts';
 import { newSites } from './new-site.ts';
 
-/** What only the demonstration says: its names, figures, hours, numbers, and that it is invented. */
+/** Text of the demonstration only: its names, figures, hours, numbers, and that it is fictitious. */
 const DEMO =
   /velaria|quintavela|immaginari|75\.000|50\.000|1\.500 euro|02 0000|9:00\s?[-–]\s?18:00|a carico di|con il vento|cessione del quinto, chiara|esito in un giorno|tempo indicativo/i;
 const demoWordsIn = (text: string): string => DEMO.exec(text.replaceAll(/\s+/g, ' '))?.[0] ?? '';
 
 const begun = newSites({ name: 'Banca Prova', host: 'prova.example', salaryHost: 'quinto.prova.example' });
-/** Papers that no other lender asks for. */
+/** Documents that no other lender requires. */
 const papersOf = (product: string) => [`Carta azzurra ${product}`];
-/** As a lender makes it its own: in words that are nobody else's. */
+/** A lender's own site file, with unique words. */
 const prova: Sites = {
   ...begun,
   sites: begun.sites.map((site) => ({
@@ -50,14 +50,14 @@ const words = wordsOf('it');
 const now = new Date('2026-11-20T10:00:00Z');
 
 // R18.1.2
-test('the words that are looked for are the demonstration’s own', () => {
+test('the searched words occur in the demonstration only', () => {
   const own = JSON.stringify(demoSites.sites.map(({ id, brand, words: said }) => ({ id, brand, said })));
   for (const piece of DEMO.source.split('|').filter((each) => /^[a-z ,]+$/.test(each)))
     expect(own.toLowerCase(), piece).toContain(piece);
 });
 
 // R18.1.2
-test('every word a site says is said as it is, and of what it leaves out the house’s', () => {
+test('every text of a site is used, and the default replaces a missing one', () => {
   const each = (text: string) => ({ personal: `${text} P`, salary: `${text} C`, business: `${text} A` });
   const papers = { personal: ['uno'], salary: ['due', 'tre'], business: ['quattro'] };
   const own = {
@@ -95,7 +95,7 @@ test('every word a site says is said as it is, and of what it leaves out the hou
 
 // R18.1.2
 describe.each(['personal', 'salary', 'business'] as const)(
-  'nothing of the demonstration is in what Banca Prova sends about %s',
+  "no text of the demonstration is in Banca Prova's messages about %s",
   (product) => {
     const view: AppointmentView = { ...aView({ product, branchName: 'Torino' }), opening: [] };
     const brand = brandOf(prova, view);
@@ -103,7 +103,7 @@ describe.each(['personal', 'salary', 'business'] as const)(
     const desk = { words, brand };
     const call = { agent: '', url: null, promise: { due: now, words: 'vela limone' } };
 
-    test('by mail, with its calendar', () => {
+    test('by mail, with its calendar file', () => {
       const mails = [
         confirmMail(view, post),
         confirmMail({ ...view, confirmBy: now }, post),
@@ -153,14 +153,14 @@ test.each([
   ['quinto.prova.example', '/fa3/'],
   ['prova.example', '/fa3/disclosure.js'],
   ['prova.example', '/.well-known/security.txt'],
-])('nor in what %s%s answers', async (host, url) => {
+])('nor in the answer of %s%s', async (host, url) => {
   const { app } = await testApp({ sites: prova });
   const { statusCode, body } = await app.inject({ url, headers: { host } });
   expect([statusCode, demoWordsIn(body)]).toEqual([200, '']);
 });
 
 // R18.1.2
-test('the page has the name, the words, the amounts and the products of its site, and of what it leaves out none', async () => {
+test("the page has its site's name, texts, amounts and products, and omits missing ones", async () => {
   const shown = async (products: Sites['sites'][number]['products']) => {
     const sites = prova.sites.map((site) => ({ ...site, ...(products && { products }) }));
     const { app } = await testApp({ sites: { ...prova, sites } });
@@ -189,15 +189,15 @@ test('the page has the name, the words, the amounts and the products of its site
 });
 
 const src = join(import.meta.dirname, '../../../');
-/** The demonstration itself, and what it reads of the offers as an example. */
+/** The demonstration itself, and its example offers. */
 const OF_THE_DEMO = /^server\/(demo\/|platform\/config\/demo-site\.)|\.(test|testing)\.tsx?$|tsconfig/;
 
-/** What a file says to the product: no comments. */
+/** A file without its comments. */
 const said = (file: string): string =>
   readFileSync(join(src, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 // R18.1.2
-test('nor does any file of the product but the demonstration write a word of it, whatever shows it', () => {
+test('no file outside the demonstration contains its words', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(tsx?|css|html|json)$/.test(name) && !OF_THE_DEMO.test(name),
   );

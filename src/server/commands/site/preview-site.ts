@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { loadSites } from '../../platform/config/load-sites.ts';
 import type { Sites } from '../../platform/config/site.ts';
 
-/** Where each site of a file is looked at: `localhost` for the first, its own name below it for another. */
+/** Preview host of each site: `localhost` for the first, a subdomain of it for another. */
 export function asPreview(sites: Sites, port: number): Sites {
   const hostOf = (id: string, at: number) => (at === 0 ? 'localhost' : `${id}.localhost`);
   return {
@@ -19,7 +19,7 @@ export function asPreview(sites: Sites, port: number): Sites {
   };
 }
 
-/** The product itself in that brand, with the demonstration's branches and a database that goes when it is left. */
+/** The product in that brand, with the demonstration's branches and a temporary database. */
 export async function previewSite(file: string, port: number): Promise<number> {
   const sites = asPreview(loadSites(file, port), port);
   const folder = mkdtempSync(join(tmpdir(), 'fissa-preview-'));

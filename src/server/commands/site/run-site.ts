@@ -18,10 +18,10 @@ const options = {
   port: { type: 'string' },
 } as const;
 
-/** Where lines for the terminal go. */
+/** Output of the command. */
 type Terminal = Pick<Console, 'log' | 'error'>;
 
-/** Does what was typed and answers how the command ends, 0 when all is well; throws an Error that says what is wrong. */
+/** Runs the command and returns its exit code, 0 for success; throws an Error with a clear message. */
 export async function runSite(typed: readonly string[], terminal: Terminal, preview = previewSite): Promise<number> {
   const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options });
   const [act, file] = positionals;
@@ -34,13 +34,13 @@ export async function runSite(typed: readonly string[], terminal: Terminal, prev
   throw new Error(USAGE);
 }
 
-/** The schema and the example of this version, as `docs/` has them. */
+/** Writes this version's schema and example to `docs/`. */
 function publish(folder: string): number {
   for (const [name, text] of Object.entries(published())) writeFileSync(join(folder, name), text);
   return 0;
 }
 
-/** Nothing that is there is written over. */
+/** Never overwrites a file. */
 function begin(terminal: Terminal, file: string, wanted: Parameters<typeof newSites>[0]): number {
   if (existsSync(file)) throw new Error(`${file} is there already`);
   writeFileSync(file, `${JSON.stringify(newSites(wanted), null, 2)}\n`);

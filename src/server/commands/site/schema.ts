@@ -4,7 +4,7 @@ import { newSites } from './new-site.ts';
 
 export const SCHEMA_FILE = 'site.schema.json';
 
-/** The JSON Schema of a site file, made of the types that check it. */
+/** The JSON Schema of a site file, derived from its types. */
 export function siteSchema(): string {
   const schema = z.toJSONSchema(siteFile, { io: 'input' });
   return asText({ ...schema, title: 'Site file of Fissa (FISSA_SITE)' });
@@ -16,7 +16,7 @@ const EXAMPLE = {
   salaryHost: 'quinto.bancaprova.example',
 };
 
-/** What `docs/` holds of it, by name. */
+/** Its files in `docs/`, by name. */
 export const published = (): Readonly<Record<string, string>> => ({
   [SCHEMA_FILE]: siteSchema(),
   'site.example.json': asText(newSites(EXAMPLE)),

@@ -25,12 +25,12 @@ const changed = (change: object): Sites => {
 
 // R18.1.6
 test.each(Object.entries(published()))(
-  'docs/%s is what this version makes: npm run site -- publish docs',
+  "docs/%s equals this version's output of npm run site -- publish docs",
   (name, text) => expect(readFileSync(join(import.meta.dirname, '../../../../docs', name), 'utf8')).toBe(text),
 );
 
 // R18.1.6
-test('the schema takes the demonstration and a new file, as the product does, and refuses what it refuses', () => {
+test('the schema and the product accept and refuse equal files', () => {
   const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(siteSchema()));
   for (const file of [demoSites, fresh()]) {
     expect(fits(JSON.parse(JSON.stringify(file)))).toBe(true);
@@ -42,19 +42,19 @@ test('the schema takes the demonstration and a new file, as the product does, an
 
 // R18.1.5
 describe('a check', () => {
-  test('finds nothing wrong with a new file, and says what is still to be said', () => {
+  test('finds no error in a new file, and lists what is still to be filled in', () => {
     const { errors, warnings } = checkSite(written(fresh()));
     expect(errors).toEqual([]);
     expect(warnings).toContain('sites.0.offers: no figures of product personal, none are shown');
   });
 
-  test('tells all that is wrong at once, each with its path', () => {
+  test('reports all errors at once, each with its path', () => {
     const wrong = { ...changed({ id: 'Banca!', origin: 'prova', hosts: ['a b'] }), uat: 'no' };
     const paths = checkSite(written(wrong)).errors.map((line) => line.replace(/: .*/, ''));
     expect(paths.sort()).toEqual(['sites.0.hosts.0', 'sites.0.id', 'sites.0.origin', 'uat']);
   });
 
-  test('tells an id and a host that two sites have', () => {
+  test('reports an id or host of two sites', () => {
     const main = mainSite(fresh());
     const { errors } = checkSite(written({ ...fresh(), sites: [main, main] }));
     expect(errors).toEqual([
@@ -63,7 +63,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('tells colours of the dark scheme too', () => {
+  test('checks colours of the dark scheme too', () => {
     const { look } = mainSite(fresh());
     const { errors } = checkSite(written(changed({ look: { ...look, dark: { ...look?.dark, ink2: '#333333' } } })));
     expect(errors.map((line) => line.replace(/ has .*/, ''))).toEqual([
@@ -72,7 +72,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('tells colours nobody could read, with what they have and need', () => {
+  test('reports colours with too little contrast, with actual and required values', () => {
     const { look } = mainSite(fresh());
     const { errors } = checkSite(written(changed({ look: { ...look, light: { ...look?.light, ink2: '#aaaaaa' } } })));
     expect(errors).toEqual([
@@ -81,7 +81,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('tells missing figures, a limit that is not the offer’s, a sentence without its limit and a missing file', () => {
+  test('reports missing figures, a limit that differs from the offer’s, a sentence without its limit and a missing file', () => {
     const { offers } = mainSite(demoSites);
     const { USR_FA_C5_TAN: _gone, ...rest } = offers;
     const words = { it: { products: { business: 'Fino a {limit} euro.' } } };
@@ -96,7 +96,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('tells a figure above its most, and one that its example does not make', () => {
+  test('reports a figure above its maximum, and one that its example does not yield', () => {
     const { offers } = mainSite(demoSites);
     const wrong = { ...offers, USR_FA_PP_MESI_MIN: '600', USR_FA_BS_TAEG: '12,43' };
     const { errors } = checkSite(
@@ -108,7 +108,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('of a file that is right ends well, of one that is wrong does not, each with its lines', async () => {
+  test('of a valid file exits with 0, of an invalid one does not, each with its lines', async () => {
     const typed = async (file: string) => {
       const lines: string[] = [];
       const terminal = { log: (line: string) => lines.push(line), error: (line: string) => lines.push(line) };
@@ -120,7 +120,7 @@ describe('a check', () => {
   });
 
   // R18.1.8
-  test('tells a typeface that is none', () => {
+  test('reports an invalid typeface', () => {
     const face = { family: 'Prova Sans', file: 'prova.woff2' };
     const file = written(changed({ fonts: { heading: face, body: { ...face, file: 'none.woff2' } } }));
     writeFileSync(join(dirname(file), 'prova.woff2'), 'letters');
@@ -134,20 +134,20 @@ describe('a check', () => {
   test.each([
     ['{', 'cannot be read'],
     ['[]', 'the file: '],
-  ])('of %s says so', (text, said) => {
+  ])('of %s reports it', (text, said) => {
     const { errors } = checkSite(written(text));
     expect([errors.length, errors[0]]).toEqual([1, expect.stringContaining(said)]);
   });
 });
 
 // R18.1.3
-test('the start is told of a file that is not there', () => {
+test('the start reports a missing file', () => {
   const file = written(changed({ icon: 'none.svg' }));
   expect(() => loadSites(file, 3000)).toThrow(/names .*none\.svg, which is not there/);
 });
 
 // R18.1.6
-test('a new file is written with its schema beside it, is right, and is never written over', async () => {
+test('a new file is written with its schema, is valid, and is never overwritten', async () => {
   const folder = temporaryFolder('site');
   const file = join(folder, 'site.json');
   const begin = (name: string) =>
@@ -161,7 +161,7 @@ test('a new file is written with its schema beside it, is right, and is never wr
 });
 
 // R18.1.6
-test('a preview shows the first site on localhost, another on its own name below it', () => {
+test('a preview serves the first site on localhost, another on its own subdomain', () => {
   const { sites } = asPreview(fresh(), 3100);
   expect(sites.map(({ hosts, origin }) => [hosts.at(-1), origin])).toEqual([
     ['127.0.0.1', 'http://localhost:3100'],
@@ -170,7 +170,7 @@ test('a preview shows the first site on localhost, another on its own name below
 });
 
 // R18.1.6
-test('a right file is shown at the port that was asked for, a wrong one is told and not shown', async () => {
+test('a valid file is served at the requested port, an invalid one is reported and not served', async () => {
   const shown: unknown[] = [];
   const preview = async (...where: unknown[]) => {
     shown.push(where);

@@ -21,7 +21,7 @@ const OPTIONS = {
 } as const;
 type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
 
-/** Does what was typed, all or nothing, and answers lines for the terminal; throws an Error that says what is wrong. */
+/** Runs the command in one transaction and returns its lines; throws an Error with a clear message. */
 export async function runStaff(
   db: Kysely<Database>,
   issuer: string,
@@ -76,7 +76,7 @@ function refuseMisfit(role: Role, branch: string | undefined, area: string | und
   if ((role === 'area') !== (area !== undefined)) throw new Error(`${role}: ${area ? 'has no area' : 'say --area'}`);
 }
 
-/** Whoever leaves can do nothing from this moment on. */
+/** Ends all access of a staff member at once. */
 async function end(tx: Transaction<Database>, code: string): Promise<readonly string[]> {
   const staffId = await idOf(tx, code);
   await tx.updateTable('staff').set({ active: false }).where('id', '=', staffId).execute();

@@ -18,7 +18,7 @@ const run = (...typed: string[]) => runStaff(database.db, 'https://identity.lend
 const ADD = ['add', 'rossi', '--subject', 'u-17', '--name', 'Ada Rossi', '--email', 'ada@lender.example'];
 
 // R16.1.7
-test('the first administrator is named, gets a role, and is on the list', async () => {
+test('the first administrator is added, gets a role, and is listed', async () => {
   await run(...ADD);
   expect(await run('role', 'rossi', 'admin')).toEqual(['rossi is admin']);
   expect(await run('list')).toEqual(['rossi                     admin']);
@@ -27,7 +27,7 @@ test('the first administrator is named, gets a role, and is on the list', async 
 });
 
 // R16.1.7
-test('a consultant needs a branch that there is, an area manager an area, nobody else either', async () => {
+test('a consultant needs an existing branch, an area manager an area, other roles neither', async () => {
   await run(...ADD);
   await expect(run('role', 'rossi', 'consultant')).rejects.toThrow('say --branch');
   await expect(run('role', 'rossi', 'admin', '--branch', '0101')).rejects.toThrow('has no branch');
@@ -37,7 +37,7 @@ test('a consultant needs a branch that there is, an area manager an area, nobody
 });
 
 // R16.1.7, R16.8.8
-test('what cannot be is said in a line, and changes nothing', async () => {
+test('an invalid command gets an error line, and changes nothing', async () => {
   await expect(run('rename', 'rossi')).rejects.toThrow('Usage');
   await expect(run('role', 'rossi', 'admin')).rejects.toThrow('There is no rossi');
   await run(...ADD);
@@ -48,7 +48,7 @@ test('what cannot be is said in a line, and changes nothing', async () => {
 });
 
 // R16.1.7, R16.8.14
-test('who leaves can do nothing from this moment on', async () => {
+test('a departed staff member loses all access at once', async () => {
   const token = await aPerson(database.db, 'manager', 'verdi');
   expect(await signedWith(database.db, sha256(token))).not.toBeNull();
   expect(await run('end', 'verdi')).toEqual(['verdi has left: roles ended, 1 sessions ended']);
@@ -57,7 +57,7 @@ test('who leaves can do nothing from this moment on', async () => {
 });
 
 // R16.1.7
-test('a role that was to end later ends with who leaves', async () => {
+test('a role with a later end ends with its staff member', async () => {
   await aPerson(database.db, 'manager', 'verdi');
   await sql`update staff_role set until = now() + interval '30 days'`.execute(database.db);
   await run('end', 'verdi');
@@ -66,7 +66,7 @@ test('a role that was to end later ends with who leaves', async () => {
 });
 
 // R16.8.14
-test('what somebody did before they left is still read, by their name', async () => {
+test('audit entries of a departed staff member stay readable, with the name', async () => {
   const app = await aDesk(database.db);
   const today = romeDay(() => new Date());
   const asked = { filiale: '0101', giorno: today };
@@ -81,7 +81,7 @@ test('what somebody did before they left is still read, by their name', async ()
 });
 
 // R16.8.8
-test('nobody gives themselves a role, or approves one of their own, and who runs the network audits nothing', async () => {
+test('no account grants itself a role or approves its own, and network administrators have no audit role', async () => {
   await run(...ADD);
   await run(...ADD.with(1, 'bianchi').with(3, 'u-18'));
   const give = (to: string, by: string, approved: string | null, role = 'dpo') =>

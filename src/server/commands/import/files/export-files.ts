@@ -21,9 +21,8 @@ export interface ExportWorld {
 const PAGE = 1_000;
 
 /**
- * Writes what is stored in the shapes an import reads, a file a kind: importing it again changes nothing.
- * Customers leave in clear, and only where that is asked for. All files are of one moment. Answers the rows of
- * each.
+ * Writes stored data in the import's format, one file per kind; importing it again changes nothing. Customers are
+ * exported in clear, only on request. All files show one snapshot. Returns the rows of each.
  */
 export async function exportFiles(
   world: ExportWorld,

@@ -7,10 +7,10 @@ import type { Fault } from '../read/read-row.ts';
 import { readRecords } from '../read/records.ts';
 import type { TextSource } from '../read/text-source.ts';
 
-/** Rows with people in them are their operator's alone, and never in place of a file that is there. */
+/** Rows with personal data are readable by their owner only, and never overwrite a file. */
 export const OWN_FILE = { mode: 0o600, flags: 'wx' } as const;
 
-/** The rejected rows as they stood, each with its line and why: mended, the file is imported as it is. */
+/** The rejected rows unchanged, each with line and reason; once corrected, the file imports as it is. */
 export async function* rejectedText(source: TextSource, faults: readonly Fault[]): AsyncGenerator<string> {
   const reasons = new Map(faults.map(({ line, reason }) => [line, reason]));
   const { delimiter } = source.detected;

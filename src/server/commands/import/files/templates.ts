@@ -8,7 +8,7 @@ const PLACE = {
   ...{ lat: '45,4642', lng: '9,1900', email: 'vela@example.org', phone: '02 5550100' },
   ...{ hours: '1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30', consultants: '1-5 3; 6 1', active: 'si' },
 };
-/** One line of each kind, with nobody in it. */
+/** One example line per kind, without real persons. */
 const EXAMPLES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   branch: { code: '0901', ...PLACE },
   agency: { code: 'A901', ...PLACE, name: 'Agenzia Vela', consultants: '2' },
@@ -29,7 +29,7 @@ const EXAMPLES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** What a column wants; where kinds differ, by kind. */
+/** Description of each column; by kind where kinds differ. */
 const WANTED: Readonly<Record<string, string | Readonly<Partial<Record<Kind, string>>>>> = {
   code: {
     closure: "the branch's or agency's code",
@@ -72,7 +72,7 @@ const WANTED: Readonly<Record<string, string | Readonly<Partial<Record<Kind, str
   reason: 'without names and without health',
 };
 
-/** A file a kind: header, what each column wants, and one line to write over. */
+/** One file per kind: header, column descriptions, and an example line. */
 export const templates = (): readonly (readonly [name: string, text: string])[] =>
   KINDS.map((kind) => [`${kind}.csv`, templateOf(kind)]);
 

@@ -4,10 +4,10 @@ import type { CustomerRow } from './row.ts';
 import type { Heard } from './survey.ts';
 import type { TextSource } from './text-source.ts';
 
-/** Customers that are in memory at once. */
+/** Maximum number of customers in memory. */
 const BATCH = 1_000;
 
-/** The sound customers of a file that was surveyed, a batch at a time. */
+/** The valid customers of a surveyed file, in batches. */
 export async function* customersOf(
   source: TextSource,
   faults: readonly Fault[],

@@ -1,7 +1,7 @@
 import { COLUMNS, type Kind } from './row.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** A file of rejected rows says so in these; mended it is imported as it is. */
+/** Columns of a file of rejected rows, which imports unchanged once corrected. */
 export const REJECTED = ['rejected_line', 'rejected_reason'] as const;
 const COLUMN_NAMES = [...new Set(['kind', ...Object.values(COLUMNS).flat()])];
 const KNOWN: ReadonlySet<string> = new Set([...COLUMN_NAMES, ...REJECTED]);
@@ -11,14 +11,14 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export const ITALIAN: Delimiter = ';';
 export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 
-/** What stands between two values: the one that makes most known columns of the header line. */
+/** The delimiter that yields most known columns in the header line. */
 export function delimiterOf(text: string): Delimiter {
   const [header = ''] = text.split(/\r?\n/, 1);
   const known = (delimiter: string) => columnsIn(header, delimiter).filter((cell) => KNOWN.has(cell)).length;
   return DELIMITERS.reduce((best, next) => (known(next) > known(best) ? next : best));
 }
 
-/** The names of a header line's columns. */
+/** Column names of a header line. */
 export const columnsIn = (header: string, delimiter: string): string[] =>
   header.split(delimiter).map((cell) =>
     cell
@@ -28,8 +28,8 @@ export const columnsIn = (header: string, delimiter: string): string[] =>
   );
 
 /**
- * Why a header cannot be used: a column nobody knows, or twice the same. A column is named by its place, not by its
- * text: a file without a header line has somebody's data there.
+ * Why a header is invalid: an unknown column, or a duplicate. A column is reported by its position, not its text:
+ * without a header line the text is personal data.
  */
 export function headerFaults(columns: readonly string[]): string[] {
   const unknown = columns.flatMap((column, at) => (KNOWN.has(column) ? [] : [at + 1]));
@@ -42,15 +42,15 @@ export function headerFaults(columns: readonly string[]): string[] {
   ];
 }
 
-/** Rows were imported before these were; without them they stay what they are, or are what most are. */
+/** Columns added in later versions; without them rows keep their values, or get the default. */
 const LATER: ReadonlySet<string> = new Set(['multi_area', 'active', 'last_day', 'from', 'until']);
-/** Neither needs more than it changes. */
+/** Kinds that need only the columns they change. */
 const FREE: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   customer: COLUMNS.customer,
   closure: ['consultants'],
   absence: ['consultants'],
 };
 
-/** The columns that rows of this kind need and the header lacks: without them an import would empty what is known. */
+/** Columns that rows of this kind need and the header lacks; without them an import would clear known values. */
 export const missingColumns = (kind: Kind, columns: readonly string[]): string[] =>
   COLUMNS[kind].filter((column) => !LATER.has(column) && !FREE[kind]?.includes(column) && !columns.includes(column));

@@ -13,8 +13,8 @@ const SPAN = '([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d';
 const PART = new RegExp(`^[1-7](-[1-7])?( +${SPAN})+$`);
 
 /**
- * '1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30' → one window per weekday and pair of hours, in order. Null when it
- * cannot be read, a window ends before it begins, or two windows of a day overlap.
+ * '1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30' → one window per weekday and pair of hours, in order. Null when it is
+ * unreadable, a window ends before it begins, or two windows of a day overlap.
  */
 export function readHours(text: string): readonly Window[] | null {
   const parts = text.split(';').map((part) => part.trim());
@@ -39,10 +39,10 @@ function weekdaysIn(span: string): readonly number[] {
   return WEEKDAYS.filter((day) => day >= first && day <= last);
 }
 
-/** Consultants by weekday; a number alone is that of each day. */
+/** Consultants by weekday; a single number applies to each day. */
 export type Consultants = ReadonlyMap<number, number>;
 
-/** '3', or '1-5 3; 6 1' with 0 where nobody receives. Null when it cannot be read, or a weekday stands there twice. */
+/** '3', or '1-5 3; 6 1' with 0 for closed days. Null when it is unreadable, or a weekday is repeated. */
 export function readConsultants(text: string): Consultants | null {
   const isCount = (count: number, least: number) => count >= least && count <= MOST_CONSULTANTS;
   const [, alone] = /^(\d{1,3})([.,]0+)?$/.exec(text) ?? [];
@@ -59,7 +59,7 @@ export function readConsultants(text: string): Consultants | null {
   return isSound && read.size === days.length ? read : null;
 }
 
-/** Hours as a file says them: the same week always in the same words. */
+/** Hours in the file's format; equal weeks have equal text. */
 export const hoursText = (windows: readonly Window[]): string =>
   inSpans((weekday) =>
     windows
@@ -69,7 +69,7 @@ export const hoursText = (windows: readonly Window[]): string =>
       .join(' '),
   );
 
-/** Consultants of the days that have hours, as a file says them. */
+/** Consultants of the open days, in the file's format. */
 export function consultantsText(windows: readonly Window[], consultants: Consultants): string {
   const open = new Set(windows.map(({ weekday }) => weekday));
   const counts = new Set([...open].map((weekday) => consultants.get(weekday) ?? 0));
@@ -78,7 +78,7 @@ export function consultantsText(windows: readonly Window[], consultants: Consult
   return inSpans((weekday) => (open.has(weekday) ? String(consultants.get(weekday) ?? 0) : ''));
 }
 
-/** '1-5 said; 6 said': neighbours of whom the same is said together, days of whom nothing is said left out. */
+/** '1-5 text; 6 text': joins neighbours with equal text, omits days without text. */
 function inSpans(saidOf: (weekday: number) => string): string {
   const spans: { first: number; last: number; said: string }[] = [];
   for (const weekday of WEEKDAYS) {

@@ -1,18 +1,18 @@
 import { type Fields, NO_RECORD } from './records.ts';
 import { COLUMNS, type EndedRow, endedRow, type ImportRow, importRow, isNo, KINDS, type Kind } from './row.ts';
 
-/** A sound row and the line of the file it ends on. */
+/** A valid row and the last of its lines in the file. */
 export interface Line<Row = ImportRow | EndedRow> {
   readonly line: number;
   readonly row: Row;
 }
-/** Why a line is not taken. */
+/** Why a line is rejected. */
 export interface Fault {
   readonly line: number;
   readonly reason: string;
 }
 
-/** A file without a `kind` column is of the kind only whose rows have this column; agencies always need `kind`. */
+/** Columns that identify the kind of a file without a `kind` column; agencies always need `kind`. */
 const TELLING: readonly (readonly [string, Kind])[] = [
   ['tax_code', 'customer'],
   ['oam', 'agent'],
@@ -21,20 +21,20 @@ const TELLING: readonly (readonly [string, Kind])[] = [
   ['day', 'absence'],
 ];
 
-/** What a record says it is; undefined when it does not, or nobody knows it. */
+/** The kind of a record; undefined when it is missing or unknown. */
 export function kindOf(fields: Fields): Kind | undefined {
   const said = fields.kind || TELLING.find(([column]) => column in fields)?.[1];
   return KINDS.find((kind) => kind === said);
 }
 
-/** A row of which only is said that it ends: kind, code and `active` = no. */
+/** A row that only ends its subject: kind, code and `active` = no. */
 export const isEnding = (fields: Fields, kind: Kind | undefined): boolean =>
   isNo(fields.active ?? '') &&
   kind !== undefined &&
   COLUMNS[kind].includes('name') &&
   COLUMNS[kind].every((column) => column === 'code' || column === 'active' || !fields[column]);
 
-/** A row as it is meant, or why not, naming columns and never their values. */
+/** The parsed row, or the faults with column names and never values. */
 export function readRow(fields: Fields | null): ImportRow | EndedRow | string {
   if (fields === null) return NO_RECORD;
   const kind = kindOf(fields);

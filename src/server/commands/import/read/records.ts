@@ -4,30 +4,30 @@ import { unescapeFormula } from '#domain/csv.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { TextSource } from './text-source.ts';
 
-/** One record of a file below its header, and the line it ends on. */
+/** One record of a file below its header, and its last line. */
 export interface FileRecord {
   readonly header: readonly string[];
   readonly line: number;
   readonly cells: readonly string[];
-  /** By column; null where there are more or fewer cells than columns. */
+  /** By column; null with more or fewer cells than columns. */
   readonly fields: Fields | null;
 }
 export type Fields = Readonly<Record<string, string>>;
 
-/** A file that cannot be read on from a line; its message is what an operator is told, without the line's data. */
+/** A file that is unreadable from a line on; its message goes to an operator, without the line's data. */
 export class UnreadableLine extends Error {}
 
-/** What a record that does not fit the header is told. */
+/** Message for a record that does not fit the header. */
 export const NO_RECORD = "is not a line of CSV with the header's columns";
 const SHAPE = {
   ...{ bom: true, info: true, skip_empty_lines: true, skip_records_with_empty_values: true, trim: true },
   relax_column_count: true,
 } as const;
 
-/** The records of a file, one after the other. Remarks are left out: a first cell that begins with `#`, and no other. */
+/** The records of a file in sequence. Skips comments: records whose first cell begins with `#`. */
 export async function* readRecords({ chunks, detected }: TextSource): AsyncGenerator<FileRecord> {
   const parser = parse({ ...SHAPE, delimiter: detected.delimiter });
-  // Whoever reads hears of a failure; an end before the end is none.
+  // Errors reach the reader; an early end is no error.
   pipeline(Readable.from(chunks()), parser, () => undefined);
   let header: readonly string[] | null = null;
   try {
@@ -40,7 +40,7 @@ export async function* readRecords({ chunks, detected }: TextSource): AsyncGener
     }
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem;
-    // The parser's own message may quote the line, with somebody's data in it.
+    // The parser's own message may quote the line, with personal data.
     throw new UnreadableLine(`line ${String(problem.lines)}: ${NO_RECORD}`);
   }
 }

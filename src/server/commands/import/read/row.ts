@@ -11,16 +11,16 @@ import { readConsultants, readHours, type Window } from './hours.ts';
 
 const text = z.string({ error: 'is missing' });
 const filled = text.min(1, 'is empty');
-/** The domain's checks let masks through, which the visitor's page shows; a register holds none. */
+/** The domain's checks accept masks, which the visitor's page shows; a register contains none. */
 const judged = (check: (value: string) => string | null) =>
   text.refine((value) => check(value) === null && !hasMask(value), { error: 'is not valid' });
 const orEmpty = (check: (value: string) => string | null) => judged((value) => (value === '' ? null : check(value)));
-/** A value that need not be known; an empty one is null, a missing column is undefined and changes nothing. */
+/** An optional value: an empty one is null, a missing column is undefined and changes nothing. */
 const nullable = <T extends z.ZodType<unknown, string>>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema], 'is not valid').optional();
 const within = (least: number, most: number) => {
   const error = `must be ${least} to ${most}`;
-  // Spreadsheets of Italy write a comma before the decimals.
+  // Italian spreadsheets write a decimal comma.
   const plain = (given: unknown) => (typeof given === 'string' && given !== '' ? given.replace(',', '.') : Number.NaN);
   return z.preprocess(plain, z.coerce.number({ error }).min(least, error).max(most, error));
 };
@@ -94,7 +94,7 @@ const place = {
   active,
 };
 
-/** A place of which only weeks to come are known has neither; one without the other is a slip. */
+/** A place with only future weeks has neither; one without the other is an error. */
 const bothOrNeither = (
   { hours, consultants }: { hours: readonly Window[]; consultants: ReadonlyMap<number, number> },
   context: z.RefinementCtx,
@@ -105,7 +105,7 @@ const bothOrNeither = (
     context.addIssue({ code: 'custom', path: ['consultants'], message: 'is empty' });
 };
 
-/** Days of one branch, and minutes of them; left out: one day, from its beginning to its end. */
+/** Days of one branch, with minutes; without minutes, the whole day. */
 const span = {
   code,
   day: isoDay,
@@ -120,7 +120,7 @@ const inOrder = (row: { day: string; last_day: string; from: number; until: numb
   if (row.from >= row.until) context.addIssue({ code: 'custom', path: ['until'], message: 'must be after from' });
 };
 
-/** One line of a file; `kind` says which columns it needs. Faults name a column, never its value. */
+/** One line of a file; `kind` selects the needed columns. Faults name a column, never its value. */
 export const importRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('branch'), ...place }).superRefine(bothOrNeither),
   z.object({ kind: z.literal('agency'), ...place }).superRefine(bothOrNeither),
@@ -164,7 +164,7 @@ export const importRow = z.discriminatedUnion('kind', [
     .object({ kind: z.literal('absence'), ...span, consultants: orWhen('', 1, whole(1, MOST_CONSULTANTS)) })
     .superRefine(inOrder),
 ]);
-/** Somebody who receives no more: nothing else needs to be said. */
+/** A subject that ends; no other column is needed. */
 export const endedRow = z
   .object({ kind: z.enum(['branch', 'agency', 'agent']), code })
   .transform(({ kind, code }) => ({ kind: 'ended' as const, of: kind, code }));
@@ -179,7 +179,7 @@ export type EndedRow = z.output<typeof endedRow>;
 
 export const KINDS = ['branch', 'agency', 'agent', 'customer', 'closure', 'absence'] as const satisfies readonly Kind[];
 const columnsOf = ({ shape }: { readonly shape: object }) => Object.keys(shape).filter((column) => column !== 'kind');
-/** The columns of each kind. A file may hold several kinds, and then has the columns of all. */
+/** The columns of each kind. A file may contain several kinds, and then has the columns of all. */
 export const COLUMNS = Object.fromEntries(
   importRow.options.map((option, at) => [KINDS[at], columnsOf(option)]),
 ) as Readonly<Record<Kind, readonly string[]>>;

@@ -6,7 +6,7 @@ import { consultantsText, hoursText, readConsultants, readHours } from './hours.
 import { seenTaxCodes } from './seen.ts';
 import { openText, toldOf } from './text-source.ts';
 
-/** What a file says, as an operator hears it. */
+/** The faults of a file, as an operator reads them. */
 async function readRows(text: string) {
   const { source, survey } = await aFile(text);
   const faults = [...survey.unusable, ...survey.faults.map(({ line, reason }) => `line ${line}: ${reason}`)];
@@ -20,7 +20,7 @@ async function all<T>(each: AsyncIterable<T>): Promise<T[]> {
 }
 
 // R0.58, R0.11
-test('every bad line is named, with its number and its columns, never its values', async () => {
+test('every bad line is reported with its number and columns, never its values', async () => {
   const { faults } = await readRows(
     csv(
       branchLine('0101', 'Prima'),
@@ -38,7 +38,7 @@ test('every bad line is named, with its number and its columns, never its values
   ]);
 });
 
-test('every cell is tidied before it is judged', async () => {
+test('every cell is trimmed before validation', async () => {
   const line = customerLine('0101', ' laura.verdi@velaposta.example\u00A0\u200B');
   const { lines, faults } = await readRows(csv(branchLine('0101', 'Sant’Agata\u00A0'), line));
   expect(faults).toEqual([]);
@@ -48,7 +48,7 @@ test('every cell is tidied before it is judged', async () => {
   ]);
 });
 
-test('sound lines of every kind are read', async () => {
+test('valid lines of every kind are read', async () => {
   const { lines, faults } = await readRows(
     `\uFEFF${csv(branchLine('0101', 'Prima'), '', AGENT_LINE, customerLine('0101'))}`,
   );
@@ -69,7 +69,7 @@ test.each([
     'code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants',
     '0101,Prima,Via della Vela 1,20121,Milano,MI,45.46,9.19,,,"1-5 09:00-13:00",2',
   ],
-])('without a kind column the columns tell a %s', async (kind, header, line) => {
+])('without a kind column the columns identify a %s', async (kind, header, line) => {
   const { lines, faults } = await readRows(`${header}\r\n${line}\r\n`);
   expect(faults).toEqual([]);
   expect(lines.map(({ row }) => row.kind)).toEqual([kind]);
@@ -78,13 +78,13 @@ test.each([
 const PLACE = 'kind,code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants';
 
 // R13.12.2
-test('a column that stands there twice is refused: which of its values counts nobody knows', async () => {
+test('a duplicate column is refused, since its valid value is unknown', async () => {
   const twice = (await readRows('kind,code,active,code\nbranch,0101,no,0102')).faults;
   expect(twice).toEqual(['line 1: the column code stands there twice']);
 });
 
 // R13.12.2
-test('a misspelt column is refused before anything is read: nobody is emptied by it', async () => {
+test('a misspelt column is refused before any row is read, and clears no value', async () => {
   const { lines, faults } = await readRows(csv(branchLine('0101', 'Prima')).replace('email', 'e-mail'));
   expect(lines).toEqual([]);
   expect(faults).toEqual([
@@ -93,7 +93,7 @@ test('a misspelt column is refused before anything is read: nobody is emptied by
   ]);
 });
 
-test('a column that a kind needs and the file lacks is named; a customer keeps what no column tells', async () => {
+test('a column that a kind needs and the file lacks is reported; a customer keeps values without a column', async () => {
   expect((await readRows(`${PLACE.replace(',phone', '')}\n${branchLine('0101', 'Prima')}`)).lines).toEqual([]);
   const { faults } = await readRows('kind,code,name\nagent,AG01,Livia Vento');
   expect(faults).toEqual(
@@ -101,7 +101,7 @@ test('a column that a kind needs and the file lacks is named; a customer keeps w
   );
 });
 
-test('a file without a header line says where, and repeats none of its data', async () => {
+test('a file without a header line is reported by position, without its data', async () => {
   const { faults } = await readRows('BLLGVR87D52M999Y,Ginevra,Bellacqua\nTRRRND79P03M999W,Orlando,Terravento');
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain('unknown column at place 1, 2, 3');
@@ -138,13 +138,13 @@ test.each([
   ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFCittà')],
   ['UTF-16', Uint8Array.of(0xff, 0xfe, ...Buffer.from('Città', 'utf16le'))],
   ['Windows-1252', Buffer.from('Città', 'latin1')],
-] as const)('%s is read as it was meant, and named', async (encoding, bytes) => {
+] as const)('%s is read correctly, and named', async (encoding, bytes) => {
   const source = await aSource(bytes);
   expect([(await all(source.chunks())).join(''), source.detected.encoding]).toEqual(['Città', encoding]);
 });
 
 // R18.4.6
-test('what an Italian spreadsheet saves is read, and said in one line', async () => {
+test('a file saved by an Italian spreadsheet is read, and described in one line', async () => {
   const place = PLACE.replaceAll(',', ';');
   const line = 'branch;0101;Città;Via Vela 1;20121;Milano;MI;45,46;9,19;;;"1-5 09:00-13:00; 6 09:00-12:30";12';
   const saved = `${place}\r\n${line}\r\n;;;;;;;;;;;;\r\n`;
@@ -165,7 +165,7 @@ test('what an Italian spreadsheet saves is read, and said in one line', async ()
 });
 
 // R18.4.6
-test('remarks are left out, and only those: a row may begin with a number sign', async () => {
+test('only comments are skipped: a row may begin with a number sign', async () => {
   const { lines, faults } = await readRows(
     'name,kind,code,oam,caps,phone,email\n# a remark,,,,,,\n#1 Vento,agent,AG01,,,,',
   );
@@ -174,7 +174,7 @@ test('remarks are left out, and only those: a row may begin with a number sign',
 });
 
 // R13.12.2
-test('what is no text is not read at all', async () => {
+test('a file that is no text is not read', async () => {
   const bytes = async function* () {
     yield Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0);
   };
@@ -211,7 +211,7 @@ test.each([
   ['6 2; 1-5 2', '2'],
   ['1-5 2', '1-5 2; 6 0'],
   ['99', '99'],
-])('consultants "%s" are said again as "%s"', (text, said) => {
+])('consultants "%s" are written as "%s"', (text, said) => {
   const week = readHours('6 09:00-12:30; 1-5 14:00-18:00 09:00-13:00') ?? [];
   expect(consultantsText(week, readConsultants(text) ?? new Map())).toBe(said);
   expect(hoursText(week)).toBe('1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30');
@@ -228,14 +228,14 @@ test.each([
   ['2026-12-24,2026-12-23,,', 'last_day must be day or a later one, and within 366 days'],
   ['2026-12-24,,14:00,13:00', 'until must be after from'],
   ['2026-12-24,,9,13:00', 'from must be an hour like 09:00'],
-])('an absence on "%s" is refused with why', async (span, reason) =>
+])('an absence on "%s" is refused with a reason', async (span, reason) =>
   expect((await readRows(`kind,code,day,last_day,from,until\nabsence,0101,${span}`)).faults).toEqual([
     `line 2: ${reason}`,
   ]),
 );
 
 // R18.4.7
-test('a day that two lines close is said twice', async () => {
+test('a day that two lines close is a duplicate', async () => {
   const lines = ['closure,0101,2026-12-24,2026-12-31,Ferie', 'closure,0101,2026-12-30,,Lutto'];
   expect((await readRows(['kind,code,day,last_day,reason', ...lines].join('\n'))).faults).toEqual([
     'line 3: says again what line 2 says',
@@ -243,7 +243,7 @@ test('a day that two lines close is said twice', async () => {
 });
 
 // R18.4.7
-test('who ends needs no more than a code; a row that says more is read whole', async () => {
+test('an end needs only a code; a row with more columns is read fully', async () => {
   const ends = 'kind,code,active\nbranch,0101,no\nagent,AG01,0';
   expect((await readRows(ends)).lines.map(({ row }) => row)).toEqual([
     { kind: 'ended', of: 'branch', code: '0101' },
@@ -255,7 +255,7 @@ test('who ends needs no more than a code; a row that says more is read whole', a
 });
 
 // R18.4.4
-test('the first line of each of many tax codes is known again', () => {
+test('the first line of each of many tax codes is found', () => {
   const seen = seenTaxCodes();
   const codeOf = (at: number) =>
     at.toString(36).toUpperCase().padStart(8, 'A') + (at * 7919).toString(36).toUpperCase().padStart(8, 'Z');
@@ -265,7 +265,7 @@ test('the first line of each of many tax codes is known again', () => {
 });
 
 // R18.4.4
-test('customers pass in batches: what was read of the file stays behind what was asked for', async () => {
+test('customers are read in batches, never ahead of the consumer', async () => {
   let given = 0;
   const header = 'tax_code,first_name,last_name\n';
   const line = 'BLLGVR87D52M999Y,Ginevra,Bellacqua\n';
@@ -285,7 +285,7 @@ test('customers pass in batches: what was read of the file stays behind what was
 });
 
 // R18.4.4
-test('how long a million takes, and in how much memory, is measured on the page about data', () => {
+test('time and memory for a million rows are on the page about data', () => {
   const page = readFileSync('docs/data.md', 'utf8');
   expect(page).toMatch(/^\| import of 1,000,000 new customers \| \d+ min \d+ s \| \d+ MB \|$/m);
 });

@@ -2,12 +2,12 @@ const SMALLEST = 1 << 12;
 const HALF = 8;
 const PRIME = 0x7fffffff;
 
-/** At which line something was said first; 0: never before. What is said now is remembered. */
+/** The first line of a value; 0: new. Remembers the current line. */
 export type FirstLine = (code: string, line: number) => number;
 
 /**
- * Tax codes of a file, each in twenty bytes instead of a text: a million of them fit where a map of texts would not.
- * Half a code is a number of base 36, exactly.
+ * Tax codes of a file in twenty bytes each, so that a million fit in memory, unlike a map of texts. Half a code is
+ * exactly a number of base 36.
  */
 export function seenTaxCodes(): FirstLine {
   let table = emptyTable(SMALLEST);
@@ -40,7 +40,7 @@ function put({ heads, tails, lines }: Table, at: number, code: string, line: num
   lines[at] = line;
 }
 
-/** Where it stands, or the free place where it belongs. */
+/** Its index, or the free index where it belongs. */
 function placeOf({ heads, tails, lines }: Table, head: number, tail: number): number {
   const last = lines.length - 1;
   const mixed = Math.imul((head % PRIME) ^ Math.imul(tail % PRIME, 0x9e3779b1), 0x85ebca6b);

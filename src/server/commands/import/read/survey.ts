@@ -7,23 +7,23 @@ import type { TextSource } from './text-source.ts';
 
 export type NetworkRow = Exclude<ImportRow, CustomerRow> | EndedRow;
 
-/** A file as it was read through once: the network is kept, customers are only counted. */
+/** Result of the first pass over a file: the network rows are kept, customers are only counted. */
 export interface Survey {
-  /** `line N: reason`: with any of them nothing of the file is used. */
+  /** `line N: reason`: with any of them the file is not used. */
   readonly unusable: readonly string[];
   readonly faults: readonly Fault[];
   readonly network: readonly Line<NetworkRow>[];
-  /** How many sound rows are customers. */
+  /** Number of valid customer rows. */
   readonly customers: number;
 }
 
-/** Hears after each record which line it was. */
+/** Called after each record with its line. */
 export type Heard = (line: number) => void;
 export const NOBODY_HEARS: Heard = () => undefined;
 
 /**
- * Reads a CSV file with a header line: commas, semicolons or tabs. A column that no kind knows, or that a kind of the
- * file needs and the header lacks, is a fault: nothing is written then.
+ * Surveys a CSV file with a header line: commas, semicolons or tabs. A column that no kind has, or that a kind of the
+ * file needs and the header lacks, is a fault: then nothing is written.
  */
 export async function survey(source: TextSource, heard: Heard): Promise<Survey> {
   const unusable: string[] = [];
@@ -50,7 +50,7 @@ export async function survey(source: TextSource, heard: Heard): Promise<Survey> 
   return unusable.length > 0 ? { unusable, faults: [], network: [], customers: 0 } : found;
 }
 
-/** What is wrong with the header itself, told once; and what it lacks of each kind that comes up, once a kind. */
+/** Faults of the header, reported once, and missing columns, once per kind. */
 function headerCheck(): (record: FileRecord) => readonly string[] {
   let isBroken: boolean | null = null;
   const asked = new Set<Kind>();
@@ -64,7 +64,7 @@ function headerCheck(): (record: FileRecord) => readonly string[] {
   };
 }
 
-/** At which line the same was said before; 0: nowhere. */
+/** The earlier line of a duplicate; 0: none. */
 function firstLines(): (row: ImportRow | EndedRow, line: number) => number {
   const customers = seenTaxCodes();
   const others = new Map<string, number>();

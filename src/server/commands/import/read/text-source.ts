@@ -1,21 +1,21 @@
 import { columnsIn, DELIMITER_NAMES, type Delimiter, delimiterOf } from './header.ts';
 
-/** How a file is written, as its operator is told. */
+/** The format of a file, as shown to its operator. */
 export interface Detected {
   readonly encoding: 'UTF-8' | 'UTF-8 with its mark' | 'UTF-16' | 'Windows-1252';
   readonly delimiter: Delimiter;
   readonly lineEnd: 'CRLF' | 'LF';
-  /** Of the first latitude; null where there is none. */
+  /** Of the first latitude; null without one. */
   readonly decimal: 'comma' | 'point' | null;
 }
 
-/** A file's text, as often as it is asked for, never whole in memory. */
+/** A file's text, readable repeatedly, never whole in memory. */
 export interface TextSource {
   readonly detected: Detected;
   chunks(): AsyncIterable<string>;
 }
 
-/** The bytes of a file from the beginning, each time anew. */
+/** The bytes of a file, from the beginning at each call. */
 export type Bytes = () => AsyncIterable<Uint8Array>;
 
 const MARKS: readonly (readonly [mark: readonly number[], decoder: string, encoding: Detected['encoding']])[] = [
@@ -23,12 +23,12 @@ const MARKS: readonly (readonly [mark: readonly number[], decoder: string, encod
   [[0xfe, 0xff], 'utf-16be', 'UTF-16'],
 ];
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
-/** What the header and some lines below it take at most. */
+/** Maximum bytes of the header and some lines below it. */
 const HEAD_BYTES = 16_384;
 
 /**
- * UTF-8, UTF-16 by its mark, else what spreadsheets of Western Europe write (Windows-1252). Null when it is no text at
- * all.
+ * UTF-8, UTF-16 by its byte order mark, else the Western European encoding of spreadsheets (Windows-1252). Null when it
+ * is no text.
  */
 export async function openText(bytes: Bytes): Promise<TextSource | null> {
   const head = await headOf(bytes);

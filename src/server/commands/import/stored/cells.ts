@@ -2,14 +2,11 @@ import { hourText } from '#domain/time/rome.ts';
 import { consultantsText, hoursText } from '../read/hours.ts';
 import { type AgentRow, type CustomerRow, DAY_END, type PlaceRow, type SpanRow } from '../read/row.ts';
 
-/** Values by column as a file says them; a column that is not there is not told. */
+/** Values by column in the file's format; a missing column has no value. */
 export type Cells = Readonly<Record<string, string | undefined>>;
 export type Told = PlaceRow | AgentRow | CustomerRow | SpanRow;
 
-/**
- * A row as a file says it, the same value always in the same words: what is stored and what is told are compared by these,
- * and an export is made of them.
- */
+/** A row in the file's format; equal values have equal text. Comparisons and exports use these cells. */
 export function cellsOf(row: Told): Cells {
   switch (row.kind) {
     case 'branch':
@@ -55,7 +52,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What of it would be another; what no column tells stays. */
+/** Columns that would change; a column without a value stays. */
 export const differences = (before: Cells, after: Cells): readonly Difference[] =>
   Object.entries(after).flatMap(([column, said]) =>
     said === undefined || said === (before[column] ?? '')

@@ -18,7 +18,7 @@ interface Sealed {
   readonly owner_branch: string | null;
   readonly erased: boolean;
 }
-/** A customer as stored, opened; who was erased has nothing to open. */
+/** A stored customer, decrypted; an erased one has nothing to decrypt. */
 export interface StoredCustomer {
   readonly id: string;
   readonly hash: Bytes;
@@ -28,7 +28,7 @@ export interface StoredCustomer {
 const COLUMNS = sql`id, tax_code_hash, tax_code, first_name, last_name, email, mobile, cap, residence_cap, job,
   owner_branch, erased`;
 
-/** Who of them is known, by the hash each is stored under (base64). */
+/** Known customers, by stored hash (base64). */
 export async function knownCustomers(
   db: Kysely<Database>,
   seal: Pick<Seal, 'open'>,
@@ -39,7 +39,7 @@ export async function knownCustomers(
   return new Map(rows.map((row) => [row.tax_code_hash.toString('base64'), opened(row, seal)]));
 }
 
-/** All who are not erased, `size` at a time, by id. */
+/** All customers that are not erased, `size` at a time, by id. */
 export async function* allCustomers(
   db: Kysely<Database>,
   seal: Pick<Seal, 'open'>,

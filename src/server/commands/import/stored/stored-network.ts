@@ -9,10 +9,10 @@ type PlaceColumns = Omit<PlaceRow, 'hours' | 'consultants'> & {
   readonly duty: readonly { readonly weekday: number; readonly consultants: number }[] | null;
 };
 
-/** The day it is in Rome, by the database's clock. */
+/** The current day in Rome, by the database's clock. */
 export const TODAY = sql<string>`(now() at time zone 'Europe/Rome')::date`;
 
-/** Branches and agencies with the week in force, by code; weeks that begin later are the desk's. */
+/** Branches and agencies with their current week, by code; future weeks belong to the desk. */
 export async function storedPlaces(db: Db): Promise<ReadonlyMap<string, PlaceRow>> {
   const inForce = (table: string) => sql`(
     select json_agg(t order by t) from ${sql.table(table)} t where t.branch_code = b.code and valid_from = (
@@ -44,8 +44,8 @@ export type DayRow = SpanRow;
 export const dayKey = ({ kind, code, day, from, until }: DayRow): string => [kind, code, day, from, until].join(' ');
 
 /**
- * Closures and absences from today on, a row a day, by their key. A loan is two branches' and the desk's: neither side
- * of it is an absence here.
+ * Closures and absences from today on, one row per day, by key. A loan belongs to the desk: neither side of it is an
+ * absence here.
  */
 export async function storedDays(db: Db): Promise<ReadonlyMap<string, DayRow>> {
   const { rows } = await sql<DayRow>`
@@ -59,7 +59,7 @@ export async function storedDays(db: Db): Promise<ReadonlyMap<string, DayRow>> {
   return new Map(rows.map((row) => [dayKey(row), row.kind === 'absence' ? withoutReason(row) : row]));
 }
 
-/** Of the rows `r` of roster_change. */
+/** For rows `r` of roster_change. */
 export const IS_ABSENCE = sql`delta = -1 and exists (
   select from capacity_change c where c.id = r.change_id and c.kind in ('absence', 'import'))`;
 

@@ -12,19 +12,19 @@ import type { NetworkPlan } from './plan-network.ts';
 
 type Tx = Transaction<Database>;
 
-/** How an import goes on where it would touch people: it stops with their list, or takes them along. */
+/** Options of an import that would affect visits: it stops with their list, or displaces them. */
 export interface Importing {
   readonly accept: boolean;
-  /** Nothing is written: whom it would touch is told whether that is accepted or not. */
+  /** Writes nothing; affected visits are listed, accepted or not. */
   readonly dryRun: boolean;
   readonly windows: Windows;
 }
 export type HoursWorld = Pick<CapacityWorld, 'seal'> & Importing;
 
 /**
- * Writes the hours, consultants, closures, absences and ends of a file as one change with its preview: with nobody who
- * would lose a half-hour, or when that is accepted. Answers a line for each of them otherwise, and in a
- * dry run; the caller undoes all then. What is in force already is left alone, with the weeks that come after it.
+ * Writes a file's hours, consultants, closures, absences and ends as one change with its preview, if it displaces no
+ * visit or is accepted. Otherwise, and in a dry run, returns a line per visit; the caller then rolls back. Current
+ * values that do not change are left alone, with their future weeks.
  */
 export async function changeHours(tx: Tx, plan: NetworkPlan, world: HoursWorld): Promise<readonly string[]> {
   const draft = draftOf(plan);
@@ -43,7 +43,7 @@ const refusedLine = ({ length }: readonly Lost[]): string =>
   `${appointments(length)} would have to move: nothing was written. With --accept each is offered other hours.`;
 const acceptedLine = ({ length }: readonly Lost[]): string => `${appointments(length)} would be offered other hours.`;
 
-/** At once and for good. */
+/** Applies at once and permanently. */
 function draftOf({ places, days, today }: NetworkPlan): Draft {
   const touches = (columns: readonly string[]) =>
     places.filter(
@@ -107,7 +107,7 @@ async function writeClosures(tx: Tx, rows: readonly DayRow[]): Promise<void> {
   }
 }
 
-/** So many are away in those minutes, whoever said so before; a loan's are counted elsewhere. */
+/** Sets the number of absences in those minutes, with any author; those of a loan are counted elsewhere. */
 async function writeAbsence(tx: Tx, changeId: string, row: DayRow): Promise<void> {
   const { code, day, from, until } = row;
   const wanted = row.active ? row.consultants : 0;

@@ -13,28 +13,28 @@ export type Sealing = Pick<Seal, 'seal' | 'open' | 'taxCodeHash' | 'taxCodeHashe
 
 export interface CustomerWorld {
   readonly seal: Sealing;
-  /** Branches a customer may belong to. */
+  /** Branches that customers may belong to. */
   readonly codes: ReadonlySet<string>;
   readonly tally: Tally;
-  /** False: what would be done is only found out. */
+  /** False: only computes the result. */
   readonly writes: () => boolean;
 }
 
-/** A batch's statement may take, in milliseconds. */
+/** Statement timeout of a batch, in milliseconds. */
 const STATEMENT_MS = 300_000;
 
 /**
- * A file's customers, batch by batch: sealed as a booking's person is, and the same person under each key. Who asked to
- * be erased is not brought back; what no column tells stays as it is. Yields those of an unknown branch.
+ * Imports a file's customers in batches: encrypted as a booking's person is, and matched under each key. Does not
+ * restore erased persons; missing columns keep their values. Yields customers of an unknown branch.
  */
 export async function* importCustomers(
   tx: Tx,
   batches: AsyncIterable<readonly Line<CustomerRow>[]>,
   world: CustomerWorld,
 ): AsyncGenerator<readonly Fault[]> {
-  // A plan made for the empty table of a first import would read all of it at each batch.
+  // A plan made for the empty table of a first import would scan all of it at each batch.
   await sql`set local enable_seqscan = off`.execute(tx);
-  // Nobody waits for a page here, and a busy disk must not end what took minutes.
+  // No visitor waits here, and a busy disk must not abort a run of minutes.
   const { rows } = await sql<{ was: string }>`select current_setting('statement_timeout') as was`.execute(tx);
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
   for await (const batch of batches) yield await importBatch(tx, batch, world);
@@ -96,7 +96,7 @@ async function write(tx: Tx, seal: Sealing, added: readonly Written[], changed: 
           residence_cap, job, owner_branch) where c.id = n.id and not c.erased`.execute(tx);
 }
 
-/** A column is one value of the statement, however many rows there are. */
+/** One array parameter per column, for any number of rows. */
 function columnsOf(rows: readonly Written[], { seal, taxCodeHash }: Sealing) {
   const column = <T>(of: (row: CustomerRow) => T): T[] => rows.map(({ row }) => of(row));
   const sealed = (value: string | null | undefined) => (value ? seal(value) : null);

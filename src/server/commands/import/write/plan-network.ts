@@ -8,18 +8,18 @@ import { cellsOf } from '../stored/cells.ts';
 import { type DayRow, dayKey, storedAgents, storedDays, storedPlaces, TODAY } from '../stored/stored-network.ts';
 import { type Change, changeOf, type Tally, UNCHANGED } from './tally.ts';
 
-/** A row as it shall be, and what was there. */
+/** A row's new value, and its stored one. */
 interface Planned<Row> extends Change {
   readonly row: Row;
 }
-/** What a file makes of the network; what is as it says already is not in it. */
+/** Changes of the network by a file; excludes unchanged rows. */
 export interface NetworkPlan {
   readonly today: IsoDay;
   readonly places: readonly Planned<PlaceRow>[];
   readonly agents: readonly Planned<AgentRow>[];
   readonly days: readonly Planned<DayRow>[];
   readonly faults: readonly Fault[];
-  /** Branches and agencies there are, with those of the file. */
+  /** Existing branches and agencies, with those of the file. */
   readonly codes: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ interface Known {
   readonly days: ReadonlyMap<string, DayRow>;
 }
 
-/** Compares a file's rows with what is stored; those of places nobody knows, and of days that are over, are faults. */
+/** Compares a file's rows with the stored ones; rows of unknown places and past days are faults. */
 export async function planNetwork(
   db: Kysely<Database>,
   lines: readonly Line<NetworkRow>[],
@@ -65,7 +65,7 @@ interface Planning {
   readonly tally: Tally;
 }
 
-/** Why a row cannot be; null: it is planned. */
+/** Why a row is invalid; null: it is planned. */
 function plan(row: NetworkRow, planning: Planning): string | null {
   const { known, building, tally } = planning;
   const compared = <Row extends PlaceRow | AgentRow>(stored: Row | undefined, next: Row): Planned<Row> => {
@@ -76,7 +76,7 @@ function plan(row: NetworkRow, planning: Planning): string | null {
   switch (row.kind) {
     case 'branch':
     case 'agency':
-      // Emptied by a slip, it would be found by nobody.
+      // A place cleared by mistake would no longer be found.
       if (row.hours.length === 0 && (known.places.get(row.code)?.hours.length ?? 0) > 0)
         return 'hours is empty, and there are some: say when it opens, or active = no';
       keep(building.places, compared(known.places.get(row.code), row));

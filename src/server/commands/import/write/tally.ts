@@ -5,7 +5,7 @@ import { type Cells, type Difference, differences } from '../stored/cells.ts';
 export type Outcome = 'added' | 'changed' | 'deactivated' | 'unchanged';
 const OUTCOMES = ['added', 'changed', 'deactivated', 'unchanged'] as const satisfies readonly Outcome[];
 
-/** What becomes of one row, and of what in it. */
+/** Result of one row, and its changed columns. */
 export interface Change {
   readonly outcome: Outcome;
   readonly differences: readonly Difference[];
@@ -14,7 +14,7 @@ export interface Change {
 export const ADDED: Change = { outcome: 'added', differences: [] };
 export const UNCHANGED: Change = { outcome: 'unchanged', differences: [] };
 
-/** What a row would do to what is stored; null: nothing is. Who or what is active no more is deactivated. */
+/** The effect of a row on stored data; null: none. A subject that is no longer active is deactivated. */
 export function changeOf(before: Cells | null, after: Cells): Change {
   if (before === null) return ADDED;
   const found = differences(before, after);
@@ -23,15 +23,15 @@ export function changeOf(before: Cells | null, after: Cells): Change {
   return { outcome: isEnd ? 'deactivated' : 'changed', differences: found };
 }
 
-/** Lines told of one kind at most; the counts tell the rest. */
+/** Maximum lines listed per kind; counts cover the rest. */
 const MOST_TOLD = 200;
 
-/** Counts what an import does, and keeps the first lines of it. */
+/** Counts an import's changes, and keeps the first lines. */
 export interface Tally {
   note(kind: Kind, name: string, change: Change): void;
-  /** Rows of a kind, and how many of them are what. */
+  /** Rows per kind and result. */
   readonly counts: ReadonlyMap<Kind, Readonly<Record<Outcome, number>>>;
-  /** `branch 0101: name: Prima → Seconda`, and how many more there are. */
+  /** `branch 0101: name: Prima → Seconda`, and the number of further ones. */
   lines(): readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function newTally(): Tally {
   };
 }
 
-/** Who is new among a million is a number. */
+/** New customers are only counted. */
 const isTold = (kind: Kind, { outcome }: Change): boolean =>
   outcome !== 'unchanged' && (kind !== 'customer' || outcome !== 'added');
 
@@ -77,10 +77,10 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
   first_name: maskSurname,
   last_name: maskSurname,
 };
-/** A terminal tells nobody's contact. */
+/** Contacts are masked in a terminal. */
 const masked = (column: string, value: string): string => MASKS[column]?.(value) ?? value;
 
-/** 'branch: 1 added, 2 changed, 0 deactivated, 9 unchanged', a line a kind. */
+/** 'branch: 1 added, 2 changed, 0 deactivated, 9 unchanged', one line per kind. */
 export const countLines = ({ counts }: Pick<Tally, 'counts'>): readonly string[] =>
   KINDS.flatMap((kind) => {
     const count = counts.get(kind);

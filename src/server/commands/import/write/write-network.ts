@@ -5,7 +5,7 @@ import type { NetworkPlan } from './plan-network.ts';
 
 type Tx = Transaction<Database>;
 
-/** New branches and agencies: customers may belong to them. Their hours come with the change of hours. */
+/** Adds branches and agencies, which customers may refer to. Their hours are part of the change of hours. */
 export async function addPlaces(tx: Tx, { places }: NetworkPlan): Promise<void> {
   for (const { row, outcome } of places) {
     if (outcome !== 'added') continue;
@@ -17,7 +17,7 @@ export async function addPlaces(tx: Tx, { places }: NetworkPlan): Promise<void> 
   }
 }
 
-/** What is known and another now; whether it receives is part of the change of hours, and comes with it. */
+/** Updates known places; whether a place receives is part of the change of hours. */
 export async function writePlaces(tx: Tx, { places }: NetworkPlan): Promise<void> {
   for (const { row, outcome } of places)
     if (outcome !== 'added') await tx.updateTable('branch').set(columnsOf(row)).where('code', '=', row.code).execute();
@@ -25,7 +25,7 @@ export async function writePlaces(tx: Tx, { places }: NetworkPlan): Promise<void
 
 const columnsOf = ({ hours: _, consultants: __, active: ___, ...told }: PlaceRow) => told;
 
-/** What no column tells of an agent stays as it is. */
+/** A missing column leaves an agent's value unchanged. */
 export async function writeAgents(tx: Tx, { agents }: NetworkPlan): Promise<void> {
   for (const { row } of agents) {
     const { kind: _, ...told } = row;
