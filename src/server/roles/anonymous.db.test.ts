@@ -45,7 +45,7 @@ async function everyCall() {
 
 // R6.1, R6.10, R1.7
 test.each(['Bearer x', 'Basic YWRtaW46YWRtaW4='])(
-  'every call takes a visitor without a name as it takes one who says %j: there is no door to log in at',
+  'every endpoint treats a visitor without credentials like one with %j: there is no login',
   async (authorization) => {
     const calls = await everyCall();
     expect(calls.length).toBeGreaterThan(30);
@@ -62,11 +62,11 @@ test.each(['Bearer x', 'Basic YWRtaW46YWRtaW4='])(
   },
 );
 
-/** What the examples name is not here. */
+/** Problem codes of examples whose data do not exist here. */
 const NOT_HERE = ['not-found', 'cap-unknown', 'place-unknown', 'masked-value-refused', 'implausible-day'];
 // R0.72, R0.73
 test.each(ENDPOINT_LIST.filter(({ audience }) => audience === undefined))(
-  '$call answers the request that its description shows',
+  '$call accepts the example of its description',
   async ({ call, method }) => {
     const request = toldOf(call)?.request as Readonly<Record<string, string>>;
     const isRead = method === 'GET';
@@ -82,7 +82,7 @@ test.each(ENDPOINT_LIST.filter(({ audience }) => audience === undefined))(
 
 // R0.84
 test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])(
-  'what %s is refused by the rules is an answer with its status, not a fault',
+  'a refusal of %s by the rules is an answer with its status, not an error',
   async (call) => {
     const { datiCliente, ...request } = (toldOf(call) as { readonly request: { readonly datiCliente: object } })
       .request;
@@ -94,7 +94,7 @@ test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])(
 );
 
 // R6.1
-test('the description of the calls names no way to prove who one is, but for the lender’s own programs', async () => {
+test('the API description has no authentication, except for the lender’s own programs', async () => {
   const { paths, components, ...rest } = await described();
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
   const ofBrowsers = calls.filter(({ tags }) => !tags.includes('Programs'));
@@ -104,7 +104,7 @@ test('the description of the calls names no way to prove who one is, but for the
 });
 
 // R6.1
-test('the database keeps no users, passwords, roles or sessions but of the staff, and passwords of nobody', async () => {
+test('the database stores users, roles and sessions of the staff only, and passwords of none', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and table_name !~ '^staff'`.execute(fresh.db);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** The first of some days in a week's time on which the branch is open. */
+/** The first day from next week on with an open branch. */
 async function anOpenDay(): Promise<string> {
   const closed = await fresh.db.selectFrom('holiday').select('day').where('city', 'in', ['', 'Milano']).execute();
   const feasts = closed.map(({ day }) => day.replaceAll('-', ''));
@@ -33,7 +33,7 @@ async function anOpenDay(): Promise<string> {
 const cookiesOf = ({ cookies }: { readonly cookies: readonly { name: string; value: string }[] }): string =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** A server as an operator starts it, and what it told him. */
+/** Starts a server as an operator does; returns its log. */
 async function start(more: Readonly<Record<string, string>> = {}, lines: string[] = []) {
   const own = { PORT: '0', DATABASE_URL: fresh.url, FISSA_KEYS: keys, FISSA_DATA_DIR: temporaryFolder('wired') };
   const read = readEnvironment({ ...own, FISSA_HUMAN_CHECK: 'off', FISSA_WORKER: 'off', ...more });
@@ -43,7 +43,7 @@ async function start(more: Readonly<Record<string, string>> = {}, lines: string[
 }
 
 // R0.24
-test('going on from the hour holds the only seat ten minutes for this visit, and its booking takes that seat', async () => {
+test("a hold keeps the only seat for ten minutes, and the visit's booking takes it", async () => {
   const { app, stop } = await start();
   const slot = { data: await anOpenDay(), ora: '10:00' };
   const ask = async (call: string, payload: object, cookie = '') => {
@@ -73,7 +73,7 @@ test('going on from the hour holds the only seat ten minutes for this visit, and
   await stop();
 });
 
-test('without cookies nothing is held, and a repeat under the key gets the plain answer and no proof', async () => {
+test('without cookies nothing is held, and a repeated key gets the plain answer and no proof', async () => {
   const { app, stop } = await start();
   const slot = { data: await anOpenDay(), ora: '10:00' };
   const ask = (call: string, payload: object, key: string) =>
@@ -91,7 +91,7 @@ test('without cookies nothing is held, and a repeat under the key gets the plain
   await stop();
 });
 
-test('without cookies a booking brings a solved challenge of its own, which counts once', async () => {
+test('without cookies a booking needs its own solved challenge, which works once', async () => {
   const { app, stop } = await start({ FISSA_HUMAN_CHECK: 'altcha' });
   const slot = { data: await anOpenDay(), ora: '10:00' };
   const challenge = await app.inject('/fa3/api/sfida?azione=prestito_personale');
@@ -114,7 +114,7 @@ test('without cookies a booking brings a solved challenge of its own, which coun
 });
 
 // R13.5.6
-test('where contacts must be confirmed, a booking is told by when: two hours after it was made', async () => {
+test('where contacts must be confirmed, a booking contains the deadline, two hours later', async () => {
   const { app, stop } = await start({ FISSA_CONFIRMATION: 'contact' });
   const headers = { 'idempotency-key': randomBytes(16).toString('hex') };
   const payload = aPayload({ data: await anOpenDay(), ora: '10:00' });
@@ -125,13 +125,13 @@ test('where contacts must be confirmed, a booking is told by when: two hours aft
 });
 
 // R16.4.32, R16.8.13
-test('a holiday on which somebody comes is told at each start, and is not in force', async () => {
+test('a holiday with visits is reported at each start, and not in force', async () => {
   const today = romeDay(() => new Date());
   const year = Number(today.slice(0, 4));
   const feasts = [year, year + 1].flatMap(nationalHolidays).map(({ day }) => day);
   const day = feasts.find((one) => one > addDays(today, 1)) ?? '';
   await (await start()).stop();
-  // As if only a later version knew of it.
+  // Simulates a holiday that only a later version adds.
   await fresh.db.deleteFrom('holiday').where('day', '=', day).where('city', '=', '').execute();
   await aSeatedVisit(fresh.db, { oppId: 'OPP000000000000001', starts: new Date(toInstant(day, 600)) });
   for (const _start of [1, 2]) {
@@ -146,7 +146,7 @@ test('a holiday on which somebody comes is told at each start, and is not in for
 });
 
 // R17.1.5
-test('a start waits for its database, says so, and goes on when it is there', async () => {
+test('a start waits for its database, logs it, and continues when it is available', async () => {
   const { hostname, port: there } = new URL(fresh.url);
   const port = await freePort();
   const url = Object.assign(new URL(fresh.url), { hostname: '127.0.0.1', port: String(port) }).href;

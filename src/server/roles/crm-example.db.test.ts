@@ -24,7 +24,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** A server that knows the example's key, and the example beside it. */
+/** A server with the example's key, and the example beside it. */
 async function bothStarted(folder: string) {
   const keyFile = join(folder, 'key.pem');
   const jwk = JSON.parse(execFileSync(process.execPath, [CRM, 'key', keyFile], { encoding: 'utf8' }));
@@ -52,7 +52,7 @@ async function bothStarted(folder: string) {
 }
 
 // R18.5.1, R18.5.10
-test('the example of a CRM hears of a booking, its move and its end, and keeps each as it stands; a forged call it refuses', async () => {
+test('the CRM example receives a booking, its move and its end, and stores each state; it refuses a forged call', async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db);
   const { url, hook, store } = await bothStarted(temporaryFolder('crm'));
@@ -86,7 +86,7 @@ test('the example of a CRM hears of a booking, its move and its end, and keeps e
   await expect.poll(() => kept(oppID), { timeout: 20_000 }).toMatchObject({ ora: '11:00', versione: 2 });
   await post('AnnullaAppuntamento', { oppID, versione: 2 });
   await expect.poll(() => kept(oppID).stato, { timeout: 20_000 }).toBe('annullato');
-  // Of what did not change nothing is read again: it goes on from its cursor.
+  // Unchanged requests are not read again: it continues from its cursor.
   const { rows } = await sql`
     select opp_id = ${second}::text as second, count(*)::int from staff_act where opp_id is not null group by 1 order by 1`.execute(
     fresh.db,
@@ -95,7 +95,7 @@ test('the example of a CRM hears of a booking, its move and its end, and keeps e
     { second: false, count: 3 },
     { second: true, count: 1 },
   ]);
-  // By nobody, and by somebody else in due form.
+  // Unsigned, and correctly signed with another key.
   const time = String(Math.floor(Date.now() / 1_000));
   const foreign = createHmac('sha256', 'la frase di qualcun altro').update(`x.${time}.{}`).digest('base64');
   for (const forged of ['AAAA', foreign]) {

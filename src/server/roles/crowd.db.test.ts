@@ -25,7 +25,7 @@ const TOWNS = ['20121', '00184', '10121', '80132', '40121', '50122', '70121', '9
 let fresh: FreshDatabase;
 let app: FastifyInstance;
 const stops: Stops = [];
-/** Of the prices: ten minutes pass while everybody books. */
+/** Clock of the challenge difficulty: ten minutes pass while all visitors book. */
 let now = 0;
 const tries: number[] = [];
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const world = await openWorld(read.value, { write: () => undefined }, stops);
   const { keys, clock, db } = world;
   const prices = createPrices(() => now);
-  // The sum is as long as it would be, each of its tries cheaper: this is about who gets through, not about time.
+  // The challenge has its full length, with cheaper tries: the test is about success, not time.
   const check = createAltcha({ keys, clock, spend: spendIn(db), prices, rounds: 1 });
   app = await createApp({
     ...{ ...read.value, sites: world.sites, clock, log: world.log, randomBytes, newRequestId: randomUUID },
@@ -55,12 +55,12 @@ afterAll(async () => {
   await fresh.close();
 });
 
-/** A try of one round is done before another thread would have begun it, and there are hundreds of thousands. */
+/** A single round is faster than a worker thread's start, and there are hundreds of thousands. */
 const deriveKey: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => ({
   derivedKey: pbkdf2Sync(password, salt, cost, keyLength ?? 32, 'sha256'),
 });
 
-/** A browser of its own behind the carrier's one address. */
+/** A separate browser behind the carrier's one address. */
 class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #taxCode: string;
@@ -87,7 +87,7 @@ class Visitor {
     await this.ask('POST', 'RisolviSfida', { token });
   }
 
-  /** What is free near a town, for those who come next as well: they have their own visits, not their own views. */
+  /** Free slots near a town, cached for the next visitors too, who have their own visits. */
   async search(cap: string): Promise<readonly Hour[]> {
     const { lat: latitude, lng: longitude } = await this.ask<{ lat: number; lng: number }>(
       'GET',
@@ -99,7 +99,7 @@ class Visitor {
     return free;
   }
 
-  /** Books a free hour near a town; another one when somebody was quicker. */
+  /** Books a free slot near a town; another one when it was taken meanwhile. */
   async book(cap: string): Promise<string> {
     const free = known.get(cap) ?? (await this.search(cap));
     for (let turn = 0; turn < 10; turn += 1) {
@@ -138,7 +138,7 @@ const person = (codiceFiscale: string) => ({
 });
 
 // R13.3.6, R13.3.4
-test('five hundred honest visitors of one address book within ten minutes, for a little more work each', async () => {
+test('five hundred honest visitors of one address book within ten minutes, with a little more work each', async () => {
   const outcomes: string[] = [];
   let next = 0;
   const line = async () => {
@@ -154,7 +154,7 @@ test('five hundred honest visitors of one address book within ten minutes, for a
   await Promise.all(Array.from({ length: AT_ONCE }, line));
   expect(outcomes.filter((outcome) => outcome !== 'booked')).toEqual([]);
   expect(outcomes.length).toBe(VISITORS);
-  // The last pay more than the first, and not more than ten times the usual.
+  // The last solve harder challenges than the first, and at most ten times the usual.
   const average = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
   expect(average(tries.slice(0, 25))).toBeLessThan(180);
   expect(average(tries.slice(-50))).toBeGreaterThan(400);

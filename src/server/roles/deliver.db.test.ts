@@ -16,7 +16,7 @@ import { deliver } from './deliver.ts';
 import { openWorld, type Stops } from './open-world.ts';
 
 // R13.11.5, R13.11.6, R18.7.3
-test('an operator is told of a delivery that is dead, and of a receiver that is nobody’s any more', async () => {
+test('the operator log reports a dead delivery, and a receiver that is no longer configured', async () => {
   const [{ db, url, close }, gone] = [await freshDatabase(), await startReceiver([410])];
   await addDeliveries(db, [{ event: await tell(db), channel: 'webhook:0' }]);
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-deliver-'));
@@ -48,7 +48,7 @@ test('an operator is told of a delivery that is dead, and of a receiver that is 
   rmSync(dataDir, { recursive: true });
 });
 
-/** What a gateway gets once the text of each of these requests for a call has left or been stopped. */
+/** Messages to a gateway after the text of each of these call requests was sent or stopped. */
 async function texted(prefixes: string, asks: readonly Readonly<Record<string, string>>[]): Promise<{ to: string }[]> {
   const [{ db, url, close }, gateway] = [await freshDatabase(), await startReceiver()];
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-deliver-'));
@@ -76,13 +76,13 @@ async function texted(prefixes: string, asks: readonly Readonly<Record<string, s
 }
 
 // R13.6.2
-test('text messages go to numbers of the countries that are configured, and to no others', async () => {
+test('text messages go to the configured countries only', async () => {
   const mario = { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi', cellulare: '+41791234567' };
   expect((await texted('+41', [{}, mario])).map(({ to }) => to)).toEqual([mario.cellulare]);
 });
 
 // R13.6.1, R13.6.3
-test('of nine texts to one number in a day six go out, then the one that says that there are no more', async () => {
+test('of nine texts to one number in a day six are sent, then the notice of the limit', async () => {
   const people = Array.from({ length: 9 }, (_, place) => `BLLGVR87D52M00${place}`);
   const sent = await texted(
     '+39',

@@ -16,7 +16,7 @@ import { waitingForNobody } from '../outbox/troubled.ts';
 import { startWorker } from '../outbox/worker.ts';
 import type { Stops, World } from './open-world.ts';
 
-/** Starts sending what bookings caused; a failed delivery is reported by its channel and a code, never by its message. */
+/** Starts deliveries; a failed one is logged by its channel and a code, never its message. */
 export async function deliver(world: World, stops: Stops): Promise<void> {
   const { environment, sites, seal, clock, db, tell, metrics } = world;
   const messages = createMessages({
@@ -43,7 +43,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     },
     onEnded: beginAfterLetter(db),
     onDeath: ({ id, channel, code }) => tell({ event: 'delivery-dead', route: channel, code, delivery: id }),
-    // Nobody is reminded of what is over.
+    // Past visits get no reminder.
     remind: () =>
       beginTime(db)
         .then(() => endUnconfirmed(db))
@@ -58,10 +58,10 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
   stops.push(() => worker.stop());
 }
 
-/** Somebody waits for a code with the page open: it leaves by SMS at any hour. */
+/** A visitor waits for a code on the open page, so its SMS is sent at any hour. */
 const AT_NIGHT = ['message.code'] as const;
 
-/** A receiver that was taken out of the list gets nothing, and no other gets what was its own. */
+/** Reports deliveries of a removed receiver; they are sent nowhere. */
 async function tellOfStrangers({ db, tell }: World, channels: Channels): Promise<void> {
   for (const [route, waiting] of await waitingForNobody(db, channels.keys()))
     tell({ event: 'receiver-unknown', route, waiting });

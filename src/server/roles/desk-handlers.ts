@@ -36,14 +36,14 @@ import { readVisitCall } from '../desk/visit/read-visit.ts';
 import { revealCall } from '../desk/visit/reveal.ts';
 import { noLimits } from '../http/limits/limits.ts';
 
-/** What the lender says of itself. */
+/** The lender's own contact data. */
 interface OfLender {
   readonly lenderWords: BrandWords;
 }
 
-/** Every call of the desk and the use case behind it. */
+/** Every desk endpoint with its use case. */
 export function deskHandlersOf(given: BookingWorld & CallHours & OfLender): DeskHandlers {
-  // Limits are for strangers; the demonstration's pretended load is for visitors: who works here sees what is booked.
+  // Limits and the demonstration's pretended load are for visitors; the staff sees real bookings.
   const world = { ...given, limits: noLimits, extraLoad: () => 0 };
   return {
     me: meCall(world),
@@ -69,7 +69,7 @@ export function deskHandlersOf(given: BookingWorld & CallHours & OfLender): Desk
     tryCall: tryCallCall(world),
     closeCall: closeCallCall(world),
     assignCall: assignCallCall(world),
-    // The map tells what a visitor finds, pretended load and all.
+    // The map shows availability as visitors see it, pretended load included.
     network: readNetworkCall(given),
     insight: readInsightCall(world),
     exportCounts: exportCountsCall(world),

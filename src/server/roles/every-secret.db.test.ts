@@ -21,7 +21,7 @@ import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { wireUp } from './wire-up.ts';
 
 const signing = Buffer.alloc(32, 3);
-/** The keys that the tests' own seal has. */
+/** The keys of the tests' own encryption. */
 const KEYS = JSON.stringify({
   encryption: Buffer.alloc(32, 1).toString('base64'),
   hash: Buffer.alloc(32, 2).toString('base64'),
@@ -106,7 +106,7 @@ async function aProposal(): Promise<string> {
   return proposalToken(seal, await fresh.db.selectFrom('displacement').selectAll().executeTakeFirstOrThrow()) ?? '';
 }
 
-/** Whether a held half-hour is free to the visit: to no other. */
+/** Whether a held slot is free to the visit; it is not free to another. */
 async function ownsAHold(cookie: string): Promise<boolean> {
   const { rows } = await sql<{ starts: Date }>`select starts from seat where state = 'held'`.execute(fresh.db);
   const days = rows.map(({ starts }) => fromInstant(starts.getTime()));
@@ -122,7 +122,7 @@ const opensLink = async (call: string, token: string, AppCode: string) =>
   (await post(call, { token, AppCode }, { cookie: `fissa-visit=${randomBytes(32).toString('base64url')}` })).json()
     .Status === '0';
 
-/** Where a secret is taken, each way by the secret that it is for; true: it opened something. */
+/** Places that accept a secret, each by the secret it is for; true: it was accepted. */
 const DOORS: Readonly<Record<string, { readonly own: Secret | null; opens(secret: string): Promise<boolean> }>> = {
   'the cookie of a visit': { own: 'visit', opens: (secret) => ownsAHold(`fissa-visit=${secret}`) },
   'the cookie of a proof': {
@@ -187,14 +187,14 @@ test.each([
   'request code',
   'desk session',
   'program',
-] satisfies readonly Secret[])('a secret (%s) opens where it is meant to, and nowhere else', async (name) => {
+] satisfies readonly Secret[])('a secret (%s) works only in its own place', async (name) => {
   const opened: string[] = [];
   for (const [door, { opens }] of Object.entries(DOORS)) if (await opens(secrets[name])) opened.push(door);
   expect(opened).toEqual(Object.keys(DOORS).filter((door) => DOORS[door]?.own === name));
 });
 
 // R0.7
-test('a reference names an appointment to its own visit alone, and a key gives its booking to nobody', async () => {
+test('a reference works in its own visit only, and a key gives no access to its booking', async () => {
   const named = async (visit: string) =>
     'destinatario' in
     (await post('InviaCodice', { appointmentId: secrets.reference }, { cookie: `fissa-visit=${visit}` })).json();

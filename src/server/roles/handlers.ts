@@ -41,10 +41,10 @@ import { consentBrands, mainSite, unprovenRules } from '../platform/config/site.
 import type { World } from './open-world.ts';
 
 const noLoad = () => 0;
-/** How long an unverified appointment keeps its seat, where contacts must be confirmed. */
+/** Minutes that an unverified appointment keeps its seat, where contacts must be confirmed. */
 const CONFIRM_MINUTES = 120;
 
-/** Every call and the use case behind it. */
+/** Every endpoint with its use case. */
 export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
   const { clock, sites, db, environment, places, seal } = world;
   const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoad : noLoad };
@@ -116,7 +116,7 @@ function bookingHandlers(booking: BookingWorld) {
   };
 }
 
-/** What booking needs of the process. */
+/** Dependencies of booking. */
 export function bookingOf({ environment, sites, seal, clock, gazetteer }: World, agenda: AgendaWorld): BookingWorld {
   const pointOf: PointOf = async (comune) => (await gazetteer.suggest(comune, 1))[0]?.location ?? null;
   const limits = environment.rateLimits ? createLimits(seal) : noLimits;

@@ -5,7 +5,7 @@ import { holdSignals } from './hold-signals.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A process that notes how it was ended. */
+/** A process that records how it was ended. */
 function starting() {
   const ended: number[] = [];
   const host = Object.assign(new EventEmitter(), { exit: (code: number) => void ended.push(code) });
@@ -14,7 +14,7 @@ function starting() {
 }
 
 // R0.54
-test('a signal while a process starts waits for the end of the start, and is then told', () => {
+test('a signal during the start waits for its end, and is then passed on', () => {
   const { host, ended, release } = starting();
   host.emit('SIGTERM', 'SIGTERM');
   vi.advanceTimersByTime(1_999);
@@ -25,12 +25,12 @@ test('a signal while a process starts waits for the end of the start, and is the
 });
 
 // R0.54
-test('without one there is nothing to tell', () => {
+test('without a signal nothing is passed on', () => {
   expect(starting().release()).toBeNull();
 });
 
 // R0.54
-test('a start that does not end is waited for no longer than two seconds, and a second signal for nothing', () => {
+test('a hanging start is ended after two seconds, and by a second signal at once', () => {
   const slow = starting();
   slow.host.emit('SIGINT', 'SIGINT');
   vi.advanceTimersByTime(2_000);

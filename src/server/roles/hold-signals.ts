@@ -1,12 +1,12 @@
 type Signal = 'SIGINT' | 'SIGTERM';
 
-/** Milliseconds that a start may still take once it is asked to end: one that waits for a database is not waited for. */
+/** Milliseconds that a start may continue after a signal; one that waits for a database is ended. */
 const MOST_MS = 2_000;
 
 /**
- * While a process starts, its port is open before all of it is there: a signal waits until the start is done, so that who is
- * served already is answered. A second one, or a start that takes too long, ends it at once. Call what this
- * returns when the start is done: from then on signals are somebody else's, and the one that waited is told.
+ * Holds signals during the start, since the port opens before the start is complete and accepted requests must be
+ * answered. A second signal, or a start that takes too long, ends the process at once. Call the returned function after
+ * the start: it releases the handlers and returns the held signal.
  */
 export function holdSignals(
   host: Pick<NodeJS.Process, 'on' | 'off' | 'exit'> = process,

@@ -22,7 +22,7 @@ test.each<[Environment['humanCheck'], object]>([
   ['altcha', { tipo: 'altcha', sfida: expect.any(Object) }],
   ['recaptcha', { tipo: 'recaptcha', siteKey: 'site' }],
   ['off', { tipo: 'off' }],
-])('with FISSA_HUMAN_CHECK=%s a browser is asked for %j', async (humanCheck, asked) => {
+])('with FISSA_HUMAN_CHECK=%s a browser must solve %j', async (humanCheck, asked) => {
   const door = doorOf(humanCheck);
   expect(await door.humanCheck.challenge('prestito_personale', '203.0.113.7')).toMatchObject(asked);
   const goOn = [
@@ -36,7 +36,7 @@ test.each<[Environment['humanCheck'], object]>([
 test.each([
   ['one of ours', demoSites.sites[0]?.hosts[0], true],
   ['another', 'evil.example', false],
-])('a score given on a host that is %s opens it: %s is %s', async (_, hostname, passes) => {
+])('a score from a host that is %s is accepted: %s is %s', async (_, hostname, passes) => {
   const said = { success: true, score: 0.9, action: 'prestito_personale', hostname };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(said)));
   expect(await doorOf('recaptcha').humanCheck.verify('token', 'prestito_personale', '192.0.2.7')).toBe(passes);

@@ -10,7 +10,7 @@ import type { Environment } from '../platform/config/environment.ts';
 import type { Keys } from '../platform/config/keys.ts';
 import type { Sites } from '../platform/config/site.ts';
 
-/** The human check of the configuration, and the passes of visits that showed a solved challenge. */
+/** The configured human check, and the passes of visits with a solved challenge. */
 export interface HumanDoor {
   readonly humanCheck: HumanCheck;
   readonly passes: Passes;

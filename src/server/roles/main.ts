@@ -6,18 +6,18 @@ import { asOneOf, placeAmongSeveral, type Several, startSeveral } from './severa
 import { startProblem } from './start-problem.ts';
 import type { Running } from './wire-up.ts';
 
-/** Milliseconds running work may take to end once the port is closed; who waits for others gives them a little longer. */
+/** Milliseconds that running work may take after the port is closed; callers of other services get a little more. */
 const PATIENCE_MS = 10_000;
 const LONGER_MS = 1_000;
 
 const environment = environmentOrExit();
 const place = placeAmongSeveral();
-// One of several is told by the first, and perhaps twice.
+// A worker process gets signals from the primary, perhaps twice.
 const release = place === null ? holdSignals() : () => null;
 if (place === null) for (const warning of warningsOf(environment)) console.error(warning);
 try {
   const running = await start(environment);
-  // What lives now stays small: V8 would let what is over grow to a multiple of it before it looks.
+  // Keeps the heap small: by default V8 lets garbage grow to a multiple of the live data.
   setFlagsFromString('--heap-growing-percent=30');
   const stop = stopOnSignals(running, environment);
   const held = release();
@@ -32,7 +32,7 @@ try {
   process.exit(1);
 }
 
-/** Nothing is read from the disk that this process does not need. */
+/** Loads only the modules that this process needs. */
 async function start(given: Environment): Promise<Several & Pick<Running, 'desk'>> {
   if (place === null && given.processes > 1) return startSeveral(given);
   const { app, ...rest } = await (given.role === 'edge' ? startEdge(given) : startEngine(given));
@@ -47,15 +47,15 @@ async function startEngine(given: Environment): Promise<Running> {
   if (place === null && given.databaseUrl === undefined) return startWithDatabase(given);
   const { wireUp } = await import('./wire-up.ts');
   if (place === null) return wireUp(given);
-  // The first process has opened it, and brought it up to date.
+  // The first process has opened and migrated it.
   return wireUp(asOneOf(place, given), process.stderr, async () => ({ ...place, ownerUrl: null }));
 }
 
-/** The embedded PostgreSQL starts while the rest of the program is read. */
+/** Starts the embedded PostgreSQL while the rest of the program loads. */
 async function startWithDatabase(given: Environment): Promise<Running> {
   const { startEmbedded } = await import('../platform/database/embedded.ts');
   const begun = startEmbedded(given);
-  // Whoever opens it says so.
+  // The code that opens it reports the error.
   begun.catch(() => undefined);
   const [{ wireUp }, { openDatabase }] = await Promise.all([import('./wire-up.ts'), import('./open-database.ts')]);
   return wireUp(given, process.stderr, (environment, onEnd, tell) =>
@@ -64,14 +64,13 @@ async function startWithDatabase(given: Environment): Promise<Running> {
 }
 
 /**
- * The first signal lets running work end, the second ends at once. Between SIGTERM and the closing of the port
- * this process only says that it is not ready, so that whoever stands in front asks others; who presses Ctrl-C
- * does not wait for that.
+ * The first signal lets running work end, the second ends at once. Between SIGTERM and the closing of the port this
+ * process reports that it is not ready, so that the load balancer uses others. Ctrl-C skips that wait.
  */
 function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'drainSeconds'>) {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): unknown => {
-    // Who sends a signal to a whole group sends it to one of several twice.
+    // A signal to the process group reaches a worker process twice.
     if (isStopping) return place === null && process.exit(1);
     isStopping = true;
     const drainMs = signal === 'SIGTERM' ? drainSeconds * 1_000 : 0;

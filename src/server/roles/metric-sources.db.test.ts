@@ -32,14 +32,14 @@ const waiting = async (): Promise<string | undefined> =>
   /^fissa_pool_waiting\{pool="calls"\} (\d+)$/m.exec(await read())?.[1];
 
 // R17.5.1, R17.5.3
-test('without a call no query waits for a connection, however often the metrics are read', async () => {
+test('metrics without a request show no waiting query, however often they are read', async () => {
   const seen = [await waiting(), await waiting(), await waiting()];
   expect(pool.idleCount).toBeGreaterThan(0);
   expect(seen).toEqual(['0', '0', '0']);
 });
 
 // R17.5.1, R17.5.3
-test('a query that gets an idle connection in the same turn does not wait', async () => {
+test('a query that gets an idle connection in its turn does not wait', async () => {
   await pool.query('select 1');
   const query = pool.query('select 1');
   const text = await read();
@@ -48,7 +48,7 @@ test('a query that gets an idle connection in the same turn does not wait', asyn
 });
 
 // R17.5.1, R17.5.3
-test('queries that find every connection in use wait, and those of the metrics are not among them', async () => {
+test('queries that find every connection in use wait, and those of the metrics are not counted', async () => {
   const takeAll = () => Promise.all([pool.connect(), pool.connect()]);
   const quiet = await takeAll();
   const none = waiting();

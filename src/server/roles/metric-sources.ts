@@ -8,7 +8,7 @@ import { replicaSource } from '../platform/metrics/replica-source.ts';
 import { diskSource, poolSource, readySource } from '../platform/metrics/sources.ts';
 import type { World } from './open-world.ts';
 
-/** What an engine, a worker or a desk tells beside its calls. */
+/** Metrics of an engine, a worker or a desk, besides its requests. */
 export function engineSources(
   { environment, pools, read }: Pick<World, 'environment' | 'pools' | 'read'>,
   isReady: () => Promise<boolean>,
@@ -30,7 +30,7 @@ interface EdgeSide {
   readonly ask: AskEngine;
 }
 
-/** What an edge tells beside its calls. */
+/** Metrics of an edge, besides its requests. */
 export const edgeSources = ({ environment, journal, isLeaving, ask }: EdgeSide): readonly Source[] => [
   readySource(async () => !isLeaving()),
   journalSource(journal),

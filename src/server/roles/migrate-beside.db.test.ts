@@ -27,7 +27,7 @@ afterAll(async () => {
   await fresh.close();
 });
 
-/** What a next version may do while this one runs: it adds, and takes nothing away. */
+/** A migration of a next version that may run beside this one: it only adds. */
 const later = {
   ...migrations,
   '9999-later': {
@@ -62,10 +62,10 @@ const waiting = async () => {
 };
 
 // R17.1.4
-test('a next version migrates under load, behind a long transaction too, and the running one answers every request', async () => {
+test('a next version migrates under load, also behind a long transaction, and the running one answers every request', async () => {
   let isOver = false;
   const answers: number[] = [];
-  // Of those that need the table which somebody else has.
+  // Bookings that need the locked table.
   const booked: number[] = [];
   const load = [search, book, book].map(async (request) => {
     while (!isOver) {
@@ -80,7 +80,7 @@ test('a next version migrates under load, behind a long transaction too, and the
   const migrated = migrate(other, later);
   await expect.poll(waiting).toBe(1);
   const before = booked.length;
-  // While the reader goes on nobody waits for it but the change itself, which lets the others pass.
+  // While the reader continues only the migration waits, without blocking others.
   await expect.poll(() => booked.length).toBeGreaterThan(before + 20);
   await reader.commit().execute();
   await migrated;
@@ -90,7 +90,7 @@ test('a next version migrates under load, behind a long transaction too, and the
   await Promise.all(load);
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(await fresh.db.selectFrom('appointment').select('id').execute()).not.toEqual([]);
-  // One of this version that starts beside the newer tables has nothing to do.
+  // A start of this version beside the newer tables migrates nothing.
   await prepareDatabase(other);
   await migrate(other);
   await other.destroy();

@@ -7,26 +7,26 @@ import { awaitDatabase } from '../platform/database/way/await-database.ts';
 import { acceptedConnections } from '../platform/database/way/connections.ts';
 import type { Tell } from '../platform/report.ts';
 
-/** Where to connect. */
+/** Connection addresses. */
 export interface Addresses {
-  /** As the role that serves; behind a pooler, perhaps. */
+  /** As the serving role; possibly through a pooler. */
   readonly url: string;
-  /** The same role past the pooler, for what a connection of one's own is needed for: the same where there is none. */
+  /** As the serving role past the pooler, for dedicated connections; equal to `url` without a pooler. */
   readonly directUrl: string;
-  /** As the owner, where this process knows it. */
+  /** As the owner, if configured. */
   readonly ownerUrl: string | null;
 }
 
-/** Takes what is to be done when the process ends. */
+/** Registers a function for the end of the process. */
 type OnEnd = (stop: () => Promise<unknown>) => void;
 export type OpenDatabase = typeof openDatabase;
 
 const SERVER_ROLE = 'fissa_server';
 
 /**
- * The database, up to date. The embedded one is owned by its own role and served by another that owns nothing, with a
- * password as old as this process; with one of the lender's the owner is whoever DATABASE_DIRECT_URL names,
- * and it is waited for. `start` is for who has begun the embedded one before.
+ * Opens the migrated database. The embedded one is owned by its own role and served by another, whose password is new
+ * at each start. An external one is owned by the role of DATABASE_DIRECT_URL, and is waited for. `start` is the already
+ * started embedded one.
  */
 export async function openDatabase(
   environment: Environment,
@@ -44,7 +44,7 @@ export async function openDatabase(
   if (ownerUrl === undefined)
     return count(environment, tell, { url, directUrl: url, ownerUrl: (await prepareOrCheck(url)) ? url : null });
   const addresses = await served(ownerUrl, url);
-  // The pooler in front may come later than the database itself.
+  // The pooler may start later than the database.
   if (addresses.directUrl !== url) await awaitDatabase(url, { tell });
   return count(environment, tell, addresses);
 }
@@ -54,7 +54,7 @@ async function served(ownerUrl: string, url: string): Promise<Addresses> {
   return { url, directUrl: pastPooler(ownerUrl, url), ownerUrl };
 }
 
-/** Behind a pooler its own setting counts. */
+/** Behind a pooler its own limit applies. */
 async function count({ processes, databasePool }: Environment, tell: Tell, addresses: Addresses): Promise<Addresses> {
   const { url, directUrl } = addresses;
   const wanted = processes * databasePool;

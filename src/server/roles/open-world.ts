@@ -33,7 +33,7 @@ import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { type Addresses, type OpenDatabase, openDatabase } from './open-database.ts';
 
-/** What the process has opened for its use cases. */
+/** Resources of the process for its use cases. */
 export interface World {
   readonly environment: Environment;
   readonly sites: Sites;
@@ -41,29 +41,29 @@ export interface World {
   readonly seal: Seal;
   readonly tokens: Tokens;
   readonly clock: Clock;
-  /** Connections of one's own, which listen and deliver: those of `db` where no pooler stands between. */
+  /** Dedicated connections for LISTEN and deliveries; those of `db` without a pooler. */
   readonly direct: pg.Pool;
-  /** By what they are for: one, or that and `direct`. */
+  /** Pools by purpose: one, or that and `direct`. */
   readonly pools: Readonly<Record<string, pg.Pool>>;
   readonly db: Kysely<Database>;
-  /** From a copy, where there is one. */
+  /** From a replica, if configured. */
   readonly read: Read;
   /** For endpoints that only read availability. */
   readonly cache: AvailabilityCache;
   readonly places: Places;
-  /** The embedded places: what a create needs of places, it never asks another service for. */
+  /** The embedded places, the only ones a create uses. */
   readonly gazetteer: Places;
-  /** Standard error: a line for each answer, and what `tell` writes. */
+  /** Standard error: a line for each answer, and the log events. */
   readonly log: LineSink;
   readonly tell: Tell;
   readonly metrics: Metrics;
   readonly leaving: Leaving;
 }
 
-/** What a process must close again when it ends, last opened first. */
+/** Resources to close at the end of the process, last opened first. */
 export type Stops = (() => Promise<unknown>)[];
 
-/** Opens the database, brings it up to date and, for the demo, fills it. */
+/** Opens and migrates the database and, for the demo, fills it. */
 export async function openWorld(
   given: Environment,
   log: LineSink,
@@ -104,14 +104,14 @@ export async function openWorld(
   };
 }
 
-/** Nobody loses a half-hour by a start: a holiday on which people come waits for `npm run holidays`. */
+/** A start displaces no visit: a holiday with visits waits for `npm run holidays`. */
 async function addHolidays(world: CapacityWorld, tell: Tell): Promise<void> {
   const wanted = holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS);
   for (const { holiday, lost } of await updateHolidays(world, wanted, { accept: false }))
     tell({ event: 'holiday-waiting', day: holiday.day, city: holiday.city, people: lost.length });
 }
 
-/** What a pooler lends for a transaction keeps neither a setting nor, before PgBouncer 1.21, a statement's name. */
+/** A transaction pooler keeps no session settings and, before PgBouncer 1.21, no prepared statements. */
 function openPools(
   { databasePool: connections, preparedStatements }: Environment,
   { url, directUrl }: Addresses,
@@ -127,7 +127,7 @@ function openPools(
   return { db, direct, pools: { calls: pool, direct } };
 }
 
-/** The network is written by the owner: the role that serves only reads it. */
+/** The network is written as the owner: the serving role only reads it. */
 export async function fillDemo(ownerUrl: string, seal: Seal): Promise<void> {
   const owner = createDatabase({ url: ownerUrl, connections: 1 });
   try {

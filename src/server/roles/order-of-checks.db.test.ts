@@ -13,7 +13,7 @@ import { AUDIENCE, aClient, aKey, aMachineDoor, theMachines, tokenOf } from '../
 import { mountReceipts } from '../machines/mount-receipts.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 
-/** One thing that is wrong with a request, with the problem code it is refused with and the audit entries it leaves. */
+/** One fault of a request, with its problem code and its audit entries. */
 interface Fault<Asked> {
   readonly wrong: string;
   readonly change: Partial<Asked>;
@@ -21,7 +21,7 @@ interface Fault<Asked> {
   readonly entries?: readonly object[];
 }
 
-/** Each fault together with all the later ones: the first is the one that is answered. */
+/** Each fault together with all later ones: the first determines the answer. */
 const inOrder = <Asked>(faults: readonly Fault<Asked>[]) =>
   faults.map((fault, first) => ({
     ...fault,
@@ -106,7 +106,7 @@ describe('a public endpoint', () => {
       { wrong: 'a body of another type', change: { headers: { 'content-type': 'text/plain' } }, code: 'not-json' },
       ...COMMON,
     ]),
-  )('with $wrong is refused as $code, whatever else is wrong, and starts no visit', async ({ asked, code }) => {
+  )('with $wrong is refused as $code, with any later fault, and starts no visit', async ({ asked, code }) => {
     const answer = await askPublic(asked, forPeople);
     expect([problemOf(answer), answer.cookies]).toEqual([code, []]);
   });
@@ -129,7 +129,7 @@ describe('an edge endpoint', () => {
       ...COMMON,
       { wrong: 'a refusal of its use case', change: {}, code: 'not-found' },
     ]),
-  )('with $wrong is refused as $code, whatever else is wrong', async ({ asked, code }) => {
+  )('with $wrong is refused as $code, with any later fault', async ({ asked, code }) => {
     expect(problemOf(await askPublic({ edge: 'yes', ...asked }, forAnEdge))).toBe(code);
   });
 });
@@ -189,7 +189,7 @@ describe('with an audit log:', () => {
       },
       { wrong: 'an unknown offer', change: {}, code: 'not-found', entries: refusedTo('dpo', 'not-found') },
     ]),
-  )('a desk endpoint with $wrong is refused as $code, whatever else is wrong', async (fault) => {
+  )('a desk endpoint with $wrong is refused as $code, with any later fault', async (fault) => {
     const { role = 'dpo', isStale = false, body = '{"id":"1"}', headers = {}, key = KEY } = fault.asked;
     const token = role === null ? '' : await aPerson(fresh.db, role);
     if (isStale) await sql`update staff_session set authenticated_at = now() - interval '6 minutes'`.execute(fresh.db);
@@ -234,7 +234,7 @@ describe('with an audit log:', () => {
         entries: refusedToProgram('crm', 'not-found'),
       },
     ]),
-  )('a machine endpoint with $wrong is refused as $code, whatever else is wrong', async (fault) => {
+  )('a machine endpoint with $wrong is refused as $code, with any later fault', async (fault) => {
     const { from = 'crm', oppId = '' } = fault.asked;
     const key = await aKey('one');
     const issuer = 'http://127.0.0.1:1';
@@ -264,7 +264,7 @@ describe('with an audit log:', () => {
       { wrong: 'no JSON', change: { body: '{"ricevute":' }, code: 'malformed' },
       { wrong: 'an unknown field', change: { body: '{"altro":1}' }, code: 'malformed' },
     ]),
-  )('receipts with $wrong are refused as $code, whatever else is wrong', async (fault) => {
+  )('receipts with $wrong are refused as $code, with any later fault', async (fault) => {
     const { signer = SECRET, body = '{}', headers = {} } = fault.asked;
     const { app } = await testApp({ more: (bare) => mountReceipts(bare, { db: fresh.db, secret: SECRET }) });
     const at = new Date();

@@ -16,7 +16,7 @@ import { onBehalfOf } from '../platform/on-behalf.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { type Running, wireUp } from './wire-up.ts';
 
-/** Where the package is missing these are no tests, neither passed nor failed. */
+/** Without the package these tests are skipped. */
 const whereInstalled = pgBouncer === undefined ? notTried : describe;
 function notTried(what: string): void {
   console.warn(`Not tried, PgBouncer is not installed (package pgbouncer): ${what}`);
@@ -50,7 +50,7 @@ async function ask(call: string, body: object, visit = 'v') {
 }
 
 // R17.1.6
-test('the way past a pooler is where the owner connects, as the role that serves; without one it is the same', () => {
+test("the address past a pooler is the owner's, as the serving role; without one it is equal", () => {
   const owner = 'postgres://owner:o@primary:5432/fissa?sslmode=require';
   expect(pastPooler(owner, 'postgres://fissa:f@pooler:6432/fissa')).toBe(
     'postgres://fissa:f@primary:5432/fissa?sslmode=require',
@@ -87,7 +87,7 @@ whereInstalled('behind PgBouncer in transaction mode', () => {
     await fresh.close();
   });
 
-  test('it starts, and starts again; what many ask for at once is booked, and its mail is sent', async () => {
+  test('it starts, and starts again; simultaneous requests are booked, and the mail is sent', async () => {
     const call = aPayload({ codFiliale: '0101', data: '', ora: '', ricontatto: 1 });
     const booked = await Promise.all(Array.from({ length: 40 }, () => ask('CreateAppointment', call)));
     expect(new Set(booked.map(({ status }) => status))).toEqual(new Set([200]));
@@ -95,7 +95,7 @@ whereInstalled('behind PgBouncer in transaction mode', () => {
     await expect.poll(() => readdirSync(join(dataDir, 'mail')).length).toBeGreaterThan(0);
   });
 
-  test('a seat that is held is gone for others at once', async () => {
+  test('a held seat is unavailable to others at once', async () => {
     const wanted = { cap: '20121', latitude: 45.47, longitude: 9.19 };
     const { json } = await ask('TrovaFiliali3', wanted);
     const [branch] = json.Filiali as {
@@ -114,7 +114,7 @@ whereInstalled('behind PgBouncer in transaction mode', () => {
   });
 
   // R18.7.4
-  test('its connections carry the time-outs of the role, no name of a statement, and no lock that outlives its transaction', async () => {
+  test("its connections have the role's time-outs, no prepared statements, and no lock beyond its transaction", async () => {
     const lent = createDatabase({ url: pooler.url, connections: 8, isLent: true }, unnamedStatements);
     const look = () =>
       sql<object>`

@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from '../platform/database/postgres
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { wireUp } from './wire-up.ts';
 
-/** Two databases that know different things: what is answered tells which of them was asked. */
+/** Two databases with different data, so that an answer shows its source. */
 let primary: FreshDatabase;
 let copy: FreshDatabase;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([primary.close(), copy.close()]));
 
 // R17.1.8
-test("the network's list, an agent's data and the numbers come from the copy that is named", async () => {
+test("the network list, an agent's data and the figures come from the configured replica", async () => {
   const port = await freePort();
   const databases = { DATABASE_URL: primary.url, DATABASE_READ_URL: copy.url, METRICS_PORT: String(port) };
   const own = { PORT: '0', FISSA_HUMAN_CHECK: 'off', FISSA_KEYS: newKeys(), FISSA_DATA_DIR: temporaryFolder('copy') };

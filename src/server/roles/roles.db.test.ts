@@ -31,7 +31,7 @@ const edge = (name: string): Promise<Running> => {
   const { FISSA_KEYS = '', FISSA_SITE = '' } = common;
   return wireEdge(settings({ ...own, ...tiles, FISSA_ROLE: 'edge', FISSA_KEYS, FISSA_SITE }));
 };
-/** The demonstration's without its pictures, but for a number to call and the agent of several areas. */
+/** The demonstration's site file without pictures, with a phone number and the agent of several areas. */
 function aSiteFile(): string {
   const sites = demoSites.sites.map(({ logo: _logo, icon: _icon, ...site }) => ({
     ...site,
@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Of business loans, today. */
+/** For business loans, today. */
 async function anApprovedOffer(): Promise<void> {
   const figures = { IMPORTO_TOTALE_CREDITO: '20.000', TAEG: '11,40', TAN: '9,90', DURATA_MESI: '60' };
   const all = JSON.stringify({ ...figures, IMPORTO_RATA: '432,44', SPESE_INIZIALI: '52' });
@@ -88,7 +88,7 @@ const search = (which: number, path = '/fa3/proxy/TrovaFiliali3') =>
     body: JSON.stringify({ cap: '20121', latitude: 45.47, longitude: 9.19 }),
   });
 
-/** Whom the lookup knows under the code: the code again, or nobody. */
+/** The person that the lookup returns for the code: its code, or none. */
 async function codeOf(CodiceFiscale: string, of: Running): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${portOf(of)}/fa3/api/GetUserDataAndAppointmentByCf`, {
     method: 'POST',
@@ -99,7 +99,7 @@ async function codeOf(CodiceFiscale: string, of: Running): Promise<string> {
 }
 
 // R18.3.7, R0.21
-test('engine and edges, of the same keys, tell the doctor how it was seen, and nobody else', async () => {
+test('engine and edges of equal keys report to the doctor how it was seen, and to no other client', async () => {
   const keys = readKeys({ name: 'FISSA_KEYS', file: null, read: () => common.FISSA_KEYS ?? '' });
   const headers = askSeen({ keys, clock: () => new Date() });
   for (const base of [`http://127.0.0.1:${enginePort}`, at(0, ''), at(1, '')]) {
@@ -110,7 +110,7 @@ test('engine and edges, of the same keys, tell the doctor how it was seen, and n
 });
 
 // R0.19, R0.63
-test('the engine serves calls and no page', async () => {
+test('the engine serves endpoints and no page', async () => {
   const base = `http://127.0.0.1:${portOf(engine)}`;
   expect((await fetch(`${base}/fa3/`)).status).toBe(404);
   expect((await fetch(`${base}/fa3/proxy/ping`)).status).toBe(404);
@@ -119,7 +119,7 @@ test('the engine serves calls and no page', async () => {
 });
 
 // R0.68, R0.69, R14.2.1
-test('edge and engine are what the site file says, and the page has the tiles it is told', async () => {
+test('edge and engine use the site file, and the page has its configured tiles', async () => {
   const page = await (await fetch(at(0, '/fa3/'))).text();
   expect([page.includes('02 7654321'), page.includes('© chi disegna')]).toEqual([true, true]);
   const send = (call: string, body: unknown) => {
@@ -148,7 +148,7 @@ interface Agenda {
 }
 
 // R0.66
-test('a tax code asked for too often is answered as unknown, but by an engine whose limits are switched off', async () => {
+test('a tax code looked up too often is answered as unknown, except by an engine without limits', async () => {
   const own = { FISSA_DATA_DIR: join(dataDir, 'free'), FISSA_ROLE: 'api', FISSA_WORKER: 'off' };
   const free = await wireUp(settings({ ...common, ...own, FISSA_RATE_LIMITS: 'off' }));
   const asked = [];
@@ -159,9 +159,9 @@ test('a tax code asked for too often is answered as unknown, but by an engine wh
 });
 
 // R0.75
-test('an edge knows every call the engine has', async () => {
+test('an edge serves every endpoint of its engine', async () => {
   const document = (await (await fetch(at(0, '/fa3/api/openapi.json'))).json()) as { paths: Record<string, unknown> };
-  // Calls of programs are passed on as they are.
+  // Program endpoints are forwarded unchanged.
   const calls = Object.keys(document.paths).filter((path) => !/^.(appointments|receipts)/.test(path));
   const served = calls.map((path) => path.split('/').at(-1));
   expect(ENDPOINT_LIST.map(({ call }) => call).sort()).toEqual(served.filter((name) => !name?.includes('.')).sort());
@@ -177,7 +177,7 @@ test('both edges answer through the proxy and on the direct path', async () => {
 });
 
 // R16.7.4
-test('an edge shows the offer its engine has approved, tells it on, and keeps what nobody advertises to itself', async () => {
+test("an edge shows its engine's approved offer, forwards it, and hides unadvertised ones", async () => {
   const text = async (path: string) => (await fetch(at(0, path))).text();
   await expect.poll(() => text('/fa3/disclosure.js'), { timeout: 30_000 }).toContain('USR_FA_BS_TAEG="11,40"');
   const told = await text('/fa3/dati/offerte.json');
@@ -196,7 +196,7 @@ const hold = (to: Running, ora: string, { key = 'asked-of-two-engines', visit = 
   });
 
 // R0.21
-test('what one engine was asked for, another on the same database knows', async () => {
+test('data requested from one engine are known to another on the same database', async () => {
   const own = { FISSA_DATA_DIR: join(dataDir, 'other'), FISSA_ROLE: 'api' };
   const other = await wireUp(settings({ ...common, ...own }));
   const [first, again] = [await hold(engine, '23:00'), await hold(other, '23:00')];
@@ -206,7 +206,7 @@ test('what one engine was asked for, another on the same database knows', async 
 });
 
 // R17.1.3
-test('an engine opens as many connections as it is told, and says so where the database accepts fewer', async () => {
+test('an engine opens the configured number of connections, and reports when the database accepts fewer', async () => {
   const own = { FISSA_DATA_DIR: join(dataDir, 'small'), FISSA_ROLE: 'api', FISSA_WORKER: 'off' };
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
@@ -224,13 +224,13 @@ test('an engine opens as many connections as it is told, and says so where the d
   await small.stop();
 });
 
-test("a refusal of the engine comes back as the engine's", async () => {
+test('a refusal of the engine is returned unchanged', async () => {
   const unknown = await fetch(at(0, '/fa3/proxy/getCoordsByCap?cap=99999'));
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { status: 0, data: { code: 'cap-unknown' } }]);
   expect((await fetch(at(0, '/fa3/proxy/NonEsiste'))).status).toBe(404);
 });
 
-test('the limits of the engine count the visitors of an edge, and nobody can name another address', async () => {
+test("the engine's limits count the visitors of an edge, and no header can set another address", async () => {
   const forged = await fetch(at(0, '/fa3/api/ping'), { headers: { 'x-fissa-client': '203.0.113.9 x' } });
   expect(forged.status).toBe(200);
 });
@@ -264,7 +264,7 @@ const ask = (oppID: string, cookie: string) =>
   });
 
 // R7.44
-test('without its engine an edge serves the page, the list of branches and what was said last, and no more', async () => {
+test('without its engine an edge serves only the page, the list of branches and stale answers', async () => {
   await fetch(at(1, '/fa3/dati/rete.json'));
   await engine.stop();
   expect((await fetch(at(1, '/fa3/'))).status).toBe(200);
@@ -279,7 +279,7 @@ test('without its engine an edge serves the page, the list of branches and what 
 });
 
 // R0.15, R0.63, R0.50, R0.91, R0.14
-test('a request received without the engine outlives its edge and becomes an appointment when the engine is back', async () => {
+test('a request received without the engine outlives its edge and becomes an appointment when the engine returns', async () => {
   const key = 'received-while-away-01';
   await engine.stop();
   const received = await callback(key);

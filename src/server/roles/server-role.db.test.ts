@@ -33,7 +33,7 @@ beforeAll(async () => {
   Object.assign(address, { username: ROLE, password: randomBytes(9).toString('hex') });
   url = address.href;
   const own = { DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DEMO: 'true' };
-  // The owner's start fills the demo and makes the role; from then on nobody knows the owner.
+  // The owner's start fills the demo and creates the role; the owner is unknown afterwards.
   await (await started({ ...own, DATABASE_DIRECT_URL: fresh.url })).stop();
   running = await started(own);
 });
@@ -65,7 +65,7 @@ async function ask(call: string, body: object, key = randomBytes(12).toString('h
   return json as Record<string, never>;
 }
 
-/** A free half-hour of a branch of the demo some days ahead. */
+/** A free slot of a demo branch some days ahead. */
 async function freeSlot(not = '') {
   const { Filiali } = await ask('TrovaFiliali3', { cap: '20121', latitude: 45.47, longitude: 9.19 });
   const [branch] = Filiali as unknown as readonly {
@@ -83,7 +83,7 @@ const letters = (least: number): Promise<void> =>
   expect.poll(() => readdirSync(join(dataDir, 'mail')).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(least);
 
 // R13.10.7
-test('a visit from the search to the cancelled appointment works as a role that owns nothing', async () => {
+test('a visit from search to cancellation works as a role that owns nothing', async () => {
   const slot = await freeSlot();
   expect(await ask('BloccaOrario', slot)).toMatchObject({ Status: '0' });
   const code = 'BLLGVR87D52M999Y';
@@ -101,7 +101,7 @@ test('a visit from the search to the cancelled appointment works as a role that 
   expect(seen).toMatchObject({ appuntamento: { stato: 'confermato' } });
   expect(await ask('InviaCodice', { appointmentId: oppID })).toMatchObject({ Status: '0' });
   expect(await ask('VerificaCodice', { appointmentId: oppID, codice: '000000' })).toHaveProperty('Status');
-  // Of what was moved or cancelled before it was told, one letter less is written.
+  // An appointment moved or cancelled before its letter gets one letter less.
   await letters(2);
   const other = await freeSlot(`${slot.data} ${slot.ora}`);
   const day = other.data.replace(/(....)(..)(..)/, '$1-$2-$3');
@@ -112,7 +112,7 @@ test('a visit from the search to the cancelled appointment works as a role that 
 });
 
 // R3.37, R9.35, R13.10.7
-test('an agent is asked, a survey is sent, and what is over is cleaned, as the same role', async () => {
+test('an agent request, a survey and the cleaning work as this role', async () => {
   cookies = new Map();
   const payload = aPayload({ data: '', ora: '', ricontatto: 1 });
   // The demonstration has some of its own.
@@ -141,15 +141,15 @@ test('an agent is asked, a survey is sent, and what is over is cleaned, as the s
 });
 
 // R7.37
-test('the data of an agent come under either name of the call', async () => {
+test("an agent's data are returned under either name of the endpoint", async () => {
   const agent = await ask('AgenteClinkDirect', { Codice: 'AG001' });
   expect(agent).toMatchObject({ Codice: 'AG001', Nome: expect.stringMatching(/\w/) });
   expect(await ask('GetDatiAgenteCLink', { Codice: 'AG001' })).toEqual(agent);
 });
 
 // R7.57
-test('the demonstration shows many half-hours as taken, fewer than are free, where hardly any is booked', async () => {
-  // A fortnight has working days whatever feasts are in it.
+test('the demonstration shows many slots as taken, fewer than free, with hardly any bookings', async () => {
+  // Two weeks have working days despite any holidays.
   const week = (Data: string) => ask('Disponibilita', { Codice: '0101', Data, Giorni: 7 });
   const tomorrow = addDays(fromInstant(Date.now()).day, 1);
   const weeks = await Promise.all([week(tomorrow), week(addDays(tomorrow, 7))]);

@@ -30,7 +30,7 @@ afterAll(() => rmSync(program, { recursive: true, force: true }));
 beforeEach(async () => {
   fresh = await freshDatabase();
 });
-/** Answers once it is ready. */
+/** Resolves once it is ready. */
 async function start(drainSeconds = '0', more: Readonly<Record<string, string>> = {}) {
   said = '';
   const own = { FISSA_ROLE: 'api', FISSA_PROCESSES: '2', PORT: '0', FISSA_HUMAN_CHECK: 'off' };
@@ -51,7 +51,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** The first of two beside each other. */
+/** The first of two consecutive free ports. */
 async function freePorts(): Promise<number> {
   const first = await freePort();
   return (await isFree(first + 1)) ? first : freePorts();
@@ -68,18 +68,18 @@ const get = async (path: string, headers = {}) => {
   return answer.status;
 };
 const ping = () => get('/fa3/api/ping', { connection: 'close' });
-/** Each running server says which keys it has. */
+/** Each running server registers its keys. */
 const servers = async () => (await fresh.db.selectFrom('key_reader').select('id').execute()).length;
 
 // R15.6.3, R15.6.4
-test('several processes answer behind one port; one that is killed makes way for another, and its operator reads so', async () => {
+test('several processes answer on one port; a killed one is replaced and logged', async () => {
   const numbers = await freePorts();
   await start('0', { METRICS_PORT: String(numbers) });
   expect(await servers()).toBe(2);
   for (const port of [numbers, numbers + 1])
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { connection: 'close' } })).status).toBe(200);
   expect(await Promise.all(Array.from({ length: 8 }, ping))).toEqual(Array(8).fill(200));
-  // The first process brings the database up to date: whoever comes later has nothing to do with it.
+  // The first process migrates the database; later ones never do.
   await sql`alter table kysely_migration rename to noted`.execute(fresh.db);
   const [killed = '', other = ''] = children();
   process.kill(Number(killed), 'SIGKILL');
@@ -98,7 +98,7 @@ test('several processes answer behind one port; one that is killed makes way for
 test.each([
   ['each of them', (all: readonly string[]) => all],
   ['the first alone', (all: readonly string[]) => all.slice(-1)],
-])('a signal to %s ends all of them, none is started anew, and nobody is told of an accident', async (_, asked) => {
+])('a signal to %s ends all of them without a restart or an error line', async (_, asked) => {
   await start();
   const workers = children();
   for (const pid of asked([...workers, String(server.pid)])) process.kill(Number(pid), 'SIGTERM');
@@ -109,7 +109,7 @@ test.each([
 });
 
 // R15.6.4, R17.1.1, R17.1.2
-test('after a signal they say that they are not ready, and whoever stands in front loses no request under load', async () => {
+test('after a signal they report not ready, and a load balancer loses no request under load', async () => {
   await start('5');
   let isReady = true;
   const look = (async () => {
@@ -123,10 +123,10 @@ test('after a signal they say that they are not ready, and whoever stands in fro
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   await Promise.all([look, ...asking]);
-  // Who did not look is served, and asked to come no more by this connection.
+  // A client that did not check readiness is served, and its connection closed.
   const late = await fetch(`${address()}/fa3/api/ping`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
-  // Who never finishes what they send is cut off: nobody waits for them.
+  // A client that never completes its request is disconnected.
   const slow = connect(Number(new URL(address()).port), '127.0.0.1').on('error', () => undefined);
   slow.write(
     'POST /fa3/api/TrovaFiliali3 HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
@@ -136,7 +136,7 @@ test('after a signal they say that they are not ready, and whoever stands in fro
 });
 
 // R15.6.3
-test('of several the first delivers, and each tells its numbers at a port of its own', () => {
+test('the first of several delivers, and each has metrics on its own port', () => {
   const read = readEnvironment({ FISSA_ROLE: 'api', FISSA_PROCESSES: '3', METRICS_PORT: '9100' });
   if (!read.ok) throw new Error('not reached');
   const each = [0, 1, 2].map((number) => asOneOf({ url: '', directUrl: '', number }, read.value));

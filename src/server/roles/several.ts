@@ -8,28 +8,28 @@ import { checkKeys } from '../platform/keys/check-keys.ts';
 import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
 import { openDatabase } from './open-database.ts';
 
-/** What a process of several is told by its environment: where the database is, and which one of them it is. */
+/** Environment variable of a worker process: the database's address, and its number. */
 const PLACE = 'FISSA_PLACE_AMONG_SEVERAL';
 interface Place {
   readonly url: string;
   readonly directUrl: string;
   readonly number: number;
 }
-/** Milliseconds before another process takes the place of one that ended. */
+/** Milliseconds before an ended process is replaced. */
 const AGAIN_MS = 500;
 
 /**
- * Starts the processes that answer behind one port, and one database for all: it is migrated and filled here, once. One
- * that ends makes way for another. Throws when the first of them do not start, leaving nothing running.
+ * Starts the processes that share one port, and their database, which is migrated and filled once. An ended process is
+ * replaced. Throws when the first ones do not start, leaving nothing running.
  */
 export async function startSeveral(environment: Environment, log: LineSink = process.stderr): Promise<Several> {
   const stops: (() => Promise<unknown>)[] = [];
   const tell = reportTo(log, environment);
-  // Also below a script that installs and builds: each process is the server alone.
+  // Each process runs only the server, also below a script that installs and builds.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.js', import.meta.url)) });
   let isStopping = false;
 
-  /** Answers its port once it is ready. */
+  /** Resolves with its port once it is ready. */
   const start = (place: Place): Promise<number> => {
     const worker = cluster.fork({ [PLACE]: JSON.stringify(place) });
     worker.on('exit', (code, signal) => {
@@ -66,12 +66,12 @@ export async function startSeveral(environment: Environment, log: LineSink = pro
 }
 export interface Several {
   readonly port: number;
-  /** None where others hear the signal and leave by themselves. */
+  /** None where worker processes handle the signal themselves. */
   readonly leave?: () => void;
   stop(): Promise<void>;
 }
 
-/** The keys are made, where there are none, before several look for them. */
+/** Creates missing keys before several processes read them. */
 async function prepare(environment: Environment, onEnd: (stop: () => Promise<unknown>) => void, tell: Tell) {
   const keys = openKeyring(environment);
   const addresses = await openDatabase(environment, onEnd, tell);
@@ -98,13 +98,13 @@ function endOf(worker: Worker): Promise<void> {
   });
 }
 
-/** Null for a process that stands alone. */
+/** Null for a single process. */
 export function placeAmongSeveral(): Place | null {
   const said = process.env[PLACE];
   return cluster.isWorker && said !== undefined ? JSON.parse(said) : null;
 }
 
-/** What one of several is: letters are delivered by the first, and each tells its numbers at a port of its own. */
+/** Settings of a worker process: the first delivers, and each has its own metrics port. */
 export const asOneOf = ({ number }: Place, environment: Environment): Environment => ({
   ...environment,
   delivers: environment.delivers && number === 0,

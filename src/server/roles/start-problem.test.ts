@@ -10,12 +10,12 @@ test.each([
   [{ code: 'EACCES' }, 'this user may not write there: FISSA_DATA_DIR is /srv/fissa'],
   [{ code: 'EACCES', syscall: 'listen' }, "ports below 1024 are an administrator's: choose another with PORT"],
   [{ code: 'EADDRINUSE' }, 'another program uses this port: choose one with PORT'],
-])('a start that fails with %o says what helps', (more, advice) => {
+])('a start that fails with %o suggests a remedy', (more, advice) => {
   expect(startProblem(failed('it\nfailed', more), given)).toBe(`Fissa cannot start: it failed (${advice})`);
 });
 
 // R18.3.3
-test('a trouble of the database is said as the doctor says it, deep in a chain of causes too, without the password', () => {
+test("a database error has the doctor's message, also deep in a chain of causes, without the password", () => {
   const cause = failed('permission denied for schema public', { code: '42501' });
   const said = startProblem(new Error('Migration start failed', { cause }), given);
   expect(said).toMatch(
@@ -24,7 +24,7 @@ test('a trouble of the database is said as the doctor says it, deep in a chain o
   expect(said).not.toContain('geheim');
 });
 
-test('with its own database it says what it was told, and so of what nobody knows', () => {
+test('with the embedded database it prints the error, and so for an unknown one', () => {
   const embedded = { databaseUrl: undefined, dataDir: './data' };
   expect(startProblem(new Error('Something'), embedded)).toBe('Fissa cannot start: Something');
   expect(startProblem('thrown', given)).toBe('Fissa cannot start: unknown reason');

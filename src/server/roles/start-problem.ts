@@ -1,7 +1,7 @@
 import type { Environment } from '../platform/config/environment.ts';
 import { explained } from '../platform/database/way/explain.ts';
 
-/** What helps, by the system's own word for what is wrong. */
+/** Remedies by system error code. */
 const ADVICE: Readonly<Record<string, (environment: Told, problem: Failure) => string>> = {
   EADDRINUSE: () => 'another program uses this port: choose one with PORT',
   EACCES: ({ dataDir }, { syscall }) =>
@@ -15,7 +15,7 @@ interface Failure extends Error {
 }
 type Told = Pick<Environment, 'databaseUrl' | 'dataDir'>;
 
-/** Why a server does not start, in one line: a database's troubles as the doctor says them. */
+/** Why a server does not start, in one line; database errors have the doctor's message. */
 export function startProblem(problem: unknown, environment: Told): string {
   const told = environment.databaseUrl === undefined ? problem : explained(problem, environment.databaseUrl);
   const message = told instanceof Error ? told.message : 'unknown reason';

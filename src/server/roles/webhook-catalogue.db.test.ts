@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** Everything that makes an event, done by its use case. */
+/** Causes every event by its use case. */
 async function everythingHappens(): Promise<void> {
   const { db } = fresh;
   const { oppID, owner } = await aVisit(db);
@@ -57,7 +57,7 @@ async function everythingHappens(): Promise<void> {
 }
 
 // R18.5.5, R0.46 - R0.48
-test('every event that is really delivered is as the catalogue describes it, and no field of it is left out', async () => {
+test('every delivered event matches the catalogue, which has all its fields', async () => {
   const receiver = await startReceiver();
   await everythingHappens();
   const webhook = createWebhook(receiver.url, [SECRET], () => new Date());

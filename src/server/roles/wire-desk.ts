@@ -24,13 +24,13 @@ import type { Stops, World } from './open-world.ts';
 const DESK_ROOT = fileURLToPath(new URL('../desk', import.meta.url));
 
 /**
- * Opens the staff's desk on its own port and answers its address; null where another program has a port that
- * nobody named: the visitors' service starts all the same, and the operator reads why there is no desk.
+ * Opens the staff's desk on its own port and returns its address. Null when a default port is in use: the visitors'
+ * service starts anyway, and the operator log says why there is no desk.
  */
 export async function openDesk(world: World, stops: Stops): Promise<string | null> {
   const { demo, desk: settings } = world.environment;
   if (settings === undefined) return null;
-  // The address is known once the port is: what needs it is asked for later.
+  // The address is known only after the port is open, so it is read later.
   let origin = settings.origin ?? '';
   const feed = openFeed(world.direct);
   stops.push(() => feed.stop());

@@ -18,7 +18,7 @@ let running: Running;
 let replayed = 0;
 let metricsPort: number;
 
-/** An engine that is not well and fails at every create and every challenge; all else it answers. */
+/** An unhealthy engine that fails at every create and challenge, and answers the rest. */
 const engine = createServer((request, reply) => {
   if (request.headers['x-fissa-journal'] !== undefined) replayed += 1;
   if (request.url === '/readyz' || /CreateAppointment$|sfida/.test(request.url ?? '')) reply.writeHead(500).end();
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 // R13.1.5
-test('what is sent on out of the journal and fails there never closes the visitors` way to the engine', async () => {
+test('a failed replay never opens the breaker of visitors` requests', async () => {
   const kept = await running.app.inject(BOOKING);
   expect(kept.json()).toMatchObject({ status: 1, data: { provvisorio: true } });
   await vi.waitFor(() => expect(replayed).toBeGreaterThan(5), { timeout: 60_000, interval: 100 });
@@ -54,7 +54,7 @@ test('what is sent on out of the journal and fails there never closes the visito
 }, 90_000);
 
 // R13.4.3
-test('where a challenge is to be solved, an edge gives one of its own, and takes in nothing of who solved none', async () => {
+test('where a challenge is needed, an edge issues its own, and accepts no request without a solved one', async () => {
   const { app, stop } = await anEdge({ FISSA_HUMAN_CHECK: 'altcha' });
   const asked = await app.inject('/fa3/proxy/sfida?azione=prestito_personale');
   expect(asked.json()).toMatchObject({ status: 1, data: { tipo: 'altcha' } });
@@ -63,7 +63,7 @@ test('where a challenge is to be solved, an edge gives one of its own, and takes
 });
 
 // R17.6.1
-test('what an edge promises is on the disk of the one beside it, and without that it promises nothing', async () => {
+test("acknowledged requests are on the peer edge's disk too; without it the edge acknowledges none", async () => {
   const alike = { FISSA_HUMAN_CHECK: 'off', FISSA_KEYS: newKeys() };
   const folder = temporaryFolder('beside');
   const beside = await anEdge({ ...alike, FISSA_DATA_DIR: folder });
@@ -79,7 +79,7 @@ test('what an edge promises is on the disk of the one beside it, and without tha
 });
 
 // R17.5.1, R0.78
-test('an edge tells its calls by name, its journal, its engine and its disk, where the operator said', async () => {
+test('an edge has metrics of its endpoints, journal, engine and disk, at the configured address', async () => {
   expect((await running.app.inject('/fa3/proxy/ping')).statusCode).toBe(200);
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(text).toMatch(/fissa_http_request_duration_seconds_count\{call="ping",status="200"\} [1-9]/);

@@ -36,8 +36,8 @@ import type { Running } from './wire-up.ts';
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /**
- * Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal while it is away.
- * Several edges may share an engine.
+ * Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal for its outages. Several edges may
+ * share an engine.
  */
 export async function wireEdge(given: Environment, log: LineSink = process.stderr): Promise<Running> {
   const { apiUrl } = given;
@@ -64,7 +64,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const standIn = { ...placeHandlers(laterGazetteer(), letters), ...humanHandlers(door.humanCheck) };
   const ask = await withStandIn(upstream, standIn, base);
   const journal = await journalOf(environment, keys, tell);
-  // Of its own as well: asked for every few seconds, whatever visitors do.
+  // Separate too: polled every few seconds, independently of visitors.
   const offers = keepOffers(() => offersOf(createUpstream({ url: apiUrl, now, vouched })));
   const app = await createEdge({
     ...base,
@@ -77,7 +77,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   });
   await mountCopies(app, { journal, vouched, seal: createSeal(keys) });
   mountSeen(app, { keys, clock: systemClock });
-  // Of its own: what fails there must not close the visitors' way to the engine.
+  // Separate, so that its failures do not open the breaker of visitors' requests.
   const own = createUpstream({ url: apiUrl, now, vouched });
   const replay = sendOn({ journal, ask: own, vouched, tell });
   edgeSources({ environment, journal, isLeaving, ask: own }).forEach(metrics.add);

@@ -14,7 +14,7 @@ const refusal: EngineAnswer = {
 };
 
 // R13.1.3, R13.1.4
-test('a request that is set aside, and a visitor who could not be told of it, are lines for the operator', async () => {
+test('a request set aside, and a visitor who could not be notified, are lines in the operator log', async () => {
   const journal = await testJournal();
   const who = { host: 'velaria.example', client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) };
   await journal.accept({ id: 'A', call: CREATE, key: 'k'.repeat(24), body: JSON.stringify(aPayload()), ...who });
@@ -31,7 +31,7 @@ test('a request that is set aside, and a visitor who could not be told of it, ar
 });
 
 // R17.6.1
-test('what another edge does not take is not promised, and a line for the operator; an edge alone promises by itself', async () => {
+test('a request that the peer edge does not store is not acknowledged, and logged; a single edge acknowledges alone', async () => {
   const journal = await testJournal();
   const key = Buffer.alloc(32, 1);
   const keys = { encryption: key, hash: key, signing: key } as unknown as Parameters<typeof promisingOf>[0]['keys'];

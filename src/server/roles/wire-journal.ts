@@ -11,7 +11,7 @@ import type { Keyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import type { Tell } from '../platform/report.ts';
 
-/** Opens the journal below the data directory; what an earlier process left is there again. */
+/** Opens the journal below the data directory, with the entries of earlier processes. */
 export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keyring, tell: Tell): Promise<Journal> =>
   openJournal({
     folder: join(dataDir, 'journal'),
@@ -28,7 +28,7 @@ interface PromisingWorld {
   readonly tell: Tell;
 }
 
-/** The journal that visitors' requests go into: on the other edge's disk too, where one is named. */
+/** The journal of visitors' requests; replicated to the peer edge, if configured. */
 export function promisingOf({ environment, keys, journal, vouched, tell }: PromisingWorld): Journal {
   const { journalPeer: url } = environment;
   if (url === undefined) return journal;
@@ -47,7 +47,7 @@ interface SendingWorld {
   readonly tell: Tell;
 }
 
-/** Begins to send what is in the journal, for as long as the process lives. */
+/** Starts the replay of the journal, for the life of the process. */
 export const sendOn = ({ tell, ...world }: SendingWorld): { stop(): Promise<void> } =>
   startReplay({
     ...world,

@@ -6,7 +6,7 @@ import { createRecognise } from '../machines/recognise.ts';
 import { createWriteRead } from '../machines/write-reads.ts';
 import type { World } from './open-world.ts';
 
-/** The reads for the lender's own programs, where it named any, and receipts, where somebody signs them. */
+/** The reads for the lender's programs, if configured, and receipts, if a signing secret is. */
 export async function openMachines(app: FastifyInstance, { environment, db, seal, clock }: World): Promise<void> {
   const { machinesFile, rateLimits, receiptsSecret: secret } = environment;
   if (secret !== undefined) await mountReceipts(app, { db, secret });

@@ -15,7 +15,7 @@ import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireUp } from './wire-up.ts';
 
 // R0.20, R0.49, R0.62, R0.64, R0.67, R0.68, R0.77, R0.78, R4.90, R7.41, R13.12.1
-test('a server with a database of its own answers, is ready, delivers, tells its operator, and stops', async () => {
+test('a server with its own database answers, is ready, delivers, logs, and stops', async () => {
   const { db, url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-wire-'));
   const [receiver, geocoder] = [await startReceiver([200]), await startReceiver()];
@@ -30,7 +30,7 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   if (!read.ok) throw new Error('not reached');
   const lines: string[] = [];
   const running = await wireUp(read.value, { write: (line) => lines.push(line) });
-  // What it noted at its start stands in the database it was given.
+  // Its start registered keys in the configured database.
   expect(await db.selectFrom('key_set').select('id').execute()).toHaveLength(1);
   const { port } = running.app.server.address() as { readonly port: number };
   const base = `http://127.0.0.1:${port}`;
@@ -76,7 +76,7 @@ test('a server with a database of its own answers, is ready, delivers, tells its
     await expect.poll(async () => (await fetch(`${base}/readyz`)).status).toBe(status);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
     if (!closed) continue;
-    // What comes meanwhile waits in the journal of this very process.
+    // Requests in the meantime wait in the journal of this process.
     const body = JSON.stringify({ evento: 'questionario', oppID: '', impiego: 1, consolidamento: 'No' });
     const headers = { 'content-type': 'application/json' };
     const survey = await fetch(`${base}/fa3/proxy/sendAudit`, { method: 'POST', headers, body });
@@ -93,12 +93,12 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   rmSync(dataDir, { recursive: true });
 });
 
-/** Another address of this machine alone. */
+/** Another loopback address. */
 const ELSEWHERE = process.platform === 'linux' ? '127.0.0.2' : '::1';
 /** And one for the visitors. */
 const FRONT = process.platform === 'linux' ? '127.0.0.3' : '127.0.0.1';
 
-/** Lets nobody into a database, or everybody again. */
+/** Blocks or permits connections to a database. */
 async function closeDoor(url: string, closed: boolean): Promise<void> {
   const address = new URL(url);
   const name = address.pathname.slice(1);
@@ -110,7 +110,7 @@ async function closeDoor(url: string, closed: boolean): Promise<void> {
 }
 
 // R13.10.2, R0.78, R0.61, R16.1.1, R16.8.19
-test('its numbers are told where the operator said, and its desk is at a port of its own, neither where visitors come in', async () => {
+test("its metrics are at the configured address, and its desk has its own port, neither on the visitors' port", async () => {
   const { url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-metrics-'));
   const port = await freePort();

@@ -36,12 +36,12 @@ import { openWorld, type Stops, type World } from './open-world.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 import { openMachines } from './wire-machines.ts';
 
-/** A started server. `stop()` ends calls, deliveries and the database, in this order. */
+/** A started server. `stop()` ends requests, deliveries and the database, in this order. */
 export interface Running {
   readonly app: FastifyInstance;
-  /** From now on this process says that it is not ready, and serves all the same. */
+  /** From now on this process reports that it is not ready, but still serves. */
   leave(): void;
-  /** Where the staff's desk is, if it is open. */
+  /** Address of the staff's desk, if it is open. */
   readonly desk?: string | null;
   stop(): Promise<void>;
 }
@@ -50,8 +50,8 @@ export interface Running {
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /**
- * Starts everything the configuration asks for, all roles in one process unless told; lines for the operator go
- * to `log`. A worker only delivers. Throws an Error with one clear line, leaving nothing running.
+ * Starts the configured roles, by default all in one process; the operator log goes to `log`. A worker only delivers.
+ * Throws an Error with one clear line, leaving nothing running.
  */
 export async function wireUp(
   environment: Environment,
@@ -62,8 +62,7 @@ export async function wireUp(
   const stop = () => endAll(stops);
   try {
     const world = await openWorld(environment, log, stops, open);
-    // Letters end after calls, and begin after them where there are any, and so does the desk: no visitor waits for what
-    // delivers or serves the staff.
+    // Deliveries and the desk start after the endpoints and end after them: visitors never wait for them.
     const letters: Stops = [];
     stops.push(() => endAll(letters));
     const deliver = async () => environment.delivers && (await import('./deliver.ts')).deliver(world, letters);
@@ -109,7 +108,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     isReady,
     isLeaving: world.leaving.isLeaving,
     onAnswer: metrics.answered,
-    // Here these answer nobody but who asks how they are.
+    // These roles serve only health checks here.
     ...(isQuiet(environment) ? {} : { more: (app: FastifyInstance) => mountRest(app, { ...world, ...door }, stops) }),
   });
   stops.push(() => closeInTime(app));
@@ -117,10 +116,10 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   return app;
 }
 
-/** How often it is written down how many visits took which step. */
+/** Milliseconds between two writes of the step counts. */
 const STEPS_MS = 10_000;
 
-/** What is counted is written every few seconds and at the end, beside the calls: none of them waits for it. */
+/** Step counts are written every few seconds and at the end, outside of requests. */
 function stepsOf({ db, clock }: World, stops: Stops): StepCounter {
   const counter = createStepCounter(db, clock);
   const timer = setInterval(() => void counter.write(), STEPS_MS).unref();
@@ -131,10 +130,10 @@ function stepsOf({ db, clock }: World, stops: Stops): StepCounter {
   return counter;
 }
 
-/** Whether the process serves no visitor: it delivers, or serves the staff on a port of its own. */
+/** Whether the process serves no visitors: it delivers, or serves the staff on its own port. */
 const isQuiet = ({ role }: Environment): boolean => role === 'worker' || role === 'desk';
 
-/** The network's list, the downloads, and in the role `all` the page and the proxy with a journal of its own. */
+/** The network list, the downloads, and in the role `all` the page and the proxy with its own journal. */
 async function mountRest(app: FastifyInstance, world: World & HumanDoor, stops: Stops): Promise<void> {
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();

@@ -25,7 +25,7 @@ const started = (receiver: string, change: Record<string, string>) => {
 };
 
 // R15.3.4
-test('a worker delivers what an engine that leaves it to others wrote, and serves no call', async () => {
+test("a worker delivers an engine's events, and serves no endpoints", async () => {
   const [ofEngine, ofWorker] = [await startReceiver([200]), await startReceiver([200])];
   const engine = await started(ofEngine.url, { FISSA_ROLE: 'api', FISSA_WORKER: 'off' });
   const id = await tell(fresh.db);
@@ -40,7 +40,7 @@ test('a worker delivers what an engine that leaves it to others wrote, and serve
 });
 
 // R15.3.4
-test('a server of all roles leaves letters to a worker, too, when told so', async () => {
+test('a server of all roles leaves deliveries to a worker, if configured', async () => {
   const [ofServer, ofWorker] = [await startReceiver([200]), await startReceiver([200])];
   const server = await started(ofServer.url, { FISSA_ROLE: 'all', FISSA_WORKER: 'off' });
   const id = await tell(fresh.db);
@@ -52,7 +52,7 @@ test('a server of all roles leaves letters to a worker, too, when told so', asyn
 });
 
 // R15.3.4
-test('a worker without a database of others does not start', () => {
+test('a worker without an external database does not start', () => {
   const read = readEnvironment({ FISSA_ROLE: 'worker' });
   expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(/^DATABASE_URL is missing/)]);
 });

@@ -7,14 +7,14 @@ import type { House } from './house.testing.ts';
 import type { Random } from './random.testing.ts';
 import type { Schema } from './samples.testing.ts';
 
-/** A call as the served description tells it. */
+/** An endpoint of the served API description. */
 export interface Described {
   readonly call: string;
   readonly method: 'GET' | 'POST';
   readonly input: Schema;
   readonly keyed: boolean;
 }
-/** A browser: its cookies, and the code of the appointment it made, if any. */
+/** A browser: its cookies, and the code of its appointment, if any. */
 export interface Browser {
   readonly cookie: string;
   readonly own: string | null;
@@ -34,7 +34,7 @@ export async function describedBy(url: string): Promise<readonly Described[]> {
   const { paths } = (await (await fetch(`${url}/fa3/api/openapi.json`)).json()) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   };
-  // Calls of programs take a signature and no cookie: nothing made up gets past it.
+  // Program endpoints need a signature and accept no cookie, so made-up bodies never reach them.
   const ofBrowsers = Object.entries(paths).filter(([path]) => !/^.(appointments|receipts)/.test(path));
   return ofBrowsers.flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
@@ -54,14 +54,14 @@ export async function describedBy(url: string): Promise<readonly Described[]> {
   );
 }
 
-/** A browser that nobody has seen yet, but for the human check, which it has passed. */
+/** A new browser with a passed human check. */
 export function newBrowser({ passes }: Pick<House, 'passes'>): Browser {
   const visit = randomBytes(32).toString('base64url');
   const pass = passes.issue(sha256(visit));
   return { cookie: `fissa-visit=${visit}; fissa-human=${pass}`, own: null };
 }
 
-/** The same browser with the proof it was given, and the code it belongs to. */
+/** The browser with its new proof, and the code it belongs to. */
 export function after(browser: Browser, headers: Headers, own: string): Browser {
   const proof = headers.getSetCookie().find((each) => each.startsWith('fissa-proof='));
   return { cookie: proof === undefined ? browser.cookie : `${browser.cookie}; ${proof.split(';')[0]}`, own };
@@ -80,7 +80,7 @@ export async function ask(
   return fetch(`${url}/${described.call}`, { method: 'POST', headers, body });
 }
 
-/** What a body says, as a question in an address. */
+/** A body as a query string. */
 function queryOf(body: string | Uint8Array): string {
   try {
     const given = JSON.parse(String(body)) as Record<string, unknown>;
@@ -104,7 +104,7 @@ const OUTPUTS = new Map(
   ]),
 );
 
-/** What is wrong with an answer; null when it is the contract's, or a refusal in the form of all refusals (RFC 9457). */
+/** The fault of an answer; null when it follows the contract, or is a refusal in the common form (RFC 9457). */
 export function faultOf({ call }: Described, status: number, body: unknown): string | null {
   if (status >= 500) return `${status} ${JSON.stringify(body)}`;
   const known = OUTPUTS.get(call);

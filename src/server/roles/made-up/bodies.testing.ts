@@ -3,7 +3,7 @@ import type { Random } from './random.testing.ts';
 import { type Sampling, type Schema, sampleOf } from './samples.testing.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** A value and where it stands: what to put in its place is put there. */
+/** A value and its position, with a setter. */
 interface Place {
   readonly name: string;
   readonly value: unknown;
@@ -11,7 +11,7 @@ interface Place {
   readonly holder: Record<string, unknown>;
 }
 
-/** One body for a call of this input, of any kind: right, wrong in a place or several, or no JSON at all. */
+/** A random body for an endpoint with this input: valid, wrong in one or more places, or no JSON. */
 export function bodyFor(schema: Schema, sampling: Sampling): string | Bytes {
   const { random } = sampling;
   const body = sampleOf(schema, '', sampling);
@@ -21,7 +21,7 @@ export function bodyFor(schema: Schema, sampling: Sampling): string | Bytes {
   return random.chance(0.04) ? broken(text, random) : text;
 }
 
-/** Every boundary in every place where a day, an hour, a name or a tax code is meant; all else is right. */
+/** Every boundary value in every place of a day, time, name or tax code; the rest is valid. */
 export function boundaryBodies(schema: Schema, sampling: Sampling): readonly string[] {
   const names = new Set(places(sampleOf(schema, '', sampling)).map(({ name }) => name));
   return [...names].flatMap((name) =>
@@ -38,7 +38,7 @@ const placeOf = (body: unknown, name: string): Place | undefined => places(body)
 const NAMES = new Set(['nome', 'cognome']);
 const CODES = new Set(['codiceFiscale', 'CodiceFiscale']);
 
-/** The boundaries of what a place is for; nothing where any text will do. */
+/** Boundary values for a place's type; none for free text. */
 function edgesOf(place: Place | undefined): readonly string[] {
   if (place === undefined) return [];
   const days = edgeDays(new Date().getUTCFullYear());
@@ -63,10 +63,10 @@ function spoil(body: unknown, random: Random): void {
   else place.put(ownCopy(random.pick(EDGE_VALUES)));
 }
 
-/** What is put into one body must not be spoilt for the next. */
+/** A copy, since a body may be modified. */
 const ownCopy = (value: unknown): unknown => (value instanceof Raw ? value : structuredClone(value));
 
-/** The value stays, but not as it was. */
+/** Keeps the value in another form. */
 function spoilShape({ holder, name, value, put }: Place, random: Random): void {
   const others = [[value], { value }, String(value), `${value} `, `${value}\u0000`, `${value}\u0001`, Number(value)];
   const ways: readonly (() => unknown)[] = [
@@ -74,7 +74,7 @@ function spoilShape({ holder, name, value, put }: Place, random: Random): void {
     () =>
       !Array.isArray(holder) &&
       Object.assign(holder, { [random.pick(['sconosciuto', 'constructor', '', name.toLowerCase()])]: value }),
-    // The writer puts it down as it stands: the same name twice, or the one name that changes an object's kind.
+    // Inserted verbatim: a duplicate name, or the name that changes an object's prototype.
     () => put(new Raw(`${written(value)},${JSON.stringify(name)}:${written(random.pick(EDGE_VALUES))}`)),
     () => put(new Raw(`${written(value)},"__proto__":{"admin":true}`)),
     () => put(random.pick(others)),
@@ -82,7 +82,7 @@ function spoilShape({ holder, name, value, put }: Place, random: Random): void {
   random.pick(ways)();
 }
 
-/** Every place of a body, however deep. */
+/** Every place of a body, at any depth. */
 function places(body: unknown): Place[] {
   if (typeof body !== 'object' || body === null || body instanceof Raw) return [];
   const holder = body as Record<string, unknown>;

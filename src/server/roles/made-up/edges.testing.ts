@@ -1,6 +1,6 @@
-/** What breaks programs: values at, before and after every limit somebody may have thought of, or not. */
+/** Values that often break programs: at, before and after every plausible limit. */
 
-/** Inserted into a body as it stands: what no writer of JSON would write. */
+/** Inserted into a body verbatim: text that a JSON writer never produces. */
 export class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class Raw {
 const YEARS = (now: number) => [0, 1, 1582, 1969, 1970, now - 2, now - 1, now, now + 3, now + 4, 2038, 9999];
 const DAYS_OF_YEAR = ['01-01', '02-28', '02-29', '02-30', '03-31', '04-31', '06-31', '09-31', '11-31', '12-31'];
 const NO_DAYS = ['00-00', '00-10', '13-01', '10-15', '12-32', '01-19'];
-/** Changes of the clock in Europe/Rome: the hour that is missing, and the hour that comes twice. */
+/** Clock changes in Europe/Rome: the missing hour, and the repeated hour. */
 const CLOCK_CHANGES = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31'];
 
 /** Days as 'YYYY-MM-DD', existing or not. */
@@ -162,7 +162,7 @@ const RAW = [
   '{"toString":1,"a":1,"a":2}',
 ];
 
-/** Anything at all, in the place of any value. */
+/** Arbitrary values for any place. */
 export const EDGE_VALUES: readonly unknown[] = [
   ...[null, true, false, '', [], {}, [[]], [null], { a: 1 }, { $gt: '' }, ['0101'], { length: 3 }],
   ...EDGE_NUMBERS,

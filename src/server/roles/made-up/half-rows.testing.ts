@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** What may not be in a database, whatever was asked of it: each query tells the rows that are half, or nobody's. */
+/** Invariants of the database: each query returns incomplete or orphaned rows. */
 const HALVES: Readonly<Record<string, string>> = {
   'an appointment without its four answers': `
     select opp_id from appointment a where 4 <> (select count(distinct purpose) from consent where appointment_id = a.id)`,
@@ -42,7 +42,7 @@ const HALVES: Readonly<Record<string, string>> = {
   'a key without its answer': "select encode(key_hash, 'hex') from idempotency where answer = '{}'",
 };
 
-/** Names of what is half, with its rows; nothing when every row has what belongs to it. */
+/** Names of violated invariants, with their rows; empty when every row is complete. */
 export async function halfRows(db: Kysely<Database>): Promise<readonly string[]> {
   const found = await Promise.all(
     Object.entries(HALVES).map(async ([what, query]) => {
@@ -53,7 +53,7 @@ export async function halfRows(db: Kysely<Database>): Promise<readonly string[]>
   return found.flat().sort();
 }
 
-/** Tables a request can write to. */
+/** Tables that requests write to. */
 const WRITTEN = [
   'appointment',
   'lead',
@@ -67,12 +67,12 @@ const WRITTEN = [
   'code',
 ] as const;
 const SEALED = ['email', 'mobile', 'tax_code'];
-/** A mask is no value, and what is invisible in a line has no place in one. */
+/** A mask is no value, and a one-line text has no invisible characters. */
 const UNFIT = /[*\p{Cc}\p{Surrogate}]/u;
 
 /**
- * Places of the database that hold a mask or a control character, sealed ones included; never the text itself. An answer is
- * kept as it was given, with its masks.
+ * Places of the database with a mask or a control character, encrypted ones included; never the text itself. Stored
+ * answers are excluded, since they contain masks.
  */
 export async function unfitTexts(db: Kysely<Database>, { open }: Pick<Seal, 'open'>): Promise<readonly string[]> {
   const unfit = new Set<string>();

@@ -13,7 +13,7 @@ import { humanDoor } from '../human-door.ts';
 import { wireEdge } from '../wire-edge.ts';
 import { type Running, wireUp } from '../wire-up.ts';
 
-/** A whole product in two roles, with its human check and its limits on; the engine comes and goes. */
+/** A whole product in two roles, with human check and limits; the engine can be stopped and started. */
 export interface House {
   readonly database: FreshDatabase;
   readonly passes: Passes;

@@ -7,19 +7,19 @@ import { halfRows, unfitTexts } from './half-rows.testing.ts';
 import { type House, openHouse } from './house.testing.ts';
 import { type Random, seeded } from './random.testing.ts';
 
-/** A short form for every day; `npm run bodies` asks for more of them, and for every boundary. */
+/** A small number for every run; `npm run bodies` uses more, and every boundary. */
 const COUNT = Number(process.env.FISSA_BODIES ?? 20);
 const SEED = Number(process.env.FISSA_BODIES_SEED ?? 13);
 const ALL_BOUNDARIES = COUNT >= 100;
-/** The edge hands over one request after the other: the more were made up, the longer it takes. */
+/** Timeout: the edge replays one request after the other, so it grows with their number. */
 const PATIENCE = 60_000 + COUNT * 3_000;
 
 let house: House;
 let calls: readonly Described[];
-/** The invented people of the demo have appointments out of nowhere. */
+/** Codes of the demo customers' appointments. */
 let invented: readonly string[];
 const random = seeded(SEED);
-/** Browsers with an appointment of their own: some ask again. */
+/** Browsers with an appointment, some of which send further requests. */
 const known: Browser[] = [];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(() => house.close());
 
 type Judge = (described: Described, status: number, body: unknown) => string | null;
 
-/** Sends every body there is for a call, and tells what was wrong with an answer. */
+/** Sends every body for an endpoint, and reports faulty answers. */
 async function tryAll(url: string, described: Described, judge: Judge): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const body of bodiesOf(described, random)) {
@@ -76,19 +76,19 @@ const proxied: Judge = (described, status, body) => {
 const servedAs = ({ call }: Described): number => (call === 'sendAudit' ? 202 : 200);
 
 // R13.1.6
-test('an edge without its engine answers every made-up body as the contract says, or that it cannot', async () => {
+test('an edge without its engine answers every made-up body by the contract, or as unavailable', async () => {
   expect(await everyCall(`${house.edgeUrl}/fa3/proxy`, proxied)).toEqual([]);
 }, 600_000);
 
 // R13.1.6
-test('the engine settles whatever an edge has acknowledged', async () => {
+test('the engine settles all requests that an edge has acknowledged', async () => {
   expect(waiting().length).toBeGreaterThan(0);
   await house.startEngine();
   await expect.poll(waiting, { timeout: PATIENCE }).toEqual([]);
   expect(setAside(), `seed ${SEED}`).toEqual([]);
 }, 600_000);
 
-/** Invented, so they may be read in a failure. */
+/** Imaginary data, so a failure may print them. */
 function setAside(): readonly string[] {
   const folder = join(house.journal, 'da-verificare');
   const opened = (file: string) => house.seal.open(readFileSync(join(folder, file)));
@@ -97,12 +97,12 @@ function setAside(): readonly string[] {
 const waiting = () => readdirSync(house.journal).filter((file) => file.endsWith('.entry'));
 
 // R13.1.6
-test('the engine answers every made-up body as the contract says', async () => {
+test('the engine answers every made-up body by the contract', async () => {
   expect(await everyCall(`${house.engineUrl}/fa3/api`, faultOf)).toEqual([]);
 }, 600_000);
 
 // R13.1.6
-test('after all of them no row is half, and none holds a mask or a control character', async () => {
+test('after all of them no row is incomplete, and none contains a mask or a control character', async () => {
   const { db } = house.database;
   for (const table of ['appointment', 'lead', 'seat', 'audit', 'lookup'] as const)
     expect([table, (await db.selectFrom(table).selectAll().execute()).length > 0]).toEqual([table, true]);

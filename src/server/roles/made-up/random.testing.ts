@@ -1,4 +1,4 @@
-/** Choices that are the same for the same seed (mulberry32): a failure can be had again by its seed. */
+/** Seeded random choices (mulberry32): a failure can be repeated by its seed. */
 export interface Random {
   /** From 0 to below `end`. */
   below(end: number): number;

@@ -1,7 +1,7 @@
 import { checkLetter } from '#domain/person/tax-code.ts';
 import type { Random } from './random.testing.ts';
 
-/** As much of JSON Schema as the served description uses. */
+/** The part of JSON Schema that the served description uses. */
 export interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -13,13 +13,13 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-/** Who asks: an appointment of his own to change, if he has one. */
+/** Context of the sender: its own appointment to change, if any. */
 export interface Sampling {
   readonly random: Random;
   readonly own: string | null;
 }
 
-/** A day on which branches are open, holidays aside. */
+/** A day with open branches, except on holidays. */
 function dayAhead(random: Random): string {
   const day = new Date(Date.now() + (3 + random.below(20)) * 86_400_000);
   if (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() - 2);
@@ -29,7 +29,7 @@ const hour = (random: Random): string => `${String(9 + random.below(9)).padStart
 const branch = (random: Random): string =>
   random.chance(0.9) ? `01${String(1 + random.below(50)).padStart(2, '0')}` : random.pick(['A5001', 'A5002', '0000']);
 
-/** A text of each form the contract asks for; a form that is not here fails the test that meets it. */
+/** A text of each pattern in the contract; an unknown pattern fails its test. */
 const BY_PATTERN: Readonly<Record<string, (sampling: Sampling) => string>> = {
   '^\\d{5}$': ({ random }) => random.pick(['20121', '00184', '96100', '99999']),
   '^[A-Z0-9]{2,12}$': ({ random }) => branch(random),
@@ -43,13 +43,13 @@ const BY_PATTERN: Readonly<Record<string, (sampling: Sampling) => string>> = {
   '^[A-Za-z0-9_-]{10,400}$': ({ own }) => own ?? 'a-reference-nobody-made',
 };
 
-/** Imaginary people of one name, told apart by year and place in their codes. */
+/** Imaginary persons of one name, distinguished by year and place in their codes. */
 function taxCode(random: Random): string {
   const first15 = `BLLGVR${50 + random.below(49)}D52M${String(random.below(1_000)).padStart(3, '0')}`;
   return first15 + checkLetter(first15);
 }
 
-/** What a person would write into the fields that take any text. */
+/** Realistic values for free-text fields. */
 const BY_NAME: Readonly<Record<string, (random: Random) => unknown>> = {
   nome: () => 'Ginevra',
   cognome: () => 'Bellacqua',
@@ -81,7 +81,7 @@ const BY_NAME: Readonly<Record<string, (random: Random) => unknown>> = {
   inputAddress: () => 'Milano, via',
   testo: () => 'Catania',
 };
-/** Left out unless needed: they make another request of it, and few of them are right. */
+/** Optional fields that are mostly omitted: they turn the request into another kind, and few are valid. */
 const SELDOM = new Set([
   'prodotto',
   'oppID',
@@ -94,7 +94,7 @@ const SELDOM = new Set([
   'impiego',
 ]);
 
-/** A value that the schema takes; most of the time one that the rules take too. */
+/** A value that the schema accepts, and that the rules mostly accept too. */
 export function sampleOf(schema: Schema, name: string, sampling: Sampling): unknown {
   const { random } = sampling;
   if (schema.anyOf) return sampleOfAny(schema.anyOf, name, sampling);
