@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoLoad } from './load-hash.ts';
 
 // R7.57
-test('takes about 35% of the seats, the same every time, never more than there are', () => {
+test('demoLoad takes about 35% of the seats, the same each time, and never more than exist', () => {
   let taken = 0;
   let seats = 0;
   for (let branch = 100; branch < 150; branch += 1)

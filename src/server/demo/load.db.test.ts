@@ -15,7 +15,7 @@ afterAll(() => fresh.close());
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 
 // R0.64, R15.3.8
-test('fills an empty database once, even when two processes start together, and counts what it filled', async () => {
+test('fills an empty database once, also in two simultaneous starts, and returns the counts', async () => {
   const loaded = await Promise.all([loadDemo(fresh.db, readTowns, seal), loadDemo(fresh.db, readTowns, seal)]);
   expect([...loaded].sort()).toEqual([false, true]);
   const count = async (table: 'branch' | 'customer' | 'agent' | 'appointment' | 'seat') =>
@@ -26,7 +26,7 @@ test('fills an empty database once, even when two processes start together, and 
   expect(rows).toEqual([{ rows: 210 }]);
 });
 
-test('Ersilia has an appointment at an agency, Duilio one at a branch, each on a weekday to come', async () => {
+test('Ersilia has an appointment at an agency, Duilio one at a branch, each on a future weekday', async () => {
   const rows = await fresh.db
     .selectFrom('appointment')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
@@ -66,7 +66,6 @@ test.each([
   ['CLLRSL61A65M999D', ['Ersilia', true, false, false, false, 3]],
   ['MNTDLU92H18M999N', ['Duilio', true, false, false, false, 2]],
   ['VNTLSS82L21M999M', undefined],
-])(
-  'the person with %s is known for name, mobile, open practices, nobody’s customer and work: %j',
-  async (code, facts) => expect(await factsOf(code)).toEqual(facts),
+])('the person with %s has the name, mobile, open files, unowned flag and job: %j', async (code, facts) =>
+  expect(await factsOf(code)).toEqual(facts),
 );

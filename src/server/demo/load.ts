@@ -14,7 +14,7 @@ type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 const AT_TEN = 600;
 const DAYS_AHEAD = 8;
 
-/** Loads the demonstration into an empty database, all or nothing; false when there is a branch already. */
+/** Loads the demonstration into an empty database in one transaction; false when a branch exists. */
 export async function loadDemo(db: Kysely<Database>, towns: () => readonly Town[], seal: Sealing): Promise<boolean> {
   const isLoaded = await load(db, towns, seal);
   if (isLoaded) await countRows(db);
@@ -89,7 +89,7 @@ async function insertPerson(tx: Transaction<Database>, seal: Sealing, { person, 
 type SealedPerson = Record<'tax_code_hash' | 'tax_code' | 'email' | 'mobile' | 'mobile_hash', Buffer> &
   Record<'first_name' | 'last_name' | 'customer_id', string>;
 
-/** A future appointment on a weekday morning, in the last seat: those the shown load takes are the first ones. */
+/** A future appointment on a weekday morning, in the last seat: the pretended load takes the first ones. */
 async function insertAppointment(
   tx: Transaction<Database>,
   person: SealedPerson,

@@ -8,7 +8,7 @@ const branches = network.branches.filter((row) => row.kind === 'branch');
 const agencies = network.branches.filter((row) => row.kind === 'agency');
 
 // R7.57, R7.58
-test('150 branches and 60 agencies, each code once', () => {
+test('150 branches and 60 agencies have unique codes', () => {
   expect([branches.length, agencies.length]).toEqual([150, 60]);
   expect(new Set(network.branches.map((row) => row.code)).size).toBe(210);
   expect(branches.every(({ code }) => code >= '0101' && code <= '0250')).toBe(true);
@@ -23,7 +23,7 @@ test('agencies A5001 to A5060 keep the grid from Monday to Friday', () => {
 });
 
 // R7.58
-test('whole provinces have no agency, and in some none is within 50 km of the branch', () => {
+test('whole provinces have no agency, and some have none within 50 km of the branch', () => {
   const served = new Set(agencies.map(({ province }) => province));
   const without = branches.filter(({ province }) => !served.has(province));
   expect(new Set(without.map(({ province }) => province)).size).toBeGreaterThan(30);
@@ -49,7 +49,7 @@ test('every branch has a town, a postcode and a place in Italy', () => {
 });
 
 // R7.55
-test('about one branch in five opens on Saturday; one to four consultants receive', () => {
+test('about one branch in five opens on Saturday, with one to four consultants', () => {
   const saturdays = network.hours.filter((row) => row.weekday === 6).length;
   expect(saturdays).toBeGreaterThan(20);
   expect(saturdays).toBeLessThan(45);
@@ -57,7 +57,7 @@ test('about one branch in five opens on Saturday; one to four consultants receiv
 });
 
 // R7.59
-test('forty agents serve some postcodes, one serves none of its own', () => {
+test('forty agents serve some postcodes, one serves no postcodes', () => {
   expect(network.agents).toHaveLength(41);
   expect(network.agents.filter((row) => row.multi_area).map((row) => row.code)).toEqual(['AG999']);
   const own = network.agents.flatMap(({ code, multi_area }) => (multi_area ? [] : [code]));
@@ -65,7 +65,7 @@ test('forty agents serve some postcodes, one serves none of its own', () => {
 });
 
 // R7.59
-test('an agent has eight to twenty-five postcodes of his own, the first the far islands as well', () => {
+test('an agent has eight to twenty-five postcodes, the first one also the far islands', () => {
   const counts = network.agents.filter((row) => !row.multi_area).map((row) => row.caps.length);
   expect(counts).toHaveLength(40);
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(8);
@@ -80,7 +80,7 @@ test.each(['92031', '98055', '07024'])('the postcode %s has no branch within 25 
 });
 
 // R7.55
-test('branches receive morning and afternoon from Monday to Friday, on Saturday the morning', () => {
+test('branches are open morning and afternoon from Monday to Friday, on Saturday in the morning', () => {
   const hours = network.hours.filter(({ branch_code }) => !branch_code.startsWith('A'));
   const of = (days: readonly number[]) =>
     new Set(hours.filter(({ weekday }) => days.includes(weekday)).map(({ opens, closes }) => `${opens}-${closes}`));

@@ -18,7 +18,7 @@ export interface DemoNetwork {
 const BRANCHES = 150;
 const AGENCIES = 60;
 const AGENTS = 40;
-/** Branches beside the first one of a provincial capital. */
+/** Further branches of a provincial capital. */
 const EXTRA: Readonly<Record<string, number>> = {
   Roma: 8,
   Milano: 7,
@@ -49,7 +49,7 @@ const STREETS = [
   'Viale del Timone',
   'Piazza della Bussola',
 ];
-/** Islands whose people are far from any branch, with and without an agent: the offer of a call. */
+/** Islands far from any branch, with and without an agent, where a call is offered. */
 const REMOTE_CAPS = ['92031', '98055'];
 
 const byArea = (a: Town, b: Town): number =>
@@ -62,7 +62,7 @@ interface Site {
   readonly nth: number;
 }
 
-/** One capital a province: the one with most postcodes where the data name several. */
+/** One capital per province: the one with most postcodes where the data have several. */
 function capitalsOf(towns: readonly Town[]): readonly Town[] {
   const byProvince = new Map<string, Town>();
   for (const town of towns.filter(({ isCapital }) => isCapital)) {
@@ -72,7 +72,7 @@ function capitalsOf(towns: readonly Town[]): readonly Town[] {
   return [...byProvince.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Capitals once, the largest cities several times, then the largest other towns. */
+/** Each capital once, the largest cities several times, then the largest other towns. */
 function branchSites(towns: readonly Town[]): readonly Site[] {
   const capitals = capitalsOf(towns);
   const extra = capitals.flatMap((town) =>
@@ -104,7 +104,7 @@ function branch({ town, nth }: Site, code: string): Insertable<BranchTable> {
   };
 }
 
-/** Agencies stand in two capitals out of three; whole provinces have none. */
+/** Agencies are in two of three capitals; whole provinces have none. */
 function agency(town: Town, n: number): Insertable<BranchTable> {
   const code = `A${5000 + n}`;
   return {
@@ -127,7 +127,7 @@ const hoursOf = (code: string, saturday: boolean): Insertable<OpeningHoursTable>
   ...(saturday ? [{ branch_code: code, weekday: 6, opens: 540, closes: 750 }] : []),
 ];
 
-/** Milano's first branch carries the code of the partners' example links. */
+/** Milano's first branch has the code of the partners' example links. */
 const MILAN_CODE = '0151';
 function codesFor(sites: readonly Site[]): readonly string[] {
   const free = Array.from({ length: BRANCHES }, (_, i) => numbered(101 + i)).filter((code) => code !== MILAN_CODE);
@@ -161,7 +161,7 @@ const agent = (code: string, caps: string[], multi: boolean): Insertable<AgentTa
   active: true,
 });
 
-/** The whole invented network over real towns; the same rows on every start. */
+/** The demo network over real towns; the same rows on every start. */
 export function demoNetwork(towns: readonly Town[]): DemoNetwork {
   const sites = branchSites(towns);
   const codes = codesFor(sites);

@@ -40,14 +40,14 @@ test.each([
   ['FNTMDA68T02M999I', 'Amedeo', '', ''],
   ['LGRZOE96C49M999W', 'Zoe', '', ''],
   [UNKNOWN, '', '', ''],
-])('%s is told to the page as %j: of a personal loan %j, of a salary-backed one %j', async (code, name, pp, c5) => {
+])('the page gets %s as %j: of a personal loan %j, of a salary-backed one %j', async (code, name, pp, c5) => {
   expect([await look(code, 'PP'), await look(code, 'C5')]).toMatchObject([
     { name, said: pp },
     { name, said: c5 },
   ]);
 });
 
-test('everyone known has a mobile to be masked, Orlando has none', async () => {
+test('every known person has a mobile to mask, except Orlando', async () => {
   const without = [];
   for (const { taxCode } of DEMO_PEOPLE) {
     const { name, mobile } = await look(taxCode, 'PP');
@@ -57,7 +57,7 @@ test('everyone known has a mobile to be masked, Orlando has none', async () => {
 });
 
 // R7.60
-test('no tax code is written anywhere in the product but in the list of these people and the examples of the description: none works magic', () => {
+test("demo tax codes occur only in this list and in the description's examples: none has special treatment", () => {
   const root = join(import.meta.dirname, '../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name),

@@ -1,4 +1,4 @@
-/** An invented customer; the tax codes carry a place that no town has, so they are nobody's. */
+/** An imaginary customer; the tax code has a birthplace that does not exist. */
 export interface DemoPerson {
   readonly taxCode: string;
   readonly firstName: string;
@@ -8,7 +8,7 @@ export interface DemoPerson {
   readonly job: number;
   readonly openPersonal?: true;
   readonly openSalary?: true;
-  /** No branch owns the customer: a call may be proposed. */
+  /** No branch owns the customer, so a call may be proposed. */
   readonly unowned?: true;
   /** A future appointment of this product. */
   readonly appointment?: 'personal' | 'salary';

@@ -11,7 +11,7 @@ export interface DemoVisit {
   readonly started: number | null;
   readonly ended: number | null;
   readonly outcome: Outcome | null;
-  /** On the day that is nearly full: what stays free for visitors elsewhere is taken too. */
+  /** On the nearly full day: also takes the seat that stays free for visitors elsewhere. */
   readonly crowded?: true;
 }
 
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const BACK_DAYS = 30;
 const AHEAD_DAYS = 28;
-/** A branch and how many visits it has on a working day; Milano's first is the one people of the demonstration work at. */
+/** A branch and its visits per working day; Milano's first is the branch of the demo staff. */
 const BRANCHES = [
   { code: '0151', visits: 7 },
   { code: '0101', visits: 3 },
@@ -28,10 +28,10 @@ const BRANCHES = [
 ] as const;
 /** Starts of a working day, minutes after midnight. */
 const STARTS = [540, 570, 600, 630, 660, 690, 720, 840, 870, 900, 930, 960, 990, 1020];
-/** A Wednesday at least so many days ahead is nearly full at Milano: whoever closes it for a day has people to care for. */
+/** A Wednesday at least so many days ahead is nearly full at Milano, so that closing it affects visits. */
 const CROWDED_AHEAD = 8;
 const ALL_STARTS = [...STARTS.slice(0, 7), 750, ...STARTS.slice(7), 1050];
-/** Shares of what became of past visits, the rest were held. */
+/** Cumulative shares of past visits' outcomes; the rest were held. */
 const SHARES: readonly (readonly [until: number, Outcome])[] = [
   [0.11, 'noShow'],
   [0.14, 'left'],
@@ -39,8 +39,8 @@ const SHARES: readonly (readonly [until: number, Outcome])[] = [
 ];
 
 /**
- * Thirty days back with their outcomes, today around this very hour, and four weeks ahead; the same for the same `now`
- * (ms). Of the last working day two outcomes are missing.
+ * Visits of thirty days back with outcomes, of today around the current hour, and of four weeks ahead; deterministic
+ * for `now` (ms). Two outcomes of the last working day are missing.
  */
 export function demoDays(now: number): readonly DemoVisit[] {
   const today = fromInstant(now).day;
@@ -73,12 +73,12 @@ interface Wanted {
 function dayOf({ code, visits, day, now }: Wanted, last: IsoDay | undefined): DemoVisit[] {
   const today = fromInstant(now).day;
   const rank = (minute: number) => fraction(`${code} ${day} ${minute} visit`);
-  // Fewer the farther ahead: not everybody has booked yet.
+  // Fewer the farther ahead, as not all bookings are made yet.
   const count = day > today ? Math.ceil(visits / 2) : visits;
   const minutes = [...STARTS].sort((a, b) => rank(a) - rank(b)).slice(0, count);
   return minutes.map((minute, i) => {
     const starts = toInstant(day, minute);
-    // Nothing is booked later than now.
+    // No visit is booked after now.
     const booked = Math.min(starts, now) - Math.ceil(1 + rank(minute) * 8) * DAY;
     if (day > today || (day === last && i < 2)) return expected(code, starts, booked);
     return held({ branch: code, starts, booked }, fraction(`${code} ${day} ${minute} outcome`));
@@ -97,7 +97,7 @@ function held(visit: Pick<DemoVisit, 'branch' | 'starts' | 'booked'>, chance: nu
   return { ...visit, arrived, started, ended, outcome };
 }
 
-/** Milano today, whatever the weekday and hour: somebody waits long, somebody is received, others are on their way. */
+/** Milano's visits of today, at any weekday and hour: one waits long, one is in the talk, others are expected. */
 function todayAt(now: number): DemoVisit[] {
   const half = Math.floor(now / (30 * MINUTE)) * 30 * MINUTE;
   const { day } = fromInstant(now);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 // R16.1.5, R16.5.10
-test('the demonstration has eight people, three areas, and days back and ahead with seats that nobody else has', async () => {
+test('the demonstration has eight staff, three areas, and past and future days with unshared seats', async () => {
   expect(await loadDemoDesk(database.db, seal)).toBe(true);
   expect(await loadDemoDesk(database.db, seal)).toBe(false);
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { fraction } from '../load-hash.ts';
 
-/** Somebody who does not exist; the tax code carries a place that no town has. */
+/** An imaginary person; the tax code has a birthplace that does not exist. */
 export interface Invented {
   readonly firstName: string;
   readonly lastName: string;
@@ -15,10 +15,10 @@ const LAST = ['Acquaviva', 'Brezza', 'Calanca', 'Duna', 'Estuario', 'Fondale', '
 const MONTHS = 'ABCDEHLMPRST';
 const CONSONANTS = 'BCDFGLMNPRST';
 
-/** The nth of them, always the same. */
+/** The nth imaginary person, deterministic. */
 export function invented(n: number): Invented {
   const of = <T>(list: ArrayLike<T>, what: string): T => list[Math.floor(fraction(`${what} ${n}`) * list.length)] as T;
-  // By turns, so that no two in a row are called alike.
+  // Alternates, so that no two in a row have one name.
   const firstName = FIRST[(n * 7) % FIRST.length] ?? '';
   const lastName = LAST[(n * 3 + Math.floor(n / FIRST.length)) % LAST.length] ?? '';
   const name = Array.from({ length: 6 }, (_, i) => of(CONSONANTS, `letter ${i}`)).join('');

@@ -11,13 +11,13 @@ import { invented } from './invented.ts';
 type Tx = Transaction<Database>;
 type Sealing = Pick<Seal, 'seal' | 'taxCodeHash'>;
 
-/** Somebody who waits to be called. */
+/** A pending call of the demonstration. */
 interface DemoCall {
   /** Null: a request for an agent. */
   readonly branch: string | null;
   readonly agent?: string;
   readonly product: ProductCode;
-  /** Minutes from now by which it was promised, and so many ago it was asked for. */
+  /** Minutes from now to its due time, and its age in minutes. */
   readonly due: number;
   readonly asked: number;
   /** Minutes from now until which it rests. */
@@ -27,7 +27,7 @@ interface DemoCall {
 
 const MILANO = '0151';
 const AGENT = 'AG007';
-/** Late, at risk, in time, resting; of the branch, of others, of the agent's. */
+/** Late, at risk, in time, resting; of the branch, of others, of the agent. */
 const CALLS: readonly DemoCall[] = [
   { branch: MILANO, product: 1, due: -17, asked: 320, tries: 2 },
   { branch: MILANO, product: 3, due: 12, asked: 300 },
@@ -42,10 +42,10 @@ const CALLS: readonly DemoCall[] = [
   { branch: null, agent: AGENT, product: 1, due: 190, asked: 100 },
   { branch: null, agent: AGENT, product: 1, due: 230, asked: 70, tries: 1, rests: 120 },
 ];
-/** Far from the people of the days. */
+/** Outside the range of the days' persons. */
 const FIRST_PERSON = 7_000;
 
-/** Calls that wait, each with what was tried by the call centre. */
+/** Pending calls, each with the call centre's tries. */
 export async function loadCalls(tx: Tx, seal: Sealing): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;

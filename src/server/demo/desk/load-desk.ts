@@ -10,7 +10,7 @@ import { DEMO_AREAS, DEMO_STAFF } from './staff.ts';
 
 type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 
-/** The invented people of the desk, their areas and their days, where there is nobody yet; false otherwise. */
+/** Loads the demo staff, their areas and days, if there is no staff yet; false otherwise. */
 export const loadDemoDesk = (db: Kysely<Database>, seal: Sealing): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table staff in share row exclusive mode`.execute(tx);
@@ -35,7 +35,7 @@ async function insertAreas(tx: Transaction<Database>): Promise<void> {
   await tx.updateTable('branch').set({ area_code: areaOf }).execute();
 }
 
-/** Answers the first: a consultant. */
+/** Returns the first: a consultant. */
 async function insertStaff(tx: Transaction<Database>): Promise<string> {
   const rows = DEMO_STAFF.map(({ code, name, agent }) => ({
     ...{ code, name, issuer: DEMO_ISSUER, subject: code },

@@ -8,7 +8,7 @@ import { demoSites } from '../../platform/config/demo-site.ts';
 import { mainSite } from '../../platform/config/site.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** A little cheaper than the demonstration's own: it waits for somebody to approve it. */
+/** A little cheaper than the demonstration's own offer; it waits for approval. */
 const CHEAPER = {
   ...{ TAN: '8,20', TAEG: '9,33', IMPORTO_RATA: '206,78', IMPORTO_TOTALE_DOVUTO: '12.436,80' },
   ...{ TAN_MIN_FILIALE: '8,20', TAEG_MIN_FILIALE: '9,33' },

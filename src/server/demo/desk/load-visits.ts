@@ -10,14 +10,14 @@ import { invented } from './invented.ts';
 
 type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 
-/** Visits of the branches that the desk of the demonstration shows, with seats for those ahead. */
+/** Visits of the demo desk's branches, with seats for future ones. */
 export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staffId: string): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;
   const room = await roomAhead(tx, now);
   const today = fromInstant(now).day;
   const isToday = ({ starts }: DemoVisit) => fromInstant(starts).day === today;
-  // Today's stand there to be received, also on a Sunday: then without a seat, since there is none to book.
+  // Today's visits exist on a Sunday too, then without a seat, since none is bookable.
   const visits = demoDays(now).filter((visit) => visit.starts <= now || isToday(visit) || room(visit) !== null);
   const ids = await tx
     .insertInto('appointment')
@@ -43,8 +43,8 @@ export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staff
 }
 
 /**
- * The last seat of a half-hour ahead, where one more stays free for visitors beside it and the load that is shown, but on
- * the crowded day; null where there is none to give.
+ * The last seat of a future slot. One more stays free for visitors besides the pretended load, except on the crowded
+ * day. Null without such a seat.
  */
 async function roomAhead(tx: Transaction<Database>, now: number): Promise<(visit: DemoVisit) => number | null> {
   const duty = await tx.selectFrom('duty').selectAll().execute();

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/desk/roles.ts';
 
-/** One of the invented people of the desk, a role each; `code` is also who the demonstration's provider knows. */
+/** A staff member of the demo desk, one per role; `code` is also the account at the demo provider. */
 export interface DemoStaff {
   readonly code: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { code: 'agente.007', name: 'Fosca Bonaccia', role: 'agent', agent: 'AG007' },
 ];
 
-/** Areas by the latitude from which northwards a branch belongs to them. */
+/** Areas by their southern latitude. */
 export const DEMO_AREAS = [
   { code: 'NORD', name: 'Nord', from: 44 },
   { code: 'CENTRO', name: 'Centro', from: 41.5 },
