@@ -20,11 +20,11 @@ const { lang } = document.documentElement;
 const { first, later } = PAGE_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
 const asSent = withFragment(location);
 if (asSent !== null) history.replaceState(history.state, '', asSent);
-// Elsewhere than over https or on the visitor's own machine no browser keeps our cookies.
+// On plain http, except on loopback, browsers do not store the cookies.
 if (isSecureContext) void first().then(below(location.pathname) === '/proposta' ? propose : show);
 else void later().then(({ errors }) => root.render(<Refusal>{errors.needsHttps}</Refusal>));
 
-/** A letter's link to choose another half-hour: no visit begins, and nothing else of the page is brought. */
+/** A mail link to choose another slot: no visit begins, and the rest of the page is not loaded. */
 async function propose(firstWords: FirstWords): Promise<void> {
   const [{ showProposal }, laterWords] = await Promise.all([import('./proposal/show-proposal.tsx'), later()]);
   showProposal(root, siteOfPage(), { ...firstWords, ...laterWords });
@@ -35,7 +35,7 @@ function show(firstWords: FirstWords): void {
   const choice = createCookieChoice(() => localStorage);
   const tracker = createTracker(window as Tracked, () => choice.get() === 'si');
   const funnel = startVisit(site, tracker, choice, createWords(firstWords, later));
-  // In short pieces: what is painted already can be scrolled meanwhile, and no task is long.
+  // In short tasks: the prerendered page can be scrolled meanwhile.
   const draw = () => startTransition(() => root.render(<App funnel={funnel} tracker={tracker} choice={choice} />));
   if (document.querySelector('#root > [inert]')) void landed(funnel).then(draw);
   else draw();

@@ -1,6 +1,6 @@
 import type { FlowWorld } from '../session/world.ts';
 
-/** Makes the actions of each subject once, however many screens ask. */
+/** Memoises the actions of each subject, however many screens use them. */
 export function actionsOnce(world: FlowWorld) {
   const made = new Map<unknown, unknown>();
   return <A>(create: (world: FlowWorld) => A): A => {

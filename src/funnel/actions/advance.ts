@@ -6,8 +6,8 @@ import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 
 /**
- * The visit after a decision. Another product has other branches: the branches found and the choice are dropped, the
- * personal data stay. When an open request caused the change, the typed place stays too.
+ * The visit after a decision. A change of product drops the branches found and the choice; personal data stay.
+ * When an open request caused the change, the typed place stays too.
  */
 const carriedOver = (visit: Visit, go: Go): Visit => {
   const facts = after(visit.facts, go);
@@ -30,7 +30,7 @@ const carriedOver = (visit: Visit, go: Go): Visit => {
   };
 };
 
-/** Does what a flow rule decided. `submit` is left to the caller: only data pages can. */
+/** Applies the result of a flow rule. The caller handles `submit`: only data pages can. */
 export function carryOut(world: FlowWorld, go: Go): Go['kind'] {
   world.store.update((visit) => carriedOver(visit, go));
   switch (go.kind) {
@@ -71,6 +71,6 @@ export function goToEntry(world: FlowWorld, options?: Parameters<FlowWorld['go']
   world.go(key, options);
 }
 
-/** Next on the page of a step: the first rule that holds for the visit decides. */
+/** Next on the page of a step: the first rule that matches the visit decides. */
 export const advance = (world: FlowWorld, step: AdvancingStep): Go['kind'] =>
   carryOut(world, nextFrom(step, world.store.get().facts));

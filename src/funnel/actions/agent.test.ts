@@ -26,7 +26,7 @@ function page(answers: Answers, change: Partial<Visit> = {}) {
 }
 
 // R3.36, R1.8, R4.56
-test('a request is sent with the code of the agent, without branch, day and hour', async () => {
+test("a request is sent with the agent's code, without branch, day and slot", async () => {
   const choice = { ...NO_CHOICE, branch: aBranch(), date: '2026-11-23', hour: '09:00' };
   const media = { ...NO_MEDIA, mediacode: 'PT01' };
   const { act, facts, visit, done } = page({ agentCheck: yes, agentCreate: TAKEN }, { choice, media });
@@ -45,13 +45,13 @@ test('a request is sent with the code of the agent, without branch, day and hour
   expect(facts().direct).toEqual({ kind: 'agent', status: 'taken' });
 });
 
-test('the answer tells by when the agent calls', async () => {
+test('the answer gives the time by which the agent calls', async () => {
   const { act, visit } = page({ agentCheck: yes, agentCreate: { ...TAKEN, entro: '2026-11-26T12:00:00.000Z' } });
   await act.confirm();
   expect(visit().callBy).toEqual({ date: '2026-11-26', hour: '13:00' });
 });
 
-test('the tax code that was typed for an agent who cannot visit is looked up, and not asked for again', async () => {
+test('a tax code typed for an agent who cannot visit is looked up and not asked for again', async () => {
   const { act, facts, done } = page({ agentCheck: { Status: '0', servito: false, motivo: 'CAP' } });
   await act.confirm();
   expect(done.calls.map(({ name }) => name)).toContain('lookUp');
@@ -59,14 +59,14 @@ test('the tax code that was typed for an agent who cannot visit is looked up, an
 });
 
 // R3.11, R6.7, R7.40
-test('of the multi-area agent it goes to the lead manager', async () => {
+test('a request for a multi-area agent goes to the lead manager', async () => {
   const { act, done } = page({ agentCheck: yes, sendToLeadManager: TAKEN }, { agent: { ...agent, multiArea: true } });
   await act.confirm();
   expect(done.calls[1]?.name).toBe('sendToLeadManager');
 });
 
 // R2.3.66
-test('the postcode of the link is asked about with the person', async () => {
+test('the postcode of the link is sent with the availability check', async () => {
   const { act, done } = page({ agentCheck: yes, agentCreate: TAKEN }, { searchText: '20121' });
   await act.confirm();
   expect(done.calls[0]?.input).toMatchObject({
@@ -88,7 +88,7 @@ test.each([
 });
 
 // R2.3.66, R4.56, R2.3.28
-test('an agent who may not visit gives way to the branches of the postcode', async () => {
+test('an agent who may not visit is replaced by the branches of the postcode', async () => {
   const answers = {
     agentCheck: { Status: '0', servito: false, motivo: 'CAP' },
     getCoordsByCap: { ...MILAN, citta: 'Milano', provincia: 'MI' },
@@ -104,7 +104,7 @@ test.each([
   ['refused', { Status: '2', Message: '' }, 'agent'],
   ['broken', fault('rejected'), 'agent'],
   ['not answered', undefined, 'network'],
-])('a request that is %s is told, and the form stays', async (_, agentCreate, which) => {
+])('a request that is %s shows an error, and the form stays', async (_, agentCreate, which) => {
   const { act, visit, facts } = page({ agentCheck: yes, ...(agentCreate ? { agentCreate } : {}) });
   await act.confirm();
   expect([visit().modal, visit().person, facts().creation]).toEqual([
@@ -114,7 +114,7 @@ test.each([
   ]);
 });
 
-describe('the question of a call', () => {
+describe('the call question', () => {
   const flagged = () => {
     const flow = aFlow();
     const known = { status: 'ready', person: { recognised: false }, openPractice: 'none' } as const;
@@ -123,14 +123,14 @@ describe('the question of a call', () => {
     return { ...flow, act: callbackActions(flow.world) };
   };
   // R2.3.59, R4.99, R4.8
-  test('answered yes is measured once and leads to the form', () => {
+  test('the answer yes is counted once and leads to the form', () => {
     const { act, facts, done } = flagged();
     act.accept();
     expect([facts().callback.choice, done.logged, done.went]).toEqual(['yes', ['callback'], ['clinkRicontatto']]);
     expect(PHASE[phaseOf(facts())]).toBe(150);
   });
   // R2.3.61, R4.8
-  test('answered no without a branch leads to the place', () => {
+  test('the answer no without a branch leads to the place page', () => {
     const { act, facts, done } = flagged();
     act.decline();
     expect([facts().callback.choice, done.went]).toEqual(['no', ['luogo']]);

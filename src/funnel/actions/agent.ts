@@ -13,14 +13,14 @@ import { lookUpTaxCode } from './tax-code.ts';
 const withAgent = (visit: Visit, status: 'taken' | 'not-serving', change: Partial<Facts> = {}): Visit =>
   withFacts(visit, { direct: { kind: 'agent', status }, creation: 'none', ...change });
 
-/** What an agent's page can do. */
+/** The actions of an agent's page. */
 export function agentActions(world: FlowWorld) {
   const { store } = world;
 
   const fail = (fault: CallFault) =>
     store.update((v) => ({ ...withFacts(v, { creation: 'failed' }), modal: faultDialog(fault, 'agent') }));
 
-  /** The branches of the postcode in the agent's place, greeted by name; else the place is asked for. */
+  /** Offers the branches of the postcode instead of the agent, with a greeting by name; else opens the place page. */
   async function branchesInstead(visit: Visit): Promise<void> {
     const place = visit.searchText ? await byText(world, visit.searchText) : 'unknown';
     const known = typeof place === 'string' || 'which' in place ? null : place;
@@ -33,15 +33,15 @@ export function agentActions(world: FlowWorld) {
       taxCode,
       ...(found && known ? { place: known, branches: found.branches, choice: NO_CHOICE } : {}),
     }));
-    // The code that was typed is not asked for again.
+    // The typed tax code is not asked for again.
     await lookUpTaxCode(world, taxCode);
     advance(world, 'agentDirect');
   }
 
   return {
     /**
-     * "Conferma": asks whether the agent may visit, then sends the request to him or to the lead manager; a
-     * refusal is told.
+     * "Conferma": checks whether the agent may visit, then sends the request to the agent or to the lead manager.
+     * A refusal is shown.
      */
     async confirm(): Promise<void> {
       const visit = store.get();

@@ -36,12 +36,12 @@ function page(answers: Answers) {
 const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 // R14.1.6
-describe('another code', () => {
+describe('another tax code', () => {
   const OTHER = 'VNTLSS82L21M999M';
   const stranger = answer({ datiCliente: nobody, lookupRef: '' });
   const typedPerson = { nome: 'Alessio', cognome: 'Ventola', email: 'alessio@posta.example', cellulare: '3331234567' };
 
-  /** A page where one code is a customer's; `second` is what is answered to the other one. */
+  /** A page whose first tax code belongs to a customer; `second` is the answer for the other tax code. */
   function twoCodes(second: unknown) {
     const lookUp = (asked: { readonly CodiceFiscale: string }) =>
       asked.CodiceFiscale === CODE ? answer({ Ricontatto: 1 }) : second;
@@ -56,7 +56,7 @@ describe('another code', () => {
   test.each([
     ['of somebody unknown', stranger, 'ready'],
     ['that could not be asked about', fault('network'), 'failed'],
-  ])('%s finds nothing of the first person in the form', async (_, second, status) => {
+  ])("%s clears the first person's data from the form", async (_, second, status) => {
     const { visit, facts, type } = twoCodes(second);
     await type(CODE);
     await type(OTHER);
@@ -65,7 +65,7 @@ describe('another code', () => {
     expect(visit().person).toEqual({ ...NOBODY, codiceFiscale: OTHER });
   });
 
-  test('keeps what the visitor typed himself', async () => {
+  test('keeps what the visitor typed', async () => {
     const { visit, type, person } = twoCodes(stranger);
     await type(CODE);
     person.clearContacts();
@@ -78,7 +78,7 @@ describe('another code', () => {
     expect(visit()).toMatchObject({ residenceCap: '20121', job: 'altro' });
   });
 
-  test("leads back to one's own data over a customer's", async () => {
+  test('that is typed again restores the typed data', async () => {
     const { visit, type, person } = twoCodes(stranger);
     await type(OTHER);
     for (const [field, value] of Object.entries(typedPerson)) person.setPerson(field as 'nome', value);
@@ -88,7 +88,7 @@ describe('another code', () => {
     expect(visit().person).toEqual({ ...typedPerson, codiceFiscale: OTHER });
   });
 
-  test('typed on the data page is looked up, and what is known of it fills the form', async () => {
+  test('is looked up on the data page, and its known data fill the form', async () => {
     const { visit, facts, type, person, done } = twoCodes(stranger);
     await type(OTHER);
     person.setPerson('nome', 'Alessio');
@@ -106,7 +106,7 @@ describe('another code', () => {
     expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: true } });
   });
 
-  test('that is looked up while the form is sent stops it where somebody is known', async () => {
+  test('that is looked up during the submit stops it when the code is known', async () => {
     const { type, person, done } = twoCodes(stranger);
     await type(OTHER);
     person.setPerson('codiceFiscale', CODE);

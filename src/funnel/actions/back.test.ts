@@ -8,7 +8,7 @@ import { backActions } from './back.ts';
 test.each([
   ['with the branches found', [aBranch()], 80],
   ['without branches', [], 20],
-])('«Indietro» to the place, %s, keeps what was typed and falls back to its number', (_, branches, number) => {
+])('«Indietro» to the place, %s, keeps the typed text and returns to its state number', (_, branches, number) => {
   const facts = visitor({ search: 'settled', chosen: 'branch' });
   const { world, visit, done } = aFlow({}, { facts, branches, searchText: '20121' });
   backActions(world).back('taxCode');
@@ -16,7 +16,7 @@ test.each([
 });
 
 // R4.13
-test('«Indietro» to the branches keeps the hour', () => {
+test('«Indietro» to the branches keeps the slot', () => {
   const { world, visit, done } = aFlow({}, { facts: visitor({ search: 'settled', chosen: 'slot' }) });
   backActions(world).back('taxCode');
   expect([done.went, visit().facts.chosen]).toEqual([['filiali'], 'slot']);

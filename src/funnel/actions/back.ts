@@ -3,14 +3,14 @@ import { ROUTES, type Step } from '#domain/flow/routes.ts';
 import { withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 
-/** The in-page way back: whatever was typed and chosen stays. */
+/** In-page Back: what the visitor typed and chose stays. */
 export function backActions(world: FlowWorld) {
   const { store } = world;
   return {
     back(step: Step): void {
       const key = stepBefore(step, store.get().facts);
       if (!key) return;
-      // The place page searches again only for another text.
+      // The place page searches again only after the text changes.
       if (ROUTES[key].step === 'place')
         store.update((v) => withFacts(v, { search: v.branches.length > 0 ? 'ready' : 'empty' }));
       world.go(key);

@@ -16,7 +16,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const DAY = { Slots: { '09:00': false, '09:30': true, '10:00': true } };
 
 // R3.9, R4.61, R4.63
-test('the nearest branch is chosen, with its first free day and hour, and the hours of that day are asked for', () => {
+test('the nearest branch is chosen with its first free day and slot, and the slots of that day are requested', () => {
   const { act, choice, facts, done } = page();
   act.open();
   expect([choice().branch?.code, choice().date, choice().hour]).toEqual(['0151', '2026-11-23', '09:30']);
@@ -25,7 +25,7 @@ test('the nearest branch is chosen, with its first free day and hour, and the ho
 });
 
 // R4.61
-test('another branch brings its own days, its first free one, and the hours of that day are asked for', () => {
+test('choosing another branch loads its days, chooses the first free day and requests its slots', () => {
   const { act, choice, done } = page();
   const days = [false, true].map((free, n) => ({ date: `2026-11-2${4 + n}`, hours: [{ at: '15:00', free }] }));
   act.open();
@@ -38,7 +38,7 @@ test('another branch brings its own days, its first free one, and the hours of t
 test.each([
   ['10:00', '10:00'],
   ['09:30', '09:00'],
-])('choosing a day asks for its hours again; of a chosen %s it leaves %s', async (chosen, left) => {
+])('choosing a day requests its slots again; a chosen %s leaves %s', async (chosen, left) => {
   const hours = ['09:00', '10:00'].map((at) => ({ at, free: true }));
   const days = [...aBranch().days.slice(0, 1), { date: '2026-11-24', hours }];
   const Slots = { '09:00': true, '10:00': true, '11:00': true };
@@ -57,7 +57,7 @@ test.each([
 });
 
 // R4.62, R14.1.3
-test('an hour the visitor chose and somebody takes meanwhile is never replaced by another', async () => {
+test('a slot that the visitor chose and another visitor took is never replaced', async () => {
   const { act, choice, visit } = page({ availability: { Slots: { ...DAY.Slots, '10:00': false } } });
   act.open();
   act.chooseHour(choice().date, '10:00');
@@ -69,7 +69,7 @@ test('an hour the visitor chose and somebody takes meanwhile is never replaced b
 });
 
 // R2.3.106, R4.64, R14.1.2
-test('only a free hour can be chosen, and none that is still drawn of another day', () => {
+test('only a free slot of the chosen day can be chosen', () => {
   const hours = ['09:00', '09:30', '10:00'].map((at) => ({ at, free: at > '09:00' }));
   const { act, choice } = page({}, aBranch({ days: ['2026-11-23', '2026-11-24'].map((date) => ({ date, hours })) }));
   act.open();
@@ -98,7 +98,7 @@ test('«Mostra successive» adds seven days, up to thirty', async () => {
 });
 
 // R8.3
-test('more days nobody tells open the error of the hours', async () => {
+test('more days that cannot be loaded open the error dialog of the slots', async () => {
   const { act, visit } = page({});
   act.open();
   await act.moreDays();
@@ -106,7 +106,7 @@ test('more days nobody tells open the error of the hours', async () => {
 });
 
 // R14.3.5
-test('more days that are refused as one question too many say when to ask again', async () => {
+test('more days that exceed the rate limit show when to try again', async () => {
   const { act, visit, choice } = page({
     availability: ({ Giorni }: { Giorni?: number }) => (Giorni ? fault('too-many 120') : DAY),
   });
@@ -120,7 +120,7 @@ const TAKEN = { Status: '1', Message: '', alternative: [] };
 
 describe('Next', () => {
   // R4.6, R4.65, R0.24, R4.35
-  test('holds the seat and goes on', async () => {
+  test('holds the slot and goes on', async () => {
     const direct = page({ holdSlot: { Status: '0', scade: 'x' } });
     direct.act.open();
     await direct.act.next('directBranch');
@@ -145,7 +145,7 @@ describe('Next', () => {
     ['salary', { lookup: known() }, 'datiPersonaliRiconosciutoC5'],
     ['salary', { lookup: known(true, false) }, 'datiPersonaliNonRiconosciutoC5'],
     ['salary', { lookup: known(), callback: callback({ external: true }) }, 'clink'],
-  ])('with an hour of product %s and %j leads to %s', async (product, facts, route) => {
+  ])('with a slot of product %s and %j leads to %s', async (product, facts, route) => {
     const { act, store, done } = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
     store.update((v) => withFacts(v, { product, ...facts }));
     act.open();
@@ -170,7 +170,7 @@ describe('Next', () => {
   });
 
   // R0.26, R14.1.3
-  test('a taken hour is said at once, nothing is chosen in its place, and the hours are asked for anew', async () => {
+  test('a taken slot shows an error, clears the choice and reloads the slots', async () => {
     const { act, visit, done, choice, facts } = page({ holdSlot: TAKEN, availability: DAY });
     act.open();
     await act.next('branches');
@@ -179,7 +179,7 @@ describe('Next', () => {
   });
 
   // R0.26, R14.1.3
-  test('the hours of the answer are offered; without any, the nearest the page knows, across days', async () => {
+  test('the slots of the answer are offered; without any, the nearest loaded slots across days', async () => {
     const alternative = [{ data: '20261201', ora: '17:30' }];
     for (const [holdSlot, near] of [
       [{ ...TAKEN, alternative }, [{ date: '2026-12-01', hour: '17:30' }]],
@@ -199,7 +199,7 @@ describe('Next', () => {
   });
 
   // R14.1.3
-  test('another day proposes no hour either, until the visitor takes one himself', async () => {
+  test('after a taken slot another day preselects nothing until the visitor chooses', async () => {
     const { act, visit, choice, facts } = page({ holdSlot: TAKEN, availability: DAY });
     act.open();
     await act.next('branches');
@@ -212,7 +212,7 @@ describe('Next', () => {
   });
 
   // R14.1.3
-  test('an offered hour of a day that is not shown yet brings the days up to it', async () => {
+  test('an offered slot of a day that is not loaded loads the days up to it', async () => {
     const { act, choice, done } = page({
       holdSlot: { ...TAKEN, alternative: [{ data: '20261126', ora: '10:00' }] },
       availability: ({ Giorni }: { Giorni?: number }) =>
@@ -233,7 +233,7 @@ describe('Next', () => {
   });
 
   // R14.1.4, R0.38
-  test('what is held is remembered by the tab: place, branch, day and hour, and nothing of a person', async () => {
+  test('the tab stores place, branch, day and slot of a hold, and no personal data', async () => {
     const scade = '2026-11-20T14:42:00.000Z';
     const { act, store, visit, done } = page({ holdSlot: { Status: '0', scade }, availability: DAY });
     const place = { cap: '20121', city: 'Milano', type: 'ADDRESS', lat: 45.46642, lng: 9.19 } as const;
@@ -249,7 +249,7 @@ describe('Next', () => {
   });
 
   // R0.27
-  test('a hold that cannot be asked for stops nobody', async () => {
+  test('a hold that fails by the network does not stop the visitor', async () => {
     const { act, done } = page({ holdSlot: fault('network') });
     act.open();
     await act.next('branches');
@@ -261,7 +261,7 @@ describe('Next', () => {
     ['too-many 60', { kind: 'error', fault: 'tooMany', seconds: 60 }],
     ['human-check', { kind: 'error', fault: 'humanCheck' }],
     ['rejected', { kind: 'error', fault: 'slots' }],
-  ])('a hold refused as %s holds nothing: the page stays and says why', async (code, modal) => {
+  ])('a hold refused as %s holds nothing: the page stays and shows the reason', async (code, modal) => {
     const { act, visit, facts, done } = page({ holdSlot: fault(code) });
     act.open();
     await act.next('branches');
@@ -272,7 +272,7 @@ describe('Next', () => {
 describe('an agency', () => {
   const agency = aBranch({ code: 'A5039', agency: true, days: [] });
   // R2.3.30, R3.20, R3.21, R4.61, R7.14, R9.13
-  test('has its days asked for, today to +7, on the grid of 16', async () => {
+  test('loads its days from today to +7 with the grid of 16 slots', async () => {
     const { act, choice, done } = page(
       { agencySlots: { Slots: [{ Date: '2026-11-23', Time: ['09:00:00+0100', '14:30'] }] } },
       agency,
@@ -287,7 +287,7 @@ describe('an agency', () => {
     expect([day?.hours.length, free]).toEqual([16, ['09:00', '14:30']]);
   });
   // R7.47
-  test('nobody tells the hours of gets default ones, to be confirmed', async () => {
+  test('without known slots shows default ones, to be confirmed', async () => {
     const { act, choice, visit } = page({}, agency);
     act.open();
     await settled();

@@ -11,10 +11,10 @@ import { provisionalDays } from './agenda/provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
 
-/** On the first visit the first free day is chosen already: two taps less. */
+/** On the first visit the first free day is preselected: two taps less. */
 const firstFreeDay = (days: readonly Day[]): Day | undefined => days.find(isFree) ?? days[0];
 
-/** What the branch page can do. */
+/** The actions of the branch page. */
 export function branchActions(world: FlowWorld) {
   const { store } = world;
   let asked = 0;
@@ -43,15 +43,15 @@ export function branchActions(world: FlowWorld) {
       const { branch } = store.get().choice;
       if (branch) void refresh(world, branch, date);
     },
-    /** `date` is the day the hours were drawn for: of another than the chosen one none is taken. */
+    /** `date` is the day the slots were rendered for; a slot of another day is ignored. */
     chooseHour(date: string | null, at: string): void {
       store.update((v) => (v.choice.date === date && isFreeAt(v.choice.days, date, at) ? withHour(v, at) : v));
     },
     chooseNear: (when: When) => chooseNear(world, when),
     moreDays: (isPaging?: boolean) => moreDays(world, isPaging),
     /**
-     * Next: holds the seat, then goes on. A hold that cannot be asked for does not stop the visitor; one that is
-     * refused does, and is told.
+     * Next: holds the slot, then goes on. A hold that fails by the network does not stop the visitor; a refused hold
+     * does, with a message.
      */
     async next(step: 'branches' | 'directBranch'): Promise<void> {
       const { facts, choice } = store.get();
@@ -70,14 +70,14 @@ export function branchActions(world: FlowWorld) {
   };
 }
 
-/** An hour of the chosen day that the visitor himself took. */
+/** A slot of the chosen day that the visitor chose. */
 const withHour = (visit: Visit, hour: string): Visit => ({
   ...withFacts(visit, { chosen: 'slot' }),
   choice: { ...visit.choice, hour, picked: true },
   taken: null,
 });
 
-/** One of the free hours offered in place of a taken one, on whatever day it is. */
+/** One of the free slots offered instead of a taken one, on any day. */
 async function chooseNear(world: FlowWorld, { date, hour }: When): Promise<void> {
   const { store } = world;
   const { branch, days } = store.get().choice;
@@ -88,9 +88,9 @@ async function chooseNear(world: FlowWorld, { date, hour }: When): Promise<void>
 }
 
 /**
- * Seven more days after the last one, at most thirty; without an answer a dialog says so, after too many
- * questions when to ask again. Answers the first of them. Where one day is shown at a time, the press pages to
- * the first new day with hours and chooses it, unless the visitor chose something else during the call.
+ * Loads seven more days after the last one, at most thirty. Failures open a dialog; a rate limit says when to retry.
+ * Returns the first of them. With one day in view, the press pages to the first new day with slots and chooses
+ * it, unless the visitor chose something else during the call.
  */
 async function moreDays(world: FlowWorld, isPaging = false): Promise<string | null> {
   const { store } = world;
@@ -111,7 +111,7 @@ async function moreDays(world: FlowWorld, isPaging = false): Promise<string | nu
   return more.ok ? (more.value[0]?.date ?? null) : null;
 }
 
-/** The first days of a branch that came without; without an answer, hours to be confirmed. */
+/** Loads the first days of a branch that came without; when that fails, slots to be confirmed. */
 async function firstDays(world: FlowWorld, branch: Branch): Promise<void> {
   const { store } = world;
   store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));

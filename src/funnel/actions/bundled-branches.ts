@@ -6,7 +6,7 @@ import { provisionalDays } from './agenda/provisional-days.ts';
 
 const NEAREST = 5;
 
-/** The five nearest of the bundled list, with hours of the next three working days. */
+/** The five nearest branches of the bundled list, with slots on the next three working days. */
 export async function bundledBranches(
   world: FlowWorld,
   product: 'personal' | 'salary',

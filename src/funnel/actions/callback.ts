@@ -2,24 +2,24 @@ import { withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { advance } from './advance.ts';
 
-/** What the question of a call can do. */
+/** The actions of the call question. */
 export function callbackActions(world: FlowWorld) {
   const { store } = world;
   const choose = (choice: 'yes' | 'no') =>
     store.update((v) => withFacts(v, { callback: { ...v.facts.callback, choice } }));
   return {
-    /** Yes: 150, and on to the form for the call; the click is measured. */
+    /** Yes: state 150, then the form for the call; the click is counted. */
     accept(): void {
       choose('yes');
       world.trackCallback();
       advance(world, 'callbackChoice');
     },
-    /** No: 160, and on to the branch or the place that is still missing. */
+    /** No: state 160, then the branch or place page that is still missing. */
     decline(): void {
       choose('no');
       advance(world, 'callbackChoice');
     },
-    /** No with an hour chosen: the same page sends the appointment. */
+    /** No with a slot chosen: the same page sends the appointment. */
     declineForVisit: () => choose('no'),
   };
 }

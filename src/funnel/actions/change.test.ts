@@ -13,14 +13,14 @@ const days = { Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': false, '1
 test.each([
   ['appointment', { getAppointment: fault('not-found') }],
   ['free days', { getAppointment: { Status: '0', appuntamento }, availability: fault('network') }],
-])("a mail's link whose %s cannot be loaded says so", async (_, answers) => {
+])('a mail link whose %s cannot be loaded shows an error', async (_, answers) => {
   const { world, visit } = aFlow(answers);
   await openByProof(world, 'ABCDEFGHIJKLMNOPQR');
   expect(visit().modal).toEqual({ kind: 'error', fault: 'editLoad' });
 });
 
 // R14.2.17
-test('a link without a token opens what this browser has proven, and else asks for the code sent by mail', async () => {
+test('a link without a token opens the proven appointment, else asks for the code sent by mail', async () => {
   const proven = aFlow({ availability: days, getAppointment: { Status: '0', appuntamento } });
   await openByProof(proven.world, appuntamento.oppID, false);
   expect(proven.done.went).toEqual(['modificaAppuntamento']);
@@ -32,7 +32,7 @@ test('a link without a token opens what this browser has proven, and else asks f
   expect(elsewhere.visit().edit).toMatchObject({ step: 'code', reference: appuntamento.oppID });
 });
 
-describe("a mail's link", () => {
+describe('a mail link', () => {
   const CODE_OF = appuntamento.oppID;
   const follow = async (change: object) => {
     const flow = aFlow({ getAppointment: { Status: '0', appuntamento: { ...appuntamento, ...change } } });
@@ -43,7 +43,7 @@ describe("a mail's link", () => {
   test.each([
     ['a call', { tipo: 'ricontatto', data: '', ora: '' }, 'riepilogo'],
     ['a business request', { prodotto: 5, tipo: 'richiesta', data: '', ora: '' }, 'riepilogoBusiness'],
-  ])('to %s shows it; there is no hour to change, and the dialog says so for as long as it is open', async (...of) => {
+  ])('to %s shows it; the dialog says that there is no slot to change', async (...of) => {
     const [, change, key] = of;
     const { visit, dialog, world, done, facts } = await follow(change);
     expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
@@ -59,7 +59,7 @@ describe("a mail's link", () => {
     [1, 'riepilogo'],
     [3, 'riepilogoC5'],
     [5, 'riepilogoBusiness'],
-  ])('to what was cancelled of product %i leads to its summary', async (prodotto, key) => {
+  ])('to a cancelled appointment of product %i leads to its summary', async (prodotto, key) => {
     const { visit, facts, done } = await follow({ stato: 'annullato', prodotto });
     expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
     expect(visit().own).toMatchObject({ appointment: { status: 'cancelled' } });

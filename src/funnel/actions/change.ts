@@ -11,10 +11,10 @@ import { cancelAppointment } from '../wire/own/cancel-appointment.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { carryOut, goToEntry, goToStep } from './advance.ts';
 
-/** A week from the start, three in view, and a card that brings more. */
+/** One week from the start, three days in view, and a card that loads more. */
 const FIRST_DAYS = 7;
 
-/** What has no hour to change is shown: a call, a request, or what was cancelled, with the offer of a new one. */
+/** Shows a call, a request or a cancelled appointment, which have no slot to change, and offers a new appointment. */
 function showOwn(world: FlowWorld, appointment: Appointment): void {
   const { code, product } = appointment;
   const facts = { product, externalOppId: true, creation: 'none' } as const;
@@ -28,8 +28,8 @@ function showOwn(world: FlowWorld, appointment: Appointment): void {
 }
 
 /**
- * Opens the change of an appointment whose proof this browser has: its branch, its next free days and its person as
- * its owner may see it. Business has no hour to change.
+ * Opens the change of a proven appointment: its branch, its next free days and its masked person.
+ * A business request has no slot to change.
  */
 export async function openOwn(world: FlowWorld, appointment: Appointment): Promise<void> {
   const { store } = world;
@@ -59,8 +59,8 @@ const editStep = ({ store }: FlowWorld, edit: EditStep): void =>
   store.update((v) => ({ ...v, edit, modal: { kind: 'edit' } }));
 
 /**
- * The appointment of a mail's link, by the proof its token left; a failure says so. A link that left none
- * opens what this browser has proven before, and else asks for the code sent by mail.
+ * Opens the appointment of a mail link, by the proof its token left; a failure shows an error. A link without proof
+ * opens what this browser has proven before, else asks for the code sent by mail.
  */
 export async function openByProof(world: FlowWorld, code: string, hasToken = true): Promise<void> {
   const own = await readOwn(world, code);
@@ -72,17 +72,17 @@ export async function openByProof(world: FlowWorld, code: string, hasToken = tru
   goToEntry(world, { replace: true });
 }
 
-/** What the page of a change can do. */
+/** The actions of the change page. */
 export function changeActions(world: FlowWorld) {
   const { store } = world;
   const loaded = (visit: Visit) => (visit.own.status === 'loaded' ? visit.own.appointment : null);
   return {
-    /** Another job can be saved alone; '' leaves it as it is stored. */
+    /** Another job can be saved alone; '' keeps the stored one. */
     setJob: (job: Job | '') =>
       store.update((v) => ({ ...withFacts(v, { change: { status: 'ready', detailsChanged: job !== '' } }), job })),
-    /** Somebody changed it meanwhile: the page starts again from how it is now. */
+    /** A version conflict: the page restarts from the current state. */
     reopen: (appointment: Appointment) => openOwn(world, appointment),
-    /** Cancels, and leads to the summary of what was cancelled. Answers what could not be done. */
+    /** Cancels and opens the summary of the cancelled appointment. Returns the failure, if any. */
     async cancel(): Promise<'done' | 'stale' | 'network'> {
       const visit = store.get();
       const appointment = loaded(visit);

@@ -7,7 +7,7 @@ import { summaryActions } from './summary.ts';
 /** Why a code did not confirm an appointment. */
 export type Unconfirmed = 'wrong' | 'failed';
 
-/** What a summary can do until its contact is confirmed. */
+/** The actions of a summary until its contact is confirmed. */
 export function confirmActions(world: FlowWorld) {
   const { store } = world;
   const { load, refresh } = summaryActions(world);
@@ -18,7 +18,7 @@ export function confirmActions(world: FlowWorld) {
   }
 
   return {
-    /** The six digits of the letter; null once they confirmed the appointment. */
+    /** Sends the six digits of the mail; null when they confirmed the appointment. */
     async confirm(digits: string): Promise<Unconfirmed | null> {
       const proven = await verifyCode(world, store.get().oppId, digits);
       if (!proven.ok) return failed(proven.error);
@@ -27,12 +27,12 @@ export function confirmActions(world: FlowWorld) {
       store.update((v) => ({ ...v, oppId: value.code, own: { status: 'loaded', appointment: value } }));
       return null;
     },
-    /** Another code by a letter of its own. */
+    /** Requests another code by a separate mail. */
     async resend(): Promise<'resent' | 'failed'> {
       const sent = await sendCode(world, store.get().oppId);
       return sent.ok ? 'resent' : failed(sent.error);
     },
-    /** Asks what became of the appointment once its time is over. */
+    /** Reads the state of the appointment once its confirmation time is over. */
     lookAgain: (): Promise<void> => (store.get().own.status === 'loaded' ? refresh() : load()),
   };
 }

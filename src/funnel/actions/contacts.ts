@@ -5,10 +5,10 @@ import type { FlowWorld } from '../session/world.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { type Contacts, sendContacts } from '../wire/own/send-contacts.ts';
 
-/** What became of a change of contacts; `stale`: the appointment is another one now. */
+/** The result of a change of contacts; `stale`: the appointment has another version now. */
 export type Saved = 'done' | 'stale' | 'refused' | 'network';
 
-/** The appointment as it is stored: what was just booked is known without the version that a change needs. */
+/** The stored appointment: after a booking it is known without the version that a change needs. */
 async function stored(world: FlowWorld): Promise<Appointment | null> {
   const { own, oppId } = world.store.get();
   if (own.status === 'loaded') return own.appointment;
@@ -16,7 +16,7 @@ async function stored(world: FlowWorld): Promise<Appointment | null> {
   return read?.status === 'loaded' ? read.appointment : null;
 }
 
-/** What can be done with the contacts of one's own appointment. */
+/** The actions for the contacts of an appointment. */
 export function contactActions(world: FlowWorld) {
   const { store } = world;
   const showing = (appointment: Appointment, typed: Partial<Contacts> = {}) =>
@@ -24,7 +24,7 @@ export function contactActions(world: FlowWorld) {
 
   return {
     /**
-     * Saves other contacts of the appointment; what is '' or still as it was shown stays as it is stored. Hour and branch
+     * Saves other contacts of the appointment; '' and unchanged values keep what is stored. Slot and branch
      * do not change (docs/decisions/056).
      */
     async save(shown: Contacts, typed: Contacts): Promise<Saved> {

@@ -6,7 +6,7 @@ import { type Visit, withFacts } from '../session/visit.ts';
 import { aFlow } from '../session/world.testing.ts';
 import { page, SUBMIT } from './create.testing.ts';
 
-describe('what is sent', () => {
+describe('the create payload', () => {
   const sent = async (change: Partial<Visit> = {}, facts: Parameters<typeof withFacts>[1] = {}) => {
     const flow = page(undefined, change);
     flow.store.update((v) => withFacts(v, facts));
@@ -18,7 +18,7 @@ describe('what is sent', () => {
     };
   };
   // R3.28, R3.29, R1.3
-  test('names the branch, the day without dashes and the hour', async () => {
+  test('names the branch, the day without dashes and the slot', async () => {
     expect(await sent()).toMatchObject({
       codFiliale: '0151',
       data: '20261123',
@@ -30,7 +30,7 @@ describe('what is sent', () => {
     });
   });
   // R3.28
-  test('has at its top what the contract names, and the four blocks of ours', async () => {
+  test('has the fields of the contract at its top, and the four further blocks', async () => {
     expect(Object.keys(await sent()).sort()).toEqual(
       [
         ...['codFiliale', 'data', 'ora', 'ricontatto', 'prodottoLvl1', 'prodottoLvl2', 'gclId', 'clientId'],
@@ -41,21 +41,21 @@ describe('what is sent', () => {
     );
   });
   // R3.33
-  test('tells in its media block all that is known of where the visit comes from', async () => {
+  test('carries every known origin of the visit in its media block', async () => {
     const utm = { utmSource: 's', utmMedium: 'm', utmCampaign: 'c', utmDate: 'd', utmContent: 'n', utmTerm: 't' };
     const media = { ...utm, mediacode: 'PT01', gclId: 'g', clientId: 'i', sessionId: 'j' };
     const { datiMediaUTM } = await sent({ media, mediaHistory: 'a//' });
     expect(datiMediaUTM).toEqual({ ...utm, mediacode: 'PT01', utmHistory: 'a//', mediacodeInt: '' });
   });
   // R3.34
-  test('carries no figure of a loan: each has its name and is empty', async () => {
+  test('names every loan figure and leaves it empty', async () => {
     expect((await sent()).datiAggiuntivi).toEqual({
       ...{ agente: '', crm_i_id: '', durata: '', extReferrer: '', importo: '' },
       ...{ prodottoOcs: '', rata: '', tabella: '', taeg: '', tan: '' },
     });
   });
   // R3.28, R3.33, R3.34
-  test('is whole: every field of the contract, empty where the funnel does not ask', async () => {
+  test('has every field of the contract, empty where the funnel does not ask', async () => {
     const keys = (of: object) => Object.keys(of).sort();
     const payload = await sent();
     const { shape } = newStylePayload;
@@ -72,7 +72,7 @@ describe('what is sent', () => {
     expect(newStylePayload.safeParse(payload).success).toBe(true);
   });
   // R3.12, R3.28, R3.29, R7.30
-  test('names the partner of the link, and the ids its site counts by', async () => {
+  test('names the partner of the link and the ids of its site', async () => {
     const { media } = aFlow().visit();
     const link = { mediacode: 'PT01', utmSource: 'partner01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
     const { utenteEsterno, gclId, clientId, sessionId, datiMediaUTM } = await sent({ media: { ...media, ...link } });
@@ -85,7 +85,7 @@ describe('what is sent', () => {
   });
   // R7.30, R7.31
   test.each(['personal', 'salary', 'business'] as const)(
-    'of product %s too it names the medium of the link and those ids',
+    'of product %s also names the medium of the link and those ids',
     async (product) => {
       const { media } = aFlow().visit();
       const link = { mediacode: 'PT01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
@@ -94,7 +94,7 @@ describe('what is sent', () => {
     },
   );
   // R3.28
-  test('says that a call was forced by the link', async () => {
+  test('marks a call that the link forced', async () => {
     const { callback } = aFlow().facts();
     expect(await sent({}, { callback: { ...callback, forced: true } })).toMatchObject({
       IsForzosoClink: 1,
@@ -102,12 +102,12 @@ describe('what is sent', () => {
     });
   });
   // R1.13, R3.28
-  test('says "info only" without changing anything else', async () => {
+  test('carries "info only" without any other change', async () => {
     const ordinary = await sent({ infoOnly: false });
     expect(await sent({ infoOnly: true })).toEqual({ ...ordinary, prodottoLvl2: 'INFO', solo_info: 'si' });
   });
   // R3.12, R3.33, R7.29
-  test('carries the media of the link, and the own term without one', async () => {
+  test('carries the media of the link, and the default term without one', async () => {
     const { media } = aFlow().visit();
     expect((await sent()).datiMediaUTM).toMatchObject({ utmTerm: 'Nuovo fissa appuntamento', utmSource: '' });
     const { datiMediaUTM } = await sent({
@@ -117,14 +117,14 @@ describe('what is sent', () => {
     expect(datiMediaUTM).toMatchObject({ utmTerm: 'x', utmSource: 'partner01', utmHistory: 'a//|b//' });
   });
   // R3.30
-  test.each(PURPOSES)('the answer to %s is a text under that name alone, and none is invented', async (purpose) => {
+  test.each(PURPOSES)('the answer to %s is sent as a text under that name alone', async (purpose) => {
     const consents = { ...UNANSWERED, [purpose]: 1 };
     const { datiCliente } = await sent({ consents });
     for (const each of PURPOSES) expect(datiCliente[each], each).toBe(each === purpose ? '1' : '');
     const refused = await sent({ consents: { ...consents, [purpose]: 0 } });
     expect(refused.datiCliente[purpose]).toBe('0');
   });
-  test('for a company its four answers, and no hour', async () => {
+  test('of a company has its four answers and no slot', async () => {
     const company = { registered: '0', type: 'societa', city: ' Catania ', address: 'Via della Vela 3' } as const;
     expect(await sent({ company }, { product: 'business', chosen: 'nothing' })).toMatchObject({
       prodottoLvl1: 'BS',
@@ -132,7 +132,7 @@ describe('what is sent', () => {
     });
   });
   // R4.94
-  test('a call carries the branch to route it and no hour', async () => {
+  test('of a call carries the branch for routing and no slot', async () => {
     const { callback } = aFlow().facts();
     expect(await sent({}, { callback: { ...callback, choice: 'yes' } })).toMatchObject({
       ricontatto: 1,

@@ -21,7 +21,7 @@ test('a confirmed booking leads to the summary with its code', async () => {
   expect([...passed]).toEqual([140, 170, 1]);
 });
 
-test('a confirmed booking is known before it is read, a provisional one is not', async () => {
+test('the page shows a confirmed booking before its read, but not a provisional one', async () => {
   const confermaEntro = '2026-11-20T11:30:00.000Z';
   const { act, visit } = page({ createAppointment: { ...CONFIRMED, confermaEntro } });
   await act.submit(SUBMIT);
@@ -37,7 +37,7 @@ test('a confirmed booking is known before it is read, a provisional one is not',
 });
 
 // R7.23, R14.2.9
-test('a confirmed booking is told to the audit with all of its payload and its code', async () => {
+test('a confirmed booking sends its full payload and code to the audit endpoint', async () => {
   const { act, done } = page();
   await act.submit(SUBMIT);
   const inputOf = (wanted: string) => done.calls.find(({ name }) => name === wanted)?.input as object;
@@ -53,7 +53,7 @@ test('a confirmed booking is told to the audit with all of its payload and its c
 });
 
 // R8.17, R14.2.11
-test('an address to go on to that is not one of ours is a line for developers, and nobody is led there', async () => {
+test('a redirect address of a foreign site is logged and not followed', async () => {
   const { act, done } = page({ createAppointment: { ...CONFIRMED, typUrl: 'javascript:alert(1)' } });
   await act.submit(SUBMIT);
   expect([done.left, done.logged, done.went]).toEqual([[], ['Provided url is not valid'], ['riepilogo']]);
@@ -72,14 +72,14 @@ test.each([
   expect(went).toEqual([[route, { replace: true, state: { oppId: visit().oppId } }]]);
 });
 
-test('a double click is one request', async () => {
+test('a double click sends one request', async () => {
   const { act, done } = page();
   await Promise.all([act.submit(SUBMIT), act.submit(SUBMIT)]);
   expect(done.calls.filter(({ name }) => name === 'createAppointment')).toHaveLength(1);
 });
 
 // R4.66
-test('without an hour nothing is sent, and the page of the error is shown', async () => {
+test('without a slot nothing is sent, and the error page is shown', async () => {
   const { act, store, visit, done } = page();
   store.update((v) => withFacts(v, { chosen: 'branch' }));
   await act.submit(SUBMIT);
@@ -89,7 +89,7 @@ test('without an hour nothing is sent, and the page of the error is shown', asyn
 // R7.49, R0.18
 describe('a failed booking is never a success', () => {
   // R4.67, R8.22, R0.16
-  test('over a broken network: the dialog, the form as it was, and the same key at the next try', async () => {
+  test('over a broken network: the dialog opens, the form stays, and the next try has an equal key', async () => {
     const flow = page({});
     const { act, visit, facts, done } = flow;
     await act.submit(SUBMIT);
@@ -106,7 +106,7 @@ describe('a failed booking is never a success', () => {
   });
 
   test.each(['personal', 'salary', 'business'] as const)(
-    'of %s, for whatever reason: no code, no summary',
+    'of %s, for any reason: no code, no summary',
     async (product) => {
       const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] };
       for (const createAppointment of [refused, fault('network'), fault('rejected')]) {
@@ -132,7 +132,7 @@ describe('a failed booking is never a success', () => {
     },
   );
 
-  test('refused for an appointment that exists: the dialog that changes it opens above the filled form', async () => {
+  test('refused for an existing appointment: the dialog that changes it opens above the filled form', async () => {
     const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'already-booked', alternative: [] };
     const { act, visit, facts } = page({ createAppointment: refused, lookUp: EXISTING });
     await act.submit(SUBMIT);
@@ -141,7 +141,7 @@ describe('a failed booking is never a success', () => {
   });
 
   // R8.6, R14.1.3, R0.26
-  test('with its hour taken: back to the hours, with the sentence and the hours of the answer', async () => {
+  test('with its slot taken: back to the slots, with the message and the slots of the answer', async () => {
     const taken = {
       Status: '2',
       resultCode: 2,
@@ -156,7 +156,7 @@ describe('a failed booking is never a success', () => {
   });
 
   // R14.1.3
-  test('with its hour taken: the hours are read again, and none is chosen', async () => {
+  test('with its slot taken: the slots are reloaded, and none is chosen', async () => {
     const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
     const availability = { Status: '0', Slots: { '09:30': false, '10:00': true } };
     const { act, visit } = page({ createAppointment: taken, availability });
@@ -166,7 +166,7 @@ describe('a failed booking is never a success', () => {
 
   // R8.5, R14.2.4, R0.17, R2.3.68
   test.each(['malformed', 'rejected', 'not-found'])(
-    'answered with %s: the page of the error, and the same key from the filled form',
+    'answered with %s: the error page, and an equal key from the filled form',
     async (code) => {
       const { act, visit, done } = page({ createAppointment: fault(code) });
       await act.submit(SUBMIT);
@@ -182,7 +182,7 @@ describe('a failed booking is never a success', () => {
   test.each([
     ['too-many 720', { kind: 'error', fault: 'tooMany', seconds: 720 }],
     ['human-check', { kind: 'error', fault: 'humanCheck' }],
-  ])('refused as %s: its own sentence, and the form as it was', async (code, modal) => {
+  ])('refused as %s: a specific message, and the form stays', async (code, modal) => {
     const { act, visit, facts } = page({ createAppointment: fault(code) });
     await act.submit(SUBMIT);
     expect([visit().modal, visit().person, facts().creation]).toEqual([modal, person, 'failed']);
@@ -190,7 +190,7 @@ describe('a failed booking is never a success', () => {
 });
 
 // R9.33, R0.17
-test('a corrected form is another request with another key', async () => {
+test('a corrected form is sent with another key', async () => {
   const { act, visit, done } = page({});
   await act.submit(SUBMIT);
   act.setPerson('email', 'altra@posta.example');
@@ -204,7 +204,7 @@ test.each([
   ['https://velaria.example/fa3/grazie', ['https://velaria.example/fa3/grazie'], []],
   ['https://evil.example/', [], ['riepilogo']],
   ['//evil.example/', [], ['riepilogo']],
-])('an address in the answer is followed only to an own site: %s', async (typUrl, left, went) => {
+])("a redirect address is followed only to the lender's sites: %s", async (typUrl, left, went) => {
   const { act, done } = page({ createAppointment: { ...CONFIRMED, typUrl } });
   await act.submit(SUBMIT);
   expect([done.left, done.went]).toEqual([left, went]);

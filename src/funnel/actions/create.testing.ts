@@ -18,7 +18,7 @@ export const person = {
   codiceFiscale: 'RSSMRA80A01M999X',
 };
 
-/** A visit with its hour and its person, and what a press of the button does. */
+/** A visit with its slot and its person, and the effects of a press of the button. */
 export function page(answers: Answers = { createAppointment: CONFIRMED }, change: Partial<Visit> = {}) {
   const branch = aBranch();
   const choice = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', picked: false, loadingDays: false };

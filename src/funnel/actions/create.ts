@@ -11,26 +11,26 @@ import { bookedAppointment } from '../wire/requests/booked-appointment.ts';
 import { type Outcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
 
-/** The form stays as it was filled. */
+/** The form stays filled. */
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
   ...withFacts(visit, { creation: 'failed' }),
   ...change,
 });
 
-/** The hour that a move has left; null where the hour is the same. */
+/** The slot before a move; null where the slot did not change. */
 function hourBefore({ facts, own, choice }: Visit): When | null {
   if (!isChanging(facts) || own.status !== 'loaded' || choice.hour === null) return null;
   const { date, hour } = own.appointment;
   return date === choice.date && hour === choice.hour ? null : { date, hour };
 }
 
-/** A move comes with its own script: only who changes an appointment needs it. */
+/** The move has a separate script: only changes of appointments need it. */
 const send = async (world: FlowWorld, visit: Visit): Promise<Outcome> =>
   isChanging(visit.facts)
     ? (await import('../wire/requests/send-move.ts')).sendMove(world, visit)
     : sendCreate(world, visit);
 
-/** A taken hour leads back to the hours, which are read again: nothing is chosen in its place. */
+/** A taken slot leads back to the slots, which are reloaded; nothing is chosen instead. */
 async function backToHours(world: FlowWorld, near: readonly When[]): Promise<void> {
   const { store } = world;
   const { branch, date } = store.get().choice;
@@ -43,12 +43,12 @@ async function backToHours(world: FlowWorld, near: readonly When[]): Promise<voi
   if (branch && date) await hours?.refresh(world, branch, date);
 }
 
-/** A failed create has a page with "Riprova"; a change that was not saved has a dialog above its page, which stays. */
+/** A failed create has a page with "Riprova"; a failed change has a dialog above its page, which stays. */
 function told(store: FlowWorld['store'], fault: 'create' | 'editSave', refusal: NonNullable<Visit['refusal']>): void {
   store.update((v) => failed(v, fault === 'create' ? { refusal } : { modal: { kind: 'error', fault } }));
 }
 
-/** A taken hour leads back to the hours, an existing appointment to the dialog that changes it. */
+/** A taken slot leads back to the slots, an existing appointment to the dialog that changes it. */
 async function refused(
   world: FlowWorld,
   { reason, near }: Extract<Outcome, { kind: 'refused' }>,
@@ -63,7 +63,7 @@ async function refused(
 }
 
 /**
- * Sends what the visit asks for, once at a time; the answer decides the page: only a clear success is one.
+ * Sends the request of the visit, one at a time; the answer decides the page: only a clear success is one.
  */
 export function creating(world: FlowWorld): () => Promise<void> {
   const { store } = world;
@@ -107,7 +107,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
     const visit = store.get();
     if (visit.facts.creation === 'running' || visit.facts.creation === 'done') return;
     if (!mayGiveData(visit.facts) && !changesDetails(visit.facts)) {
-      // A request that cannot be complete is not sent.
+      // An incomplete request is not sent.
       told(store, isChanging(visit.facts) ? 'editSave' : 'create', 'failed');
       return;
     }

@@ -34,7 +34,7 @@ describe('the dialog', () => {
   });
 
   // R2.3.114
-  test('knows the appointment the lookup found, and sends its code', async () => {
+  test('knows the appointment of the lookup, and sends its code', async () => {
     const { act, edit, done } = dialog(found, { appointmentRef: 'opaque' });
     await act.start();
     expect(edit().step).toBe('known');
@@ -44,7 +44,7 @@ describe('the dialog', () => {
   });
 
   // R8.10
-  test('says that nothing is planned for a known code without an appointment', async () => {
+  test('says that nothing is planned for a known tax code without an appointment', async () => {
     const { act, edit, store } = dialog();
     const person = { recognised: false } as const;
     store.update((v) => withFacts(v, { lookup: { status: 'ready', person, openPractice: 'none' } }));
@@ -59,13 +59,13 @@ describe('the dialog', () => {
     expect(done.went).toEqual(['modificaAppuntamento']);
   });
 
-  test('stays where the visitor went on while the proof was read', async () => {
+  test('keeps the step the visitor reached while the proof was read', async () => {
     const { act, edit, done } = dialog({ ...found, getAppointment: { Status: '0', appuntamento } });
     await Promise.all([act.start(), act.next(CODE)]);
     expect([edit().step, done.went]).toEqual(['code', []]);
   });
 
-  test('sends codes to the contacts of appointments that wait to be confirmed, and names none of them', async () => {
+  test('sends codes to the contacts of unconfirmed appointments, and names no contact', async () => {
     const { act, edit, done } = dialog({
       ...found,
       lookUp: lookup({ appointmentData: { daConfermare: 'all' } }),
@@ -78,7 +78,7 @@ describe('the dialog', () => {
     expect(done.went).toEqual(['modificaAppuntamento']);
   });
 
-  test('knows the appointments to confirm that the lookup found', async () => {
+  test('knows the unconfirmed appointments of the lookup', async () => {
     const { act, edit, done } = dialog({ ...found, sendCode: { Status: '0' } }, { unconfirmedRef: 'all' });
     await act.start();
     await act.next('');
@@ -87,7 +87,7 @@ describe('the dialog', () => {
   });
 
   // R2.3.112
-  test('says the same of a business request, which has no hour', async () => {
+  test('shows the same message for a business request, which has no slot', async () => {
     const { act, edit, store } = dialog();
     store.update((v) => withFacts(v, { product: 'business' }));
     await act.start();
@@ -95,13 +95,13 @@ describe('the dialog', () => {
   });
 
   // R2.3.116, R8.9
-  test('finds no appointment for a typed code', async () => {
+  test('finds no appointment for a typed tax code', async () => {
     const { act, edit } = dialog({ lookUp: lookup() });
     await act.next(CODE);
     expect(edit()).toEqual({ step: 'fault', fault: 'cf-inesistente' });
   });
 
-  test('looks for the other product only when there is something of it', async () => {
+  test('looks up the other product only when it has an appointment', async () => {
     const asked: string[] = [];
     const answers = {
       ...found,
@@ -117,7 +117,7 @@ describe('the dialog', () => {
     expect([asked, edit()]).toMatchObject([['PP', 'C5'], { step: 'code', reference: 'c5' }]);
   });
 
-  test('an invalid code is not looked up', async () => {
+  test('does not look up an invalid tax code', async () => {
     const { act, done } = dialog();
     await act.next('BLLGVR87D52M999X');
     expect(done.calls).toEqual([]);
@@ -129,7 +129,7 @@ describe('the dialog', () => {
     ['business', 1, 'personal'],
     ['salary', 3, 'salary'],
   ] as const)(
-    'a wrong code is told and may be typed again, the right one opens the change (%s, %i)',
+    'a wrong code shows an error and may be typed again, the right one opens the change (%s, %i)',
     async (...row) => {
       const [product, prodotto, own] = row;
       let right = false;
@@ -154,7 +154,7 @@ describe('the dialog', () => {
   );
 
   // R2.3.119
-  test('another code may be asked for', async () => {
+  test('sends another code on request', async () => {
     const { act, edit, done } = dialog();
     await act.next(CODE);
     await act.resend();
@@ -162,7 +162,7 @@ describe('the dialog', () => {
   });
 
   // R2.3.119
-  test('more codes than the limit says are not asked for, which is told', async () => {
+  test('shows the rate limit for codes and sends no more', async () => {
     let sent = 0;
     const sendCode = () => (++sent === 1 ? found.sendCode : fault('too-many 600'));
     const { act, visit } = dialog({ ...found, sendCode });
@@ -171,7 +171,7 @@ describe('the dialog', () => {
     expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 600 });
   });
 
-  test('without an answer the network is named', async () => {
+  test('names the network when no answer comes', async () => {
     const { act, edit } = dialog({});
     await act.next(CODE);
     expect(edit()).toEqual({ step: 'fault', fault: 'network' });
@@ -198,7 +198,7 @@ describe('the change', () => {
   test.each([
     [1, 'createPersonal', 'riepilogo'],
     [3, 'createSalary', 'riepilogoC5'],
-  ])('of product %i is sent with its code, its version and its masks by %s, its own call', async (...of) => {
+  ])('of product %i is sent with its code, its version and its masks by %s, its separate endpoint', async (...of) => {
     const [prodotto, call, page] = of;
     const own = { Status: '0', appuntamento: { ...appuntamento, prodotto } };
     const { save, done, facts, store } = await open({ getAppointment: own, [call]: MOVED });
@@ -222,7 +222,7 @@ describe('the change', () => {
   test.each([
     ['an answer that is none', fault('rejected')],
     ['a refusal', { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] }],
-  ])('that cannot be saved for %s says so, and the page stays as it is', async (_, createPersonal) => {
+  ])('that cannot be saved for %s shows why, and the page stays', async (_, createPersonal) => {
     const { save, visit, facts } = await open({ createPersonal });
     await save();
     expect([visit().modal, visit().refusal, facts().change.status]).toEqual([
@@ -233,7 +233,7 @@ describe('the change', () => {
   });
 
   // R14.1.1
-  test('whose hour is taken meanwhile stays on its page: none is chosen, and the nearest free ones are named', async () => {
+  test('to a slot taken meanwhile stays on its page, chooses none, and offers the nearest free ones', async () => {
     const near = { Status: '2', resultCode: 2, Message: '', alternative: [{ data: '20261124', ora: '09:00' }] };
     const { save, visit, done } = await open({ createPersonal: { ...near, motivo: 'slot-taken' } });
     await save();
@@ -242,7 +242,7 @@ describe('the change', () => {
   });
 
   // R0.95
-  test('of something that changed meanwhile starts again from how it is now', async () => {
+  test('of an outdated version starts again from the current state', async () => {
     const stale = {
       Status: '1',
       motivo: 'versione',
@@ -259,7 +259,7 @@ describe('the change', () => {
   test.each([
     [1, 'createPersonal'],
     [3, 'createSalary'],
-  ])('of product %i to another job alone keeps the hour, and is no move', async (prodotto, call) => {
+  ])('of product %i to another job alone keeps the slot, and is no move', async (prodotto, call) => {
     const own = { Status: '0', appuntamento: { ...appuntamento, prodotto } };
     const { act, visit, save, done, store } = await open({ getAppointment: own, [call]: MOVED });
     store.update((v) => ({ ...withFacts(v, { chosen: 'branch' }), choice: { ...v.choice, date: null, hour: null } }));
@@ -271,7 +271,7 @@ describe('the change', () => {
     expect(visit().movedFrom).toBeNull();
   });
 
-  test('to another hour is a move', async () => {
+  test('to another slot is a move', async () => {
     const { visit, save } = await open({ createPersonal: MOVED });
     await save();
     expect(visit().movedFrom).toEqual({ date: '2026-11-23', hour: '09:00' });
@@ -285,7 +285,7 @@ describe('the change', () => {
   });
 
   // R0.51
-  test('a cancellation without an answer is told, and may be tried again with the same key', async () => {
+  test('of a cancellation without an answer shows an error, and the next try has an equal key', async () => {
     const { act, done } = await open();
     expect([await act.cancel(), await act.cancel()]).toEqual(['network', 'network']);
     const keys = done.calls.filter(({ name }) => name === 'cancelAppointment').map(({ key }) => key);

@@ -11,7 +11,7 @@ import { lookUp } from '../wire/person/look-up.ts';
 import { openOwn } from './change.ts';
 
 /**
- * The reference of an appointment of either product, or of those that wait to be confirmed; '' without one. The other
+ * The reference of an appointment of either product, or of the unconfirmed appointments; '' without one. The other
  * product is looked up only when it has one.
  */
 async function find(world: FlowWorld, code: string): Promise<Result<string, CallFault>> {
@@ -25,7 +25,7 @@ async function find(world: FlowWorld, code: string): Promise<Result<string, Call
   return ok(again.ok ? again.value.appointmentRef : '');
 }
 
-/** Opens the dialog on the appointment that a create met; false when the lookup does not find it. */
+/** Opens the dialog for the appointment that stopped a create; false when the lookup does not find it. */
 export async function openExisting(world: FlowWorld): Promise<boolean> {
   const { store } = world;
   const found = await find(world, store.get().person.codiceFiscale);
@@ -39,8 +39,8 @@ export async function openExisting(world: FlowWorld): Promise<boolean> {
 }
 
 /**
- * Opens the newest appointment that this browser has proven. False when there is none. When the visitor closed the dialog
- * or went on in it during the read, nothing changes.
+ * Opens the newest appointment that this browser has proven. Returns false without one. Nothing changes when the
+ * visitor closed the dialog or went on in it during the read.
  */
 async function openProven(world: FlowWorld): Promise<boolean> {
   const mine = await readOwn(world);
@@ -55,17 +55,17 @@ async function openProven(world: FlowWorld): Promise<boolean> {
 type CodeStep = Extract<EditStep, { step: 'code' }>;
 const withoutFailure = ({ failed: _, ...edit }: CodeStep): CodeStep => edit;
 
-/** What the dialog that finds an appointment can do. */
+/** The actions of the dialog that finds an appointment. */
 export function editActions(world: FlowWorld) {
   const { store } = world;
   const show = (edit: EditStep) => store.update((v) => ({ ...v, edit }));
   const fault = (which: EditFault) => show({ step: 'fault', fault: which });
-  /** A limit and a refused human check say what they are in the dialog of errors. */
+  /** A rate limit and a refused human check have a message in the error dialog. */
   function failed(which: CallFault): void {
     const { edit } = store.get();
     if (tellsItself(which))
       store.update((v) => ({ ...v, edit: { step: 'start' }, modal: faultDialog(which, 'network') }));
-    // Where six digits are asked for they stay.
+    // The step of the six digits stays open.
     else if (edit.step === 'code') show({ ...edit, wrong: false, again: false, failed: true });
     else fault('network');
   }
@@ -78,9 +78,9 @@ export function editActions(world: FlowWorld) {
 
   return {
     /**
-     * Opens where the visitor stands: with a known appointment its code, with a proof in this browser the change itself,
-     * with a known code and nothing booked the sentence that says so, else the question for the tax code. What it was
-     * opened to say stays.
+     * Opens at the step that fits: a known appointment at its code, a proven one at the change itself, a known tax code
+     * without appointments at the message that says so, else at the tax code. The message it was
+     * opened with stays.
      */
     async start(): Promise<void> {
       const { own, facts, appointmentRef, unconfirmedRef, oppId, edit } = store.get();
@@ -93,7 +93,7 @@ export function editActions(world: FlowWorld) {
       if (!(await openProven(world)) && facts.lookup.status === 'ready') fault('none-planned');
     },
     /**
-     * "Avanti" of the first step: the known appointment, or the one of the typed code, if there is one.
+     * "Avanti" of the first step: the known appointment, or the appointment of the typed tax code.
      */
     async next(typed: string): Promise<void> {
       const reference = store.get().appointmentRef || store.get().unconfirmedRef;
@@ -110,7 +110,7 @@ export function editActions(world: FlowWorld) {
       const { edit } = store.get();
       if (edit.step === 'code') await askCode(edit.reference, true);
     },
-    /** The six digits; every failure is told alike. */
+    /** Sends the six digits; every failure has one common message. */
     async verify(digits: string): Promise<void> {
       const { edit } = store.get();
       if (edit.step !== 'code') return;

@@ -14,7 +14,7 @@ function withList(answers: Answers, count: number) {
 
 // R7.46
 test.each(['network', 'malformed', 'not-found', 'rejected'])(
-  'whatever the search fails by (%s), the bundled list answers in its place',
+  'when the search fails by %s, the bundled list is used',
   async (code) => {
     const { act, visit } = withList({ getCoordsByCap: CENTRE, findBranches: fault(code) }, 1);
     act.type('20121');
@@ -24,7 +24,7 @@ test.each(['network', 'malformed', 'not-found', 'rejected'])(
 );
 
 // R7.46, R9.9, R9.10, R9.14
-test('when nobody answers, the five nearest of the bundled list do, with mornings of the next three working days', async () => {
+test('without an answer the five nearest of the list have mornings of the next three working days', async () => {
   const { act, visit } = withList({ getCoordsByCap: CENTRE }, 8);
   act.type('20121');
   await act.leaveField();
@@ -40,7 +40,7 @@ test('when nobody answers, the five nearest of the bundled list do, with morning
 });
 
 // R14.3.5
-test('when the service is well and asks to wait, the page says how long; it offers no hours to be confirmed instead', async () => {
+test('when the service limits the rate, the page says how long to wait and offers no default slots', async () => {
   const { act, visit } = withList({ getCoordsByCap: CENTRE, findBranches: fault('too-many 90') }, 1);
   act.type('20121');
   await act.leaveField();

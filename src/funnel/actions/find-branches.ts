@@ -7,8 +7,8 @@ import type { FlowWorld } from '../session/world.ts';
 import { agenciesNear, branchesNear } from '../wire/branches/near-branches.ts';
 
 /**
- * The branches of a product near a place, of the bundled list when nobody answers. A fault when that has none
- * either, and when the service is well but asks to wait: hours to be confirmed would be the worse answer.
+ * The branches of a product near a place; from the bundled list when the service does not answer. Returns a fault when
+ * the bundled list has none, or when the service limits the rate: default slots would be the worse answer.
  */
 export async function findNear(
   world: FlowWorld,
@@ -27,7 +27,7 @@ async function branches(world: FlowWorld, place: Place, isPP: boolean): Promise<
   return found.ok ? { ...found.value, isPP, provisional: false } : instead(found.error, world, 'personal', place);
 }
 
-/** The bundled list comes only when it is needed: a rare path must not weigh on the first screen. */
+/** The bundled list is loaded on demand: a rare path must not weigh on the first screen. */
 async function instead(
   fault: CallFault,
   world: FlowWorld,

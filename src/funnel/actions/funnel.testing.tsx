@@ -9,7 +9,7 @@ import { actionsOnce } from './actions-once.ts';
 import { FunnelProvider } from './funnel.tsx';
 import { createActions } from './page-actions.ts';
 
-/** Shows a part of the page over a flow of literals. */
+/** Renders a part of the page with a visit built from literals. */
 export function showIn(
   children: ReactNode,
   visit: Partial<Visit> = {},

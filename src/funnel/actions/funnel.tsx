@@ -9,7 +9,7 @@ import type { FlowWorld } from '../session/world.ts';
 import type { ActionsOf } from './actions-once.ts';
 import type { Actions } from './page-actions.ts';
 
-/** What screens see of the flow: the visit, the site, and what can be done. */
+/** What screens read of the flow: the visit, the site, and the actions. */
 export interface Funnel {
   readonly store: Store<Visit>;
   readonly site: PublicSite;
@@ -17,7 +17,7 @@ export interface Funnel {
   readonly actionsOf: ActionsOf;
   readonly slowCalls: SlowCalls;
   readonly words: VisitWords;
-  /** Has the human check done ahead of need. */
+  /** Starts the human check before a call needs it. */
   readonly showHuman: (product: Product) => void;
   /** Today in Europe/Rome, 'YYYY-MM-DD'. */
   readonly today: () => string;
@@ -25,7 +25,7 @@ export interface Funnel {
 
 const Context = createContext<Funnel | null>(null);
 
-/** Whatever is below shows the brand of the visit's product. */
+/** Sets the brand of the visit's product for the tree below. */
 export function FunnelProvider({ funnel, children }: { readonly funnel: Funnel; readonly children: ReactNode }) {
   const readProduct = () => funnel.store.get().facts.product;
   const product = useSyncExternalStore(funnel.store.subscribe, readProduct, readProduct);
@@ -40,7 +40,7 @@ export function useFunnel(): Funnel & { readonly visit: Visit } {
 }
 
 const CLOCK_MS = 30_000;
-/** A timer stands still while a device sleeps: the day is read again when the page comes back into view. */
+/** Timers stop while a device sleeps: the day is read again when the page becomes visible. */
 function watchClock(changed: () => void): () => void {
   const timer = setInterval(changed, CLOCK_MS);
   document.addEventListener('visibilitychange', changed);
@@ -50,25 +50,25 @@ function watchClock(changed: () => void): () => void {
   };
 }
 
-/** Today in Europe/Rome, 'YYYY-MM-DD'; it turns at midnight on an open page too. */
+/** Today in Europe/Rome, 'YYYY-MM-DD'; it changes at midnight on an open page too. */
 export function useToday(): string {
   const { today } = useFlow();
   return useSyncExternalStore(watchClock, today, today);
 }
 
-/** One value of the visit, by identity: what shows no more of it is drawn anew only when it changes. */
+/** Selects one value of the visit by identity: the component renders again only when that value changes. */
 export function useVisit<T>(select: (visit: Visit) => T): T {
   const { store } = useFlow();
   const read = () => select(store.get());
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** The actions of one subject, brought by the screens that use them: the entry carries none it does not need. */
+/** The actions of one subject, loaded with the screens that use them, to keep the entry small. */
 export function useActions<A>(create: (world: FlowWorld) => A): A {
   return useFlow().actionsOf(create);
 }
 
-/** What stays the same while the visit goes on: whoever needs no more is not drawn anew at each of its changes. */
+/** What stays constant during the visit: components that need only this do not render at each change. */
 export function useFlow(): Funnel {
   const funnel = useContext(Context);
   if (!funnel) throw new Error('useFunnel needs a FunnelProvider above it');

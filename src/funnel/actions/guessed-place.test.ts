@@ -12,7 +12,7 @@ function place(answers: Answers) {
   return { ...flow, act: placeActions(flow.world) };
 }
 
-test('a guess is asked about, and nothing is taken until a place is pressed', async () => {
+test('a guessed place is a question, and none is chosen until the visitor presses one', async () => {
   const place39040 = (name: string) => ({
     ...{ displayLines: [name, 'BZ, Trentino-Alto Adige'], location: MILAN, placeType: 'CAP', cap: '39040' },
   });

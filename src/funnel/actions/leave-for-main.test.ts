@@ -9,7 +9,7 @@ const person = { nome: 'Mario', cognome: 'R****', email: 'm***@p***.example', ce
 const MAIN = 'https://velaria.example/fa3/';
 
 // R0.11, R4.41, R7.36, R9.34
-test('what was typed goes along in a token, a mask does not', async () => {
+test('typed values are sent in a token, masks are not', async () => {
   const { world, done } = aFlow(
     { encodeToken: { Status: '0', token: 'a.b' } },
     { person, taxCode: 'BLLGVR87D52M999Y' },
@@ -27,7 +27,7 @@ test('what was typed goes along in a token, a mask does not', async () => {
 });
 
 // R4.41
-test('so leaves the salary-backed site who goes on from its tax code and has a practice of product 1', async () => {
+test('a tax code with a practice of product 1 leaves the salary-backed site with a token', async () => {
   const facts = visitor({ product: 'salary', onSalarySite: true, lookup: withPractice('personal') });
   const answers = { encodeToken: { Status: '0', token: 'a.b' } };
   const { world, done } = aFlow(answers, { facts, taxCode: 'BLLGVR87D52M999Y' });
@@ -37,7 +37,7 @@ test('so leaves the salary-backed site who goes on from its tax code and has a p
 });
 
 // R4.42, R8.19
-test('a token that cannot be had is only logged: the visitor leaves all the same', async () => {
+test('a failed token is only logged: the visitor leaves all the same', async () => {
   const { world, done, visit } = aFlow({}, { person });
   await leaveForMain(world);
   expect([done.left, done.logged.length, visit().modal]).toEqual([[MAIN], 1, null]);
@@ -45,7 +45,7 @@ test('a token that cannot be had is only logged: the visitor leaves all the same
 });
 
 // R7.36
-test('each of the five values that were typed goes along under its own name', async () => {
+test('each of the five typed values is sent under its name', async () => {
   const email = 'mario@posta.example';
   const whole = { ...person, cognome: 'Rossi', email, codiceFiscale: 'RSSMRA80A01H501U' };
   const { world, done } = aFlow({ encodeToken: { Status: '0', token: 'a.b' } }, { person: whole });
@@ -60,7 +60,7 @@ test('each of the five values that were typed goes along under its own name', as
   expect(done.calls[0]?.input).toEqual({ AppCode: 'FAC5', parametri });
 });
 
-test('who typed nothing needs no token', async () => {
+test('a visit without typed values needs no token', async () => {
   const { world, done } = aFlow();
   await leaveForMain(world);
   expect([done.calls, done.left]).toEqual([[], [MAIN]]);

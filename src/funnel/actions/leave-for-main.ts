@@ -3,8 +3,8 @@ import type { FlowWorld } from '../session/world.ts';
 import { brandQuery } from '../wire/person/brand-token.ts';
 
 /**
- * Leaves the salary-backed site for the main one, with a token for what was typed. Without one, after at most the
- * call's 5 s, the visitor leaves all the same and the failure is only logged.
+ * Leaves the salary-backed site for the main one, with a token of the typed values. When the token fails, at the
+ * latest after the call's 5 s, the visitor leaves all the same and the failure is only logged.
  */
 export async function leaveForMain(world: FlowWorld): Promise<void> {
   const { person, taxCode } = world.store.get();

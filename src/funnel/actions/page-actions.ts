@@ -5,26 +5,26 @@ import { type Modal, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { carryOut, goToEntry, goToStep } from './advance.ts';
 
-/** What any screen can ask for; the actions of one subject come with its screens (`useActions`). */
+/** The actions of every screen; the actions of one subject come with its screens (`useActions`). */
 export function createActions(world: FlowWorld) {
   const { store } = world;
   return {
-    /** A new visit, from the first screen on. */
+    /** Begins a new visit on the first screen. */
     startAgain: () => world.leave(world.home),
     /** The links to another product. */
     chooseProduct: (product: Product) => carryOut(world, chooseProduct(product, store.get().facts)),
     trackCard: () => world.trackCard(),
     showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),
-    /** The next dialog that finds an appointment begins anew. */
+    /** Resets the dialog that finds an appointment. */
     closeModal: () => store.update((v) => ({ ...v, modal: null, edit: { step: 'start' } })),
     /**
-     * In-page Back: what was typed and found stays, and with it the state 80; without branches it is 20. The
+     * In-page Back: what the visitor typed and found stays, and with it the state 80; without branches it is 20. The
      * place page only where the product has one.
      */
     backToPlace(): void {
       store.update((v) => withFacts(v, { search: v.branches.length > 0 ? 'ready' : 'empty', creation: 'none' }));
       const { product, onSalarySite, direct } = store.get().facts;
-      // The place page of product 1 is the main site's, save for who came by a link to one branch or agent.
+      // The place page of product 1 is on the main site, except for a link to one branch or agent.
       const isElsewhere = onSalarySite && product === 'personal' && direct.kind === 'none';
       if (isElsewhere || !routeFor('place', product)) goToEntry(world, { replace: onSalarySite });
       else goToStep(world, 'place');

@@ -11,14 +11,14 @@ import { advance, carryOut } from './advance.ts';
 import { creating } from './create.ts';
 import { lookUpTaxCode } from './tax-code.ts';
 
-/** What the data pages can do. */
+/** The actions of the data pages. */
 export function personActions(world: FlowWorld) {
   const { store } = world;
   const create = creating(world);
   const clearContacts = () =>
     store.update((v) => ({ ...v, person: withoutContacts(v.person), told: withoutContacts(v.told) }));
 
-  /** Another code than the one that was looked up may be another person's. */
+  /** A tax code other than the one looked up may belong to another person. */
   let looking: Promise<void> | null = null;
   function lookUpAnother(typed: string): void {
     const { facts, taxCode } = store.get();
@@ -31,7 +31,7 @@ export function personActions(world: FlowWorld) {
     looking = mine;
   }
 
-  /** False where a lookup that was under way has filled in what the visitor has not seen yet. */
+  /** Returns false when a running lookup has filled in data that the visitor has not seen yet. */
   async function isStillTheirs(lookup: Promise<void>): Promise<boolean> {
     await lookup;
     const { facts } = store.get();
@@ -56,17 +56,17 @@ export function personActions(world: FlowWorld) {
       store.update((v) => ({ ...v, consents: { ...v.consents, [purpose]: answer } }));
     },
     clearContacts,
-    /** "Modifica i recapiti": clears both, opens the form with the names locked. */
+    /** "Modifica i recapiti": clears both contacts and opens the form with locked names. */
     editContacts(): void {
       clearContacts();
       carryOut(world, editContacts);
     },
-    /** «fissa appuntamento», once the screen found nothing missing. */
+    /** «fissa appuntamento», once the screen found no fault. */
     async submit(step: AdvancingStep): Promise<void> {
       if (looking !== null && !(await isStillTheirs(looking))) return;
       if (advance(world, step) === 'submit') await create();
     },
-    /** "Riprova" of the error state: back to the filled form (decisions on a failed create). */
+    /** "Riprova" of the error state: back to the filled form. */
     backToForm(): void {
       store.update((v) => ({ ...v, refusal: null, modal: null }));
     },

@@ -30,7 +30,7 @@ describe('on product 3', () => {
     expect(done.calls.at(-1)?.input).toEqual({ cap: '20121', ...point, placeType: 'CAP' });
   });
   // R4.52, R4.53, R7.13
-  test('where there is none, branches receive, and the product stays', async () => {
+  test('without an agency nearby, branches are shown, and the product stays', async () => {
     const { act, visit, facts, done } = salary({ findAgencies: [], findBranches: FOUND });
     act.type('20121');
     await act.next();
@@ -39,7 +39,7 @@ describe('on product 3', () => {
     expect([placeWord('salary', visit().isPP), placeWord('salary', false)]).toEqual(['branch', 'agency']);
   });
   // R7.48, R9.16
-  test('when nobody answers, the bundled agencies do, to be confirmed', async () => {
+  test('without an answer the bundled agencies are shown, to be confirmed', async () => {
     const agencies = [agencyToBranch(aWireAgency)];
     const { act, visit } = salary({}, { network: async () => ({ branches: [], agencies }) });
     act.type('20121');

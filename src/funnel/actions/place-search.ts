@@ -11,13 +11,13 @@ import { advance } from './advance.ts';
 export const isUnderWay = (search: Facts['search']): boolean =>
   search === 'locating' || search === 'located' || search === 'loading' || search === 'waiting';
 
-/** No point for what was asked: the state of a failed position. */
+/** The text has no coordinates: the state of a failed position. */
 const failed = (visit: Visit, placeFault: PlaceFault): Visit => ({
   ...withFacts(visit, { search: 'not-found' }),
   place: null,
   placeFault,
 });
-/** Nobody answered, or not yet again. */
+/** The service did not answer, or limits the rate. */
 const broken = (visit: Visit, fault: CallFault): Visit => ({
   ...withFacts(visit, { search: 'empty' }),
   modal: refusalDialog(fault, 'branches'),
@@ -25,7 +25,7 @@ const broken = (visit: Visit, fault: CallFault): Visit => ({
 
 const isPlace = (found: Found): found is Place => typeof found === 'object' && !('which' in found);
 
-/** Nothing lies there, it may be one of several, or there is no answer. */
+/** The place is unknown, ambiguous, or there is no answer. */
 function without(visit: Visit, found: Exclude<Found, Place>): Visit {
   if (typeof found === 'object') return { ...failed(visit, 'which'), placeChoices: found.which };
   return found === 'unknown' ? failed(visit, 'not-found') : broken(visit, found);
@@ -33,7 +33,7 @@ function without(visit: Visit, found: Exclude<Found, Place>): Visit {
 
 type IsVoid = () => boolean;
 
-/** Each begin makes the one before it void. */
+/** Each `begin` invalidates the run before it. */
 function oneAtATime(): () => IsVoid {
   let current = 0;
   return () => {
@@ -43,8 +43,8 @@ function oneAtATime(): () => IsVoid {
 }
 
 /**
- * One search at a time, from a text to the branches; a newer one makes an older one's answer void, and so does another
- * product, which has other branches.
+ * One search at a time, from a text to the branches. A newer search or another product invalidates
+ * an older answer.
  */
 export function placeSearch(world: FlowWorld) {
   const { store } = world;
@@ -81,12 +81,12 @@ export function placeSearch(world: FlowWorld) {
   return {
     proceed,
     fail: (fault: PlaceFault) => end((v) => failed(v, fault)),
-    /** Next was pressed before the branches came: WAITING, and on arrival the visitor goes on. */
+    /** Next was pressed before the branches came: WAITING; the visitor goes on when they come. */
     awaitNext(): void {
       wantsNext = true;
       if (store.get().facts.search === 'loading') store.update((v) => withFacts(v, { search: 'waiting' }));
     },
-    /** Makes the search before it void; answers whether it is void itself by now. */
+    /** Invalidates the search before it; returns a check whether this search is outdated. */
     cancel(): IsVoid {
       wantsNext = false;
       return begin();
@@ -106,7 +106,7 @@ export function placeSearch(world: FlowWorld) {
   };
 }
 
-/** How far the nearest branch of the last search is, in km. */
+/** The distance of the nearest branch of the last search, in km. */
 export function nearestKm({ place, branches: [nearest] }: Pick<Visit, 'place' | 'branches'>): number {
   return place && nearest ? distanceKm(place, nearest) : 0;
 }

@@ -17,7 +17,7 @@ function place(answers: Answers = near, more: Parameters<typeof aFlow>[2] = {}) 
 
 describe('typing and leaving the field', () => {
   // R4.14
-  test('typing makes the visitor busy and searches nothing', async () => {
+  test('typing sets the busy state and searches nothing', async () => {
     const { act, facts, done } = place();
     act.type('20121');
     expect([PHASE[phaseOf(facts())], done.calls]).toEqual([-1, []]);
@@ -28,7 +28,7 @@ describe('typing and leaving the field', () => {
   });
 
   // R3.9, R4.15, R4.16, R4.1, R4.4, R4.5
-  test('leaving searches once: position, then branches', async () => {
+  test('leaving the field searches once: position, then branches', async () => {
     const [nearest, next] = [aBranch(), aBranch({ code: '0161', days: aBranch().days.slice(1) })];
     const flow = place({ ...near, findBranches: { ...FOUND, Filiali: [nearest, next].map(wireBranchOf) } });
     const { act, facts, visit, done } = flow;
@@ -50,7 +50,7 @@ describe('typing and leaving the field', () => {
   });
 
   // R4.15
-  test('leaving while the branches load begins no other search', async () => {
+  test('leaving the field while the branches load starts no other search', async () => {
     let answer = (_: object) => {};
     const late = new Promise<object>((resolve) => {
       answer = resolve;
@@ -67,7 +67,7 @@ describe('typing and leaving the field', () => {
   });
 
   // R3.8, R4.17
-  test('of two searches the newer counts, also when the older answers last', async () => {
+  test('the newer of two searches counts, also when the older one answers last', async () => {
     let answerLate = (_: object) => {};
     const late = new Promise<object>((resolve) => {
       answerLate = resolve;
@@ -86,7 +86,7 @@ describe('typing and leaving the field', () => {
   });
 
   // R3.5, R3.16, R4.93
-  test.each([true, false])('that an agent serves the postcode (%s) is the flag of the place step', async (served) => {
+  test.each([true, false])('an agent for the postcode (%s) sets the flag of the place step', async (served) => {
     const { act, facts } = place({ ...near, findBranches: { ...FOUND, IsCapClink: served } });
     act.type('20121');
     await act.leaveField();
@@ -149,9 +149,9 @@ describe('typing and leaving the field', () => {
     ['a text the service refuses', { geocode: fault('rejected') }, '????'],
     ['a point without postcode', { geocode: NAMELESS, reverseGeocode: fault('not-found') }, 'in mare'],
     ['a point whose place has none either', { geocode: NAMELESS, reverseGeocode: NAMELESS }, 'in cima'],
-  ])('%s is not found, with its own sentence', async (_, answers, text) => {
+  ])('%s is not found, with a specific message', async (_, answers, text) => {
     const { act, facts, store, visit, done } = place(answers);
-    // What an earlier search found makes no difference.
+    // The result of an earlier search makes no difference.
     store.update((v) => ({ ...v, branches: [aBranch()] }));
     act.type(text);
     await act.leaveField();
@@ -170,7 +170,7 @@ describe('typing and leaving the field', () => {
       { getCoordsByCap: fault('too-many 120') },
       { fault: 'tooMany', seconds: 120 },
     ],
-  ])('a search that %s, and keeps what was typed', async (_, answers, modal) => {
+  ])('a search that %s, and keeps the typed text', async (_, answers, modal) => {
     const { act, visit } = place(answers);
     act.type('20121');
     await act.leaveField();
@@ -180,7 +180,7 @@ describe('typing and leaving the field', () => {
 
 describe('Next', () => {
   // R5.31
-  test.each(['', '  '])('with an empty field asks for it (%j)', async (text) => {
+  test.each(['', '  '])('with an empty field asks for a place (%j)', async (text) => {
     const { act, visit, done } = place();
     if (text) act.type(text);
     await act.next();
@@ -191,7 +191,7 @@ describe('Next', () => {
   test.each([
     ['getCoordsByCap', CENTRE, [-1, 50, 60, 75, 80]],
     ['findBranches', FOUND, [-1, 50, 60, 70, 75, 80]],
-  ])('before the branches are there (%s) waits for them, and goes on by itself', async (call, answer, numbers) => {
+  ])('before the branches are there (%s) waits for them, then goes on by itself', async (call, answer, numbers) => {
     const pressed = () => {
       void flow.act.next();
       return answer;
@@ -204,7 +204,7 @@ describe('Next', () => {
     expect([...passed]).toEqual(numbers);
   });
 
-  test('leads on when they are there', async () => {
+  test('leads on when the branches are there', async () => {
     const { act, done } = place();
     act.type('20121');
     await act.leaveField();
@@ -213,7 +213,7 @@ describe('Next', () => {
   });
 });
 
-test.each(['salary', 'business'] as const)('who leaves for %s meanwhile is not called back', async (product) => {
+test.each(['salary', 'business'] as const)('a visitor who left for %s meanwhile stays there', async (product) => {
   const { act, store, visit, done } = place({ ...near, findAgencies: [aWireAgency] });
   act.type('20121');
   const searching = act.next();
@@ -247,7 +247,7 @@ describe('a nearest branch more than 25 km away', () => {
   // R4.20, R9.2, R1.14
   test('at 25 km offers nothing', async () => expect((await arrived(24.9)).done.went).toEqual(['filiali']));
   // R4.21, R4.93
-  test('accepted assigns the nearest branch without an hour and asks the tax code', async () => {
+  test('an accepted call assigns the nearest branch without a slot and asks for the tax code', async () => {
     const { act, visit, facts, done } = await arrived(40);
     act.acceptCall();
     expect([visit().choice.branch?.code, visit().choice.hour, done.went]).toEqual(['0151', null, ['codiceFiscale']]);
@@ -255,7 +255,7 @@ describe('a nearest branch more than 25 km away', () => {
     expect(visit().modal).toBeNull();
   });
   // R4.22
-  test('declined is the list of branches', async () => {
+  test('a declined call opens the list of branches', async () => {
     const { act, visit, done } = await arrived(40);
     act.declineCall();
     expect([done.went, visit().modal]).toEqual([['filiali'], null]);
@@ -280,7 +280,7 @@ describe("the device's position", () => {
     ]);
   });
   // R4.14
-  test('that comes late changes nothing of what was typed meanwhile', async () => {
+  test('a late position changes nothing of what was typed meanwhile', async () => {
     const answers: ((fault: 'disabled') => void)[] = [];
     const { act, visit, done } = place(near, { position: () => new Promise((resolve) => answers.push(resolve)) });
     const asked = act.locate();
@@ -291,7 +291,7 @@ describe("the device's position", () => {
     expect(done.calls).toEqual([]);
   });
   // R8.13-R8.15, R4.19, R4.4
-  test.each(['activate', 'disabled', 'blocked'] as const)('refused as "%s" says so', async (reason) => {
+  test.each(['activate', 'disabled', 'blocked'] as const)('refused as "%s" shows a message', async (reason) => {
     const { act, visit, facts } = place(near, { position: async () => reason });
     await act.locate();
     expect([visit().placeFault, PHASE[phaseOf(facts())]]).toEqual([reason, 55]);

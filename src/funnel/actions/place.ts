@@ -6,24 +6,24 @@ import { suggestPlaces } from '../wire/branches/suggest-places.ts';
 import { advance } from './advance.ts';
 import { isUnderWay, placeSearch } from './place-search.ts';
 
-/** Comes with the first search: the first paint needs none of it. */
+/** Loaded with the first search: the first paint does not need it. */
 const finders = () => import('../wire/branches/find-place.ts');
 
-/** What the place page can do. */
+/** The actions of the place page. */
 export function placeActions(world: FlowWorld) {
   const { store } = world;
   const search = placeSearch(world);
   const searchTyped = () => search.run(async () => (await finders()).byText(world, tidy(store.get().searchText)));
 
   return {
-    /** Typing makes the visitor busy and the search before it void. */
+    /** Typing sets the busy state and invalidates the search before it. */
     type(text: string): void {
       search.cancel();
       const cleared = { searchText: text, place: null, placeFault: null, placeChoices: [] };
       store.update((v) => ({ ...withFacts(v, { search: 'typing' }), ...cleared }));
     },
     suggest: (text: string) => suggestPlaces(world, text),
-    /** Leaving the field searches when there is a new text and no search runs. */
+    /** Leaving the field starts a search when the text is new and no search runs. */
     async leaveField(): Promise<void> {
       const { searchText, facts } = store.get();
       if (facts.search === 'typing' && tidy(searchText)) await searchTyped();

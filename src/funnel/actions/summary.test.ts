@@ -8,20 +8,20 @@ const page = (answers: Answers = {}, more: Parameters<typeof aFlow>[2] = {}) => 
   return { ...flow, act: summaryActions(flow.world) };
 };
 
-test('one own appointment is read once', async () => {
+test('the appointment is read once', async () => {
   const { act, visit, done } = page({ getAppointment: { Status: '0', appuntamento: aWireAppointment() } });
   await Promise.all([act.load(), act.load()]);
   await act.load();
   expect([done.calls.length, visit().own.status]).toEqual([1, 'loaded']);
 });
 
-test('what cannot be read is missing', async () => {
+test('an appointment that cannot be read is missing', async () => {
   const { act, visit } = page();
   await act.load();
   expect(visit().own.status).toBe('missing');
 });
 
-test('what was missing can be read again', async () => {
+test('a missing appointment can be read again', async () => {
   let known = false;
   const appuntamento = aWireAppointment();
   const { act, visit } = page({ getAppointment: () => (known ? { Status: '0', appuntamento } : undefined) });
@@ -39,7 +39,7 @@ describe('a booking of this visit', () => {
     return { ...flow, act: summaryActions(flow.world) };
   };
 
-  test('is read once, and again only after a read that failed', async () => {
+  test('is read once, and again only after a failed read', async () => {
     const { act, visit, done } = booked(fault('network'));
     await Promise.all([act.load(), act.load()]);
     expect([done.calls.length, visit().own]).toMatchObject([1, { status: 'booked', reading: 'failed' }]);
@@ -49,13 +49,13 @@ describe('a booking of this visit', () => {
     expect(done.calls.length).toBe(2);
   });
 
-  test('is replaced by what a read answers', async () => {
+  test('is replaced by the answer of a read', async () => {
     const { act, visit } = booked({ Status: '0', appuntamento: aWireAppointment() });
     await act.load();
     expect(visit().own).toMatchObject({ status: 'loaded', appointment: { version: 3 } });
   });
 
-  test('stays a success when a read answers a refusal', async () => {
+  test('stays a success when a read returns a refusal', async () => {
     const refusal = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative: [] };
     const { act, visit } = booked(refusal);
     await act.load();
@@ -64,23 +64,20 @@ describe('a booking of this visit', () => {
 });
 
 // R3.4, R4.95, R4.97, R7.23, R14.2.9
-test.each(['Sì', 'No'] as const)(
-  'the survey starts unanswered, is sent with both answers, and thanks (%s)',
-  async (loans) => {
-    const { act, visit, done } = page({ sendAudit: { Status: '0' } });
-    expect(visit().survey).toEqual({ status: 'open', job: -1, loans: -1 });
-    act.answerSurvey({ job: 3 });
-    act.answerSurvey({ loans });
-    await act.sendSurvey();
-    expect(done.calls[0]?.input).toEqual({
-      evento: 'questionario',
-      oppID: 'ABCDEFGHIJKLMNOPQR',
-      impiego: 3,
-      consolidamento: loans,
-    });
-    expect(visit().survey.status).toBe('sent');
-  },
-);
+test.each(['Sì', 'No'] as const)('the survey starts unanswered, sends both answers, and thanks (%s)', async (loans) => {
+  const { act, visit, done } = page({ sendAudit: { Status: '0' } });
+  expect(visit().survey).toEqual({ status: 'open', job: -1, loans: -1 });
+  act.answerSurvey({ job: 3 });
+  act.answerSurvey({ loans });
+  await act.sendSurvey();
+  expect(done.calls[0]?.input).toEqual({
+    evento: 'questionario',
+    oppID: 'ABCDEFGHIJKLMNOPQR',
+    impiego: 3,
+    consolidamento: loans,
+  });
+  expect(visit().survey.status).toBe('sent');
+});
 
 // R4.96, R7.23, R8.21
 test.each(['network', 'rejected', 'malformed', 'too-many 60'])(
@@ -93,7 +90,7 @@ test.each(['network', 'rejected', 'malformed', 'too-many 60'])(
 );
 
 // R8.20
-test('a calendar file that does not come is only logged', async () => {
+test('a calendar file that cannot be loaded is only logged', async () => {
   const { act, visit, done } = page();
   expect(await act.calendarFile('ABCDEFGHIJKLMNOPQR')).toBeNull();
   expect([done.logged, visit().modal]).toEqual([['No calendar file'], null]);
@@ -111,7 +108,7 @@ test.each([
   expect(await act.whereFrom()).toEqual(origin);
 });
 
-test('without a position, directions start at the place that was searched', async () => {
+test('without a position, directions start at the searched place', async () => {
   const { act, store } = page({}, { position: async () => 'blocked' as const });
   const place = { lat: 45.4642, lng: 9.19, cap: '20121', city: 'Milano', type: 'CAP' } as const;
   store.update((v) => ({ ...v, place }));
@@ -123,13 +120,13 @@ describe('a request that is received, not confirmed', () => {
     const flow = aFlow(answers, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' });
     return { ...flow, act: summaryActions(flow.world) };
   };
-  test('is still waiting while nobody can tell more, and not missing', async () => {
+  test('stays waiting, not missing, while its state cannot be read', async () => {
     const { act, visit } = received({});
     await act.load();
     expect([visit().own.status, visit().oppId]).toEqual(['waiting', 'PROV-ABCDEFGHIJKLMNOPQR']);
   });
   // R2.3.94
-  test('goes by its final code once it has become an appointment', async () => {
+  test('uses its final code once it is an appointment', async () => {
     const { act, visit } = received({ getAppointment: { Status: '0', appuntamento: aWireAppointment() } });
     await act.load();
     expect([visit().own, visit().oppId]).toMatchObject([
@@ -137,7 +134,7 @@ describe('a request that is received, not confirmed', () => {
       'ABCDEFGHIJKLMNOPQR',
     ]);
   });
-  test('is told as refused with its reason and the hours that were free', async () => {
+  test('shows a refusal with its reason and the slots that were free', async () => {
     const alternative = [{ data: '20261124', ora: '10:00' }];
     const answer = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative };
     const { act, visit } = received({ getAppointment: answer });

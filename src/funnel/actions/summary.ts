@@ -10,15 +10,15 @@ import { sendSurvey } from '../wire/own/send-survey.ts';
 const isUnderWay = (own: OwnAppointment): boolean =>
   own.status === 'booked' ? own.reading === 'reading' || own.reading === 'again' : own.status === 'loading';
 
-/** While the read is under way, what is shown already stays. */
+/** While the read runs, the appointment shown stays. */
 function whileReading(own: OwnAppointment): OwnAppointment {
   if (own.status !== 'booked') return { status: 'loading' };
   return { ...own, reading: own.reading === 'unread' ? 'reading' : 'again' };
 }
 
 /**
- * A provisional request nobody can tell of is still on its way; every other one is missing. What this visit
- * booked is never missing: without an appointment the read has failed, whatever it answered.
+ * A provisional request whose state cannot be read is still waiting; any other appointment is missing. A booking of
+ * this visit is never missing: when a read gives no appointment, the read has failed.
  */
 async function readAgain(world: FlowWorld, { oppId, own: former }: Visit): Promise<Pick<Visit, 'own' | 'oppId'>> {
   const own = await readOwn(world, oppId);
@@ -27,11 +27,11 @@ async function readAgain(world: FlowWorld, { oppId, own: former }: Visit): Promi
   return { oppId: own.status === 'loaded' ? own.appointment.code : oppId, own };
 }
 
-/** What the summary can do. */
+/** The actions of the summary. */
 export function summaryActions(world: FlowWorld) {
   const { store } = world;
   return {
-    /** Reads one's own appointment by the proof cookie: after the create, and again after a reload. */
+    /** Reads the appointment by the proof cookie: after the create, and again after a reload. */
     async load(): Promise<void> {
       const { oppId, own } = store.get();
       if (!oppId || isUnderWay(own) || own.status === 'loaded') return;
@@ -39,7 +39,7 @@ export function summaryActions(world: FlowWorld) {
       const read = await readAgain(world, store.get());
       store.update((v) => ({ ...v, ...read }));
     },
-    /** Reads it again where the visitor comes back to the page: a letter may have come back meanwhile. */
+    /** Reads it again when the page becomes visible: a mail may have bounced meanwhile. */
     async refresh(): Promise<void> {
       const { own, oppId, modal } = store.get();
       if (own.status !== 'loaded' || modal !== null) return;
@@ -47,22 +47,22 @@ export function summaryActions(world: FlowWorld) {
       const isHere = store.get().own === own;
       if (read?.status === 'loaded' && isHere) store.update((v) => ({ ...v, own: read }));
     },
-    /** Where directions start: the device's position, else the place that was searched; null where neither is known. */
+    /** Where directions start: the device's position, else the searched place; null where neither is known. */
     async whereFrom(): Promise<Point | null> {
       const point = await world.position();
       return typeof point === 'string' ? store.get().place : point;
     },
-    /** The calendar file's text; null when it cannot be had, which is logged. */
+    /** The calendar file's text; null when it cannot be loaded, which is logged. */
     async calendarFile(oppId: string): Promise<string | null> {
       const file = await world.calendarFile(oppId);
       if (file === null) world.log('No calendar file');
       return file;
     },
-    /** Ends unverified requests of the same person; false when nobody heard. */
+    /** Ends unverified requests of this person; false without an answer. */
     endUnverified: (code: string) => endUnverified(world, code),
     /**
-     * Ends what this browser has proven and begins anew, in the place of the summary: the tab's history has its
-     * request code no more. False when nobody heard, which is told.
+     * Ends the browser's proofs and begins a new visit. It replaces the summary in the tab's history, so that the
+     * request code is gone. Returns false without an answer, which is shown.
      */
     async leave(): Promise<boolean> {
       if (await leave(world)) {
@@ -76,7 +76,7 @@ export function summaryActions(world: FlowWorld) {
     answerSurvey(answers: Partial<Pick<Survey, 'job' | 'loans'>>): void {
       store.update((v) => ({ ...v, survey: { ...v.survey, ...answers } }));
     },
-    /** Sent once both are answered; a failed send still says thanks. */
+    /** Sent once both questions are answered; a failed send still thanks. */
     async sendSurvey(): Promise<void> {
       store.update((v) => ({ ...v, survey: { ...v.survey, status: 'sent' } }));
       await sendSurvey(world, store.get());

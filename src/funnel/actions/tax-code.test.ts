@@ -64,7 +64,7 @@ test.each<[Facts['product'], Partial<Facts>, object, string]>([
 });
 
 // R4.23
-test('fewer than 16 characters keep the visitor waiting', async () => {
+test('does not look up fewer than 16 characters', async () => {
   for (const length of [1, 11, 15]) {
     const { facts, visit, done } = await typed(CODE.slice(0, length));
     expect([PHASE[phaseOf(facts())], visit().taxCodeFault, done.calls]).toEqual([-1, null, []]);
@@ -81,14 +81,14 @@ test.each([
   ['ABCDEFGHIJKLMNOP', 'tax-code-format'],
   // The check letter is right; the day does not exist.
   ['RSSMRA80A32H501C', 'tax-code-format'],
-])('sixteen invalid characters are an error at once: %s', async (code, reason) => {
+])('sixteen invalid characters show an error at once: %s', async (code, reason) => {
   const { facts, visit, done } = await typed(code);
   expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['invalid', reason, []]);
   expect(PHASE[phaseOf(facts())]).toBe(120);
 });
 
 // R4.25, R5.18, R7.17, R4.7
-test('a valid code is looked up, in capitals, with its flow', () => {
+test('a valid tax code is looked up in capitals, with its flow', () => {
   const { act, facts, done } = page();
   act.type(CODE.toLowerCase());
   expect(PHASE[phaseOf(facts())]).toBe(110);
@@ -110,7 +110,7 @@ test.each([
 
 // R3.8, R4.27, R4.7
 test.each(['personal', 'salary', 'business'] as const)(
-  'a known customer of %s is greeted with masks, and what is on file is not asked',
+  'a known customer of %s is greeted with masks, and data on file are not asked for',
   async (product) => {
     const { act, store, visit, facts } = page();
     store.update((v) => withFacts(v, { product }));
@@ -139,7 +139,7 @@ test.each([
   ['but for the e-mail', { email: '' }, false, true],
   ['but for the mobile', { cellulare: '' }, false, true],
   ['but for the postcode', { capResidenza: '', cap: '' }, true, false],
-])('a known customer is known %s', async (_, change, contactComplete, residenceCapKnown) => {
+])('a known customer is recognised %s', async (_, change, contactComplete, residenceCapKnown) => {
   const { facts } = await typed(CODE, { lookUp: answer({ datiCliente: { ...known, ...change } }) });
   expect(facts().lookup).toMatchObject({ person: { recognised: true, contactComplete, residenceCapKnown } });
 });
@@ -168,7 +168,7 @@ test.each([
   ['personal', 'salary'],
   ['salary', 'salary'],
 ] as const)(
-  'of product %s, who has practices of both is led to the salary-backed one, or stays there',
+  'of product %s, a customer with practices of both is led to the salary-backed one, or stays there',
   async (product, other) => {
     const { act, store, facts } = page({ lookUp: answer({ isAlreadyC5: true, isAlreadyPP: true }) });
     store.update((v) => withFacts(v, { product, search: 'settled', chosen: 'slot' }));
@@ -195,7 +195,7 @@ test.each([
 });
 
 // R4.48
-test('a postcode of residence that was told already is not replaced by the one on file', async () => {
+test('a typed postcode of residence is not replaced by the one on file', async () => {
   const { act, store, visit } = page();
   store.update((v) => ({ ...v, residenceCap: '00184' }));
   act.type(CODE);
@@ -204,14 +204,14 @@ test('a postcode of residence that was told already is not replaced by the one o
 });
 
 // R4.28, R4.48, R6.2
-test('without a tax code in the answer nobody is recognised, whatever else is in it', async () => {
+test('an answer without a tax code recognises no customer, whatever else it holds', async () => {
   const { facts, visit } = await typed(CODE, { lookUp: answer({ datiCliente: { ...known, codiceFiscale: '' } }) });
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: false } });
   expect([visit().person, visit().residenceCap]).toEqual([{ ...NOBODY, codiceFiscale: CODE }, '']);
 });
 
 // R3.8, R4.26, R8.12, R4.7
-test('an appointment that exists opens the dialog about it and leads nowhere', async () => {
+test('an existing appointment opens its dialog and leads to no page', async () => {
   const { visit, facts, act, done } = await typed(CODE, {
     lookUp: answer({ appointmentData: { appointmentId: 'opaque' } }),
   });
@@ -225,9 +225,9 @@ test('an appointment that exists opens the dialog about it and leads nowhere', a
   expect(done.went).toEqual([]);
 });
 
-describe('an answer that does not come or is none', () => {
+describe('a missing or malformed answer', () => {
   // R4.31, R7.51
-  test('over a broken network the visitor goes on as new, without a dialog', async () => {
+  test('of a broken network lets the visitor go on as new, without a dialog', async () => {
     const { facts, visit, act, store, done } = await typed(CODE, {});
     expect([facts().lookup.status, visit().modal, visit().person]).toEqual([
       'failed',
@@ -240,7 +240,7 @@ describe('an answer that does not come or is none', () => {
     expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);
   });
   // R7.51
-  test('nothing of whom the code before it was goes on with him', async () => {
+  test("clears the previous person's data", async () => {
     const before = answer({ appointmentData: { appointmentId: 'opaque' }, Ricontatto: 1 });
     const lookUp = ({ CodiceFiscale }: { CodiceFiscale: string }) =>
       CodiceFiscale === CODE ? before : fault('network');
@@ -254,20 +254,20 @@ describe('an answer that does not come or is none', () => {
     expect([lookupRef, appointmentRef, residenceCap, job]).toEqual(['', '', '', '']);
   });
   // R4.31, R8.2
-  test('a malformed one opens the error, and the same code may be asked again', async () => {
+  test('that is malformed opens the error, and the code may be looked up again', async () => {
     const { facts, visit, act, store, done } = await typed(CODE, { lookUp: fault('malformed') });
     expect([facts().lookup.status, visit().modal]).toEqual(['malformed', { kind: 'error', fault: 'taxCode' }]);
     store.update((v) => withFacts(v, { search: 'settled', chosen: 'slot' }));
     await act.next();
     expect([done.calls.length, done.went]).toEqual([2, []]);
   });
-  test('a refused human check says whom to call', async () => {
+  test('of a refused human check says whom to call', async () => {
     const { visit } = await typed(CODE, { lookUp: fault('human-check') });
     expect(visit().modal).toEqual({ kind: 'error', fault: 'humanCheck' });
   });
 });
 
-test('an answer to a code that is not there any more is not shown', async () => {
+test('for a code that was replaced is not shown', async () => {
   const { act, visit, facts } = page();
   act.type(CODE);
   act.type('BLL');
@@ -276,12 +276,12 @@ test('an answer to a code that is not there any more is not shown', async () => 
 });
 
 // R3.5, R4.93
-test('Ricontatto of the answer is the flag of the tax-code step', async () => {
+test('Ricontatto of the answer sets the flag of the tax-code step', async () => {
   const { facts } = await typed(CODE, { lookUp: answer({ Ricontatto: 1, datiCliente: nobody }) });
   expect(facts().callback.atTaxCode).toBe(true);
 });
 
-test('a code that came with the visit is looked up by itself, once', async () => {
+test('a tax code that came with the visit is looked up once, by itself', async () => {
   const { act, done, store } = page();
   store.update((v) => ({ ...v, taxCode: CODE }));
   act.resume();

@@ -20,7 +20,7 @@ function lookupOf({ person: known, open, residenceCap, appointmentRef }: Custome
   return { status: 'ready', openPractice, person: { recognised: true, contactComplete, residenceCapKnown } };
 }
 
-/** Another code may be another person: whatever the lookup before filled in goes; what was told stays. */
+/** Another code may belong to another person: clears what the last lookup filled in and keeps what was typed. */
 function asking(visit: Visit): Visit {
   const { facts, told, taxCode, residenceCap, job } = visit;
   return {
@@ -52,7 +52,7 @@ function answered(visit: Visit, customer: Customer): Visit {
 }
 
 /**
- * A malformed answer and a refusal stop with a modal; a network failure goes on as a new customer, without one.
+ * A malformed answer and a refusal open a dialog; a network failure goes on as a new customer, without a dialog.
  */
 function failed(visit: Visit, fault: CallFault): Visit {
   if (fault === 'malformed' || tellsItself(fault))
@@ -60,7 +60,7 @@ function failed(visit: Visit, fault: CallFault): Visit {
   return withLookup(visit, { status: 'failed' });
 }
 
-/** Asks who a code is and keeps the answer, unless it is not `wanted` any more when it comes. */
+/** Looks up a tax code and stores the answer, unless the code is not `wanted` any more. */
 export async function lookUpTaxCode(world: FlowWorld, code: string, wanted: () => boolean = () => true): Promise<void> {
   const { store } = world;
   store.update(asking);
@@ -68,7 +68,7 @@ export async function lookUpTaxCode(world: FlowWorld, code: string, wanted: () =
   if (wanted()) store.update((v) => (answer.ok ? answered(v, answer.value) : failed(v, answer.error)));
 }
 
-/** What the tax-code pages can do. */
+/** The actions of the tax-code pages. */
 export function taxCodeActions(world: FlowWorld) {
   const { store } = world;
   let asked = 0;
@@ -92,20 +92,20 @@ export function taxCodeActions(world: FlowWorld) {
         store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault }));
       }
     },
-    /** A code that is too short is told when its field is left; an empty one only when the visitor goes on. */
+    /** A short code shows an error when its field is left; an empty field only when the visitor presses Next. */
     leave(): void {
       const { facts, taxCode } = store.get();
       if (facts.lookup.status !== 'typing' || taxCode === '' || taxCode.length >= TAX_CODE_LENGTH) return;
       store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault: 'tax-code-format' }));
     },
-    /** A code typed for another product, or brought by a link, is looked up for this one. */
+    /** Looks up a code that was typed for another product or came with a link. */
     resume(): void {
       const { facts, taxCode } = store.get();
       if (facts.lookup.status !== 'none') return;
       const parsed = parseTaxCode(taxCode);
       if (parsed.ok) void lookUpCode(parsed.value);
     },
-    /** Too short a code, or none, is told; after a malformed answer the same code may be asked again. */
+    /** A missing or short code shows an error; after a malformed answer the code may be looked up again. */
     async next(): Promise<void> {
       const { facts, taxCode } = store.get();
       if (taxCode.length < TAX_CODE_LENGTH) {

@@ -1,4 +1,4 @@
-/** What the hosted check's script gives the page. */
+/** The interface of the hosted check's script. */
 interface Recaptcha {
   ready(then: () => void): void;
   execute(siteKey: string, options: { readonly action: string }): Promise<string>;
@@ -9,7 +9,7 @@ interface Asked {
   readonly action: string;
 }
 
-/** Loads the hosted check's script and has it judge this visit; rejects when it does not come. */
+/** Loads the script of the hosted check and requests a token for this visit; rejects when the script fails to load. */
 export async function askRecaptcha({ siteKey, script, action }: Asked): Promise<string> {
   const page = window as { grecaptcha?: Recaptcha };
   if (!page.grecaptcha) await load(`${script}?render=${encodeURIComponent(siteKey)}`);

@@ -1,6 +1,6 @@
 import { API_PATH, TIMEOUT_MS } from '#contract/endpoint.ts';
 
-/** The calendar file of one's own appointment as text; null when it does not come. */
+/** The calendar file of the appointment as text; null when it cannot be loaded. */
 export async function fetchCalendarFile(fetching: typeof fetch, oppId: string): Promise<string | null> {
   try {
     const query = new URLSearchParams({ oppID: oppId });

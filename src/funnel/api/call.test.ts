@@ -43,7 +43,7 @@ function world(
 const isProxy = (url: string) => url.startsWith('/fa3/proxy/');
 
 describe('a call of the page', () => {
-  test('sends nothing while the device has no connection, and loses no time by it', async () => {
+  test('sends nothing while the device is offline, and loses no time by it', async () => {
     let offline = 2;
     const { call, asked, pass } = world(
       () => (offline > 0 ? 'dead' : { status: 200, body: { status: 1, data: milan } }),
@@ -59,7 +59,7 @@ describe('a call of the page', () => {
   });
 
   // R7.1, R7.2, R0.74
-  test('asks the proxy first and is content with what it serves', async () => {
+  test('calls the proxy first and uses its answer', async () => {
     const { call, asked } = world(() => ({ status: 200, body: { status: 1, data: milan } }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: true, value: milan });
     expect(asked.map((a) => a.url)).toEqual(['/fa3/proxy/getCoordsByCap?cap=20121']);
@@ -67,7 +67,7 @@ describe('a call of the page', () => {
   });
 
   // R7.1, R0.74
-  test('tells the proxy the host it stands on and which try this is, and the direct service neither', async () => {
+  test("sends the page's host and the try's number to the proxy, and neither to the direct service", async () => {
     const { call, asked } = world(() => 'dead');
     await call(getCoordsByCap, { cap: '20121' }, { host: 'velaria.example' });
     const told = (url: string) => asked.filter((one) => one.url.startsWith(url)).map(({ headers }) => headers);
@@ -78,7 +78,7 @@ describe('a call of the page', () => {
   });
 
   // R18.7.5
-  test('gives all tries of a call on both paths one id, short enough to begin the one of the server', async () => {
+  test("gives all tries of a call on both paths one request id, short enough to prefix the server's id", async () => {
     const draws = [0.5, 0.25, 0.75, 0.5, 0.125, 0.25];
     const { call, asked } = world(
       () => 'dead',
@@ -112,19 +112,19 @@ describe('a call of the page', () => {
   test.each([
     [{ 'retry-after': '720' }, 'too-many 720'],
     [{}, 'too-many 60'],
-  ])('a limit with %j is %s: it says when one more is taken', async (headers, error) => {
+  ])('a limit with %j is %s: it says when to try again', async (headers, error) => {
     const { call } = world(() => ({ status: 429, body: { code: 'too-many-requests' }, headers }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: false, error });
   });
 
-  test('names a refusal, and does not retry it', async () => {
+  test('returns a refusal by name, without a retry', async () => {
     const { call, asked } = world(() => ({ status: 404, body: { code: 'cap-unknown' } }));
     expect(await call(getCoordsByCap, { cap: '99999' })).toEqual({ ok: false, error: 'not-found' });
     expect(asked).toHaveLength(2);
   });
 
   // R0.95
-  test('takes the state of something that changed meanwhile for an answer, not for a refusal', async () => {
+  test('returns the state of a version conflict as an answer, not as a refusal', async () => {
     const stale = { Status: '1', motivo: 'versione', Message: 'x', appuntamento: aWireAppointment({ versione: 4 }) };
     const { call } = world((url) =>
       isProxy(url) ? { status: 409, body: { status: 0, data: stale } } : { status: 409, body: stale },
@@ -133,13 +133,13 @@ describe('a call of the page', () => {
     expect(await call(cancelAppointment, asked)).toMatchObject({ ok: true, value: { appuntamento: { versione: 4 } } });
   });
 
-  test('calls an answer outside the contract malformed', async () => {
+  test('returns malformed for an answer outside the contract', async () => {
     const { call } = world(() => ({ status: 200, body: { status: 1, data: { lat: 'north' } } }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: false, error: 'malformed' });
   });
 
   // R4.31, R8.2
-  test('calls a reply about a tax code malformed that says nothing of appointments', async () => {
+  test('returns malformed for a tax-code reply without appointments', async () => {
     const datiCliente = Object.fromEntries(
       'nome cognome email cellulare codiceFiscale capResidenza cap tipoOccupazione'
         .split(' ')
@@ -162,7 +162,7 @@ describe('a call of the page', () => {
   );
 
   // R14.2.12
-  test('reads what an engine writes in the other spelling', async () => {
+  test("reads field names in the engine's other spelling", async () => {
     const names = ['nome', 'cognome', 'email', 'codiceFiscale', 'capResidenza', 'cap', 'tipoOccupazione', 'cellulare'];
     const datiCliente = Object.fromEntries(names.map((name) => [name, '']));
     const data = {
@@ -195,7 +195,7 @@ describe('a call of the page', () => {
 });
 
 // R7.4, R9.6
-describe('how long a call waits', () => {
+describe('the timeout of a call', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   test.each([
@@ -239,7 +239,7 @@ describe('how long a call waits', () => {
 });
 
 // R8.17
-test('what the server answered is a line for developers; the page gets a name to choose its own sentence by', async () => {
+test("the server's error text is logged; the page gets the name of a fault", async () => {
   const { call, logged } = world((url) => ({ status: isProxy(url) ? 502 : 404, body: { code: 'cap-unknown' } }));
   expect(await call(getCoordsByCap, { cap: '99999' })).toEqual({ ok: false, error: 'not-found' });
   expect(logged).toEqual(['Api response code: 502', 'Api response code: 404']);

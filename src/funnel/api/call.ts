@@ -7,13 +7,13 @@ import { urlFault } from './no-url.ts';
 export type CallFault = CommonFault | 'human-check';
 
 export interface CallOptions {
-  /** The idempotency key of the visitor's intent: one for both paths and all tries. */
+  /** The idempotency key of the visitor's intent: shared by both paths and all tries. */
   readonly key?: string;
   readonly flow?: Flow | 'CLINK';
   readonly host?: string;
-  /** A solved challenge for this one request: of a browser that keeps no pass. */
+  /** A solved challenge for this one request, of a browser that keeps no pass cookie. */
   readonly human?: string;
-  /** Nobody waits for its answer. */
+  /** The page does not wait for the answer. */
   readonly quiet?: boolean;
 }
 
@@ -23,7 +23,7 @@ const ownHeaders = ({ id, options: { key, human } }: Try<CallOptions>) => ({
   ...(human && { [HUMAN_CHECK]: human }),
 });
 
-/** The proxy first, then the direct path: a proxy that hangs takes none of its time. */
+/** The proxy first, then the direct path, each with a separate timeout. */
 const PAGE: Page<CallOptions, 'human-check'> = {
   routes: [
     {
@@ -42,13 +42,13 @@ const PAGE: Page<CallOptions, 'human-check'> = {
     },
     { base: API_PATH, headers: ownHeaders },
   ],
-  // Short enough that all ten tries of a create fit into its minute.
+  // Short enough that all ten tries of a create fit into one minute.
   longestPauseMs: 6_000,
   isTimed: true,
   faultOf: (_status, code) => (code === 'human-check-failed' ? 'human-check' : null),
 };
 
-/** Every call of the page. What the visitor reads of a fault is each screen's own sentence. */
+/** Creates the function that sends every call of the page. Faults have names; each screen has its message. */
 export function createCall(deps: CallDeps) {
   const callPage = createPageCall(deps, PAGE);
   return async <E extends Endpoint>(

@@ -19,7 +19,7 @@ import { chooseProposal, readProposal } from '#contract/proposal.ts';
 import { ping, sendAudit } from '#contract/service.ts';
 import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '#contract/tokens.ts';
 
-/** The calls the page makes, by the name its actions use. */
+/** The endpoints the page calls, by the name its actions use. */
 export const ENDPOINTS = {
   agencySlots,
   agentCheck,

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a busy server', async () => new Response('', { status: 503 })],
-])('a script that failed for %s is asked for again, and imported only once it is there', async (_, failure) => {
+])('a script that failed for %s is fetched again, and imported only once it is loaded', async (_, failure) => {
   asked.mockImplementationOnce(failure);
   const load = aScreen();
   await expect(fetchParts(load, [script])).rejects.toThrow();
@@ -34,14 +34,14 @@ test.each([
 });
 
 // R14.1.5
-test('another screen that needs the script that failed asks for it again, too', async () => {
+test('another screen fetches a failed script again too', async () => {
   asked.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(fetchParts(aScreen(), [script])).rejects.toThrow();
   expect(await fetchParts(aScreen(), [script])).toBe('the screen');
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('what came, is on its way, or is in the page, is not asked for twice', async () => {
+test('a script that is loaded, loading or in the page is not fetched twice', async () => {
   inPage = ['/index.js'];
   const all = ['index.js', script];
   await Promise.all([fetchParts(aScreen(), all), fetchParts(aScreen(), all)]);

@@ -1,9 +1,9 @@
-/** What came, or is on its way, by address. What failed is forgotten: it is asked for again. */
+/** Loads by address, running or done. A failed load is removed, so that the next caller fetches it again. */
 const parts = new Map<string, Promise<unknown>>();
 
 /**
- * Every `import()` of the built page runs through here, instead of through Vite's own helper: Firefox never asks again for
- * a script that failed in an import. So the import begins when all its files are there, in the browser's cache.
+ * Replaces Vite's helper around every `import()` of the built page: Firefox never fetches a script again that
+ * failed in an import. So the import begins when all its files are in the browser's cache.
  */
 export async function fetchParts<T>(load: () => Promise<T>, names: readonly string[] = []): Promise<T> {
   await Promise.all(names.map((name) => fetchPart(import.meta.env.BASE_URL + name)));

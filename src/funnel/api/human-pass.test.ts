@@ -14,7 +14,7 @@ function world(change: Partial<PassWorld> = {}) {
 }
 
 // R6.8, R13.4.2, R7.45
-test('one challenge is solved for a visit, however many calls wait for it', async () => {
+test('one challenge is solved per visit, however many calls wait for it', async () => {
   const given = world();
   const pass = createPass(given);
   await Promise.all([pass.show(action), pass.show(action)]);
@@ -25,7 +25,7 @@ test('one challenge is solved for a visit, however many calls wait for it', asyn
   expect(given.tell).toHaveBeenCalledWith('solved', action);
 });
 
-test('a call for anybody waits for nothing', async () => {
+test('a call that needs no pass does not wait', async () => {
   const given = world();
   expect(
     await withPass(createPass(given), { human: undefined, action, keepsCookies: true }, async () => ok(1)),
@@ -34,7 +34,7 @@ test('a call for anybody waits for nothing', async () => {
 });
 
 // R13.4.2
-test('a pass that ended is got anew and the call made again, once', async () => {
+test('an expired pass is renewed and the call repeated, once', async () => {
   const given = world();
   const pass = createPass(given);
   const answers = [err('human-check' as const), ok('held')];
@@ -52,7 +52,7 @@ test.each([
   ['it cannot be solved', { tokenOf: async () => '' }],
   ['the solver does not load', { tokenOf: async () => Promise.reject(new Error('no script')) }],
   ['nobody hears of it', { tell: async () => err('network' as const) }],
-])('when %s the call is made all the same, and the next one tries anew', async (_, change) => {
+])('when %s the call is sent all the same, and the next call tries to get a pass again', async (_, change) => {
   const given = world(change as Partial<PassWorld>);
   const ask = vi.spyOn(given, 'ask');
   const pass = createPass({ ...given, ask: () => given.ask(action) });
@@ -63,13 +63,13 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('where there is no human check nothing is solved', async () => {
+test('without a human check nothing is solved', async () => {
   const given = world({ ask: async () => ok({ tipo: 'off' as const }) });
   await createPass(given).show(action);
   expect(given.tokenOf).not.toHaveBeenCalled();
 });
 
-test('a browser that keeps no cookies solves a challenge for each call, and is given no pass', async () => {
+test('a browser without cookies solves a challenge for each call, and gets no pass', async () => {
   const given = world();
   const pass = createPass(given);
   const needed = { human: 'pass', action, keepsCookies: false } as const;

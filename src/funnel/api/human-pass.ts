@@ -4,20 +4,20 @@ import type { HumanCheckAction } from '#domain/product.ts';
 import type { Result } from '#domain/result.ts';
 import type { CallFault } from './call.ts';
 
-/** A visit's pass through the human check. */
+/** The visit's pass of the human check. */
 export interface HumanPass {
-  /** Shows that a person is there, once a visit, for the action of its first call; many who ask wait for the one answer. Never fails: the server judges. */
+  /** Gets a pass once per visit, for the action of its first call; concurrent callers share it. Never rejects. */
   show(action: HumanCheckAction): Promise<void>;
-  /** `<action> <token>` for one request, of a browser that keeps no pass; '' where none can be had. */
+  /** `<action> <token>` for one request of a browser that keeps no pass; '' when there is no token. */
   once(action: HumanCheckAction): Promise<string>;
-  /** What was shown counts no more, as after two hours. */
+  /** The pass has expired, as after two hours. */
   forget(): void;
 }
 type Challenge = Output<typeof challenge>;
 
 export interface PassWorld {
   ask(action: HumanCheckAction): Promise<Result<Challenge, CallFault>>;
-  /** What answers a challenge; '' when it cannot be had. */
+  /** Solves a challenge; '' when it cannot be solved. */
   tokenOf(challenge: Challenge, action: HumanCheckAction): Promise<string>;
   tell(token: string, action: HumanCheckAction): Promise<Result<unknown, CallFault>>;
 }
@@ -26,7 +26,7 @@ export interface PassWorld {
 export function createPass({ ask, tokenOf, tell }: PassWorld): HumanPass {
   let shown: Promise<void> | null = null;
 
-  /** Null where nothing is asked. */
+  /** Null where the site has no human check. */
   async function solved(action: HumanCheckAction): Promise<string | null> {
     const asked = await ask(action);
     if (!asked.ok) return '';
@@ -55,7 +55,7 @@ export function createPass({ ask, tokenOf, tell }: PassWorld): HumanPass {
   };
 }
 
-/** Who is to be shown for a call, and as what. */
+/** Whether a call needs the pass, and under which action. */
 interface Needed {
   readonly human: Endpoint['human'];
   readonly action: HumanCheckAction;
@@ -63,8 +63,8 @@ interface Needed {
 }
 
 /**
- * A call for people only waits for the visit's pass; one that ended meanwhile is got anew, once. A browser that keeps no
- * cookies solves a challenge for each.
+ * A call that needs the human check waits for the visit's pass; an expired pass is renewed once. A browser without
+ * cookies solves a challenge for each call.
  */
 export async function withPass<T>(
   pass: HumanPass,

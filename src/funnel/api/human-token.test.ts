@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 // R6.8
-test('the token of a proof of work is its challenge, solved', async () => {
+test('the token of a proof of work is its solved challenge', async () => {
   const signed = { deriveKey, hmacSignatureSecret: 'secret' };
   const sfida = { ...(await createChallenge({ ...signed, algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3 })) };
   const token = await humanToken({ tipo: 'altcha', sfida }, 'prestito_personale');
@@ -30,7 +30,7 @@ test('the token of the hosted check is its answer for the action; without a chec
 });
 
 // R13.4.4
-test('the script of the hosted check comes first, for the key of this site; without it there is no token', async () => {
+test("the hosted check's script loads first, with the key of the site; without it there is no token", async () => {
   const asked: string[] = [];
   const answering = (event: 'load' | 'error') =>
     vi.spyOn(document.head, 'append').mockImplementation((element) => {

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { challenge } from '#contract/human-check.ts';
 import type { HumanCheckAction } from '#domain/product.ts';
 
-/** The token that answers a challenge of the configured check; '' when there is none. */
+/** The token that answers a challenge of the configured check; '' without one. */
 export async function humanToken(
   { tipo, sfida, siteKey, script }: Output<typeof challenge>,
   action: HumanCheckAction,

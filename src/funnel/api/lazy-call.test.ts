@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 // R7.1
-test('every call names the host of the page', async () => {
+test('every call sends the host of the page', async () => {
   const asked: Headers[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     asked.push(new Headers(init.headers));

@@ -14,7 +14,7 @@ export type NamedCall = <K extends keyof Endpoints>(
 
 const load = () => import('./live-call.ts');
 
-/** Has the human check done while the visitor reads. */
+/** Starts the human check while the visitor reads. */
 export const showHuman = (product: Product): void =>
   void load().then(
     (live) => live.showHuman(product),
@@ -26,14 +26,14 @@ export const lazyCall: NamedCall = async (name, input, options = {}) => {
   return live ? live.liveCall(name, input, { ...options, host: location.host }) : err('network');
 };
 
-/** The bundled list of branches and agencies, fetched only when it is needed. */
+/** The bundled list of branches and agencies, loaded on demand. */
 export const lazyNetworkList = (): Promise<NetworkList | null> =>
   import('./network-list.ts').then(
     ({ fetchNetworkList }) => fetchNetworkList(fetch),
     () => null,
   );
 
-/** The calendar file of one's own appointment. */
+/** Loads the calendar file of the appointment. */
 export const lazyCalendarFile = (oppId: string): Promise<string | null> =>
   import('./calendar-file.ts').then(
     ({ fetchCalendarFile }) => fetchCalendarFile(fetch, oppId),

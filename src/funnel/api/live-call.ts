@@ -6,7 +6,7 @@ import { ENDPOINTS, type Endpoints } from './endpoints.ts';
 import { createPass, withPass } from './human-pass.ts';
 import { humanToken } from './human-token.ts';
 
-/** Some devices say that they are offline and are not: after so long a call is tried all the same. */
+/** Some devices report offline although they are online: after this long the call is sent all the same. */
 const LONGEST_OFFLINE_MS = 60_000;
 
 const call = createCall({
@@ -30,12 +30,12 @@ const pass = createPass({
   tell: (token, azione) => call(ENDPOINTS.solveChallenge, { azione, token }),
 });
 
-/** Shows that a person is there, before a call needs it. */
+/** Starts the human check before a call needs it. */
 export const showHuman = async (product: Product): Promise<void> => {
   if (navigator.cookieEnabled) await pass.show(PRODUCTS[product].humanCheck);
 };
 
-/** The browser's own call. It brings schemas along, so the page loads it after its first paint. */
+/** The browser's implementation of calls. It imports the schemas, so the page loads it after its first paint. */
 export const liveCall = <K extends keyof Endpoints>(
   name: K,
   input: Request<Endpoints[K]>,

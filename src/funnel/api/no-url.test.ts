@@ -13,7 +13,7 @@ test.each([
 ])('%j: %s', (url, fault) => expect(urlFault(url)).toBe(fault));
 
 // R8.17, R14.2.11
-test('a call without an address is not asked: developers read why, the page gets its own fault', async () => {
+test('a call without an address is not sent: the fault is logged, and the page gets a specific fault', async () => {
   const logged: string[] = [];
   const call = createCall({
     fetch: async () => new Response('{}'),

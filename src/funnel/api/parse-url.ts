@@ -1,4 +1,4 @@
-/** The address, or null for none; without `URL.canParse`, which Safari 16 lacks. */
+/** Parses an address; null when invalid. Safari 16 lacks `URL.canParse`. */
 export function parseUrl(url: string, base?: string): URL | null {
   try {
     return new URL(url, base);

@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['2026-12-5', '2026-12-05'],
   ['2027-1-4', '2027-01-04'],
-])('the day «%s» of a link is the day %s of its branch: it is chosen, and the data come next', async (said, date) => {
+])('the day «%s» of a link chooses the day %s of its branch and leads to the data page', async (said, date) => {
   const branch = wireBranchOf(aBranch({ days: [{ date, hours: [{ at: '09:30', free: true }] }] }));
   const query = `codFiliale=0151&data=${said}&ora=9:30&codiceFiscale=${CODE}`;
   const { visit, done } = await followed(query, {}, false, { ...world, getBranch: { Status: '0', ...branch } });
@@ -85,7 +85,7 @@ test.each([
 });
 
 // R4.81
-test("a partner's landing shows its branch in the list, and the place is not asked for", async () => {
+test("a partner's landing page shows its branch in the list, and asks for no place", async () => {
   const { visit, facts } = await followed('codFiliale=0151&utm_source=partner01&mediacode=PT01');
   expect([visit().branches.map(({ code }) => code), visit().choice.branch?.code]).toEqual([['0151'], '0151']);
   expect(enter('filiali', facts()).key).toBe('filiali');
@@ -97,7 +97,7 @@ const MARIO = {
   codiceFiscale: CODE,
 };
 
-describe('a token that says everything', () => {
+describe('a token that fills everything', () => {
   const consents = {
     ...{ privacyInterncommoffer: '1', privacyOtherservice: '0' },
     ...{ privacyProfilazione: '0', privacyExtcommoffer: '0' },
@@ -105,7 +105,7 @@ describe('a token that says everything', () => {
   const slot = { codFiliale: '0151', data: '2026-11-23', ora: '09:30' };
 
   // R4.72, R4.82, R1.15
-  test.each(['', '&ricontatto=1'])('opens the filled form with its hour, and sends nothing (%j)', async (more) => {
+  test.each(['', '&ricontatto=1'])('opens the filled form with its slot, and sends nothing (%j)', async (more) => {
     const claims = { ...person, ...consents, ...slot, fiscalCode: CODE, capResidenza: '00184' };
     const { visit, done } = await followed(`token=t&AppCode=FAPARTNER${more}`, claims);
     expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);
@@ -120,7 +120,7 @@ describe('a token that says everything', () => {
     ['the consents', person],
     ['a contact', { ...person, ...consents, email: '' }],
     ['every contact', consents],
-  ])('but %s leads on to who is known, or to the question of a call', async (_, said) => {
+  ])('for %s leads to the page of a known customer or to the call question', async (_, said) => {
     const claims = { ...said, ...slot, fiscalCode: CODE };
     expect((await followed('token=t', claims)).done.went).toEqual(['datiPersonaliNonRiconosciuto']);
     expect((await followed('token=t&ricontatto=1', claims)).done.went).toEqual(['clink']);
@@ -128,7 +128,7 @@ describe('a token that says everything', () => {
 });
 
 // R4.84, R4.91, R1.15
-test('a campaign that asks back fills in what its token says, and asks for a call', async () => {
+test('a token of a campaign with a call fills the form and asks for a call', async () => {
   const { visit, facts, done } = await followed('token=t&ricontatto=1', { ...person, fiscalCode: CODE });
   expect(done.calls[0]).toMatchObject({ name: 'decodeToken', input: { token: 't', AppCode: '' } });
   expect(visit().person).toEqual(MARIO);
@@ -140,7 +140,7 @@ test.each([
   ['AppCode=FAPARTNER', 'decodeToken'],
   ['AppCode=CHATBOT', 'decodeChatToken'],
   ['AppCode=FAC5&isB2B=true', 'decodeB2BToken'],
-])('what a token of %s says is filled in, the product included, over what the address says', async (query, call) => {
+])('a token of %s fills the form, the product included, and overrides the address', async (query, call) => {
   const said = { ...person, fiscalCode: CODE, prodotto: '5' };
   const { visit, facts, done } = await followed(`token=t&${query}&prodotto=1`, said);
   expect(done.calls.map(({ name }) => name)).toEqual([call, 'lookUp']);

@@ -15,7 +15,7 @@ async function agencyWithDays(world: FlowWorld, code: string): Promise<ByCode> {
 
 const isBranch = (found: ByCode): found is Branch => found !== null && found !== 'unknown';
 
-/** The agent of a link; a code nobody has is told apart, since its visitor gets a notice. */
+/** The agent of a link; an unknown code is distinguished, because it shows a notice. */
 async function loadAgent(world: FlowWorld, code: string): Promise<Direct> {
   const agent = await agentByCode(world, code);
   if (!agent) return { kind: 'agent', status: 'unknown' };
@@ -23,14 +23,14 @@ async function loadAgent(world: FlowWorld, code: string): Promise<Direct> {
   return { kind: 'agent', status: 'ready' };
 }
 
-/** A link to what is there no more leads into the normal flow, which says so. */
+/** A link to a closed place leads into the normal flow with a notice. */
 function found(world: FlowWorld, branch: ByCode): Branch | null {
   if (branch !== 'unknown') return branch;
   world.store.update((v) => ({ ...v, staleLink: true }));
   return null;
 }
 
-/** The one branch or agency of a poster; an unknown code is as if there were no link, save for a notice. */
+/** The one branch or agency of a poster; an unknown code counts as no link, with a notice. */
 async function loadDirect(world: FlowWorld, kind: 'branch' | 'agency', code: string): Promise<Direct> {
   const branch = found(world, await (kind === 'agency' ? agencyWithDays : branchByCode)(world, code));
   if (!branch) return { kind: 'none' };
@@ -45,7 +45,7 @@ export async function directOf(world: FlowWorld, link: Link): Promise<Direct> {
   return link.directBranch ? loadDirect(world, 'branch', link.directBranch) : { kind: 'none' };
 }
 
-/** The branch a link names, with its hour when that is free. */
+/** The branch of a link, with its slot when that is free. */
 export async function loadNamedBranch(world: FlowWorld, link: Link, product: Product): Promise<Facts['chosen']> {
   const agency = PRODUCTS[product].atAgencies ? await agencyWithDays(world, link.branch) : null;
   const branch = isBranch(agency) ? agency : found(world, await branchByCode(world, link.branch));
@@ -68,7 +68,7 @@ export async function loadNamedBranch(world: FlowWorld, link: Link, product: Pro
   return isFree ? 'slot' : 'branch';
 }
 
-/** The branch's own days, and the link's when it lies after them. */
+/** The branch's days, and the link's day when it lies after them. */
 async function daysFor(world: FlowWorld, branch: Branch, day: string): Promise<Branch['days']> {
   if (day === '' || branch.days.some((each) => each.date === day)) return branch.days;
   return [...branch.days, ...(await daysOrNone(world, branch, day, 1))];

@@ -28,7 +28,7 @@ test.each([
 );
 
 // R3.5, R3.6
-test('a link brings a request code and its own flag of a call, beside the one of the tax code', async () => {
+test('a link brings a request code and a call flag separate from that of the tax code', async () => {
   const { world, visit, facts } = aFlow({ lookUp });
   const query = 'oppID=ABCDEFGHIJKLMNOPQR&ricontatto_external=1&codiceFiscale=BLLGVR87D52M999Y';
   await arrive(world, linkOf(query));
@@ -49,14 +49,14 @@ const visited = async (query: string) => {
 };
 
 // R1.8, R1.15, R4.71, R4.79, R4.83
-test('the link of an agent opens his own page, and names him', async () => {
+test("an agent's link opens the agent's page, and names the agent", async () => {
   const { visit, facts, done } = await visited('agente_direct_clink=AG007');
   expect([facts().direct, done.went]).toEqual([{ kind: 'agent', status: 'ready' }, ['clinkDirect']]);
   expect(visit().agent).toMatchObject({ code: 'AG007', name: 'Livia Rocca' });
 });
 
 // R1.16, R4.78, R4.80, R3.7
-test('a link fills in its branch, its tax code, its request code and the wish to be called', async () => {
+test('a link fills in its branch, its tax code, its request code and the wish for a call', async () => {
   const said = 'codFiliale=0151&codiceFiscale=BLLGVR87D52M999Y&oppID=ABCDEFGHIJKLMNOPQR&ricontatto=1';
   const { visit, facts } = await visited(said);
   expect(visit()).toMatchObject({

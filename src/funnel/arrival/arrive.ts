@@ -12,9 +12,9 @@ import { directOf, loadNamedBranch } from './arrive-places.ts';
 import { filled } from './fill-from-link.ts';
 
 /**
- * Follows a link: decodes its token, loads the branch, agency or agent it names, looks its tax code up, fills what it
- * says, and goes to the first page its rules name, unless the address named a page that it opens
- * itself. Whatever of it is not good is as if it were not there. `unreachable`: the server did not decode the token.
+ * Follows a link: decodes its token, loads its branch, agency or agent, looks up its tax code, fills in its
+ * data, and goes to the first page its rules name, unless the address named a page that opens the link
+ * itself. Invalid parts are ignored. `unreachable`: the server did not decode the token.
  */
 export async function arrive(world: FlowWorld, given: Link, routed = true): Promise<{ readonly unreachable: boolean }> {
   const { store } = world;
@@ -42,7 +42,7 @@ export async function arrive(world: FlowWorld, given: Link, routed = true): Prom
   const atTaxCode = facts.callback.atTaxCode;
   store.update((v) => {
     const next = factsOf(arrival);
-    // A page that opens the link itself waits until it has.
+    // A page that opens the link itself waits until the link is opened.
     const params = routed ? next.params : v.facts.params;
     return { ...v, facts: { ...next, params, callback: { ...next.callback, atTaxCode } } };
   });

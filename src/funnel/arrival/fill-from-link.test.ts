@@ -19,11 +19,11 @@ test('a link fills in its tax code, its postcode, its request code and whether o
   });
 });
 
-test('what a link does not say stays as it was typed (R1.16)', () => {
+test('a link keeps the typed values it does not name (R1.16)', () => {
   expect(filled(TYPED, NO_LINK, NOTHING)).toMatchObject({ searchText: '20121', oppId: 'ABCDEFGHIJKLMNOPQR' });
 });
 
-test('a person and his consents come out of a token alone, never out of the link (R0.44, R1.16, R3.1, R3.3, R7.28)', () => {
+test('personal data and consents come from a token alone (R0.44, R1.16, R3.1, R3.3, R7.28)', () => {
   expect(filled(TYPED, { ...NO_LINK, cap: '00118' }, NOTHING)).toMatchObject({ person: NOBODY, consents: UNANSWERED });
   const claims = reader([
     ['firstName', 'Ginevra'],

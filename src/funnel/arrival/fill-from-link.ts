@@ -3,7 +3,7 @@ import type { Read } from '#domain/link/read.ts';
 import { NO_CHOICE, type Visit } from '../session/visit.ts';
 import { claimedConsents, claimedPerson } from '../wire/person/open-token.ts';
 
-/** What a link fills in: of a person only what came in its token. */
+/** The values a link fills in: personal data come from its token only. */
 export function filled(visit: Visit, link: Link, claims: Read): Visit {
   const person = { ...claimedPerson(claims), codiceFiscale: link.taxCode };
   return {
@@ -14,7 +14,7 @@ export function filled(visit: Visit, link: Link, claims: Read): Visit {
     residenceCap: claims('capResidenza'),
     consents: claimedConsents(claims),
     infoOnly: link.infoOnly,
-    // A quick visitor may have typed before the link was read.
+    // The visitor may have typed before the link was read.
     searchText: link.cap || visit.searchText,
     oppId: link.oppId || visit.oppId,
     choice: NO_CHOICE,

@@ -12,7 +12,7 @@ const followed = async (query: string, answers: Answers, wanted: 'modificaAppunt
 };
 
 // R4.87
-describe("a mail's link", () => {
+describe('a mail link', () => {
   const answers = {
     decodeToken: opened,
     getAppointment: { Status: '0', appuntamento: own },
@@ -26,20 +26,20 @@ describe("a mail's link", () => {
     expect(visit()).toMatchObject({ oppId: own.oppID, choice: { branch: { code: '0151' } }, cancelling: false });
   });
 
-  test('of its other button asks there whether to cancel', async () => {
+  test('of the cancel button asks for the confirmation', async () => {
     const { visit } = await followed('?token=t&azione=annulla', answers, 'modificaAppuntamento');
     expect(visit().cancelling).toBe(true);
   });
 });
 
 // R14.2.17
-test('the link of a text message asks for the code sent by mail where nothing is proven, and says of no failure', async () => {
+test('of a text message asks for the code sent by mail where nothing is proven, and shows no error', async () => {
   const { names, visit } = await followed(`?oppID=${own.oppID}`, {}, 'modificaAppuntamento');
   expect([names, visit().oppId, visit().modal]).toEqual([['getAppointment'], own.oppID, { kind: 'edit' }]);
 });
 
 // R4.90
-describe('a token that is not good', () => {
+describe('an invalid token', () => {
   const REFUSED = { Status: '1', parametri: [] };
 
   test.each([
@@ -47,18 +47,18 @@ describe('a token that is not good', () => {
     ['a token with foreign characters', '?token=%3Cx%3E', { kind: 'edit', deadLink: true }],
     ['an empty token', '?token=', { kind: 'edit', deadLink: true }],
     ['no token, but a campaign', '?utm_source=x', { kind: 'edit' }],
-  ])("a mail's link with %s leads to the first page and asks for the tax code", async (_, query, modal) => {
+  ])('a mail link with %s leads to the first page and asks for the tax code', async (_, query, modal) => {
     const { done, facts, visit } = await followed(query, { decodeToken: REFUSED }, 'modificaAppuntamento');
     expect([done.went, facts().params, visit().modal]).toEqual([['luogo'], 'checked', modal]);
   });
 
-  test("a mail's link that no server decoded is not called invalid", async () => {
+  test('a mail link that no server decoded is not called invalid', async () => {
     const answers = { decodeToken: fault('network') };
     const { done, visit } = await followed('?token=t', answers, 'modificaAppuntamento');
     expect([done.went, visit().modal]).toEqual([['luogo'], { kind: 'error', fault: 'editLoad' }]);
   });
 
-  test('takes nothing of what its address says besides', async () => {
+  test('ignores the rest of its address', async () => {
     const query = '?token=t&AppCode=FAPARTNER&codFiliale=0151&cap=20121&ricontatto=1';
     const getBranch = { Status: '0', ...wireBranchOf(aBranch()) };
     const { done, facts, visit } = await followed(query, { decodeToken: REFUSED, getBranch }, 'luogo');

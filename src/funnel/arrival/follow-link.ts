@@ -9,13 +9,13 @@ import { arrive } from './arrive.ts';
 
 export interface Arriving {
   readonly query: string;
-  /** The page the address named. */
+  /** The page named in the address. */
   readonly wanted: RouteKey | undefined;
 }
 
 /**
- * A mail's link opens the change of its appointment. A link without a token, as text messages have, names an appointment
- * that may still have to be proven. When the token is broken or expired, a dialog says so and asks for the tax code.
+ * A mail link opens the change of its appointment. A link without a token, as in text messages, names an appointment
+ * that may still need a proof. When the token is broken or expired, a dialog says so and asks for the tax code.
  */
 async function change(world: FlowWorld, link: Link, hasToken: boolean, unreachable: boolean): Promise<void> {
   const { store } = world;
@@ -26,7 +26,7 @@ async function change(world: FlowWorld, link: Link, hasToken: boolean, unreachab
   goToEntry(world, { replace: true });
 }
 
-/** Reads a link's query, remembers its campaign, and follows it; a bad one leads into the normal flow. */
+/** Reads a link's query, stores its campaign, and follows it; an invalid link leads into the normal flow. */
 export async function followLink(world: FlowWorld, { query, wanted }: Arriving): Promise<void> {
   const { store } = world;
   const given = new URLSearchParams(query);

@@ -14,7 +14,7 @@ test.each([
 });
 
 // R2.1.1, R2.1.2
-test('every route has its address below the mount, and is found again there, under both', () => {
+test('every route has an address below the mount and is found there, under both mounts', () => {
   for (const key of ROUTE_KEYS)
     for (const base of ['/fa3', '/fa-uat']) {
       expect(urlOf(key, base).startsWith(`${base}/`), key).toBe(true);
@@ -23,7 +23,7 @@ test('every route has its address below the mount, and is found again there, und
 });
 
 // R13.7.2
-test('a mail’s link is read after its #, an older one after its ?, and any other # is no link', () => {
+test('a mail link is read after its #, an older one after its ?, and any other # is no link', () => {
   expect(linkOf({ search: '', hash: '#token=a.b.c' })).toBe('?token=a.b.c');
   expect(linkOf({ search: '?token=a.b.c', hash: '' })).toBe('?token=a.b.c');
   expect(linkOf({ search: '?prodotto=3', hash: '#contenuto' })).toBe('?prodotto=3');

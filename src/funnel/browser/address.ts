@@ -11,15 +11,15 @@ export const baseOf = (pathname: string): string =>
 export const below = (pathname: string): string => pathname.slice(baseOf(pathname).length) || '/';
 
 /**
- * What a link says: after the ? or, in a mail's link, after the #, which reaches no server. Mails of before
- * have it after the ?, and open for as long as their tokens live.
+ * The query of a link, after the ? or, in a mail link, after the #, which reaches no server. Older mails have
+ * it after the ?, which works as long as their tokens are valid.
  */
 export const linkOf = ({ search, hash }: Pick<Location, 'search' | 'hash'>): string =>
   hash.startsWith('#token=') ? `?${hash.slice(1)}` : search;
 
 /**
- * Mail gateways rewrite the `#` of a link as `%23`, which makes the fragment a part of the path. Returns the address as it
- * was sent, or null when the path holds no `%23`.
+ * Mail gateways rewrite the `#` of a link as `%23`, which makes the fragment a part of the path. Returns the original
+ * address, or null when the path holds no `%23`.
  */
 export function withFragment({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   const [, path, fragment] = /^(.*?)\/?%23(.+)$/i.exec(pathname) ?? [];
@@ -27,8 +27,8 @@ export function withFragment({ pathname, search }: Pick<Location, 'pathname' | '
   return `${path}${search}#${fragment.replace(/%3d/gi, '=').replace(/%26/g, '&')}`;
 }
 
-/** Where a route lives in the address bar. */
+/** The address of a route. */
 export const urlOf = (key: RouteKey, base: string): string => base + ROUTES[key].path;
 
-/** The route an address asks for; undefined for the catch-all. */
+/** The route of an address; undefined for the catch-all. */
 export const routeAt = (pathname: string): RouteKey | undefined => routeByPath(below(pathname));

@@ -10,9 +10,9 @@ function aShelf() {
 }
 
 // R0.41
-test('before the first answer nothing is agreed', () => expect(createCookieChoice(() => aShelf()).get()).toBeNull());
+test('before the first answer there is no consent', () => expect(createCookieChoice(() => aShelf()).get()).toBeNull());
 
-test('an answer is remembered, and may change', () => {
+test('an answer is stored, and may change', () => {
   const shelf = aShelf();
   createCookieChoice(() => shelf).update(() => 'si');
   const later = createCookieChoice(() => shelf);
@@ -22,14 +22,14 @@ test('an answer is remembered, and may change', () => {
 });
 
 // R0.41
-test('what somebody else wrote there is no answer', () => {
+test('a foreign stored value is no answer', () => {
   const shelf = aShelf();
   shelf.setItem('fissa-cookie', 'true');
   expect(createCookieChoice(() => shelf).get()).toBeNull();
 });
 
 // R0.41
-test('a device without storage has agreed to nothing, is asked each time, and the answer holds for the page', () => {
+test('without storage the notice appears again, and an answer lasts as long as the page', () => {
   const refusing = () => {
     throw new Error('no storage');
   };

@@ -6,14 +6,14 @@ const NAME = 'fissa-cookie';
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The answer to the cookie notice, kept on the device; where nothing can be kept it lasts as long as the page. */
+/** The answer to the cookie notice, stored on the device; without storage it lasts as long as the page. */
 export function createCookieChoice(shelf: () => Shelf): Store<CookieAnswer> {
   const store = createStore<CookieAnswer>(read(shelf));
   store.subscribe(() => {
     try {
       shelf().setItem(NAME, store.get() ?? '');
     } catch {
-      // A device that keeps nothing asks again next time.
+      // Without storage the notice appears again on the next visit.
     }
   });
   return store;

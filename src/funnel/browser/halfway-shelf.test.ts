@@ -19,7 +19,7 @@ function aShelf() {
 }
 
 // R14.1.4
-test('an hour that is held is remembered for as long as it is held, and no longer', () => {
+test('a held slot is stored until its hold ends', () => {
   const shelf = aShelf();
   keepHalfway(() => shelf, halfway);
   expect([readHalfway(() => shelf, 999), readHalfway(() => shelf, 1_000)]).toEqual([halfway, null]);
@@ -27,7 +27,7 @@ test('an hour that is held is remembered for as long as it is held, and no longe
   expect(readHalfway(() => shelf, 999)).toBeNull();
 });
 
-test('a browser that keeps nothing, or something else, has nothing to resume', () => {
+test('an empty or foreign stored value gives nothing to resume', () => {
   const closed = () => {
     throw new Error('SecurityError');
   };

@@ -19,7 +19,7 @@ function aPage(answer: CookieAnswer, before: Readonly<Record<string, string>> = 
 }
 
 // R3.13
-test('before the visitor agrees nothing is kept on the device, and then what led here is', () => {
+test('before consent nothing is stored on the device, after it the origin of the visit is', () => {
   const { kept, choice, arrive } = aPage(null);
   arrive('partner01//');
   expect(kept()).toEqual({});
@@ -28,7 +28,7 @@ test('before the visitor agrees nothing is kept on the device, and then what led
 });
 
 // R3.13
-test('a visitor who agreed once finds his history again, and it goes on', () => {
+test('after consent the media history is restored and continues', () => {
   const { kept, visit, arrive } = aPage('si', { 'fissa-media': 'a//' });
   expect(visit.get().mediaHistory).toBe('a//');
   arrive('a//|b//');
@@ -36,7 +36,7 @@ test('a visitor who agreed once finds his history again, and it goes on', () => 
 });
 
 // R3.13
-test('who refuses, now or later, leaves nothing behind', () => {
+test('a refusal, now or later, removes the stored history', () => {
   const { kept, visit } = aPage('no', { 'fissa-media': 'a//' });
   expect([visit.get().mediaHistory, kept()]).toEqual(['', {}]);
   const agreed = aPage('si', { 'fissa-media': 'a//' });
@@ -44,7 +44,7 @@ test('who refuses, now or later, leaves nothing behind', () => {
   expect(agreed.kept()).toEqual({});
 });
 
-test('a device without storage has no history', () => {
+test('without storage there is no history', () => {
   const refusing = () => {
     throw new Error('no storage');
   };

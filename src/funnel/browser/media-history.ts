@@ -5,7 +5,7 @@ import type { CookieAnswer } from './cookie-choice.ts';
 const NAME = 'fissa-media';
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The campaigns that led here, without personal data; '' where nothing can be kept, or may be. */
+/** The campaigns of earlier visits, without personal data; '' without storage or consent. */
 export function readMediaHistory(shelf: () => Shelf, answer: CookieAnswer): string {
   try {
     return (answer === 'si' && shelf().getItem(NAME)) || '';
@@ -14,7 +14,7 @@ export function readMediaHistory(shelf: () => Shelf, answer: CookieAnswer): stri
   }
 }
 
-/** Keeps the visit's history on the device while its visitor agrees to that; until then it lasts as long as the page. */
+/** Stores the visit's history on the device with consent; without consent it lasts as long as the page. */
 export function keepMediaHistory(
   shelf: () => Shelf,
   choice: Pick<Store<CookieAnswer>, 'get' | 'subscribe'>,
@@ -29,7 +29,7 @@ export function keepMediaHistory(
       if (wanted === '') shelf().removeItem(NAME);
       else shelf().setItem(NAME, wanted);
     } catch {
-      // A device that keeps nothing has no history.
+      // Without storage there is no history.
     }
   };
   keep();

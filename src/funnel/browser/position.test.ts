@@ -16,7 +16,7 @@ const fails =
     failed({ code, PERMISSION_DENIED });
 
 // R1.9
-test('a device that tells where it is, is there', async () => {
+test('returns the position of the device', async () => {
   const here = device((found) => found({ coords: { latitude: 45.4642, longitude: 9.19 } }));
   expect(await devicePosition(here)).toEqual({ lat: 45.4642, lng: 9.19 });
 });
@@ -28,11 +28,11 @@ test.each<[string, Navigator, string]>([
   ['that took too long', device(fails(3)), 'disabled'],
   ['whose visitor says no now', device(fails(PERMISSION_DENIED)), 'blocked'],
   ['whose visitor said no before', device(fails(2), 'denied'), 'blocked'],
-])('a device %s has its own sentence', async (_, navigator, reason) => {
+])('a device %s has a specific message', async (_, navigator, reason) => {
   expect(await devicePosition(navigator)).toBe(reason);
 });
 
-test('a question of the browser that nobody answers is not waited for without end', async () => {
+test('an unanswered permission prompt times out', async () => {
   vi.useFakeTimers();
   const asked = devicePosition(device(() => {}));
   await vi.advanceTimersByTimeAsync(30_000);

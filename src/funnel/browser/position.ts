@@ -1,10 +1,10 @@
 import type { Point, PositionFault } from '../session/place.ts';
 
 const PATIENCE_MS = 10_000;
-/** In which the browser's question is answered: one that is closed without an answer may never tell the page. */
+/** Timeout of the permission prompt: some browsers report nothing when it is closed without an answer. */
 const ANSWER_MS = 30_000;
 
-/** The device's position, or which of the three sentences to say; it always answers. */
+/** Reads the device's position, or returns one of three faults; it always settles. */
 export async function devicePosition(navigator: Navigator): Promise<Point | PositionFault> {
   if (!navigator.geolocation) return 'activate';
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);

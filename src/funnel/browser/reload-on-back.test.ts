@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What the browser does by itself: the address is another one, and the page only hears of it. */
+/** Changes the address and fires only the event, as the browser does. */
 function backTo(path: string): void {
   History.prototype.replaceState.call(history, null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));

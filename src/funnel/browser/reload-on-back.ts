@@ -1,4 +1,4 @@
-/** The browser's Back wipes the visit and reloads the first screen; a jump within the page does not. */
+/** The browser's Back discards the visit and reloads the first screen; a jump within the page does not. */
 export function reloadOnBack(base: string): void {
   let pathname = location.pathname;
   addEventListener('popstate', () => {

@@ -6,7 +6,7 @@ import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { Visit } from '../session/visit.ts';
 import { sha256Hex } from './sha256.ts';
 
-/** What was asked for, without any identifier, and the number of the visit's state. */
+/** The kind of the request, without any identifier, and the number of the visit's state. */
 export const booking = (visit: Visit) => ({
   utente: isRecognised(visit.facts) ? 'utente riconosciuto' : 'nuovo utente',
   consensi: consentTrackingLabels(visit.consents).join(', '),
@@ -16,7 +16,7 @@ export const booking = (visit: Visit) => ({
   soloInfo: visit.infoOnly ? 'si' : 'no',
 });
 
-/** Hashes of who asked; only of what the visitor typed: of a mask there is nothing to hash. */
+/** Hashes of typed personal data; a masked value is not hashed. */
 export async function hashes({ person }: Visit): Promise<object> {
   const named = [
     ['hashCodiceFiscale', tidyTaxCode(person.codiceFiscale)],

@@ -7,6 +7,6 @@ test.each([
   ['2026-11-22T23:00:00Z', '2026-11-23'],
   ['2027-07-01T21:59:59Z', '2027-07-01'],
   ['2027-07-01T22:00:00Z', '2027-07-02'],
-])('at %s it is the day %s in Rome, wherever the visitor is', (instant, day) =>
+])('at %s the day in Rome is %s, in any time zone of the visitor', (instant, day) =>
   expect(romeToday(new Date(instant))).toBe(day),
 );

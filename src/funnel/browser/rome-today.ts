@@ -1,4 +1,4 @@
 const ROME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
-/** The day it is in Rome, 'YYYY-MM-DD', whatever the visitor's own zone. */
+/** The day in Rome, 'YYYY-MM-DD', in any time zone of the visitor. */
 export const romeToday = (now: Date): string => ROME.format(now);

@@ -1,7 +1,7 @@
-/** Long enough for every browser to have taken the file over. */
+/** Long enough for every browser to start the download. */
 const KEPT_MS = 60_000;
 
-/** Saves a text under a name, as a link to it would. */
+/** Saves a text under a file name, like a download link. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

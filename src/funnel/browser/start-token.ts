@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 20;
-/** The largest multiple of the alphabet below 256: bytes above it would favour its first letters. */
+/** The largest multiple of the alphabet's length below 256: bytes above it would favour its first letters. */
 const FAIR = 256 - (256 % ALPHABET.length);
 
 /** 20 random alphanumeric characters. `bytes` is a source of random bytes. */

@@ -46,7 +46,7 @@ test('other pages send a plain view', async () => {
 
 // R2.1.50, R2.1.31-R2.1.45, R2.1.47-R2.1.49
 test.each(ROUTE_KEYS)(
-  '%s sends one view where it has a path, and tells more on summaries and callback pages alone',
+  '%s sends one view where it has a path, and more data on summaries and callback pages alone',
   async (key) => {
     const { step, analytics } = ROUTES[key];
     const tellsMore = ['summary', 'callbackChoice', 'callbackContact'].includes(step);
@@ -62,7 +62,7 @@ test.each(ROUTE_KEYS)(
 
 // R2.1.46
 test.each([{ choice: 'yes' }, { external: true }] as const)(
-  'the summary of a requested call has a virtual path of its own: %o',
+  'the summary of a requested call has a separate virtual path: %o',
   async (asked) => {
     await tracker().page('riepilogo', withFacts(booked(), { callback: callback(asked) }));
     expect(page.dataLayer).toMatchObject([{ virtualPageURL: '/fa3/fissa-appuntamento/thank-you-page-clink' }]);
@@ -71,7 +71,7 @@ test.each([{ choice: 'yes' }, { external: true }] as const)(
 
 describe('a summary', () => {
   // R0.40, R2.1.50, R4.100, R4.101, R4.102, R4.103, R0.1, R1.13, R0.38
-  test('tells what was booked, without any identifier before consent', async () => {
+  test('sends the kind of the booking, without any identifier before consent', async () => {
     await tracker().page('riepilogo', booked());
     expect(page.dataLayer).toEqual([
       {
@@ -88,7 +88,7 @@ describe('a summary', () => {
   });
 
   // R4.100, R4.102
-  test('tells a known visitor from a new one, and the postcode of the branch', async () => {
+  test('distinguishes known from new visitors, and sends the postcode of the branch', async () => {
     const person = { recognised: true, contactComplete: true, residenceCapKnown: true } as const;
     const visit = booked({ infoOnly: false, choice: { ...NO_CHOICE, branch: aBranch() } });
     const known = withFacts(visit, { lookup: { status: 'ready', person, openPractice: 'none' } });
@@ -108,7 +108,7 @@ describe('a summary', () => {
 
   // R2.1.50, R4.98
   test.each(['riepilogo', 'riepilogoC5', 'riepilogoBusiness'] as const)(
-    'tells it once, however often %s is shown, and anew of another booking',
+    'sends it once, however often %s is shown, and again for another booking',
     async (key) => {
       const { page: view } = tracker();
       await view(key, booked());
@@ -139,14 +139,14 @@ describe('a summary', () => {
     ]);
   });
 
-  test('read back after a reload sends a plain view', async () => {
+  test('after a reload sends a plain view', async () => {
     await tracker(true).page('riepilogo', newVisit('t', { params: 'checked' }, 'ABCDEFGHIJKLMNOPQR'));
     expect(Object.keys(page.dataLayer?.[0] ?? {})).toEqual(['event', 'virtualPageURL']);
   });
 });
 
 // R2.1.50, R4.99, R0.1, R0.40
-test('both pages of a call tell it too, once each, and so does the click on it, without identifiers', async () => {
+test('both pages of a call send it too, once each, and so does the click on it, without identifiers', async () => {
   const { page: view, callbackClick } = tracker();
   const asked = withFacts(booked(), { creation: 'none' });
   for (const key of ['clink', 'clink', 'clinkRicontatto', 'clinkRicontatto'] as const) await view(key, asked);
@@ -161,7 +161,7 @@ test('both pages of a call tell it too, once each, and so does the click on it, 
 });
 
 // R1.6
-test('a click on the credit card is counted, and nothing of the visitor goes with it', () => {
+test('a click on the credit card is counted, without data of the visitor', () => {
   tracker(true).cardClick();
   expect(page.dataLayer).toEqual([{ event: 'card_click' }]);
 });

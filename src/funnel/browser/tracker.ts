@@ -3,22 +3,22 @@ import { isCallbackRequested, isCreated } from '#domain/flow/predicates.ts';
 import { ROUTES, type RouteKey, type Step } from '#domain/flow/routes.ts';
 import type { Visit } from '../session/visit.ts';
 
-/** The page's queue of analytics events, made when it is first used. */
+/** The page's queue of analytics events, created on first use. */
 export type Tracked = { dataLayer?: object[] };
 
 export interface Tracker {
   page(key: RouteKey, visit: Visit): Promise<void>;
   /** The visitor asked for a call. */
   callbackClick(visit: Visit): Promise<void>;
-  /** The visitor follows the advertisement of the credit card; it says nothing of who does. */
+  /** The visitor follows the advertisement of the credit card; the event has no personal data. */
   cardClick(): void;
 }
 
 const RICH: readonly Step[] = ['summary', 'callbackChoice', 'callbackContact'];
 
 /**
- * Plain virtual page views; on each summary and callback page, once, what was asked for, and hashes of who asked only
- * after marketing consent. A summary read back after a reload knows nothing to tell.
+ * Sends virtual page views. On each summary and callback page it sends once the kind of the request, and hashes of
+ * personal data only after marketing consent. After a reload the summary has no such data.
  */
 export function createTracker(page: Tracked, hasConsent: () => boolean): Tracker {
   const told = new Set<string>();

@@ -22,12 +22,12 @@ function start(answer: CookieAnswer, device = aShelf(), tab = aShelf()) {
   return { choice, visit, device, tab, ids: () => visit.get().ids };
 }
 
-test('there are no ids, and nothing is kept, before the visitor accepts cookies', () => {
+test('there are no ids, and nothing is stored, before the visitor accepts cookies', () => {
   const { ids, device, tab } = start(null);
   expect([ids(), device.kept.size, tab.kept.size]).toEqual([{ clientId: '', sessionId: '' }, 0, 0]);
 });
 
-test('accepting draws an id of the browser and one of the tab, which stay', () => {
+test('accepting creates an id of the browser and one of the tab, which stay', () => {
   const { choice, ids, device, tab } = start(null);
   choice.update(() => 'si');
   expect(ids()).toEqual({ clientId: 'id-1', sessionId: 'id-2' });
@@ -35,13 +35,13 @@ test('accepting draws an id of the browser and one of the tab, which stay', () =
   expect(start('si', device).ids()).toEqual({ clientId: 'id-1', sessionId: 'id-1' });
 });
 
-test('taking it back forgets them', () => {
+test('withdrawing the consent removes them', () => {
   const { choice, ids, device, tab } = start('si');
   choice.update(() => 'no');
   expect([ids(), device.kept.size, tab.kept.size]).toEqual([{ clientId: '', sessionId: '' }, 0, 0]);
 });
 
-test('a device that keeps nothing has ids as long as the page', () => {
+test('without storage the ids last as long as the page', () => {
   const broken = () => {
     throw new Error('denied');
   };

@@ -12,8 +12,8 @@ interface Shelves {
 }
 
 /**
- * Random ids of the browser and of the tab, for the lender's own count: there are none before the visitor accepts
- * cookies, and none any more when that is taken back (docs/decisions/057).
+ * Random ids of the browser and of the tab, for the lender's statistics: they exist only while the visitor accepts
+ * cookies (docs/decisions/057).
  */
 export function keepVisitorIds(
   shelves: Shelves,
@@ -31,7 +31,7 @@ export function keepVisitorIds(
   choice.subscribe(keep);
 }
 
-/** The id that is kept, or a new one; without leave it is forgotten. Where nothing can be kept it lasts as long as the page. */
+/** The stored id, or a new one. Without consent it is removed; without storage it lasts as long as the page. */
 function idOn(shelf: () => Shelf, name: string, may: boolean, random: () => string): string {
   try {
     if (!may) {

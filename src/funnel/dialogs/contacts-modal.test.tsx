@@ -26,14 +26,14 @@ function type(name: string, value: string): void {
 }
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Salva' })));
 
-test('both fields hold what is stored, masked; one left empty takes it back', () => {
+test('both fields show the masked stored values; leaving one empty restores it', () => {
   show();
   expect([field('E-mail').value, field('Cellulare').value]).toEqual([MASKS.email, MASKS.cellulare]);
   type('E-mail', '');
   expect([field('E-mail').value, field('E-mail').getAttribute('aria-invalid')]).toEqual([MASKS.email, null]);
 });
 
-test('another e-mail alone is sent with the hour as it is; the mobile stays', async () => {
+test('another e-mail alone is sent without a new slot; the mobile stays', async () => {
   const now = { ...appuntamento, email: 'a***@v***.example', versione: 4 };
   const { done, visit } = show({ createPersonal: SAVED, getAppointment: { Status: '0', appuntamento: now } });
   type('E-mail', ' altra@velaposta.example ');
@@ -51,7 +51,7 @@ test('another e-mail alone is sent with the hour as it is; the mobile stays', as
   expect(visit().movedFrom).toBeNull();
 });
 
-test('what cannot be is said beside its field, and nothing is sent', async () => {
+test('an invalid value shows an error beside its field, and nothing is sent', async () => {
   const { done } = show();
   type('E-mail', 'altra@');
   type('Cellulare', '333 1');
@@ -64,7 +64,7 @@ test('what cannot be is said beside its field, and nothing is sent', async () =>
   expect(document.activeElement).toBe(field('E-mail'));
 });
 
-test('nothing changed closes the dialog', async () => {
+test('without changes the button closes the dialog', async () => {
   const { visit, done } = show();
   await save();
   expect([visit().modal, done.calls]).toEqual([null, []]);
@@ -79,7 +79,7 @@ test.each([
     },
     /^L'appuntamento è cambiato nel frattempo/,
   ],
-])('%s, what was typed stays and it is said', async (_, answers, said) => {
+])('%s, the typed values stay and the failure is shown', async (_, answers, said) => {
   show(answers as Answers);
   type('E-mail', 'altra@velaposta.example');
   await save();
@@ -87,7 +87,7 @@ test.each([
   expect(field('E-mail').value).toBe('altra@velaposta.example');
 });
 
-test.each(['call', 'request'] as const)('of a %s no hour is sent', async (kind) => {
+test.each(['call', 'request'] as const)('for a %s no slot is sent', async (kind) => {
   const product = kind === 'request' ? 'business' : 'personal';
   const { done } = show({ createPersonal: SAVED }, anAppointment({ kind, product, date: '', hour: '' }));
   type('Cellulare', '333 111 2222');

@@ -20,7 +20,7 @@ import type { Contacts } from '../wire/own/send-contacts.ts';
 const shownOf = ({ own, person }: Visit): Appointment | null =>
   own.status === 'loaded' || own.status === 'booked' ? withTypedContacts(own.appointment, person) : null;
 
-/** Other contacts for an appointment: two fields, one press, and what became of it. */
+/** Changes the contacts of an appointment: two fields, one button, and the result. */
 export function ContactsModal() {
   const { common, contacts: t } = useWords();
   const { visit, act } = useFunnel();
@@ -88,7 +88,7 @@ function ContactsForm({ appointment, onSaved }: FormProps) {
             setJudged((before) => before.filter((one) => one !== field));
           }}
           onLeave={() => {
-            // Left empty, what is stored comes back.
+            // Leaving the field empty restores the stored value.
             if (isKept(typed[field], shown[field])) setTyped((before) => ({ ...before, [field]: shown[field] }));
             setJudged((before) => [...before, field]);
           }}
@@ -128,7 +128,7 @@ function ContactField({ field, value, shown, isJudged, onType, onLeave }: FieldP
         spellCheck={false}
         value={value}
         onFocus={(input) => {
-          // The first key types over what is stored.
+          // The first key replaces the stored value.
           if (isKept(value, shown)) input.select();
         }}
         onChange={onType}
@@ -157,7 +157,7 @@ function SavedContacts({ appointment, changed }: SavedProps) {
   const done = email ? t.email(person.email) : t.mobile(person.cellulare);
   const rest = email ? t.mobileStays(person.cellulare) : t.emailStays(person.email);
   const back = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The focused button was removed.
   useEffect(() => back.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={back} className="stack-s">

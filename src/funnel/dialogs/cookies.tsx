@@ -7,12 +7,12 @@ import type { Store } from '../session/store.ts';
 
 export interface CookiesProps {
   readonly choice: Store<CookieAnswer>;
-  /** The visitor wants to see the notice again. */
+  /** Opens the notice again. */
   readonly asked: boolean;
   readonly onAnswered: () => void;
 }
 
-/** The notice until it is answered, and again when the footer asks for it. */
+/** The notice until it is answered, and again from the footer. */
 export function Cookies({ choice, asked, onAnswered }: CookiesProps) {
   const { cookie: t } = useWords();
   const { site } = useFlow();

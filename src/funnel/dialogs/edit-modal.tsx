@@ -40,7 +40,7 @@ function Step({ edit }: { readonly edit: EditStep }) {
   return <TaxCodeStep searching={edit.step !== 'ask' && fault === null} fault={fault} />;
 }
 
-/** The code is known already: only the proof is missing. */
+/** The tax code is known already: only the proof is missing. */
 function Known({ failed }: { readonly failed: boolean }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
@@ -60,11 +60,11 @@ type Missed = Exclude<EditFault, 'none-planned'>;
 
 interface TaxCodeProps {
   readonly searching: boolean;
-  /** Why the last search found nothing; what was typed stays. */
+  /** Why the last search found nothing; the typed code stays. */
   readonly fault: Missed | null;
 }
 
-/** "Avanti" waits for 16 valid characters; a code that is not valid is told when its field is left. */
+/** "Avanti" waits for 16 valid characters; an invalid code shows an error when its field is left. */
 function TaxCodeStep({ searching, fault: missed }: TaxCodeProps) {
   const { advice, change, common, validation } = useWords();
   const t = change.modal;
@@ -111,7 +111,7 @@ function TaxCodeStep({ searching, fault: missed }: TaxCodeProps) {
 const DIGITS = 6;
 const CODE_FIELD = 'edit-codice';
 
-/** The six digits; the field takes the focus, and with it says where they were sent. */
+/** The six digits; the field takes the focus, whose description names where they were sent. */
 function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }> }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
@@ -119,7 +119,7 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
   const { current, start } = useUnderWay<'verify' | 'resend'>();
   const code = typed.replace(/\D/g, '').slice(0, DIGITS);
   useEffect(() => {
-    // Another code was asked for by its button, which keeps the focus.
+    // The button for another code keeps the focus.
     if (!edit.again) document.getElementById(CODE_FIELD)?.focus();
   }, [edit]);
   return (
@@ -148,7 +148,7 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
   );
 }
 
-/** Nobody answered: the same may be tried again. */
+/** No answer: the visitor may try again. */
 function NoAnswer() {
   const { faults } = useWords().change.modal;
   return (
@@ -158,7 +158,7 @@ function NoAnswer() {
   );
 }
 
-/** No appointment has this tax code: what may be the reason, and whom to ask. */
+/** No appointment has this tax code: possible reasons, and a contact. */
 function NotFound({ fault }: { readonly fault: Missed }) {
   const { faults, notFound } = useWords().change.modal;
   const { phone } = useFlow().site.brand;

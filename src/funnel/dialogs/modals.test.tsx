@@ -37,14 +37,14 @@ test.each([
 test.each([
   [false, 'La filiale più vicina è a 31 km', 'Vado in filiale'],
   [true, "L'agenzia più vicina è a 31 km", 'Vado in agenzia'],
-])('the offer of a call names what is nearest (agency: %s)', (agency, title, decline) => {
+])('the offer of a call names the nearest place (agency: %s)', (agency, title, decline) => {
   showIn(<Modals />, { modal: { kind: 'far', km: 31 }, branches: [aBranch({ agency })] });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByRole('button', { name: decline })).toBeTruthy();
 });
 
 // R2.3.114, R2.3.115, R2.3.118, R8.11, R8.12, R5.22
-test('the change asks for the tax code, and goes on with a whole and valid one alone', () => {
+test('the change asks for the tax code, and goes on with a complete and valid one alone', () => {
   showEdit();
   expect(screen.getByText('Inserisci il codice fiscale usato per la prenotazione.')).toBeTruthy();
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value } });
@@ -63,14 +63,14 @@ test('the change asks for the tax code, and goes on with a whole and valid one a
 });
 
 // R4.87
-test('the change opened by a dead link says so above the question', () => {
+test('the change opened by a dead link shows a notice above the question', () => {
   showEdit({ modal: { kind: 'edit', deadLink: true } });
   expect(screen.getByRole('alert').textContent).toBe('Questo link non è più valido.');
   expect(screen.getByLabelText('Codice fiscale*')).toBeTruthy();
 });
 
 // R2.3.116
-test('a code that nothing was booked with is told so', async () => {
+test('a tax code without appointments shows a message', async () => {
   const nothing = { datiCliente: { codiceFiscale: '' }, lookupRef: '', appointmentData: {}, Ricontatto: 0 };
   showEdit({}, { lookUp: { ...nothing, isAlreadyPP: false, isAlreadyC5: false } });
   fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999Y' } });
@@ -82,7 +82,7 @@ test('a code that nothing was booked with is told so', async () => {
   expect(screen.getByRole('button', { name: 'Riprova' }).hasAttribute('disabled')).toBe(false);
 });
 
-test('without an answer the typed code stays, and the same may be tried again', async () => {
+test('without an answer the typed code stays, and a second try is possible', async () => {
   showEdit({}, { lookUp: fault('network') });
   fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999Y' } });
   fireEvent.click(next());
@@ -90,7 +90,7 @@ test('without an answer the typed code stays, and the same may be tried again', 
   expect(screen.getByLabelText<HTMLInputElement>('Codice fiscale*').value).toBe('BLLGVR87D52M999Y');
 });
 
-test('without an answer to the six digits they stay, and the same may be tried again', async () => {
+test('without an answer to the six digits they stay, and a second try is possible', async () => {
   showEdit({ appointmentRef: 'opaque' }, { sendCode: { Status: '0' }, verifyCode: fault('network') });
   fireEvent.click(next());
   const field = await screen.findByLabelText<HTMLInputElement>('Codice di 6 cifre*');
@@ -101,14 +101,14 @@ test('without an answer to the six digits they stay, and the same may be tried a
 });
 
 // R2.3.115, R2.3.117, R5.22
-test('who is known to have an appointment is told so, and needs no code', () => {
+test('a known customer with an appointment sees it without typing a code', () => {
   showEdit({ appointmentRef: 'opaque' });
   expect(screen.getByText('Hai già un appuntamento con noi: puoi cambiare giorno e ora.')).toBeTruthy();
   expect([screen.queryByLabelText('Codice fiscale*'), next().disabled]).toEqual([null, false]);
 });
 
 // R2.3.119, R0.8, R0.93
-test('then a code of six digits is asked for, and another may be sent, with the same answer for everybody', async () => {
+test('then a code of six digits is asked for, and another may be sent, and no contact is named', async () => {
   const { done } = showEdit(
     { appointmentRef: 'opaque' },
     { sendCode: { Status: '0', destinatario: 'g***@v***.example' } },
@@ -143,7 +143,7 @@ test('the field of the six digits has the focus, also after wrong ones', async (
 });
 
 // R14.3.8
-test('a button that waits for a whole code says so, until the code is whole', async () => {
+test('a button that waits for a complete code says so until the code is complete', async () => {
   showEdit();
   expect(screen.getByText('Scrivi tutti i 16 caratteri per andare avanti.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999Y' } });
@@ -158,7 +158,7 @@ test('a button that waits for a whole code says so, until the code is whole', as
 });
 
 // R14.4.7
-test('the button that was pressed is busy at once, and nothing is asked for twice meanwhile', async () => {
+test('the pressed button is busy at once, and no request is sent twice', async () => {
   const sent = { Status: '0', destinatario: 'g***' };
   const waiting: ((answer: unknown) => void)[] = [];
   const later = () => new Promise((resolve) => waiting.push(resolve));
@@ -188,26 +188,26 @@ test.each([
   [40, 'fra un minuto'],
   [720, 'fra 12 minuti'],
   [5 * 3600, 'fra 5 ore'],
-])('a limit of %i seconds says to try again %s', (seconds, when) => {
+])('a limit of %i seconds shows the message to try again %s', (seconds, when) => {
   showIn(<Modals />, { modal: { kind: 'error', fault: 'tooMany', seconds } });
   expect(screen.getByRole('dialog').textContent).toContain(`Riprova ${when} o chiamaci al 02`);
 });
 
 // R14.3.5
-test('a human check that was refused says how to go on', () => {
+test('a refused human check shows how to go on', () => {
   showIn(<Modals />, { modal: { kind: 'error', fault: 'humanCheck' } });
   expect(screen.getByRole('dialog').textContent).toMatch(/Riprova fra qualche minuto o chiamaci al 02\./);
 });
 
 // R14.3.5
-test('too many codes asked for: the dialog says when one more is sent', async () => {
+test('too many codes: the dialog says when another one can be sent', async () => {
   const { visit } = showEdit({ appointmentRef: 'opaque' }, { sendCode: fault('too-many 120') });
   fireEvent.click(next());
   expect(await screen.findByText(/Riprova fra 2 minuti/)).toBeTruthy();
   expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 120 });
 });
 
-test('where no contact is named, the text says that all of them were written to', async () => {
+test('without a named contact the text says that all contacts got a message', async () => {
   showEdit({ unconfirmedRef: 'all' }, { sendCode: { Status: '0' } });
   fireEvent.click(next());
   expect(await screen.findByText(/^Abbiamo scritto ai contatti lasciati per l'appuntamento/)).toBeTruthy();
@@ -220,7 +220,7 @@ test('the change dialog says that nothing is planned for a known tax code withou
 });
 
 // R2.3.112
-test('a company is told that nothing is planned, and is offered a call', () => {
+test('a company without appointments sees a message and the offer of a call', () => {
   const { visit, done } = showEdit({ facts: visitor({ product: 'business' }) });
   expect(screen.getByRole('alert').textContent).toBe('Non hai alcun appuntamento in programma');
   fireEvent.click(screen.getByRole('button', { name: /Chiedi di essere contattato$/ }));
@@ -228,7 +228,7 @@ test('a company is told that nothing is planned, and is offered a call', () => {
 });
 
 // R14.4.7
-test('«Riprova» of the error dialog closes it and presses again what was pressed', async () => {
+test('«Riprova» of the error dialog closes it and presses the former button again', async () => {
   let presses = 0;
   const pressed = (
     <>

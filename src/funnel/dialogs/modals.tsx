@@ -10,7 +10,7 @@ import type { Modal } from '../session/visit.ts';
 import { ContactsModal } from './contacts-modal.tsx';
 import { EditModal } from './edit-modal.tsx';
 
-/** The one dialog that may lie above the page: an error, the offer of a call, an existing appointment, privacy. */
+/** The one dialog above the page: an error, the offer of a call, an existing appointment, privacy. */
 export function Modals() {
   const words = useWords();
   const { common, privacy } = words;
@@ -38,13 +38,13 @@ export function Modals() {
   }
 }
 
-/** Presses again what had the focus when the error came: the same intent, with the same key. */
+/** Clicks the element that had the focus before the error: it has the intent's idempotency key. */
 function pressAgain(element: Element | null): void {
   if (element instanceof HTMLButtonElement && element.isConnected) element.click();
   else document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
 }
 
-/** What went wrong, and «Riprova», which tries the same once more. */
+/** The error, and «Riprova», which tries again. */
 function ErrorDialog({ children }: { readonly children: string }) {
   const { common, errors } = useWords();
   const { act } = useFlow();

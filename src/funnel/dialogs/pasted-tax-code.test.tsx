@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 const CODE = 'BLLGVR87D52M999Y';
 
-/** As it is copied from a letter, a card or a chat. */
+/** Spellings as copied from a letter, a card or a chat. */
 const PASTED = [
   'BLLGVR–87D52–M999Y',
   'bllgvr—87d52—m999y',
@@ -44,7 +44,7 @@ describe.each(PASTED)('the pasted tax code «%s» is understood', (pasted) => {
     expect(screen.getByRole('button', { name: /Avanti/i }).hasAttribute('disabled')).toBe(false);
   });
 
-  test('among the data of a request, and of a question to an agent', async () => {
+  test("on the data page and on an agent's page", async () => {
     expect(createPayload({ ...newVisit('t'.repeat(20)), person }).datiCliente.codiceFiscale).toBe(CODE);
     const { world, store, done } = aFlow({}, { person });
     store.update((v) => withFacts(v, { direct: { kind: 'agent', status: 'ready' } }));

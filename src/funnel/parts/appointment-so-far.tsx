@@ -7,13 +7,13 @@ import { HoldLine } from './hold-line.tsx';
 
 interface Props {
   readonly children?: ReactNode;
-  /** Why the page's button is off. */
+  /** Why the page's button is disabled. */
   readonly why?: string | null;
 }
 
 /**
- * Branch, day and hour chosen so far, beside the page; on a phone docked under it in one line with the page's button, or
- * above its title, where a hold that ends moves nothing.
+ * Branch, day and slot chosen so far, beside the page. On a phone they are docked under it in one line with the
+ * button, or above its title, where the end of a hold causes no layout shift.
  */
 export function AppointmentSoFar({ children, why = null }: Props) {
   const { common, branches: t, formats } = useWords();

@@ -5,7 +5,7 @@ import { backActions } from '../actions/back.ts';
 import { useActions, useFunnel } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 
-/** «Indietro», on every page that has one before it. */
+/** «Indietro», on every page with a page before it. */
 export function Back({ step }: { readonly step: Step }) {
   const { common } = useWords();
   const { visit } = useFunnel();

@@ -6,7 +6,7 @@ import { summaryActions } from '../actions/summary.ts';
 import { useWords } from '../actions/use-words.ts';
 import type { Appointment } from '../session/appointment.ts';
 
-/** Other requests in the owner's name, of which he sees nothing: he may end those nobody confirmed. */
+/** Other requests in the owner's name, without their data: the owner may end the unconfirmed ones. */
 export function BesideNotice({ appointment: { code, beside } }: { readonly appointment: Appointment }) {
   const { common, summary } = useWords();
   const t = summary.beside;

@@ -10,16 +10,16 @@ interface Props {
   /** Its number in the drawing of all branches. */
   readonly mark?: string;
   readonly checked: boolean;
-  /** Nothing where the branch is shown, not chosen. */
+  /** Absent where the branch is shown, not chosen. */
   readonly onChoose?: () => void;
   readonly mapOpen: boolean;
   readonly onToggleMap: () => void;
 }
 
-/** A branch with its address and its map to open. */
+/** A branch with its address and a map that opens. */
 export function BranchChoice({ branch, distance = '', onChoose, ...card }: Props) {
   const { branches: t, formats } = useWords();
-  // An agency's days are known once it is chosen.
+  // An agency's days are loaded when it is chosen.
   const days = useVisit(({ choice }) => (choice.branch?.code === branch.code ? choice.days : branch.days));
   const free = onChoose && firstFree(days);
   return (

@@ -11,7 +11,7 @@ const mapTiles = { attribution: '© OpenStreetMap' };
 const map = () => screen.getByRole('img', { name: /^Dove siamo: Milano Centro/ });
 const tiles = () => [...map().querySelectorAll('img')].map((tile) => tile.getAttribute('src'));
 
-/** Once the map's own script is there: within `act`, so that no clock of another test decides when it is shown. */
+/** Waits for the map's script within `act`, so that no fake timer of another test delays it. */
 async function withTiles() {
   await act(async () => {
     showIn(<BranchMap branch={aBranch()} />, {}, {}, { site: aSite({ mapTiles }) });
@@ -21,23 +21,23 @@ async function withTiles() {
 }
 
 // R0.68
-test('without tiles the branch is drawn, with the others around it, and no picture is asked for', () => {
+test('without tiles the branch is drawn with the others around it, and no image is requested', () => {
   const monza = aBranch({ code: '2', name: 'Monza', lat: 45.5845, lng: 9.2744 });
   showIn(<BranchMap branch={aBranch()} />, { branches: [aBranch(), monza] });
   expect(map().getAttribute('aria-label')).toContain('Monza a 14,9 km verso nord-est');
   expect([map().tagName, map().textContent, tiles()]).toEqual(['svg', '5 km10 km15 kmMilano CentroMonza', []]);
-  // The drawing invents no street.
+  // The drawing shows no streets.
   expect(map().querySelectorAll('path')).toHaveLength(1);
 });
 
 // R7.43, R0.68
-test('with tiles the streets around the branch come from our own server, and whose they are is said', async () => {
+test('with tiles the streets come from the same origin, with their attribution', async () => {
   await withTiles();
   expect(tiles()).toContain('/fa3/tiles/17/68881/46909');
   expect(tiles().filter((address) => !address?.startsWith('/fa3/tiles/17/'))).toEqual([]);
 });
 
-test('the visitor zooms with two named buttons, as far as there are tiles', async () => {
+test('two named buttons zoom within the levels of the tiles', async () => {
   await withTiles();
   const nearer = screen.getByRole('button', { name: 'Ingrandisci la mappa' });
   const farther = screen.getByRole('button', { name: 'Riduci la mappa' });
@@ -51,7 +51,7 @@ test('the visitor zooms with two named buttons, as far as there are tiles', asyn
   expect([nearer, farther].map((button) => button.getAttribute('aria-disabled'))).toEqual([null, 'true']);
 });
 
-test('when a tile does not come the drawing stands in for the map', async () => {
+test('a failed tile shows the drawing instead of the map', async () => {
   await withTiles();
   const tile = map().querySelector('img');
   if (tile) fireEvent.error(tile);

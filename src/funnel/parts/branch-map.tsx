@@ -13,7 +13,7 @@ const PlaceMap = lazy(() =>
   ),
 );
 
-/** Where a branch is: streets where the lender has map tiles, else, and until they come, our own drawing. */
+/** The map of a branch: tiles where the lender has them, else, and until they load, a drawing. */
 export function BranchMap({ branch }: { readonly branch: Branch }) {
   const words = useWords();
   const { site, visit } = useFunnel();

@@ -11,7 +11,7 @@ import { CancelVisit } from './cancel-visit.tsx';
 afterEach(cleanup);
 
 // R14.4.6
-test('before a cancellation the safe answer comes first', () => {
+test('the safe answer comes first before a cancellation', () => {
   showIn(<CancelVisit kind="line">Annulla</CancelVisit>);
   fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button').slice(1);
@@ -32,7 +32,7 @@ test('nothing is cancelled before «Sì, annulla»; «No, lo tengo» closes the 
 });
 
 // R0.51, R0.96
-test('of what changed meanwhile nothing is cancelled, and it is shown as it is now', async () => {
+test('cancelling an outdated version is rejected, and the current state is shown', async () => {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
   const appuntamento = aWireAppointment({ versione: 4, ora: '10:00' });
   const answers = {
@@ -46,7 +46,7 @@ test('of what changed meanwhile nothing is cancelled, and it is shown as it is n
 });
 
 // R14.4.6
-test('the question names the appointment it is about', () => {
+test('the question names its appointment', () => {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
   showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { own });
   fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
@@ -54,7 +54,7 @@ test('the question names the appointment it is about', () => {
 });
 
 // R14.4.6
-test('beside a call stands when we call, and no branch', () => {
+test('beside a call the time of the call stands, and no branch', () => {
   const branch = aBranch();
   showIn(<CallCard />, { branches: [branch], choice: { ...NO_CHOICE, branch } });
   const card = screen.getByRole('complementary', { name: 'Ti chiamiamo noi' });

@@ -19,7 +19,7 @@ export function CancelVisit({ kind, children }: Props) {
   const { store, visit } = useFunnel();
   const { own } = visit;
   const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>(visit.cancelling ? 'asking' : 'closed');
-  // Asked for once: the next time it is the visitor's own click.
+  // Opens by itself once; later only by a click.
   useEffect(() => store.update((v) => (v.cancelling ? { ...v, cancelling: false } : v)), [store]);
   const confirm = async () => {
     setState('busy');

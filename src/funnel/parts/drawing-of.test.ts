@@ -10,14 +10,14 @@ const pavia = at('Pavia', 45.1847, 9.1582);
 const turin = at('Torino', 45.0703, 7.6869);
 const como = at('Como', 45.8081, 9.0852);
 
-test('a branch alone is named with its address', () => {
+test('a single branch has its address as label', () => {
   expect(aroundBranch(wordsOf('it'), milan, [milan])).toMatchObject({
     title: 'Dove siamo: Milano Centro, Via della Vela 12, 20121 Milano',
     points: [{ name: 'Milano Centro', dx: 0, dy: 0, kind: 'pin' }],
   });
 });
 
-test('the three nearest others lie where they are, and words say it', () => {
+test('the three nearest others are drawn in their direction and named in the label', () => {
   const { title, points, rings } = aroundBranch(wordsOf('it'), milan, [turin, pavia, milan, como, monza]);
   expect(title).toMatch(/; Monza a 14,9 km verso nord-est; Pavia a 31,2 km verso sud; Como a 39,1 km verso nord$/);
   expect(points.slice(1).map(({ name, dx, dy }) => [name, Math.round(dx), Math.round(dy)])).toEqual([
@@ -28,14 +28,14 @@ test('the three nearest others lie where they are, and words say it', () => {
   expect(rings.map(({ label }) => label)).toEqual(['20 km', '40 km']);
 });
 
-test('a branch whose place is not known is neither drawn nor measured from', () => {
+test('a branch without coordinates is neither drawn nor measured from', () => {
   const lost = at('Senza luogo', 0, 0);
   expect(aroundBranch(wordsOf('it'), milan, [milan, lost]).points).toHaveLength(1);
   expect(aroundBranch(wordsOf('it'), lost, [milan, lost]).points).toHaveLength(1);
 });
 
 // R14.4.4
-test('around the place that was searched lie all branches, numbered as in their list, the chosen one as a pin', () => {
+test('all branches lie around the searched place, numbered as in their list, the chosen one as a pin', () => {
   const place = { cap: '20121', city: 'Milano', type: 'CAP', lat: 45.47, lng: 9.19 } as const;
   const { title, caption, points } = aroundPlace(wordsOf('it'), place, {
     branches: [milan, monza, pavia, como, turin],
@@ -53,7 +53,7 @@ test('around the place that was searched lie all branches, numbered as in their 
   expect(caption).toContain('senza strade');
 });
 
-test('a place without a postcode goes by its town, and one without either is the one that was searched', () => {
+test('a place without a postcode is named by its town, and without either «the searched place»', () => {
   const caption = (cap: string, city: string) =>
     aroundPlace(wordsOf('it'), { cap, city, type: 'POSITION', lat: 45, lng: 9 }, { branches: [milan], chosen: '' })
       .caption;

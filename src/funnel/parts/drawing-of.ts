@@ -6,18 +6,18 @@ import type { MapPoint, Ring } from '#ui/map/rings-map.tsx';
 import { addressLine, type Branch, hasPoint } from '../session/branch.ts';
 import type { Place, Point } from '../session/place.ts';
 
-/** More would only cover each other. */
+/** More would cover each other. */
 const MOST = 3;
 
 type Words = Pick<PageWords, 'map' | 'formats'>;
 interface Drawing {
-  /** All that is drawn, in words. */
+  /** The content of the drawing in words. */
   readonly title: string;
   readonly points: readonly MapPoint[];
   readonly rings: readonly Ring[];
 }
 
-/** What a drawing of a branch shows: the nearest others, in their direction. */
+/** The drawing of one branch: the nearest others, in their direction. */
 export function aroundBranch(words: Words, branch: Branch, branches: readonly Branch[]): Drawing {
   const others = branches
     .filter((other) => other.code !== branch.code && hasPoint(other) && hasPoint(branch))
@@ -35,7 +35,7 @@ export function aroundBranch(words: Words, branch: Branch, branches: readonly Br
 }
 
 /**
- * What one drawing of all the branches shows: each with its number in the list, around the place that was searched, and
+ * The drawing of all branches: each with its number in the list, around the searched place, and
  * the chosen one as a pin.
  */
 export function aroundPlace(

@@ -23,7 +23,7 @@ const held = {
 } satisfies Halfway;
 
 // R14.4.3
-test('until when the seat is kept is said once it is held, until then, and of no other hour', () => {
+test("shows the hold's expiry while the hold is live, and for no other slot", () => {
   const { store } = showIn(<HoldLine />, { choice });
   expect(screen.queryByRole('status')).toBeNull();
   act(() => store.update((v) => ({ ...v, held })));
@@ -36,7 +36,7 @@ test('until when the seat is kept is said once it is held, until then, and of no
 });
 
 // R14.4.3
-test('above a page the card keeps the room of a hold that ended; in a dock none is needed', () => {
+test('above a page the card reserves the space of an expired hold; a dock reserves none', () => {
   showIn(<AppointmentSoFar />, { choice, held });
   act(() => void vi.advanceTimersByTime(120_001));
   expect(screen.getByRole('status').textContent).toBe('');

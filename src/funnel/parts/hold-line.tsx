@@ -7,7 +7,7 @@ import type { Halfway } from '../session/halfway.ts';
 import type { Choice } from '../session/visit.ts';
 import css from './hold-line.module.css';
 
-/** Until when the seat is held, for as long as it is; with `keepsRoom` nothing below it jumps. */
+/** The expiry of the hold, while it lasts; `keepsRoom` prevents layout shift below it. */
 export function HoldLine({ keepsRoom = false }: { readonly keepsRoom?: boolean }) {
   const held = useVisit((visit) => (visit.held && isFor(visit.held, visit.choice) ? visit.held.until : 0));
   const until = useLive(held) ? held : null;
@@ -21,7 +21,7 @@ export function HoldLine({ keepsRoom = false }: { readonly keepsRoom?: boolean }
   );
 }
 
-/** Without cookies nobody could tell this visitor's hold from another's. */
+/** Without cookies the server cannot tell this visitor's hold from another's. */
 function NoHold() {
   const t = useWords().branches;
   return (
@@ -48,7 +48,7 @@ export function Until({ at }: { readonly at: number }) {
 const isFor = (held: Halfway, { branch, date, hour }: Choice): boolean =>
   held.branch.code === branch?.code && held.date === date && held.hour === hour;
 
-/** Whether an instant is still ahead; becomes false by itself when it passes. */
+/** Whether an instant is in the future; becomes false by itself when it passes. */
 export function useLive(until: number): boolean {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -14,7 +14,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const Screen = () => <h1>Eccomi</h1>;
 
 // R9.7
-test('a script that does not come is waited for 120 seconds; then the visitor may ask again', async () => {
+test('a script times out after 120 seconds; then the visitor may load it again', async () => {
   let tries = 0;
   const load: Load = () => {
     tries += 1;
@@ -30,14 +30,14 @@ test('a script that does not come is waited for 120 seconds; then the visitor ma
   expect([screen.getByRole('heading').textContent, tries]).toEqual(['Eccomi', 2]);
 });
 
-test('a script that does not come is told in the sentence of its page', async () => {
+test("a script that fails to load shows its page's message", async () => {
   const load: Load = () => Promise.reject(new Error('lost'));
   showIn(<Later load={load} missing="Ricevuta." />);
   await pass(0);
   expect(screen.getByRole('alert').textContent).toBe('Ricevuta.');
 });
 
-test('a script that came is kept: shown again it is there at once', async () => {
+test('a loaded script is kept: shown again it renders at once', async () => {
   const load = vi.fn<Load>(async () => ({ default: Screen }));
   showIn(<Later load={load} />);
   await pass(0);

@@ -6,14 +6,14 @@ import type { VisitWords } from '../session/visit-words.ts';
 
 export type Load<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
-/** Milliseconds a screen's script may take. */
+/** Timeout of a screen's script in milliseconds. */
 const PATIENCE_MS = 120_000;
 const loaded = new Map<unknown, unknown>();
 
 const cameAlready = <Props,>(load: Load<Props>, words: VisitWords): ComponentType<Props> | undefined =>
   words.all() ? (loaded.get(load) as ComponentType<Props> | undefined) : undefined;
 
-/** Fetches a screen's script, and beside it the words, once; what failed may be tried again. */
+/** Loads a screen's script and the texts in parallel, once; a failed load may be repeated. */
 export function fetchScreen<Props>(load: Load<Props>, words: VisitWords): Promise<ComponentType<Props>> {
   const known = cameAlready(load, words);
   if (known) return Promise.resolve(known);
@@ -29,20 +29,20 @@ export function fetchScreen<Props>(load: Load<Props>, words: VisitWords): Promis
     .finally(() => clearTimeout(timer));
 }
 
-/** The page may be scrolled to its end when its next part does not come. */
+/** Keeps the page scrollable when its next part fails to load. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
 interface LaterProps<Props> {
   readonly load: Load<Props>;
-  /** What it is shown with. */
+  /** Its props. */
   readonly with?: Props;
-  /** Not waited for, and not missed: nothing is said until it comes. */
+  /** Optional: nothing is shown until it loads. */
   readonly quiet?: boolean;
-  /** What is said when it does not come, in place of the sentence about the connection. */
+  /** The message when it fails to load, instead of the message about the connection. */
   readonly missing?: string | undefined;
 }
 
-/** A screen that comes when it is needed; when it does not come, the visitor may ask again and loses nothing. */
+/** A screen loaded on demand; when the load fails, the visitor can retry and loses nothing. */
 export function Later<Props extends object>({ load, with: props, quiet = false, missing }: LaterProps<Props>) {
   const { words } = useFlow();
   const [screen, setScreen] = useState<ComponentType<Props> | undefined>(() => cameAlready(load, words));

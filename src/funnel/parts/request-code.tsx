@@ -1,7 +1,7 @@
 import { requestCodeGroups } from '#domain/booking/request-code.ts';
 import css from './request-code.module.css';
 
-/** In groups of six by their distance alone: whoever copies it copies the code. */
+/** Grouped by six with spacing alone: copying gives the code without spaces. */
 export function RequestCode({ code }: { readonly code: string }) {
   return (
     <dd className={css.code}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which of a few actions is under way, from the press on: its button is busy, and no other begins. */
+/** Tracks which of a few actions is running, from the press on: its button is busy, and no other starts. */
 export function useUnderWay<Name extends string>() {
   const [current, setCurrent] = useState<Name | null>(null);
   const start = (name: Name, action: () => Promise<void>): void => {

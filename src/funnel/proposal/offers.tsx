@@ -11,7 +11,7 @@ interface OffersProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** The half-hours that are offered, each taken in one press; the first is kept for this person alone. */
+/** The offered slots, each taken in one press; the first is reserved for this person. */
 export function Offers({ words, proposal, busy, onChoose }: OffersProps) {
   const { open, toCall } = words.proposal;
   const { offers, state } = proposal;

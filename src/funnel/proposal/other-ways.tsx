@@ -8,12 +8,12 @@ import s from './proposal.module.css';
 interface OtherWaysProps {
   readonly words: PageWords;
   readonly busy: Choice | null;
-  /** Nobody calls yet. */
+  /** No call is requested yet. */
   readonly mayAsk: boolean;
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** A call, or giving the visit up, which is asked once more. */
+/** A call, or giving up the visit after a confirmation. */
 export function OtherWays({ words, busy, mayAsk, onChoose }: OtherWaysProps) {
   const { open, give } = words.proposal;
   const [asked, setAsked] = useState(false);

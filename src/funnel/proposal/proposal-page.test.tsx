@@ -34,7 +34,7 @@ interface Asked {
   readonly key: string | undefined;
 }
 
-/** The page over answers in the order they are given. */
+/** The page with answers in the given order. */
 async function open(answers: readonly Said[], words = wordsOf('it')) {
   const asked: Asked[] = [];
   const left = [...answers];
@@ -74,7 +74,7 @@ test.each([
 });
 
 // R16.4.27
-test('the link says what is gone, what stays until one chooses, and what is offered; it changes nothing', async () => {
+test('the link shows the lost slot, what stays until a choice, and the offers; it changes nothing', async () => {
   const { asked } = await open([read()]);
   expect(title()).toBe('Il tuo appuntamento va spostato: scegli un altro orario');
   expect(screen.getByText(/Non possiamo più riceverti mercoledì 25 novembre 2026 alle 15:00/)).toBeTruthy();
@@ -91,21 +91,21 @@ test('the link says what is gone, what stays until one chooses, and what is offe
 });
 
 // R16.4.28
-test('one press takes an offered hour, and the page says where one is expected now', async () => {
+test('one press takes an offered slot, and the page shows the new time', async () => {
   const { asked } = await open([read(), said(MOVED)]);
   press(/Porta Romana$/);
   press(/Porta Romana$/);
   await screen.findByText('giovedì 26 novembre 2026, ore 15:00');
   expect(screen.getByText('Filiale Porta Romana, Via Vigentina 2')).toBeTruthy();
   expect(title()).toBe('Fatto: il tuo appuntamento è spostato');
-  // Pressed twice it is chosen once.
+  // A double press chooses once.
   expect(asked).toHaveLength(2);
   expect(asked[1]).toEqual({ name: 'chooseProposal', input: { token: 'T', scelta: 'posto', n: 2 }, key: 'key-1' });
   expect(screen.queryByRole('button', { name: /^Scelgo/ })).toBeNull();
 });
 
 // R16.4.28
-test('an hour that was taken meanwhile is said, with those that are left', async () => {
+test('a slot taken meanwhile shows a message, with the remaining slots', async () => {
   await open([read(), said(aProposal({ posti: OFFERS.slice(1) }), 'orario')]);
   press(/^Tenuto per te/);
   expect((await screen.findByRole('alert')).textContent).toContain('Questo orario è appena stato preso');
@@ -113,7 +113,7 @@ test('an hour that was taken meanwhile is said, with those that are left', async
 });
 
 // R16.4.28
-test('what was decided before is shown as it is now', async () => {
+test('an earlier decision is shown in its current state', async () => {
   await open([read(), said(MOVED, 'decisa')]);
   press(/^Tenuto per te/);
   expect((await screen.findByRole('alert')).textContent).toContain("Era già deciso: ecco com'è adesso.");
@@ -121,7 +121,7 @@ test('what was decided before is shown as it is now', async () => {
 });
 
 // R16.4.28
-test('a choice without an answer is sent again with the same key; another choice has its own', async () => {
+test('a choice without an answer is sent again with its key; another choice has another key', async () => {
   const { asked } = await open([read(), 'network', 'network', said(MOVED)]);
   press(/^Tenuto per te/);
   await screen.findByRole('alert');
@@ -134,7 +134,7 @@ test('a choice without an answer is sent again with the same key; another choice
 });
 
 // R16.4.28
-test('one can ask to be called, and still choose meanwhile', async () => {
+test('a call can be requested, and a slot still chosen meanwhile', async () => {
   const { asked } = await open([read(), said(aProposal({ stato: 'chiamata', entro: null }))]);
   press('Chiamatemi');
   await screen.findByText(/^Troviamo insieme un altro orario/);
@@ -144,7 +144,7 @@ test('one can ask to be called, and still choose meanwhile', async () => {
 });
 
 // R16.4.28
-test('giving the visit up is asked once more', async () => {
+test('giving up the visit asks for a confirmation', async () => {
   const { asked } = await open([read(), said(aProposal({ stato: 'annullata', posti: [], entro: null }))]);
   press("Rinuncio all'appuntamento");
   const dialog = within(screen.getByRole('dialog'));
@@ -158,21 +158,21 @@ test('giving the visit up is asked once more', async () => {
 });
 
 // R16.4.27
-test('a change that was taken back says that everything stays', async () => {
+test('a withdrawn change shows that everything stays', async () => {
   await open([read({ stato: 'tenuta', posti: [], entro: null })]);
   expect(title()).toBe("Il tuo appuntamento resta com'era");
   expect(screen.getByText('mercoledì 25 novembre 2026, ore 15:00')).toBeTruthy();
 });
 
 // R16.4.27
-test.each(['not-found', 'rejected'] as const)('a link that is none any more says so: %s', async (fault) => {
+test.each(['not-found', 'rejected'] as const)('an invalid link shows a message: %s', async (fault) => {
   await open([fault]);
   expect(title()).toBe('Questo collegamento non vale più');
   expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
 });
 
 // R16.4.27
-test('proposals that did not come can be asked for again', async () => {
+test('proposals that failed to load can be loaded again', async () => {
   await open(['network', read()]);
   expect(title()).toBe('Le proposte non si sono caricate');
   press('Riprova');
@@ -180,7 +180,7 @@ test('proposals that did not come can be asked for again', async () => {
 });
 
 // R0.81
-test('no sentence of the page is left behind in another language', async () => {
+test('the page has no sentence in another language', async () => {
   const own = { nome: 'Mln', indirizzo: 'V. 1', filiale: '02' };
   const offers = OFFERS.map((offer) => ({ ...offer, ...own }));
   await open([read({ prima: { ...aProposal().prima, ...own }, posti: offers })], pseudo(wordsOf('it')));

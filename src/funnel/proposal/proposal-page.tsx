@@ -18,11 +18,11 @@ interface ProposalPageProps {
   readonly site: PublicSite;
   readonly words: PageWords;
   readonly world: ProposalWorld;
-  /** Of the letter. */
+  /** The token of the mail link. */
   readonly token: string;
 }
 
-/** The customer's page for the link of the letter: another half-hour in one press, a call, or nothing. */
+/** The customer's page for the mail link: another slot in one press, a call, or nothing. */
 export function ProposalPage({ site: own, words, world, token }: ProposalPageProps) {
   const { common, footer, proposal: texts } = words;
   const proposed = useProposal(world, token);
@@ -117,11 +117,11 @@ function Proposed({ words, proposed }: ProposedProps) {
 interface StandingProps {
   readonly words: PageWords;
   readonly proposal: Proposal;
-  /** What went wrong with a choice, below the heading. */
+  /** The failure of a choice, below the heading. */
   readonly children: ReactNode;
 }
 
-/** How it stands, as the heading says it, and what that means. */
+/** The state of the proposal as a heading, and its meaning. */
 function Standing({ words, proposal, children }: StandingProps) {
   const { open, toCall, moved, kept, cancelled } = words.proposal;
   const { state, before, now } = proposal;

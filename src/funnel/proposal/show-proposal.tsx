@@ -5,14 +5,14 @@ import { lazyCall } from '../api/lazy-call.ts';
 import { ProposalPage } from './proposal-page.tsx';
 
 /**
- * The page in this browser. The token leaves the address bar at once, as with every link, and stays with this
- * tab's history, so that the page can be loaded again.
+ * Renders the page in this browser. The token leaves the address bar at once, as with every link. It stays in this
+ * tab's history, so that a reload works.
  */
 export function showProposal(root: Root, site: PublicSite, words: PageWords): void {
   const { token: kept } = (history.state ?? {}) as { readonly token?: unknown };
   const token = location.hash.slice(1) || (typeof kept === 'string' ? kept : '');
   history.replaceState({ token }, '', location.pathname);
-  // The same page with another mail's link is no new page to a browser.
+  // The browser does not reload when only the fragment changes.
   addEventListener('hashchange', () => location.hash !== '' && location.reload());
   const world = { call: lazyCall, newKey: () => crypto.randomUUID() };
   root.render(<ProposalPage site={site} words={words} world={world} token={token} />);

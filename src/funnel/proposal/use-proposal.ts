@@ -14,7 +14,7 @@ export interface ProposalWorld {
   newKey(): string;
 }
 
-/** Reads what is proposed and says what was chosen; the same choice keeps its key until it is answered. */
+/** Reads the proposal and sends the choice; a choice keeps its key until it is answered. */
 export function useProposal({ call, newKey }: ProposalWorld, token: string) {
   const [held, setHeld] = useState<{ proposal: Proposal | null; fault: ProposalFault | null }>({
     ...{ proposal: null, fault: null },

@@ -1,5 +1,5 @@
-// The program and its parts are asked for when what was served is on the screen: until then they would only take the
-// network from it. Behind other windows nothing is ever drawn.
+// Loads the program when the prerendered page is painted: earlier it would compete for the network.
+// A page in a background tab is never painted and loads it at once.
 const [program, ...parts] = document.currentScript.dataset.files.split(' ');
 const add = (kind, what) => document.head.append(Object.assign(document.createElement(kind), { crossOrigin: '', ...what }));
 const begin = () => {

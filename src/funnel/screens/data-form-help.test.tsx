@@ -26,7 +26,7 @@ const show = (change: Partial<Visit> = {}) =>
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'fissa appuntamento' }));
-/** What a reader hears after a field's name, in this order. */
+/** What a screen reader announces after a field's name, in this order. */
 const heard = (name: string) =>
   (field(name).getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
@@ -52,7 +52,7 @@ test.each([
   ['Cognome*', 'V****', 'Scrivi il dato per intero, senza asterischi'],
   ['Nome*', 'Jean-Pierre', 'Il carattere - non è ammesso: al suo posto scrivi uno spazio'],
   ['Cognome*', 'Rossi2', 'Il carattere 2 non è ammesso: usa solo lettere, spazi e apostrofi'],
-])('in the field %s "%s" is refused with the character and what to write instead', (name, typed, advice) => {
+])('in the field %s "%s" is refused with the wrong character and the expected value', (name, typed, advice) => {
   show();
   type(name, typed);
   fireEvent.blur(field(name));
@@ -60,18 +60,18 @@ test.each([
 });
 
 // R14.3.10, R14.4.5
-test('an empty field gets no advice, nor does one while one types', () => {
+test('an empty field and a field being typed in show no advice', () => {
   show();
   type('E-mail*', '');
   fireEvent.blur(field('E-mail*'));
   expect(heard('E-mail*')).toEqual(['Esempio: nome@esempio.it', 'Campo obbligatorio']);
   type('Nome*', 'Jean-');
   expect(heard('Nome*')).toEqual(['Come sul documento, senza trattini']);
-  // An example stays beside what was typed, where a placeholder is gone.
+  // An example stays beside the typed text, where a placeholder disappears.
   expect(heard('Cellulare*')).toEqual(['Esempio: 333 123 4567']);
 });
 
-test('an address that looks like a slip is asked about, and corrected by a press only', () => {
+test('an address that looks like a typo is questioned, and corrected by a press only', () => {
   const { visit } = show();
   type('E-mail*', 'mario@gmial.con');
   expect(screen.queryByText('Intendevi mario@gmail.com?')).toBeNull();
@@ -86,7 +86,7 @@ test('an address that looks like a slip is asked about, and corrected by a press
   expect(screen.queryByText(/^Intendevi/)).toBeNull();
 });
 
-test('a landline under «Cellulare» is asked about, and stops nobody', () => {
+test('a landline under «Cellulare» is questioned, and does not stop the form', () => {
   show();
   type('Cellulare*', '02 1234567');
   fireEvent.blur(field('Cellulare*'));
@@ -95,7 +95,7 @@ test('a landline under «Cellulare» is asked about, and stops nobody', () => {
 });
 
 // R0.15
-test('every consent that must be answered shows an asterisk, and one press refuses the optional ones', () => {
+test('every required consent shows an asterisk, and one press refuses the optional ones', () => {
   const { visit } = show();
   const marks = () => screen.getAllByRole('radiogroup').map((group) => group.querySelector('legend')?.textContent);
   expect(marks().map((text) => text?.match(/\*+$/)?.[0])).toEqual(['*', '*', '*', '*']);
@@ -107,7 +107,7 @@ test('every consent that must be answered shows an asterisk, and one press refus
 });
 
 // R14.3.3
-test('a refusal is an answer: only the consent that is needed says so, and nothing asks to answer all', () => {
+test('a refusal is an answer: only the required consent shows an error, and no message asks to answer all', () => {
   show({ consents: { ...ANSWERED, privacyInterncommoffer: NO } });
   send();
   expect(screen.getByText('il consenso è obbligatorio per il prosieguo del processo')).toBeTruthy();
@@ -115,7 +115,7 @@ test('a refusal is an answer: only the consent that is needed says so, and nothi
 });
 
 // R14.3.14
-test('what must be answered, and what is wrong, is told to readers, of fields and of groups', () => {
+test('required and invalid fields and groups are announced to screen readers', () => {
   show({ person: { ...PERSON, nome: '' } });
   send();
   const told = (element: HTMLElement) => ['required', 'invalid'].map((name) => element.getAttribute(`aria-${name}`));
@@ -127,7 +127,7 @@ test('what must be answered, and what is wrong, is told to readers, of fields an
 
 // R14.3.14
 test.each(['business', 'salary'] as const)(
-  'of %s, an asterisk tells a reader too, of every field and every list',
+  'for %s the asterisk is announced to screen readers, for every field and every list',
   (product) => {
     show({ facts: visitor({ product, lookup: newPerson }) });
     const marked = screen.getAllByLabelText(/\*$/);
@@ -137,14 +137,14 @@ test.each(['business', 'salary'] as const)(
 );
 
 // R14.3.14
-test('what the asterisk means is said before the first field', () => {
+test('the meaning of the asterisk stands before the first field', () => {
   show();
   const note = screen.getByText("I campi con l'asterisco (*) sono obbligatori.");
   expect(note.compareDocumentPosition(field('Nome*')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 // R14.3.15
-test('a phone shows the keyboard that fits, and corrects neither names nor addresses', () => {
+test('phones show the fitting keyboard, without autocorrection of names and addresses', () => {
   show({ facts: visitor({ product: 'business', lookup: newPerson }) });
   const helpOf = (name: string) => [
     field(name).type,
@@ -167,7 +167,7 @@ test('a phone shows the keyboard that fits, and corrects neither names nor addre
 });
 
 // R14.3.16
-test('the page counts as wrong until all is mended, and no more once it is left', () => {
+test('the page has an error title until all faults are corrected or the page is left', () => {
   const person = { ...PERSON, nome: '', cognome: '' };
   const { visit, unmount } = { ...show({ person, consents: ANSWERED }), unmount: cleanup };
   send();

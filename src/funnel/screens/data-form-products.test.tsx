@@ -53,7 +53,7 @@ describe('the form of a product', () => {
   });
 
   // R4.48
-  test('of product 3 a postcode and a job on file are not asked again, and a postcode that was told stands there', () => {
+  test('of product 3 does not ask again for a postcode and a job on file, and shows a typed postcode', () => {
     const facts = visitor({ product: 'salary', chosen: 'slot', lookup: known(false) });
     showIn(<NewPersonScreen />, { facts, residenceCap: '*****', job: 'stored' });
     for (const label of ['CAP di residenza*', 'Che lavoro fai?*']) expect(screen.queryByLabelText(label)).toBeNull();
@@ -86,7 +86,7 @@ describe('the form of a product', () => {
     ['none', 7],
     ['agency', 6],
   ] as const)(
-    'offers work of one’s own unless a link led to one agency: with the link %s there are %i jobs',
+    'offers self-employment unless a link led to one agency: with the link %s there are %i jobs',
     (kind, jobs) => {
       const direct = kind === 'none' ? { kind } : ({ kind, status: 'ready' } as const);
       showIn(<NewPersonScreen />, { facts: visitor({ product: 'salary', chosen: 'slot', lookup: newPerson, direct }) });
@@ -98,7 +98,7 @@ describe('the form of a product', () => {
   );
 
   // R2.3.53, R2.3.54, R9.25
-  test('asks a company whether it has been registered for two years, and of what type it is', () => {
+  test('asks a company whether it has been registered for two years, and its type', () => {
     showIn(<NewPersonScreen />, { facts: visitor({ product: 'business', lookup: newPerson }) });
     expect(
       screen.getByRole('radiogroup', { name: /^È iscritta alla Camera di Commercio da almeno due anni\?/ }),

@@ -38,7 +38,7 @@ const show = (product: Product, change: Partial<Visit> = {}) => {
 };
 
 // R2.3.50, R2.3.51
-test('a salary-backed loan is sent with the postcode of residence and the work that were told', () => {
+test('a salary-backed loan is sent with the typed postcode of residence and occupation', () => {
   const { done } = show('salary');
   for (const typed of ['2', '20121']) type('CAP di residenza*', typed);
   fireEvent.change(field('Che lavoro fai?*'), { target: { value: 'pensionato' } });
@@ -50,7 +50,7 @@ test('a salary-backed loan is sent with the postcode of residence and the work t
 test.each([
   ['No', 'Ditta individuale', '0', 'ditta_individuale'],
   ['Sì', 'Società', '1', 'societa'],
-])('a company is sent as it was told: registered %s, %s, its town and address', (...row) => {
+])('a company is sent as typed: registered %s, %s, its town and address', (...row) => {
   const [registered, kind, iscrittoCameraCommercio, tipoAzienda] = row;
   const { done } = show('business');
   const warning = () => screen.queryByText(/^Il prestito business richiede almeno due anni di iscrizione\./);
@@ -69,7 +69,7 @@ test.each([
 });
 
 // R2.3.49, R2.3.70, R2.3.71, R2.3.74
-test('four consents have a no and a yes, none of them chosen; the one on the request itself must be yes, each is sent as answered', () => {
+test('four consents have no and yes, none preselected; the first must be yes, each is sent as answered', () => {
   const { done } = show('personal', { consents: newVisit('t').consents });
   const [no, yes] = [answers('Non consento'), answers('Consento')];
   expect([no.length, yes.length, [...no, ...yes].filter((one) => one.checked)]).toEqual([4, 4, []]);
@@ -90,7 +90,7 @@ test('four consents have a no and a yes, none of them chosen; the one on the req
 
 // R2.3.62-R2.3.65, R2.3.73, R1.8
 test.each(['personal', 'salary'] as const)(
-  'an agent’s page of %s invites to skip the branch, and sends the person with the consents, not without the first',
+  'an agent’s page of %s sends the person with the consents and no branch, and nothing without the first consent',
   async (product) => {
     const agent = { code: 'AG007', name: 'Vela Verdi', oam: 'A123', multiArea: false };
     const facts = visitor({ product, direct: { kind: 'agent', status: 'ready' } });

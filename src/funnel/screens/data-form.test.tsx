@@ -40,7 +40,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Where the last try took the visitor: scrolled to, and under the keyboard. */
+/** The result of the last try: the scroll target and the focused element. */
 const taken = () => {
   expect(scrolledTo.at(-1)).toBe(document.activeElement);
   return (document.activeElement as HTMLInputElement | null)?.name;
@@ -67,7 +67,7 @@ describe('a data page', () => {
     ['E-mail*', 'Formato email non corretto'],
     ['Cellulare*', 'Formato telefono non corretto'],
     ['Codice fiscale*', 'Formato codice fiscale non corretto'],
-  ])('makes the field %s neutral again as soon as it is typed in, right or wrong', (name, sentence) => {
+  ])('makes the field %s neutral again while it is typed in, right or wrong', (name, sentence) => {
     show();
     fireEvent.blur(field(name));
     expect(errorOf(name)).toBe('Campo obbligatorio');
@@ -92,7 +92,7 @@ describe('a data page', () => {
   });
 
   // R5.36
-  test('stopped by a list nothing was chosen from takes the visitor there', () => {
+  test('stopped by a list without a choice focuses that list', () => {
     const facts = visitor({ product: 'salary', chosen: 'slot', lookup: newPerson });
     const { done } = show({ facts, person: PERSON, consents: ALL, residenceCap: '20121' });
     send();
@@ -101,7 +101,7 @@ describe('a data page', () => {
   });
 
   // R5.5, R5.36, R5.41
-  test('stopped again it shows what is wrong now, and no more what was', () => {
+  test('stopped again shows the current faults only', () => {
     show({ person: { ...PERSON, nome: '' }, consents: { ...ALL, privacyProfilazione: null } });
     send();
     expect([taken(), errorOf('Nome*')]).toEqual(['nome', 'Campo obbligatorio']);
@@ -124,7 +124,7 @@ describe('a data page', () => {
     ['Codice fiscale*', 'RSSMRA80A01', 'Formato codice fiscale non corretto'],
     ['Codice fiscale*', 'RSSMRA80A01H501X', 'Codice Fiscale non valido'],
     ['Codice fiscale*', 'ZZPTTN80A01H501H', 'Nome e cognome non coincidono con il codice fiscale'],
-  ])('says what is wrong with the field %s: "%s"', (name, typed, sentence) => {
+  ])('shows the fault of the field %s: "%s"', (name, typed, sentence) => {
     show({ person: PERSON, told: PERSON });
     type(name, typed);
     fireEvent.blur(field(name));
@@ -132,7 +132,7 @@ describe('a data page', () => {
   });
 
   // R5.21, R5.29
-  test('says the same sentence of a postcode of residence as of any other value that is none', () => {
+  test('shows the common message for an invalid postcode of residence', () => {
     show({ facts: visitor({ product: 'salary', chosen: 'slot', lookup: newPerson }) });
     type('CAP di residenza*', '2012');
     fireEvent.blur(field('CAP di residenza*'));
@@ -152,7 +152,7 @@ describe('a data page', () => {
   });
 
   // R6.4
-  test('locks the names and the code of a known person, who may give other contacts', () => {
+  test('locks the names and the tax code of a known person, whose contacts can be replaced', () => {
     show({ person: { ...PERSON, email: '', cellulare: '' }, facts: visitor({ chosen: 'slot', lookup: known() }) });
     const locked = ['Nome*', 'Cognome*', 'Codice fiscale*', 'E-mail*', 'Cellulare*'].map(
       (name) => field(name).readOnly,
@@ -164,14 +164,14 @@ describe('a data page', () => {
   });
 
   // R6.5
-  test('asks somebody unknown for everything, and locks nothing', () => {
+  test('asks an unknown person for everything, and locks nothing', () => {
     show();
     const names = screen.getAllByRole<HTMLInputElement>('textbox').map((one) => [one.name, one.readOnly]);
     expect(names).toEqual(Object.keys(PERSON).map((name) => [name, false]));
   });
 
   // R8.6, R14.2.4
-  test('that was refused is replaced by the sentence and its reason, and "Riprova" shows the form as it was', () => {
+  test('that was refused is replaced by the message and its reason, and "Riprova" shows the filled form again', () => {
     show({ person: PERSON, refusal: 'invalid' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("C'è stato un errore con il tuo appuntamento.");
     expect(screen.queryByLabelText('Nome*')).toBeNull();
@@ -184,7 +184,7 @@ describe('a data page', () => {
   });
 
   // R5.49
-  test('asks for two characters at least in every field that is typed in', () => {
+  test('requires two characters at least in every text field', () => {
     show();
     const typed = screen.getAllByRole<HTMLInputElement>('textbox');
     expect(typed.map((one) => one.getAttribute('minlength'))).toEqual(typed.map(() => '2'));
@@ -198,7 +198,7 @@ describe("an agent's page", () => {
     showIn(<AgentDirectScreen />, { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }), agent, ...change });
 
   // R6.6
-  test('names him as the contact, and asks for the visitor alone', () => {
+  test("names the agent as the contact, and asks for the visitor's data alone", () => {
     show({});
     expect(screen.getAllByText(/Vela Verdi/)).toHaveLength(1);
     expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ name, value }) => [name, value])).toEqual(
@@ -207,7 +207,7 @@ describe("an agent's page", () => {
   });
 
   // R2.3.65, R4.56, R6.6, R14.3.7, R14.3.19
-  test('thanks by name from its top, and says who calls and under which code', () => {
+  test('thanks by name at its top, and shows who calls and the request code', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const taken = visitor({ direct: { kind: 'agent', status: 'taken' } });
     showIn(<AgentDirectScreen />, { facts: taken, agent, person: PERSON, oppId: '006AB00000K7P2QXYZ' });
@@ -252,11 +252,11 @@ describe("an agent's page", () => {
     ],
   ] as const)('stopped by %s takes the visitor there, under one sentence', (_, person, consents, name, sentence) => {
     const { done } = show({ person, consents });
-    // Pressed again, it is no less stopped.
+    // A second press is stopped too.
     for (const _press of [1, 2]) {
       send('Conferma');
       expect([taken(), done.calls]).toEqual([name, []]);
-      // The consents say by themselves what is missing; this is the page's own sentence.
+      // The consents show what is missing; this is the page's message.
       const own = screen.getAllByRole('alert').filter((one) => !one.closest('[aria-labelledby=consensi]'));
       expect(own.map((one) => one.textContent)).toEqual([sentence]);
       (document.activeElement as HTMLElement).blur();

@@ -32,7 +32,7 @@ test.each<[string, ComponentType, Partial<Facts>, string]>([
   ['a company', NewPersonScreen, business, 'prestitoBusiness'],
   ['the question of a call', CallbackChoiceScreen, toCall, 'codiceFiscale'],
   ['a call', CallbackContactScreen, called, 'clink'],
-])('«Indietro» on the page of %s leads to the page before it, and what was typed stays', (_, Page, facts, before) => {
+])('«Indietro» on the page of %s leads to the page before it, and the typed text stays', (_, Page, facts, before) => {
   const { done, visit } = showIn(<Page />, { facts: visitor(facts), person: typed, taxCode: typed.codiceFiscale });
   fireEvent.click(screen.getByRole('button', { name: 'Indietro' }));
   expect(done.went).toEqual([before]);

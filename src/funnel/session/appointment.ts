@@ -4,54 +4,54 @@ import type { Product } from '#domain/product.ts';
 import type { Branch } from './branch.ts';
 import type { Person } from './person.ts';
 
-/** One's own appointment as its owner may see it: contacts are masked. */
+/** The visitor's appointment as its owner may see it: contacts are masked. */
 export interface Appointment {
   readonly code: string;
   readonly product: Product;
   readonly kind: RequestKind;
-  /** 'YYYY-MM-DD' and 'HH:MM', Europe/Rome; both '' for what was asked for without an hour. */
+  /** 'YYYY-MM-DD' and 'HH:MM', Europe/Rome; both '' for a request without a slot. */
   readonly date: string;
   readonly hour: string;
-  /** Where it is; its days are asked for when it is changed. */
+  /** Its branch, without days: a change loads them. */
   readonly branch: Branch;
-  /** When it is open in that week; empty where nobody knows. */
+  /** The opening hours of that week; empty where they are unknown. */
   readonly opening: readonly OpenSpan[];
   readonly status: 'confirmed' | 'provisional' | 'cancelled';
-  /** Counts the changes: a move or a cancellation is decided on one version. */
+  /** Counts the changes: a move or a cancellation names one version. */
   readonly version: number;
   readonly person: Omit<Person, 'codiceFiscale'>;
-  /** 'HH:MM', Europe/Rome: until when the contact must be confirmed; '' where it need not be. */
+  /** 'HH:MM', Europe/Rome: until when the contact must be confirmed; '' without a confirmation. */
   readonly confirmBy: string;
-  /** The same moment in milliseconds; 0 where it need not be. Of a cancelled one: the time passed. */
+  /** The same instant in milliseconds; 0 without a confirmation. For a cancelled appointment: the time has passed. */
   readonly confirmUntil: number;
-  /** Of a call: by when ('YYYY-MM-DD', 'HH:MM'), and the words whoever calls says first, '' until the contact is proven. Null once it was made. */
+  /** The deadline of a call ('YYYY-MM-DD', 'HH:MM'), and the words said first, '' without proof. Null once made. */
   readonly call: { readonly date: string; readonly hour: string; readonly words: string } | null;
-  /** The newest letter came back from the address. */
+  /** The newest mail bounced. */
   readonly mailReturned: boolean;
-  /** Beside others of the same person: unverified ones that may be ended, or a verified one that keeps this one unverified. */
+  /** Beside others of this person: unverified ones that may be ended, or a verified one that keeps this unverified. */
   readonly beside: 'others-unverified' | 'another-verified' | null;
 }
 
 /** Why a request is refused: keys of the texts. */
 export type Refusal = 'slot-taken' | 'invalid' | 'already-booked' | 'minor';
 
-/** A request that was received, and refused later. */
+/** A request that was received and refused later. */
 export interface Refused {
   readonly reason: Refusal;
   readonly message: string;
-  /** What was free then. */
+  /** The slots free at that moment. */
   readonly free: readonly { readonly date: string; readonly hour: string }[];
 }
 
 /**
- * How far the read of a booked appointment is. `failed`: the read gave no appointment. `again`: the visitor asked for
+ * The state of the read of a booked appointment. `failed`: the read gave no appointment. `again`: the visitor asked for
  * another read.
  */
 export type Reading = 'unread' | 'reading' | 'failed' | 'again';
 
 /**
- * The appointment after a create or a reload. `waiting`: received, and nobody can tell more yet. `booked`: this visit has
- * just stored the appointment, and the page shows what it knows of it until the read answers.
+ * The appointment after a create or a reload. `waiting`: received, and its state cannot be read yet. `booked`: this
+ * visit has just stored the appointment, and the page shows what it knows of it until the read answers.
  */
 export type OwnAppointment =
   | { readonly status: 'none' | 'loading' | 'missing' | 'waiting' }

@@ -1,6 +1,6 @@
 import { PRODUCTS, type Product } from '#domain/product.ts';
 
-/** A half-hour of a day, 'HH:MM' in Europe/Rome. */
+/** A slot of a day, 'HH:MM' in Europe/Rome. */
 export interface Hour {
   readonly at: string;
   readonly free: boolean;
@@ -11,12 +11,12 @@ export interface Day {
   readonly hours: readonly Hour[];
 }
 
-/** The days of one branch a visitor can leaf through. */
+/** The loaded days of one branch. */
 export const MOST_DAYS = 30;
-/** Today to +7 for an agency, whose days are asked for when it is chosen. */
+/** Today to +7 for an agency, whose days are loaded when it is chosen. */
 export const AGENCY_DAYS = 8;
 
-/** A branch or agency in one shape, whatever call told of it. */
+/** A branch or agency in one shape, whatever endpoint returned it. */
 export interface Branch {
   readonly code: string;
   readonly name: string;
@@ -26,25 +26,25 @@ export interface Branch {
   readonly province: string;
   readonly lat: number;
   readonly lng: number;
-  /** An agency of product 3 has its own calls and its own name on the page; a branch may serve product 3 too. */
+  /** An agency of product 3 has separate endpoints and another name on the page; a branch may serve product 3 too. */
   readonly agency: boolean;
   readonly days: readonly Day[];
 }
 
-/** Of a request without a branch: the lender chooses one later. */
+/** For a request without a branch: the lender chooses one later. */
 export const NO_BRANCH: Branch = {
   ...{ code: '', name: '', address: '', cap: '', city: '', province: '' },
   ...{ lat: 0, lng: 0, agency: false, days: [] },
 };
 
-/** What a search finds, nearest first. */
+/** The result of a search, nearest first. */
 export interface NearBranches {
   readonly branches: readonly Branch[];
   /** The postcode has an agent who visits. */
   readonly callback: boolean;
-  /** Product 3 where no agency is near: branches receive it. */
+  /** Product 3 without an agency nearby: branches replace it. */
   readonly isPP: boolean;
-  /** From the bundled list, with hours still to be confirmed. */
+  /** From the bundled list, with slots still to be confirmed. */
   readonly provisional: boolean;
 }
 
@@ -57,10 +57,10 @@ export interface Network {
 export const addressLine = ({ address, cap, city }: Branch): string => `${address}, ${cap} ${city}`;
 /** Name and address of a branch on one line. */
 export const placeLine = (branch: Branch): string => `${branch.name}, ${addressLine(branch)}`;
-/** A branch whose place nobody has measured stands at zero: it is on no map. */
+/** A branch without measured coordinates stands at zero: it is on no map. */
 export const hasPoint = ({ lat, lng }: Pick<Branch, 'lat' | 'lng'>): boolean => lat !== 0 || lng !== 0;
 
-/** A half-hour of some day: 'YYYY-MM-DD' and 'HH:MM', Europe/Rome. */
+/** A slot: 'YYYY-MM-DD' and 'HH:MM', Europe/Rome. */
 export interface When {
   readonly date: string;
   readonly hour: string;
@@ -68,23 +68,23 @@ export interface When {
 
 export const isFree = (day: Day): boolean => day.hours.some((hour) => hour.free);
 
-/** The choice that stays when a day's hours are shown: the previous hour while free, else the first free one. */
+/** The choice that stays when a day's slots are shown: the previous slot while free, else the first free one. */
 export function preselected(day: Day | undefined, previous: string | null): string | null {
   const free = day?.hours.filter((hour) => hour.free) ?? [];
   return free.find((hour) => hour.at === previous)?.at ?? free[0]?.at ?? null;
 }
 
-/** Whether a branch has an hour of its days free; hours nobody knows are not. */
+/** Whether a branch has a free slot on its days; unconfirmed slots do not count. */
 export const isFreeAt = (days: readonly Day[], date: string | null, at: string | null): boolean =>
   days.find((day) => day.date === date)?.hours.some((hour) => hour.at === at && hour.free) ?? false;
 
-/** The first free hour of the days, as a branch's card tells it. */
+/** The first free slot of the days, as shown on a branch's card. */
 export function firstFree(days: readonly Day[]): When | null {
   const day = days.find(isFree);
   const hour = day?.hours.find(({ free }) => free);
   return day && hour ? { date: day.date, hour: hour.at } : null;
 }
 
-/** What product 3 visits is called an agency, unless no agency is near and branches receive. */
+/** Places of product 3 are called agencies, unless no agency is near and branches replace them. */
 export const placeWord = (product: Product, isPP: boolean): 'branch' | 'agency' =>
   PRODUCTS[product].atAgencies && !isPP ? 'agency' : 'branch';

@@ -1,6 +1,6 @@
-/** Why the edit dialog goes no further: keys of its texts. */
+/** Why the edit dialog stops: keys of its texts. */
 export type EditFault = 'cf-inesistente' | 'none-planned' | 'network';
-/** Where the edit dialog stands: tax code, then the six digits. */
+/** The step of the edit dialog: tax code, then the six digits. */
 export type EditStep =
   | { readonly step: 'start' | 'ask' | 'known' | 'searching' }
   | { readonly step: 'fault'; readonly fault: EditFault }

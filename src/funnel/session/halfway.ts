@@ -3,13 +3,13 @@ import type { Branch, When } from './branch.ts';
 import type { Place } from './place.ts';
 
 /**
- * A half-hour that is held for the visitor: where, when and until when. It is all that a tab remembers over Back and a
- * reload, and holds nothing about a person.
+ * A slot held for the visitor: where, when and until when. It is all that a tab stores over Back and a
+ * reload, and holds no personal data.
  */
 export interface Halfway extends When {
   readonly product: Product;
   readonly branch: Branch;
-  /** Around which postcode was searched; null for who came by a link to one branch. */
+  /** The postcode of the search; null after a link to one branch. */
   readonly place: Place | null;
   /** The instant the hold ends, in milliseconds. */
   readonly until: number;

@@ -2,7 +2,7 @@ import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import type { Store } from './store.ts';
 import type { Visit } from './visit.ts';
 
-/** The numbers a visit's state passes from now on, each once. */
+/** Records the state numbers of a visit from now on, without repetitions. */
 export function numbersOf({ store }: { readonly store: Store<Visit> }): ReadonlySet<number> {
   const passed = new Set<number>();
   store.subscribe(() => passed.add(PHASE[phaseOf(store.get().facts)]));

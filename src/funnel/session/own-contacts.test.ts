@@ -9,7 +9,7 @@ const contacts = (email: string, cellulare: string) => {
 const MASKED = ['g***@v***.example', '********21'];
 
 // R14.4.2
-test('what was typed in this visit is shown in clear', () => {
+test('contacts typed in this visit are shown in clear', () => {
   expect(contacts('ginevra@vela.example ', '333 000 12 21')).toEqual(['ginevra@vela.example', '333 000 12 21']);
 });
 

@@ -4,8 +4,8 @@ import type { Appointment } from './appointment.ts';
 import type { Person } from './person.ts';
 
 /**
- * The appointment with the contacts this very visit typed in clear, so that a slip is seen. What was typed is
- * known by its mask: contacts from the file, and all of them after a reload, stay masked.
+ * The appointment with the contacts typed in this visit in clear, so that a typo is seen. Typed contacts are
+ * recognised by their mask: contacts from the file, and all of them after a reload, stay masked.
  */
 export function withTypedContacts(appointment: Appointment, typed: Pick<Person, 'email' | 'cellulare'>): Appointment {
   const { person } = appointment;

@@ -4,7 +4,7 @@ import { isOwnUrl } from './own-url.ts';
 const site = { mainUrl: 'https://velaria.example/fa3/', salaryUrl: 'https://quintavela.example/fa3/' };
 
 // R4.69
-test.each(['https://velaria.example/fa3/riepilogo', 'https://quintavela.example/grazie?x=1'])('%s is ours', (url) =>
+test.each(['https://velaria.example/fa3/riepilogo', 'https://quintavela.example/grazie?x=1'])('%s is own', (url) =>
   expect(isOwnUrl(url, site)).toBe(true),
 );
 
@@ -25,7 +25,7 @@ test.each([
   'data:text/html,x',
   'https://vеlaria.example/',
   'https://evil.example/?next=https://velaria.example/',
-])('%s is not', (url) => expect(isOwnUrl(url, site)).toBe(false));
+])('%s is foreign', (url) => expect(isOwnUrl(url, site)).toBe(false));
 
 test('a site without a sister has one origin', () => {
   expect(isOwnUrl('https://quintavela.example/', { ...site, salaryUrl: '' })).toBe(false);

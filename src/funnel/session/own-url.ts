@@ -2,7 +2,7 @@ import type { PublicSite } from '#domain/site/site.ts';
 import { parseUrl } from '../api/parse-url.ts';
 
 /**
- * Whether an address an answer names lies on one of our own sites: the exact origin decides, so no look-alike host,
+ * Whether an address of an answer lies on a site of the lender: the exact origin decides, so no look-alike host,
  * user part, backslash or foreign scheme passes.
  */
 export function isOwnUrl(url: string, site: Pick<PublicSite, 'mainUrl' | 'salaryUrl'>): boolean {

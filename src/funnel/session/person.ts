@@ -1,10 +1,10 @@
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 
-/** Who asks, as typed, or masked where it is known already. */
+/** The person, as typed, or masked where the customer is known. */
 export type Person = PersonDraft;
 
-/** What product 5 asks of the company. */
+/** The company of product 5. */
 export interface Company {
   readonly registered: '' | '0' | '1';
   readonly type: '' | 'societa' | 'ditta_individuale';

@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import { watchCalls } from './slow-calls.ts';
 
-/** A call that answers when told, and a clock that strikes when told. */
+/** A call that answers on command, and a timer that fires on command. */
 function aWorld() {
   const answers: ((value: never) => void)[] = [];
   const timers: (() => void)[] = [];
@@ -35,7 +35,7 @@ test('a call that answers in time is never called slow', async () => {
 });
 
 // R14.4.7
-test('after five seconds it is, until it answers', async () => {
+test('a call is slow after five seconds, until it answers', async () => {
   const world = aWorld();
   const answer = ask(world);
   expect(world.waits).toEqual([5_000]);
@@ -46,7 +46,7 @@ test('after five seconds it is, until it answers', async () => {
   expect(world.slow.get()).toBe(0);
 });
 
-test('who stops waiting gets what a failed network gives, and a late answer changes nothing', async () => {
+test('a stopped wait returns a network fault, and a late answer changes nothing', async () => {
   const world = aWorld();
   const answer = ask(world);
   world.strike();
@@ -57,7 +57,7 @@ test('who stops waiting gets what a failed network gives, and a late answer chan
 });
 
 // R14.2.9
-test('what nobody waits for is never called slow', async () => {
+test('a call without a waiting page is never called slow', async () => {
   const world = aWorld();
   void world.call('ping', {}, { quiet: true });
   expect([world.timers.length, world.slow.get()]).toEqual([0, 0]);

@@ -2,18 +2,18 @@ import { err } from '#domain/result.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import { createStore, type Store } from './store.ts';
 
-/** After so long the page says that it is still trying, and lets the visitor stop. */
+/** After this long the page shows that it is still trying, and offers to stop. */
 const SLOW_MS = 5_000;
 
 export interface SlowCalls {
   readonly call: NamedCall;
-  /** How many calls take long at this moment. */
+  /** The number of slow calls at this moment. */
   readonly slow: Store<number>;
-  /** Ends the waiting as if the network had failed: what was typed stays, and the same key may be tried again. */
+  /** Ends the wait with a network fault: typed values stay, and a retry has an equal key. */
   stop(): void;
 }
 
-/** `after` runs something later and answers how to forget it: a test passes its own clock. */
+/** `after` schedules a callback and returns its cancellation: a test passes a fake clock. */
 export function watchCalls(call: NamedCall, after: (ms: number, then: () => void) => () => void): SlowCalls {
   const slow = createStore(0);
   const stops = new Set<() => void>();

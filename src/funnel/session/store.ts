@@ -1,4 +1,4 @@
-/** One value, one way to change it, listeners: what React's external stores want. */
+/** One value, one way to change it, listeners: the interface of React's external stores. */
 export interface Store<T> {
   get(): T;
   update(change: (value: T) => T): void;

@@ -1,11 +1,11 @@
 import type { FirstWords, LaterWords, PageWords } from '#texts/words.ts';
 
-/** The words of the visit's language: the first screen's from the beginning, all of them once they came. */
+/** The texts of the visit's language: the first screen's from the beginning, all others once loaded. */
 export interface VisitWords {
   readonly first: FirstWords;
-  /** Null until they came. */
+  /** Null until loaded. */
   all(): PageWords | null;
-  /** Fetches what is missing; what failed may be tried again. */
+  /** Loads the missing texts; a failed load may be repeated. */
   later(): Promise<PageWords>;
 }
 

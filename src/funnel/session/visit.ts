@@ -11,18 +11,18 @@ import type { Place, PlaceFault, Suggestion } from './place.ts';
 
 export type VisitorIds = Pick<Media, 'clientId' | 'sessionId'>;
 
-/** What was chosen on the branch page; `date` and `hour` follow the branch. */
+/** The choice on the branch page; `date` and `hour` follow the branch. */
 export interface Choice {
   readonly branch: Branch | null;
   readonly days: readonly Day[];
   readonly date: string | null;
   readonly hour: string | null;
-  /** The visitor chose this hour; the page proposes others. */
+  /** The visitor chose this slot; otherwise the page preselected it. */
   readonly picked: boolean;
   readonly loadingDays: boolean;
 }
 
-/** An hour the visitor had chosen and somebody else has, with the free ones nearest to it. */
+/** A slot that the visitor had chosen and another visitor took, with the free slots nearest to it. */
 export interface Taken {
   readonly hour: string;
   readonly near: readonly When[];
@@ -30,12 +30,12 @@ export interface Taken {
 
 export interface Survey {
   readonly status: 'open' | 'sent';
-  /** By its number in the survey's texts; an answer that is not given yet is -1, of both. */
+  /** By its number in the survey's texts; an unanswered question is -1. */
   readonly job: number;
   readonly loans: -1 | 'Sì' | 'No';
 }
 
-/** The error modal's body, by its key in the texts. */
+/** The text of the error dialog, by its key in the texts. */
 export type ModalFault =
   | 'branches'
   | 'taxCode'
@@ -48,31 +48,31 @@ export type ModalFault =
   | 'editLoad'
   | 'editSave';
 export type Modal =
-  /** `seconds`: until one more request is taken. */
+  /** `seconds`: until the next request is accepted. */
   | { readonly kind: 'error'; readonly fault: ModalFault; readonly seconds?: number }
   | { readonly kind: 'far'; readonly km: number }
-  /** `deadLink`: the visitor came by a mail's link that no longer opens its appointment. */
+  /** `deadLink`: the visitor came by a mail link that no longer opens its appointment. */
   | { readonly kind: 'edit'; readonly deadLink?: true }
   | { readonly kind: 'privacy' }
   /** Other contacts for the appointment of the page. */
   | { readonly kind: 'contacts' };
 
 /**
- * Everything a visit knows, in memory only: no storage ever holds it. `facts` is what the flow
+ * The state of a visit, in memory only: no storage holds it. `facts` is what the flow
  * rules read; the rest is what screens show and payloads carry.
  */
 export interface Visit {
   /** 20 random characters, part of every idempotency key. */
   readonly token: string;
   readonly facts: Facts;
-  /** Where the visit comes from, and where earlier ones came from. */
+  /** The origin of the visit, and of earlier ones. */
   readonly media: Media;
   readonly mediaHistory: string;
   /** Of this browser and this tab; '' until the visitor accepts cookies. */
   readonly ids: VisitorIds;
-  /** A link's agent, shown as a contact only. */
+  /** The agent of a link, shown as a contact only. */
   readonly agent: Agent | null;
-  /** The link named an agent, a branch or an agency that is there no more. */
+  /** The link named an agent, a branch or an agency that no longer exists. */
   readonly staleLink: boolean;
   /** The visitor was moved to this product because of an open request for it. */
   readonly switched: boolean;
@@ -81,24 +81,24 @@ export interface Visit {
   readonly searchText: string;
   readonly place: Place | null;
   readonly placeFault: PlaceFault | null;
-  /** What a typed text may mean, where it is a guess. */
+  /** The candidates for a typed text, where it is ambiguous. */
   readonly placeChoices: readonly Suggestion[];
   readonly infoOnly: boolean;
   readonly branches: readonly Branch[];
-  /** No agency is near, so branches receive for product 3. */
+  /** No agency is near, so branches replace it for product 3. */
   readonly isPP: boolean;
-  /** Branches or hours come from the bundled list: still to be confirmed. */
+  /** Branches or slots come from the bundled list: still to be confirmed. */
   readonly provisional: boolean;
-  /** The hours that are shown could not be read again: somebody may have taken one. */
+  /** The slots shown could not be reloaded: some may be taken. */
   readonly unsureHours: boolean;
   readonly choice: Choice;
-  /** Until the visitor chooses another hour. */
+  /** Until the visitor chooses another slot. */
   readonly taken: Taken | null;
-  /** What an earlier visit of this tab had chosen and still holds, offered on the first page. */
+  /** The slot that an earlier visit of this tab still holds, offered on the first page. */
   readonly halfway: Halfway | null;
-  /** False once the server has seen that the browser keeps none: then no half-hour is held. */
+  /** False once the server has seen that the browser stores no cookies: then no slot is held. */
   readonly keepsCookies: boolean;
-  /** The half-hour that is held for this visit, and until when; its place and hour, never a person. */
+  /** The slot held for this visit, and until when; its place and time, never personal data. */
   readonly held: Halfway | null;
   readonly taxCode: string;
   readonly taxCodeFault: 'required' | 'tax-code-format' | 'tax-code-letter' | null;
@@ -108,38 +108,38 @@ export interface Visit {
   /** Opaque reference to the open appointments of the tax code whose contacts are not proven, '' without one. */
   readonly unconfirmedRef: string;
   readonly edit: EditStep;
-  /** The appointment was changed elsewhere while it was being changed here. */
+  /** The appointment was changed elsewhere during this change. */
   readonly changedMeanwhile: boolean;
   readonly person: Person;
-  /** Of the person what a link said and the visitor typed, without what a lookup filled in. */
+  /** Personal data from the link and the visitor, without those a lookup filled in. */
   readonly told: Person;
   /** Product 3: postcode of residence and job, by the job's key; a stored one is known as a mask only. */
   readonly residenceCap: string;
   readonly job: Job | 'stored' | '';
   readonly company: Company;
-  /** Of the consent texts the visitor is shown. */
+  /** The answers to the consent texts shown. */
   readonly consentVersion: string;
   readonly consents: Answers;
   readonly refusal: Refusal | 'failed' | null;
   readonly oppId: string;
-  /** By when the agent of a request calls; null where nobody knows. */
+  /** The time by which the agent of a request calls; null where unknown. */
   readonly callBy: When | null;
   readonly own: OwnAppointment;
-  /** The hour it had before this visit moved it. */
+  /** The slot before this visit moved the appointment. */
   readonly movedFrom: Pick<Appointment, 'date' | 'hour'> | null;
   readonly survey: Survey;
   readonly modal: Modal | null;
-  /** The last try to send a form found something missing or wrong. */
+  /** The last submit of a form found faults. */
   readonly formProblem: boolean;
-  /** A page was asked for whose visit is gone, as after a reload. */
+  /** A page was requested whose visit is gone, as after a reload. */
   readonly lost: boolean;
-  /** The link of a mail asked to cancel. */
+  /** The mail link asked to cancel. */
   readonly cancelling: boolean;
 }
 
 export const NO_CHOICE: Choice = { branch: null, days: [], date: null, hour: null, picked: false, loadingDays: false };
 
-/** A visit that has just begun. `oppId` comes from the tab's own history after a reload. */
+/** A new visit. `oppId` comes from the tab's history after a reload. */
 export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''): Visit {
   return {
     token,

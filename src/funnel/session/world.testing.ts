@@ -10,7 +10,7 @@ import { createStore, type Store } from './store.ts';
 import { newVisit, type Visit } from './visit.ts';
 import type { FlowWorld } from './world.ts';
 
-/** What the two brands of the demonstration say, as far as a test asks. */
+/** The texts of the two brands of the demonstration, as far as tests need them. */
 const { brand: house } = wordsOf('it');
 const someBrandWords: BrandWords = {
   ...{ appName: 'Velaria', phoneHours: 'lunedì-venerdì 9:00-18:00', callHours: 'dal lunedì al venerdì, 9:00-18:00' },
@@ -62,7 +62,7 @@ const lenderFace: BrandFace = {
   },
 };
 
-/** What is changed of a face holds for both brands. */
+/** The changes of a brand's face apply to both brands. */
 export function aSite(change: Partial<Omit<PublicSite, 'faces'>> = {}): PublicSite {
   const { id, sheet, drawing, brand, words, links } = { ...lenderFace, ...change };
   const face = { id, sheet, drawing, brand, words, links };
@@ -99,7 +99,7 @@ export const twoBrandSite = (host: 'lender' | 'mark'): PublicSite => ({
   faces: { lender: lenderFace, mark: markFace },
 });
 
-/** Answers by call name: a value, a fault, or a function of the input, which may answer later. A call without an answer fails like a network. */
+/** Answers by endpoint name: a value, a fault, or a function of the input. Without one a call fails like a network. */
 export type Answers = Readonly<Record<string, unknown>>;
 export const fault = (code: string) => ({ fault: code });
 
@@ -116,7 +116,7 @@ export interface Recorded {
   readonly kept: (Halfway | null)[];
 }
 
-/** A flow's world of literals: no network, no browser, every step written down. */
+/** A flow with dependencies of literals: no network, no browser, every effect recorded. */
 export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: Partial<FlowWorld> = {}) {
   const done: Recorded = { calls: [], went: [], left: [], logged: [], kept: [] };
   const started = newVisit('t'.repeat(20), { params: 'checked' });

@@ -7,22 +7,22 @@ import type { Point, PositionFault } from './place.ts';
 import type { Store } from './store.ts';
 import type { Visit } from './visit.ts';
 
-/** What the actions need beside the visit: every window to the outside, so tests pass literals. */
+/** Dependencies of the actions; tests inject stubs. */
 export interface FlowWorld {
   readonly store: Store<Visit>;
   readonly site: PublicSite;
   readonly call: NamedCall;
   /** Goes to a route; `state` survives a reload of the tab and holds no personal data. */
   go(key: RouteKey, options?: { replace?: boolean; state?: { oppId: string } }): void;
-  /** Leaves this page for another; with `replace` the tab's history has this one no more. */
+  /** Leaves this page for another; `replace` replaces its history entry. */
   leave(url: string, options?: { replace?: boolean }): void;
   /** The first screen's address, where a new visit begins. */
   readonly home: string;
-  /** Remembers, for this tab alone, the hour that is held, or forgets it. */
+  /** Stores the held slot for this tab alone, or removes it. */
   keepHalfway(halfway: Halfway | null): void;
-  /** The list of branches and agencies that comes with the page; null when it does not. */
+  /** The bundled list of branches and agencies; null when it fails to load. */
   network(): Promise<Network | null>;
-  /** The calendar file of one's own appointment, as text. */
+  /** The calendar file of the appointment, as text. */
   calendarFile(oppId: string): Promise<string | null>;
   /** The visitor asked for a call: measured once per click. */
   trackCallback(): void;
@@ -35,5 +35,5 @@ export interface FlowWorld {
   today(): string;
 }
 
-/** What a single call needs of the world. */
+/** What a single call needs of the dependencies. */
 export type Caller = Pick<FlowWorld, 'call'>;

@@ -49,7 +49,7 @@ const logo = () => within(screen.getByRole('banner')).getByRole('link', { name: 
 const progress = () => screen.getByRole('progressbar');
 
 let scrolls: unknown[][] = [];
-/** Calls whose answer the visitor would be told to wait for. */
+/** Calls during which the page shows a waiting message. */
 let waitedFor = 0;
 beforeEach(() => {
   scrolls = [];
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A visit that may see every page of its product. */
+/** A visit that may open every page of its product. */
 const branch = aBranch();
 const ready = (product: 'personal' | 'salary' | 'business' = 'personal'): Partial<Visit> => ({
   facts: visitor({ product, search: 'settled', chosen: 'slot', lookup: newPerson }),
@@ -178,7 +178,7 @@ test.each([
 });
 
 // R2.3.4
-test('the footer has the warning, what is advertised, the neutral text and the legal pages; cookies are asked again', async () => {
+test('the footer has the warning, the offer, the neutral text and the legal pages; cookies reopen', async () => {
   const of = (page: string) => `https://velaria.example/${page}`;
   const links = {
     ...aSite().links,
@@ -209,7 +209,7 @@ test('the footer has the warning, what is advertised, the neutral text and the l
 });
 
 // R2.3.121, R14.4.5
-test('the footer has the figures of the offer that is advertised, in place of none', async () => {
+test('the footer shows the figures of the advertised offer instead of none', async () => {
   const offer = {
     ...{ USR_FA_BS_IMPORTO_TOTALE_CREDITO: '20.000', USR_FA_BS_TAEG: '11,43', USR_FA_BS_TAN: '9,90' },
     ...{ USR_FA_BS_DURATA_MESI: '60', USR_FA_BS_IMPORTO_RATA: '432,44', USR_GEN_VALIDITA: '31/12/2027' },
@@ -249,7 +249,7 @@ test.each([
 );
 
 // R2.1.4, R2.1.5, R2.1.50
-test('every change of the route scrolls to the top, sets the progress and is counted, and nothing else is', async () => {
+test('a change of the route alone scrolls to the top, sets the progress and is counted', async () => {
   const { store } = open('/fa3/codice-fiscale', ready());
   await heading();
   scrolls = [];
@@ -267,7 +267,7 @@ test('every change of the route scrolls to the top, sets the progress and is cou
 });
 
 // R2.1.50, R4.98, R4.99
-test('every page that is shown is told to analytics once, with the visit as it is', async () => {
+test('every page view is sent to analytics once, with the current visit', async () => {
   const page = vi.spyOn(TRACKER, 'page');
   const { store } = open('/fa3/codice-fiscale', ready());
   await heading();
@@ -280,14 +280,14 @@ test('every page that is shown is told to analytics once, with the visit as it i
 });
 
 // R7.22, R14.2.9
-test('a page that starts says so to the service, once, and nobody waits for it', async () => {
+test('a starting page reports its start to the service once, without waiting', async () => {
   const { done } = open('/fa3/');
   await heading();
   expect([done.calls.filter(({ name }) => name === 'ping').length, waitedFor]).toEqual([1, 0]);
 });
 
 // R14.2.15
-test('the page of a brand says whose it is; the lender`s own has nobody to name', async () => {
+test('the page of a brand names its lender; the lender`s page names none', async () => {
   const { brand } = aSite();
   const parent = 'Quintavela è un marchio di Velaria Credito S.p.A. (società immaginaria)';
   open('/fa3/', {}, aSite({ brand: { ...brand, parent } }));

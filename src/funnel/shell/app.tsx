@@ -17,24 +17,24 @@ import { Footer } from './footer.tsx';
 import { pageTitle } from './page-title.ts';
 import { Router } from './router.tsx';
 
-/** Dialogs come after the first paint, yet before they are needed: one of them says that the connection is gone. */
+/** Loaded after the first paint, before a dialog is needed: one of them reports a lost connection. */
 const modals: Load = () => import('../dialogs/modals.tsx').then((module) => ({ default: module.Modals }));
-/** The notice lies below the page: it may come a moment later, and moves nothing above it. Without it: no consent. */
+/** The notice lies below the page: loading it later causes no layout shift. Without it: no consent. */
 const cookies: Load<CookiesProps> = () => import('../dialogs/cookies.tsx').then((m) => ({ default: m.Cookies }));
 
 interface Props {
   readonly funnel: Funnel;
   readonly tracker: Tracker;
   readonly choice: Store<CookieAnswer>;
-  /** Where there is no address bar: the page that is painted ahead. */
+  /** Without an address bar: the prerendered page. */
   readonly address?: string;
 }
 
-/** The whole page: layout, the screen of the address, and whatever lies above it. */
+/** The whole page: layout, the screen of the address, and dialogs and notices above it. */
 export function App({ funnel, ...shown }: Props) {
   const { words, slowCalls } = funnel;
   useEffect(() => {
-    // Brings the calling code along, ahead of need.
+    // Loads the calling code ahead of need.
     void slowCalls.call('ping', {}, { quiet: true });
     void fetchScreen(modals, words).catch(() => undefined);
   }, [words, slowCalls]);
@@ -53,7 +53,7 @@ const onConnection = (told: () => void): (() => void) => {
   };
 };
 
-/** Without a connection, and after five seconds without an answer: what is going on, and a way to stop without losing anything. */
+/** Without a connection, and after five seconds without an answer: the state, and a way to stop without loss. */
 function StillTrying() {
   const { common } = useFirstWords();
   const { slowCalls } = useFlow();
@@ -86,7 +86,7 @@ function Frame({ tracker, choice, address = '' }: Omit<Props, 'funnel'>) {
   const product = useVisit((visit) => visit.facts.product);
   const direct = useVisit((visit) => visit.facts.direct);
   const isWrong = useVisit(hasProblem);
-  // What was cancelled is no step on the way to an appointment.
+  // A cancellation is no step on the way to an appointment.
   const isOver = useVisit(({ own }) => own.status === 'loaded' && own.appointment.status === 'cancelled');
   const asksFirst = useVisit((visit) => visit.modal !== null);
   const [asked, setAsked] = useState(false);
@@ -101,7 +101,7 @@ function Frame({ tracker, choice, address = '' }: Omit<Props, 'funnel'>) {
   const { lender, mark } = site.consentBrands;
   const name = product === 'salary' && mark !== '' ? mark : lender;
   const steps = progressSteps(product).map((step) => common.steps[step]);
-  // An agent who took the request in charge has no other page to confirm it on.
+  // A request accepted by an agent has no other confirmation page.
   const taken = direct.kind === 'agent' && direct.status === 'taken';
   const index = taken ? steps.length : progressIndex(route, product);
   const text = common.progress({ n: index, m: steps.length, name: steps[index - 1] ?? '' });

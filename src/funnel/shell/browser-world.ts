@@ -16,7 +16,7 @@ interface Given extends Pick<FlowWorld, 'store' | 'site' | 'call'> {
   readonly tracker: Clicks;
 }
 
-/** The windows to the outside, as this browser has them. */
+/** The dependencies of the actions in a browser. */
 export const browserWorld = ({ store, site, call, base, tracker }: Given): FlowWorld => ({
   store,
   site,

@@ -2,7 +2,7 @@ import { useFlow, useToday, useVisit } from '../actions/funnel.tsx';
 import { useFirstWords } from '../actions/use-words.ts';
 import { useOffer } from './use-offer.ts';
 
-/** The general information and the legal text; figures only of an offer that is valid and complete, and whose brand it is. */
+/** The general information and the legal text; figures only of a valid and complete offer of this brand. */
 export function Footer({ onCookies }: { readonly onCookies: () => void }) {
   const { footer: t } = useFirstWords();
   const { site, words } = useFlow();
@@ -47,7 +47,7 @@ export function Footer({ onCookies }: { readonly onCookies: () => void }) {
   );
 }
 
-/** A TAEG never stands lighter than the TAN beside it. */
+/** A TAEG never has a lighter weight than the TAN beside it. */
 const TAEG = /(TAEG(?: \p{L}+)* [\d.,]+%)/u;
 
 function Offer({ text }: { readonly text: string }) {

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 // R14.3.16
-test('the title begins with «Errore:» as long as something on the page is wrong', async () => {
+test('the title begins with «Errore:» while the page shows an error', async () => {
   const { store } = open('/fa3/');
   await heading();
   const problem = (formProblem: boolean) => act(() => store.update((v) => ({ ...v, formProblem })));
@@ -58,7 +58,7 @@ test('the title begins with «Errore:» as long as something on the page is wron
 });
 
 // R14.3.7
-test('an agent’s page is on its last step once he has the request in charge', async () => {
+test('an agent’s page is on its last step once the request is accepted', async () => {
   const taken = { direct: { kind: 'agent', status: 'taken' } } as const;
   const { store } = open('/fa3/clink-direct', { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }) });
   await heading();
@@ -68,7 +68,7 @@ test('an agent’s page is on its last step once he has the request in charge', 
 });
 
 // R13.4.2
-test('the human check is done while the second page is read, not on the first', async () => {
+test('the human check starts on the second page, not on the first', async () => {
   const first = open('/fa3/', ready);
   await heading();
   expect(first.showHuman).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ test('the human check is done while the second page is read, not on the first', 
 });
 
 // R15.7.1
-test('another hour does not draw the frame around the screen anew; another product does', async () => {
+test('another slot does not render the frame around the screen again; another product does', async () => {
   const all = wordsOf('it');
   const progressText = vi.fn(all.common.progress);
   const { store } = open('/fa3/', ready, someWords({ ...all, common: { ...all.common, progress: progressText } }));
@@ -92,7 +92,7 @@ test('another hour does not draw the frame around the screen anew; another produ
 });
 
 // R14.4.7
-test('what takes long is said above the page, with a way to stop that loses nothing', async () => {
+test('a slow call shows a message above the page, with a way to stop that loses nothing', async () => {
   const { slowCalls } = open('/fa3/');
   await heading();
   expect(screen.queryByText(/^Sto ancora provando/)).toBeNull();

@@ -4,12 +4,12 @@ import { routeAt } from '../browser/address.ts';
 import { fetchScreen } from '../parts/later.tsx';
 import { LATER } from './screens.ts';
 
-/** Milliseconds a page painted ahead stands for a link that is being read; on a slow phone reading takes more than one second. */
+/** Milliseconds a prerendered page waits for a link; on a slow phone reading a link takes more than one second. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Resolves when a link is read and the screen it leads to is there, at the latest after a moment: what was painted ahead
- * says the same meanwhile, and to draw it once more would only keep that screen waiting.
+ * Resolves when a link is read and its screen is loaded, or after the timeout. The prerendered page shows the first
+ * screen meanwhile; rendering it again would delay the link's screen.
  */
 export async function landed({ store, words }: Pick<Funnel, 'store' | 'words'>): Promise<void> {
   let late = false;

@@ -30,7 +30,7 @@ const NO_TRACKER: Tracker = {
 
 const BASE = '/fa3';
 
-/** What the visit knows when the picture's page is drawn first. */
+/** The initial visit of the prerendered page. */
 export function pictureFacts(
   picture: EntryPicture,
   { onSalarySite }: Pick<PublicSite, 'onSalarySite'>,
@@ -48,7 +48,7 @@ export function pictureFacts(
   };
 }
 
-/** What React draws first of each page a visit of a site can begin with, as markup for the engine to serve ahead of the program. */
+/** Renders the first screen of each entry page as markup, which the engine serves before the program loads. */
 export async function paint(site: PublicSite, language: Language): Promise<Pictures> {
   const pictures = Object.keys(ENTRY_PICTURES) as readonly EntryPicture[];
   const drawn: [EntryPicture, string][] = [];
@@ -70,7 +70,7 @@ async function draw(site: PublicSite, language: Language, picture: EntryPicture)
   );
   const world = browserWorld({ store, site: worn, call: slowCalls.call, base: BASE, tracker: NO_TRACKER });
   const can = { act: createActions(world), actionsOf: actionsOnce(world), showHuman: () => undefined };
-  // Figures that hold on a day alone are never in the first drawing.
+  // Figures that are valid on a single day are never in the prerendered page.
   const funnel = { ...can, store, site: worn, slowCalls, words, today: () => '' };
   return renderToStaticMarkup(
     <App funnel={funnel} tracker={NO_TRACKER} choice={createStore<CookieAnswer>(null)} address={urlOf(key, BASE)} />,

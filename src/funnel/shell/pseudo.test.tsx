@@ -27,7 +27,7 @@ import { LATER } from './screens.ts';
 afterEach(cleanup);
 
 const words = someWords(pseudo(wordsOf('it')));
-/** Values have no vowels, so that every vowel belongs to a word. */
+/** Values have no vowels, so that every vowel belongs to a text. */
 const branch = aBranch({ code: '01', name: 'Mln', address: 'V. Vl 12', city: 'Mln', province: 'ML' });
 const other = aBranch({ ...branch, code: '02', name: 'Mnz', lat: 45.58 });
 const brand = { name: 'Vlr', company: 'Vlr', motto: '', parent: '', phone: '02', privacyMail: 'p@v.zz' };
@@ -65,7 +65,7 @@ const on = (facts: Partial<Facts>, change: Partial<Visit> = {}): Partial<Visit> 
   ...change,
 });
 
-/** Everything a visitor sees, hears or finds in a field. */
+/** Every visible, announced or prefilled text. */
 function said(): string {
   const named = [...document.body.querySelectorAll('*')].flatMap((one) =>
     ['alt', 'title', 'placeholder', 'aria-label', 'aria-roledescription', 'aria-valuetext'].map((name) =>
@@ -78,7 +78,7 @@ function said(): string {
   return [...named, ...texts, document.title].filter(Boolean).join('\n');
 }
 
-/** Shows it, presses every button that shows more, and looks again. */
+/** Renders, presses every button that shows more, and collects the texts again. */
 async function spokenBy(children: ReactNode, visit: Partial<Visit>): Promise<string> {
   const shown = showIn(children, visit, {}, { site, today: () => '2026-11-22' }, words);
   await act(async () => undefined);
@@ -103,7 +103,7 @@ const PLACES: readonly [string, Partial<Visit>][] = [
   ['place, no agency', on({ product: 'salary', search: 'ready' }, { isPP: true })],
 ];
 // R0.81
-test.each(PLACES)('%s says nothing in another language', async (_, visit) => {
+test.each(PLACES)('%s shows no text in another language', async (_, visit) => {
   expect(foreign(await spokenBy(<PlaceScreen />, visit))).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
   ['summary', { own: { status: 'loading' } }],
 ];
 // R0.81
-test.each(SCREENS)('%s says nothing in another language: %o', async (step, visit) => {
+test.each(SCREENS)('%s shows no text in another language: %o', async (step, visit) => {
   const { default: Screen } = await LATER[step]();
   expect(foreign(await spokenBy(<Screen />, visit))).toEqual([]);
 });
@@ -168,17 +168,17 @@ const DIALOGS: readonly (readonly [Modal, Partial<Visit>])[] = [
   [{ kind: 'edit' }, { edit: { step: 'code', reference: '1', mask: 'm***@p.zz', wrong: false, again: true } }],
 ];
 // R0.81
-test.each(DIALOGS)('the dialog %o says nothing in another language: %o', async (modal, visit) => {
+test.each(DIALOGS)('the dialog %o shows no text in another language: %o', async (modal, visit) => {
   expect(foreign(await spokenBy(<Modals />, { ...visit, modal }))).toEqual([]);
 });
 
-test('nor do the product cards and the cookie notice', async () => {
+test('the product cards and the cookie notice show no text in another language', async () => {
   expect(foreign(await spokenBy(<ProductChoice />, {}))).toEqual([]);
   const notice = <Cookies choice={createStore(null)} asked={true} onAnswered={() => undefined} />;
   expect(foreign(await spokenBy(notice, {}))).toEqual([]);
 });
 
-test('nor does the frame around every screen', async () => {
+test('the frame around every screen shows no text in another language', async () => {
   const { world, store } = aFlow({}, {}, { site });
   const funnel = {
     ...{ store, site, words, act: createActions(world), actionsOf: actionsOnce(world) },
@@ -191,7 +191,7 @@ test('nor does the frame around every screen', async () => {
   expect(foreign(said())).toEqual([]);
 });
 
-test('an Italian word among them would be found', async () => {
+test('the check finds an Italian word among them', async () => {
   const shown = showIn(<PlaceScreen />, {}, {}, { site }, someWords(wordsOf('it')));
   expect(foreign(said())).toContain('incontrarci?');
   shown.unmount();

@@ -3,7 +3,7 @@ import type { Product } from '#domain/product.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { PageWords } from '#texts/words.ts';
 
-/** What is advertised, and what the lender says beside it. */
+/** The advertised offer, and the lender's legal text. */
 interface Advertised {
   readonly product: Product;
   readonly values: OfferValues;
@@ -11,7 +11,7 @@ interface Advertised {
   readonly terms: BrandWords['terms'];
 }
 
-/** The advertisement of a valid and complete offer, else ''. A file of its own, fetched when the figures are there. */
+/** The advertisement of a valid and complete offer, else ''. A separate chunk, loaded when the figures are there. */
 export function readOfferText(words: PageWords, { product, values, today, terms }: Advertised): string {
   const offer = readOffer(product, values, today);
   return offer ? words.offerText(offer, terms) : '';

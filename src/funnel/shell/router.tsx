@@ -11,13 +11,13 @@ import { LATER, preloadAfter } from './screens.ts';
 
 interface Props {
   readonly onRoute: (key: RouteKey) => void;
-  /** Where there is no address bar. */
+  /** Without an address bar. */
   readonly address: string;
 }
 
 /**
- * Shows the screen of the address. A refused or unknown address is replaced by the page the rules name, with the
- * product that page needs. Another page begins at its top.
+ * Renders the screen of the address. A refused or unknown address is replaced by the page the rules name, with the
+ * product that page needs. A new page begins at its top.
  */
 export function Router({ onRoute, address }: Props) {
   const { store, words, showHuman } = useFlow();
@@ -39,12 +39,12 @@ export function Router({ onRoute, address }: Props) {
     onRoute(key);
     const { step } = ROUTES[key];
     preloadAfter(step, words);
-    // Who only looks at the first page has nothing to show.
+    // A visit on the first page alone has nothing to show.
     if (step !== 'place') showHuman(product);
   }, [key, product, onRoute, showHuman, words]);
 
   const { step } = ROUTES[key];
-  // After a request that was taken the page must not say that it could not be sent.
+  // After an accepted request the page must not show that it could not be sent.
   const missing = step === 'summary' && isCreatedNow ? words.first.common.received : undefined;
   return step === 'place' ? <PlaceScreen key={key} /> : <Later key={key} load={LATER[step]} missing={missing} />;
 }

@@ -18,7 +18,7 @@ const callbackContact: Load = () =>
   import('../screens/callback-contact/callback-contact.tsx').then((m) => ({ default: m.CallbackContactScreen }));
 const change: Load = () => import('../screens/change/change.tsx').then((m) => ({ default: m.ChangeScreen }));
 
-/** One screen per step, for all products; the first is part of the entry, the others arrive when needed. */
+/** One screen per step, for all products; the first is part of the entry, the others load on demand. */
 export const LATER: Readonly<Record<Exclude<Step, 'place'>, Load>> = {
   branches,
   taxCode,
@@ -32,7 +32,7 @@ export const LATER: Readonly<Record<Exclude<Step, 'place'>, Load>> = {
   change,
 };
 
-/** Fetched while the visitor reads the page before (a chunk may take long, never twice). */
+/** Preloaded while the visitor reads the page before, at most once. */
 const AFTER: Partial<Record<Step, readonly Load[]>> = {
   place: [branches, taxCode],
   branches: [taxCode, form, known],

@@ -9,7 +9,7 @@ import { createStore } from '../session/store.ts';
 import { someWords } from '../session/words.testing.ts';
 import { aSite } from '../session/world.testing.ts';
 import { startVisit } from './start.ts';
-// Loaded beforehand: on a busy machine a script of its own takes its time.
+// Loaded beforehand: loading it during a test takes long on a busy machine.
 import '../api/live-call.ts';
 import '../arrival/follow-link.ts';
 import '../wire/branches/find-place.ts';
@@ -49,7 +49,7 @@ test('a visit begins with the check of its link, which leaves the address bar be
 });
 
 // R4.99
-test('who asks for a call is counted once', () => {
+test('a requested call is counted once', () => {
   const { decline, declineForVisit, accept } = begin('/fa3/').actionsOf(callbackActions);
   decline();
   declineForVisit();
@@ -59,7 +59,7 @@ test('who asks for a call is counted once', () => {
 });
 
 // R1.6
-test('who follows the credit card is counted', () => {
+test('a click on the credit card is counted', () => {
   const { act } = begin('/fa3/');
   expect(cards).toBe(0);
   act.trackCard();
@@ -90,7 +90,7 @@ test.each([
 });
 
 // R8.17, R8.20
-test('what developers are told stands on the console', async () => {
+test('log lines for developers go to the console', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
   const { actionsOf } = begin('/fa3/');

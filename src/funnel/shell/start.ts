@@ -22,7 +22,7 @@ import type { VisitWords } from '../session/visit-words.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { browserWorld, type Clicks } from './browser-world.ts';
 
-/** The oppID the tab's own history kept over a reload of the summary; it holds no personal data. */
+/** The oppID from the tab's history after a reload of the summary; it holds no personal data. */
 function rememberedOppId(pathname: string, state: unknown): string {
   const key = routeAt(pathname);
   const oppId = (state as { oppId?: unknown } | null)?.oppId;
@@ -61,7 +61,7 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   if (query === '') store.update((v) => begun(v, start ? undefined : wanted));
   else follow(world, { query, wanted });
   reloadOnBack(base);
-  // The same page with another mail's link is no new page to a browser.
+  // The browser does not reload when only the fragment changes.
   addEventListener('hashchange', () => linkOf(location) !== location.search && location.reload());
   return {
     store,
@@ -75,17 +75,17 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   };
 }
 
-/** Without a link there is nothing to check. A page the new visit may not see belonged to one that is gone. */
+/** Without a link there is nothing to check. A page the new visit may not open belonged to a former visit. */
 function begun(visit: Visit, wanted: RouteKey | undefined): Visit {
   const ready = withFacts(visit, { params: 'checked' });
-  // Opened without a proof, as from a refused file: the dialog asks whose the appointment is. The salary-backed
+  // Opened without a proof, as from a refused file: the dialog asks for the tax code. The salary-backed
   // site begins with the tax code anyway.
   if (wanted === 'modificaAppuntamento' && !ready.facts.onSalarySite) return { ...ready, modal: { kind: 'edit' } };
   const lost = wanted !== undefined && wanted !== 'luogo' && enter(wanted, ready.facts).key !== wanted;
   return { ...ready, lost };
 }
 
-/** The address bar is cleaned before anything else: what a link carried is in nobody's history. */
+/** Clears the address bar first, so that the link's data stay in no history. */
 function follow(world: FlowWorld, arriving: Arriving): void {
   history.replaceState(history.state, '', location.pathname);
   void import('../arrival/follow-link.ts').then(

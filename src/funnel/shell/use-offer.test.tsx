@@ -29,14 +29,14 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const show = () => renderHook(() => useOffer(words, 'business', '2026-11-20', NO_TERMS)).result;
 
 // R3.39, R9.32
-test('the figures are looked for every 100 milliseconds, and shown once their date is there', async () => {
+test('the figures are polled every 100 milliseconds, and shown once their date is there', async () => {
   const offer = show();
   await pass(3_050);
   comes('31/12/2027');
   await pass(49);
   expect([offer.current, vi.getTimerCount()]).toEqual(['', 1]);
   await pass(1);
-  // Found: nobody looks again, and what is waited for now is the words.
+  // Found: the polling has ended, and only the texts are still loading.
   expect(vi.getTimerCount()).toBe(0);
   await vi.waitFor(() =>
     expect(offer.current).toMatch(/^20\.000 euro, 60 rate da 432,44 euro, TAN 9,90%, TAEG 11,43%/),
@@ -45,7 +45,7 @@ test('the figures are looked for every 100 milliseconds, and shown once their da
 });
 
 // R9.32
-test('after ten seconds nobody looks any more', async () => {
+test('after ten seconds the polling ends', async () => {
   const offer = show();
   await pass(9_999);
   expect(vi.getTimerCount()).toBe(1);
@@ -57,7 +57,7 @@ test('after ten seconds nobody looks any more', async () => {
 });
 
 // R2.3.121, R9.23, R0.45
-test('figures that are past their date are not shown, nor in the footer', async () => {
+test('figures past their date are not shown, nor in the footer', async () => {
   comes('19/11/2026');
   const offer = show();
   const { container } = showIn(<Footer onCookies={() => undefined} />, { facts: visitor({ product: 'business' }) });

@@ -7,7 +7,7 @@ import type { VisitWords } from '../session/visit-words.ts';
 const EVERY_MS = 100;
 const AT_MOST_MS = 10_000;
 
-/** The advertised offer's text once its page variables are there; '' without, past its date, or incomplete. */
+/** The advertised offer's text once its page variables are there; '' without them, past their date, or incomplete. */
 export function useOffer(words: VisitWords, product: Product, today: string, terms: BrandWords['terms']): string {
   const [values, setValues] = useState<OfferValues | null>(null);
   const [text, setText] = useState('');

@@ -2,7 +2,7 @@ import type { WireAppointment } from '#contract/appointments.ts';
 import type { Branch } from '../session/branch.ts';
 import { aBranch, MILAN } from '../session/world.testing.ts';
 
-/** Answers of the server, for tests of what the page makes of them. */
+/** Answers of the server, for tests of the page's wire layer. */
 export const wireBranchOf = (branch: Branch) => ({
   Codice: branch.code,
   RagioneSociale: branch.name,

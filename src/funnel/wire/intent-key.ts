@@ -11,7 +11,7 @@ function fingerprint(text: string): string {
 }
 
 /**
- * One key per intent: the visit's token and what is asked. The same request keeps its key through every
+ * One key per intent: the visit's token and the payload. A request keeps its key through every
  * try, a double click included; a corrected form is another intent and gets another key.
  */
 export const intentKey = (token: string, intent: unknown): string => `${token}-${fingerprint(JSON.stringify(intent))}`;

@@ -4,11 +4,11 @@ import type { FlowWorld } from '../../session/world.ts';
 import { type Hold, holdHour } from '../../wire/branches/hold-hour.ts';
 import { withoutHour } from './hours.ts';
 
-/** About a kilometre: where somebody searched is remembered by its postcode, never to the house. */
+/** About one kilometre: the hold stores where the search was only by its postcode. */
 const ROUNDED = 100;
 const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUNDED;
 
-/** Holds the chosen hour and remembers it for this tab, for as long as it is held. */
+/** Holds the chosen slot and stores it for this tab until the hold ends. */
 export async function hold(world: FlowWorld, asked: number): Promise<Hold> {
   const { store } = world;
   const outcome = await holdHour(world, store.get(), asked);
@@ -27,7 +27,7 @@ export async function hold(world: FlowWorld, asked: number): Promise<Hold> {
   return outcome;
 }
 
-/** The hours again: the hour is gone, with those nearest to it, or why it could not be asked for. */
+/** Reads the slots again after a refused hold: the slot is taken, or the fault that prevented the hold is shown. */
 export function notHeld(visit: Visit, outcome: Exclude<Hold, { kind: 'held' }>): Visit {
   const ready = withFacts(visit, { search: 'ready' });
   if (outcome.kind === 'taken') return withoutHour(ready, outcome.near);

@@ -10,7 +10,7 @@ test.each([
   ['as they were', { '09:00': false, '09:30': true }, 0],
   ['with another hour free', { '09:00': true, '09:30': true }, 1],
   ['with an hour less', { '09:30': true }, 1],
-])('the hours of a day that come again %s (%j) change the visit so many times: %i', async (_, Slots, times) => {
+])('re-reading the slots of a day %s (%j) changes the visit this many times: %i', async (_, Slots, times) => {
   const branch = aBranch({ days: [{ date: DATE, hours: [hour('09:00', false), hour('09:30', true)] }] });
   const { world, store } = aFlow({ availability: { Slots } }, { branches: [branch] });
   store.update((v) => withDay({ ...v, choice: { ...v.choice, branch } }, branch.days, DATE));
@@ -22,7 +22,7 @@ test.each([
   expect(changes).toBe(times);
 });
 
-test('hours that cannot be read again stay, and are called unsure until they can', async () => {
+test('when re-reading the slots fails, they stay and are marked unsure until a read succeeds', async () => {
   const branch = aBranch({ days: [{ date: DATE, hours: [hour('09:30', true)] }] });
   const answers = [fault('network'), { Slots: { '09:30': true } }];
   const { world, store, visit } = aFlow({ availability: () => answers.shift() }, { branches: [branch] });

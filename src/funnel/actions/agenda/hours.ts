@@ -6,15 +6,15 @@ import { type Visit, withFacts } from '../../session/visit.ts';
 import type { FlowWorld } from '../../session/world.ts';
 import { daysOrNone } from '../../wire/branches/read-days.ts';
 
-/** Of one question, by the contract. */
+/** The contract's limit for one request. */
 const MOST_AT_ONCE = 7;
 
-/** Nothing is proposed where a choice costs: on a change, and after an hour was taken from the visitor. */
+/** Nothing is preselected on a change or after the visitor lost a slot. */
 export const mayPropose = ({ facts, taken }: Visit): boolean => !isChanging(facts) && taken === null;
 
 /**
- * A day with its hours: the former hour while it is free, else the first free one; without a proposal only the
- * hour the visitor chose on this very day stays.
+ * A day with its slots: the former slot while it is free, else the first free slot. Without a preselection only
+ * a slot that the visitor chose on this day stays.
  */
 export function withDay(visit: Visit, days: readonly Day[], date: string | null): Visit {
   const { choice } = visit;
@@ -29,7 +29,7 @@ export function withDay(visit: Visit, days: readonly Day[], date: string | null)
   };
 }
 
-/** Somebody else has the chosen hour: nothing is chosen in its place, and the nearest free ones are named. */
+/** The chosen slot was taken: clears the choice and offers the nearest free slots. */
 export function withoutHour(visit: Visit, near: readonly When[] = []): Visit {
   const { days, date, hour } = visit.choice;
   if (!date || !hour) return visit;
@@ -41,7 +41,7 @@ export function withoutHour(visit: Visit, near: readonly When[] = []): Visit {
   };
 }
 
-/** The free hours nearest to one, of the days the page knows. */
+/** The free slots nearest to a slot, within the loaded days. */
 function nearestOf(days: readonly Day[], { date, hour }: When): readonly When[] {
   const known = days.map((day) => ({
     day: day.date,
@@ -51,7 +51,7 @@ function nearestOf(days: readonly Day[], { date, hour }: When): readonly When[] 
   return near.map((start) => ({ date: start.day, hour: hourText(start.minute) }));
 }
 
-/** The hours of one day as they are now; what was shown stays when the answer does not come, and is called unsure. */
+/** Reloads the slots of one day. When the read fails, the slots shown stay and are marked unsure. */
 export async function refresh(world: FlowWorld, branch: Branch, date: string): Promise<void> {
   const { store } = world;
   const fresh = (await daysOrNone(world, branch, date, 1))[0];
@@ -67,13 +67,13 @@ export async function refresh(world: FlowWorld, branch: Branch, date: string): P
   });
 }
 
-/** What came again as it was known draws nothing anew. */
+/** An unchanged answer causes no render. */
 const isSame = (known: Day, fresh: Day): boolean =>
   known.date === fresh.date &&
   known.hours.length === fresh.hours.length &&
   known.hours.every(({ at, free }, index) => at === fresh.hours[index]?.at && free === fresh.hours[index]?.free);
 
-/** The days with those up to `date`, when they can be had. */
+/** The days including those up to `date`, when they can be loaded. */
 export async function daysUpTo(
   world: FlowWorld,
   branch: Branch,

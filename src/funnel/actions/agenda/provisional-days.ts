@@ -2,7 +2,7 @@ import { fallbackDays } from '#domain/agenda/fallback.ts';
 import { hourText } from '#domain/time/rome.ts';
 import type { Day } from '../../session/branch.ts';
 
-/** Hours to be confirmed, for when nobody can tell the real ones. */
+/** Default slots, to be confirmed, for when the real ones cannot be loaded. */
 export const provisionalDays = (product: 'personal' | 'salary', today: string): Day[] =>
   fallbackDays(product, today).map(({ day, minutes }) => ({
     date: day,

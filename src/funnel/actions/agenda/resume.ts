@@ -8,12 +8,12 @@ import { findNear } from '../find-branches.ts';
 import { hold, notHeld } from './hold.ts';
 import { daysUpTo, refresh } from './hours.ts';
 
-/** What the offer to go on with an hour that is still held can do. */
+/** The actions of the card that offers to resume a held slot. */
 export function resumeActions(world: FlowWorld) {
   const { store } = world;
   let asked = 0;
   return {
-    /** The hour is held anew, and the visitor stands where its Next leads; when it is gone after all, at the hours. */
+    /** Holds the slot again and opens the page that Next leads to; opens the slots when the slot is taken. */
     async resume(): Promise<void> {
       const { halfway } = store.get();
       if (!halfway) return;
@@ -30,7 +30,7 @@ export function resumeActions(world: FlowWorld) {
       goToStep(world, 'branches');
       await refresh(world, halfway.branch, halfway.date);
     },
-    /** The hour is let go; it ends by itself. */
+    /** Forgets the slot; the hold on the server expires by itself. */
     forget(): void {
       world.keepHalfway(null);
       store.update((v) => ({ ...v, halfway: null, lost: false }));
@@ -38,7 +38,7 @@ export function resumeActions(world: FlowWorld) {
   };
 }
 
-/** The visit as it was when the hour was held, without its person. */
+/** The visit as it was when the slot was held, without personal data. */
 async function rebuild(world: FlowWorld, { product, branch, place, date, hour }: Halfway): Promise<void> {
   const answer = place && (await findNear(world, product, place));
   const near = typeof answer === 'string' ? null : answer;
@@ -47,7 +47,7 @@ async function rebuild(world: FlowWorld, { product, branch, place, date, hour }:
   const mine = found ?? branch;
   const first = mine.days.length > 0 ? mine.days : await daysOrNone(world, mine, world.today(), AGENCY_DAYS - 1);
   const days = await daysUpTo(world, mine, first, date);
-  // The hour is asked for whatever the days say: a hold may have ended since, and none is taken instead.
+  // The hold is requested whatever the days say: it may have expired since, and no other slot replaces it.
   world.store.update((v) => {
     const callback = { ...v.facts.callback, atPlace: near?.callback ?? false };
     const choice = { branch: mine, days, date, hour, picked: true, loadingDays: false };

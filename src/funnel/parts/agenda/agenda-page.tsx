@@ -10,19 +10,19 @@ import { Agenda } from './agenda.tsx';
 
 interface Props {
   readonly onNext: () => void;
-  /** The words of the button, which says itself when it is busy. */
+  /** The label of the button, which also shows its busy state. */
   readonly next: string;
   readonly busy: boolean;
-  /** Why the button is off; null while it is on. */
+  /** Why the button is disabled; null while it is enabled. */
   readonly why: string | null;
-  /** The choices so far around the button, where they are not the appointment's. */
+  /** The choices around the button, where they are not those of the appointment. */
   readonly side?: (button: ReactNode) => ReactNode;
-  /** Above day and hour. */
+  /** Above day and slot. */
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }
 
-/** A page on which day and hour are chosen: beside it what is chosen so far, with the button that goes on. */
+/** A page to choose day and slot: beside it the choices so far, with the button that goes on. */
 export function AgendaPage({ onNext, next, busy, why, side, children, below }: Props) {
   const { branches: t } = useWords();
   const isUnsure = useVisit((visit) => visit.unsureHours && !visit.provisional);

@@ -6,7 +6,7 @@ import { DayPicker } from './day-picker.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import { TakenHour } from './taken-hour.tsx';
 
-/** Day and hour of the chosen branch; an hour that somebody else took meanwhile is said first. */
+/** Day and slot of the chosen branch; a slot taken meanwhile is shown first. */
 export function Agenda() {
   const changing = useVisit(({ facts }) => isChanging(facts));
   return (
@@ -17,7 +17,7 @@ export function Agenda() {
       </div>
       <div className={css.section}>
         <HourPicker />
-        {/* A move takes its seat at once: nothing is held before. */}
+        {/* A move has no hold before it: it takes its slot at once. */}
         {!changing && <HoldLine keepsRoom />}
       </div>
     </>

@@ -7,9 +7,9 @@ import type { Day } from '../../session/branch.ts';
 const IN_STRIP = 7;
 
 interface Props {
-  /** Index of the day that is in view. */
+  /** Index of the day in view. */
   readonly showAt: number;
-  /** Of the days that came last, until one is chosen; else -1. */
+  /** Of the days loaded last, until one is chosen; else -1. */
   readonly firstNew: number;
   readonly onChoose: (day: Day) => void;
   /** Null where there are no further days. */
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Seven of the days, small, with the one in view among them: on phones they lead from one to another. A branch
- * comes with six: the seventh place then brings more.
+ * Seven of the days, small, with the day in view among them: on phones they select a day. A branch
+ * starts with six: the seventh place then loads more.
  */
 export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
   const { branches: t, formats } = useWords();
@@ -45,7 +45,7 @@ export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
   return <DayStrip label={t.strip} days={strip} more={more} />;
 }
 
-/** The strip stays where it is while the day in view is in it; days that came last begin it. */
+/** The strip stays while the day in view is in it; the days loaded last begin it. */
 function startOf(from: number, showAt: number, firstNew: number): number {
   if (firstNew >= 0) return firstNew;
   if (showAt < from) return Math.max(0, showAt - IN_STRIP + 1);

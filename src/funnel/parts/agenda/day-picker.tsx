@@ -11,8 +11,8 @@ import css from './agenda.module.css';
 import { DayPager } from './day-pager.tsx';
 
 /**
- * The days, three at a time, from the first free one on, and after the last a card that brings more. The arrows pass over days without hours. Where one is in view at a time, an arrow chooses the day that it
- * leads to; a scroll never chooses.
+ * The days, three at a time from the first free one on, and after the last a card that loads more. The arrows skip
+ * days without slots. With one day in view an arrow chooses the day it leads to; a scroll never chooses.
  */
 export function DayPicker() {
   const { branches: t } = useWords();
@@ -68,7 +68,7 @@ export function DayPicker() {
   );
 }
 
-/** The first free day of those that came last takes the focus of the button that brought them. */
+/** The first free day of those loaded last takes the focus of the button that loaded them. */
 function focusFrom(date: string | null): void {
   const days = [...document.querySelectorAll<HTMLInputElement>('input[name="giorno"]:not([disabled])')];
   if (date) days.find(({ value }) => value >= date)?.focus({ preventScroll: true });
@@ -80,7 +80,7 @@ interface CardProps {
   readonly onChoose: (day: Day) => void;
 }
 
-/** Drawn anew only when it is chosen, left, or has other hours. */
+/** Memoised: renders again only when it is chosen, left, or its slots change. */
 const DayCard = memo(({ day, checked, onChoose }: CardProps) => {
   const { branches: t, formats } = useWords();
   const today = useToday();

@@ -8,7 +8,7 @@ import { useWords } from '../../actions/use-words.ts';
 import type { Choice, Visit } from '../../session/visit.ts';
 import css from './agenda.module.css';
 
-/** The half-hours of the chosen day. A tap on a day is answered by its card; its hours come in the next picture. */
+/** The slots of the chosen day. A tap on a day updates its card at once; its slots follow in the next frame. */
 export function HourPicker() {
   const now = useVisit((visit) => visit.choice);
   const before = useDeferredValue(now);
@@ -17,8 +17,8 @@ export function HourPicker() {
 }
 
 /**
- * Hours under the name of their day; taken ones are shown, but cannot be chosen. On a change the
- * hour as it is now is marked.
+ * Slots under the name of their day; taken slots are shown, but cannot be chosen. On a change the
+ * current slot is marked.
  */
 const HoursOf = memo(({ days, date, hour }: Pick<Choice, 'days' | 'date' | 'hour'>) => {
   const { branches: t, formats } = useWords();
@@ -57,6 +57,6 @@ const HoursOf = memo(({ days, date, hour }: Pick<Choice, 'days' | 'date' | 'hour
   );
 });
 
-/** The hour that is to be moved, on its own day. */
+/** The current slot of a move, on its day. */
 const ownHour = ({ facts, own }: Visit, date: string): string | null =>
   isChanging(facts) && own.status === 'loaded' && own.appointment.date === date ? own.appointment.hour : null;

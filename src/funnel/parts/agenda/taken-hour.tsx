@@ -7,7 +7,7 @@ import { useWords } from '../../actions/use-words.ts';
 import type { Taken } from '../../session/visit.ts';
 import css from './agenda.module.css';
 
-/** Somebody else has the hour: said where the eye and the focus are, with the nearest free ones. */
+/** The slot is taken: shown where the focus is, with the nearest free slots. */
 export function TakenHour() {
   const taken = useVisit((visit) => visit.taken);
   return taken && <Nearest taken={taken} />;
@@ -19,7 +19,7 @@ function Nearest({ taken }: { readonly taken: Taken }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hour that is taken is said again.
   useEffect(() => lead(box.current), [taken.hour]);
-  // The button that was pressed goes with this notice: the focus follows to the hour it chose.
+  // The pressed button disappears with this notice: the focus moves to the chosen slot.
   useEffect(() => focusChosen, []);
   return (
     <div ref={box} tabIndex={-1} className={css.taken}>
@@ -39,7 +39,7 @@ function Nearest({ taken }: { readonly taken: Taken }) {
   );
 }
 
-/** After the page's own heading took the focus and its top the view: another page may have led here. */
+/** Runs after the page has focused its heading and scrolled up: another page may have led here. */
 function lead(box: HTMLElement | null): void {
   box?.focus({ preventScroll: true });
   requestAnimationFrame(() => box?.scrollIntoView?.({ block: 'center' }));

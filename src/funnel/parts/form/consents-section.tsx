@@ -13,8 +13,8 @@ import type { DataForm } from './use-data-form.ts';
 const OPTIONAL = PURPOSES.filter((purpose) => purpose !== MANDATORY);
 
 /**
- * The four consents, none preselected; what is missing is said above and beside each. A refusal
- * is an answer: above nothing is said of it, beside it that nothing goes on without the one that is needed.
+ * The four consents, none preselected; missing answers are named above and beside each. A refusal
+ * is an answer: only beside the required consent it shows that nothing goes on without it.
  */
 export function ConsentsSection({ form }: { readonly form: DataForm }) {
   const { consents: t, person } = useWords();

@@ -20,13 +20,13 @@ import type { DataForm } from './use-data-form.ts';
 
 interface Props {
   readonly form: DataForm;
-  /** The page it is, for the way back from it. */
+  /** The current page, for the way back from it. */
   readonly step: Step;
   readonly heading: string;
   readonly lead?: string | undefined;
-  /** Another button than the product's. */
+  /** Replaces the product's button. */
   readonly submit?: { readonly label: string; readonly busy: string };
-  /** Beside the form; the appointment so far unless told. */
+  /** Beside the form; by default the appointment so far. */
   readonly side?: ReactNode;
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ const submitOf = (product: Product, { details, person }: PageWords): NonNullable
   return { label: submit, busy: submitting };
 };
 
-/** What every data page shares: heading, fields, consents, the button, and the state of a failed create. */
+/** The common parts of every data page: heading, fields, consents, button, and the state of a failed create. */
 export function DataPage({ form, step, heading, lead, submit, side, children }: Props) {
   const words = useWords();
   const { common, errors } = words;

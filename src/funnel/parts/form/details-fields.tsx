@@ -13,7 +13,7 @@ import type { DataForm } from './use-data-form.ts';
 interface Props {
   readonly form: DataForm;
 }
-/** What the form's product asks besides the person. */
+/** The further fields of the product. */
 export function DetailsFields({ form }: Props) {
   const Fields = OF_PRODUCT[form.product];
   return Fields && <Fields form={form} />;
@@ -24,7 +24,7 @@ const OF_PRODUCT: Readonly<Record<Product, ComponentType<Props> | null>> = {
   business: CompanyFields,
 };
 
-/** Residence postcode and job; what is on file already is not asked again. */
+/** Residence postcode and job; stored values are not asked for again. */
 function SalaryFields({ form }: Props) {
   const { details: t } = useWords();
   const { visit } = useFunnel();

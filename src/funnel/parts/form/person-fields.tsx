@@ -23,7 +23,7 @@ interface FieldSpec {
   readonly maxLength?: number;
   readonly autoCapitalize: 'none' | 'words' | 'characters';
 }
-/** A phone shows the keyboard that fits, and corrects neither names nor addresses. */
+/** The keyboard type per field; no autocorrection of names and addresses. */
 const FIELDS: Readonly<Record<keyof PersonDraft, FieldSpec>> = {
   nome: { autoComplete: 'given-name', autoCapitalize: 'words' },
   cognome: { autoComplete: 'family-name', autoCapitalize: 'words' },
@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<keyof PersonDraft, FieldSpec>> = {
 const FIELD_NAMES = Object.keys(FIELDS) as readonly (keyof PersonDraft)[];
 const IDENTITY: readonly (keyof PersonDraft)[] = ['nome', 'cognome', 'codiceFiscale'];
 
-/** The five fields every product asks for; the identity of a known customer stays locked. */
+/** The five fields of every product; the identity of a known customer stays locked. */
 export function PersonFields({ form }: { readonly form: DataForm }) {
   const { person } = useWords();
   const t = person.form;
@@ -72,7 +72,7 @@ function wordsFor(field: keyof PersonDraft, t: PageWords['person']['form']) {
   return { label: t[field] };
 }
 
-/** Asked of a value that passes and looks like a slip; it is never changed without a press. */
+/** Suggests a correction for a valid value that looks like a typo; only a press changes the value. */
 function QuestionOn({ field, form }: Pick<Props, 'field' | 'form'>) {
   const t = useWords().advice;
   const { visit } = useFunnel();

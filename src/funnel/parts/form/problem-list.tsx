@@ -8,7 +8,7 @@ import { useWords } from '../../actions/use-words.ts';
 import type { Field } from './form-faults.ts';
 import type { DataForm } from './use-data-form.ts';
 
-/** In the order of the page, by the words above each field. */
+/** In the order of the page, with the label of each field. */
 const labelsOf = ({ person: { form: p }, details: d }: PageWords): Readonly<Record<Field, string>> => ({
   nome: p.nome,
   cognome: p.cognome,
@@ -23,7 +23,7 @@ const labelsOf = ({ person: { form: p }, details: d }: PageWords): Readonly<Reco
   indirizzoResidenza: d.business.address,
 });
 
-/** By script, because a hash in the address would be one more step of the journey's history. */
+/** By script: a hash in the address would add a history entry. */
 function goTo(event: MouseEvent<HTMLElement>, name: string): void {
   event.preventDefault();
   const field = event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${name}"]`);
@@ -31,7 +31,7 @@ function goTo(event: MouseEvent<HTMLElement>, name: string): void {
   field?.focus();
 }
 
-/** After a failed try: every field that is to be mended, a link each; it grows shorter with each mended one. */
+/** After a failed try: a link to every invalid field; a corrected field leaves the list. */
 export function ProblemList({ form }: { readonly form: DataForm }) {
   const words = useWords();
   const { visit, site } = useFunnel();

@@ -7,10 +7,10 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { taxCodeActions } from '../../actions/tax-code.ts';
 import { useWords } from '../../actions/use-words.ts';
 
-/** How the field looks by what the lookup knows; neutral otherwise. */
+/** The look of the field by the state of the lookup; neutral otherwise. */
 const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: 'valid' } as const;
 
-/** The tax code with its help, what the lookup says, and the privacy notice beside it. */
+/** The tax code with its help, the result of the lookup, and the privacy notice beside it. */
 export function TaxCodeField() {
   const { advice, common, taxCode: t, validation } = useWords();
   const { visit, act } = useFunnel();

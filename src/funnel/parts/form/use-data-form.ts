@@ -11,15 +11,15 @@ import { useWords } from '../../actions/use-words.ts';
 import { type Field, type FieldFaults, faultsOf, typedIn } from './form-faults.ts';
 
 export interface FormRules {
-  /** The product whose further fields are asked; the visit's unless told. */
+  /** The product whose further fields are shown; by default the visit's. */
   readonly product?: Product;
-  /** What the page asks for, which decides how its consents are judged; what the product books unless told. */
+  /** The kind of the page's request, which decides how its consents are judged; by default the product's. */
   readonly kind?: RequestKind;
 }
 
 /**
- * The behaviour of a data page: a field is judged when left and neutral while typed in; submitting judges all,
- * shows what failed and takes the visitor to the first of it.
+ * The behaviour of a data page: a field is judged when left and neutral while typed in. Submitting judges all
+ * fields, shows the faults and focuses the first.
  */
 export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const { visit } = useFunnel();
@@ -45,17 +45,17 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     complete: Object.keys(all).length === 0,
     /** Counts failed tries: a change moves the focus to the first problem. */
     tried,
-    /** The sentence above a direct request that was stopped. */
+    /** The message above a direct request that was stopped. */
     directFault: tried > 0 ? directFault(all, consents) : null,
     faultOf,
-    /** The sentence of a field's fault and what to do about it, as fields take them. */
+    /** The message for a field's fault with its remedy, as fields take it. */
     errorOf(field: Field): { readonly error?: string; readonly advice?: string } {
       const fault = faultOf(field);
       if (!fault) return {};
       const what = fault === 'incoherent' ? null : adviceOn(field, typedIn(visit, field));
       return { error: validation[fault], ...(what ? { advice: advice.on(what) } : {}) };
     },
-    /** The field was left, and nothing is wrong with it. */
+    /** The field was left and is valid. */
     isFine: (field: Field): boolean => judged.includes(field) && !all[field],
     needsAnswer: (purpose: Purpose): boolean => isAsked(purpose, mode),
     consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),
@@ -74,7 +74,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     },
   };
 }
-/** The document's title says that something is wrong until all of it is mended, or the page is left. */
+/** The document title shows an error until all faults are corrected or the page is left. */
 function useTitleOfProblem(problem: boolean): void {
   const { setFormProblem } = useActions(personActions);
   useEffect(() => {

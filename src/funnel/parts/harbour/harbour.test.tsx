@@ -8,7 +8,7 @@ import { Harbour } from './harbour.tsx';
 afterEach(cleanup);
 
 // R14.4.4
-test('the right half of an entry says the motto of the brand and what a meeting costs', () => {
+test("the right half of an entry page shows the brand's motto and the cost of a meeting", () => {
   const { brand } = aSite();
   showIn(<Harbour />, {}, {}, { site: aSite({ brand: { ...brand, motto: 'Credito con il vento giusto' } }) });
   expect(screen.getByRole('region', { name: 'Credito con il vento giusto' })).toBeTruthy();

@@ -12,7 +12,7 @@ import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
 
-/** An agent asks for the person alone, whatever the product; all four consents are answered. */
+/** An agent's page asks for the person alone, for every product; all four consents must be answered. */
 const RULES = { product: 'personal', kind: 'call' } as const;
 
 /** An agent's page: the customer leaves a contact, the agent calls. */
@@ -44,7 +44,7 @@ export function AgentDirectScreen() {
   );
 }
 
-/** Taken in charge: who calls by when, the code to name, how the visitor is reached, and what happens then. */
+/** The request is accepted: the agent, the time of the call, the code, the contact, and the next steps. */
 function Thanks() {
   const words = useWords();
   const { direct, formats, summary } = words;

@@ -6,7 +6,7 @@ import { aroundPlace } from '../../parts/drawing-of.ts';
 import type { Place } from '../../session/place.ts';
 import css from './branches.module.css';
 
-/** One drawing of all the branches found, beside their list where there is room for both. */
+/** One drawing of all the branches found, beside their list where the width allows it. */
 export function AllBranches({ place }: { readonly place: Place }) {
   const words = useWords();
   const branches = useVisit((visit) => visit.branches);

@@ -10,7 +10,7 @@ import { BranchesScreen } from './branches.tsx';
 
 afterEach(cleanup);
 
-/** Words that say whose distance they write. */
+/** Texts that record whose distance they format. */
 function telling(said: string[]) {
   const words = wordsOf('it');
   const distance = (km: number) => `${said.push('card')} ${km}`;
@@ -19,7 +19,7 @@ function telling(said: string[]) {
 }
 
 // R15.7.1
-test('an hour or a day that is chosen draws neither the cards of the branches nor their drawing anew; a branch does', () => {
+test('choosing a slot or a day renders no branch card and no drawing again; choosing a branch does', () => {
   const said: string[] = [];
   const words = telling(said);
   const { visit: now } = showIn(
@@ -44,7 +44,7 @@ test('an hour or a day that is chosen draws neither the cards of the branches no
 });
 
 // R15.7.1
-test('of the days only the one that is left and the one that is chosen are drawn anew, on an hour none', () => {
+test('choosing a day renders only the former and the chosen day again, a slot renders none', () => {
   const said: string[] = [];
   const { formats, ...words } = wordsOf('it');
   const dayLabel = (day: string, today: string) => {
@@ -69,14 +69,14 @@ test('of the days only the one that is left and the one that is chosen are drawn
   expect(said).toEqual(['2026-11-23', '2026-11-25']);
 });
 
-/** What React drew an element with: another object each time. */
+/** The React element of the last render: a new object for each render. */
 function drawnWith(element: Element): unknown {
   const [key = ''] = Object.keys(element).filter((name) => name.startsWith('__reactProps$'));
   return Reflect.get(element, key);
 }
 
 // R15.7.1
-test('of the hours only the one that is left and the one that is chosen are drawn anew', () => {
+test('choosing a slot renders only the former and the chosen slot again', () => {
   const hours = ['09:00', '09:30', '10:00', '10:30'].map((at) => ({ at, free: true }));
   showIn(<BranchesScreen />, {
     facts: visitor({ search: 'ready' }),

@@ -10,8 +10,8 @@ import { AllBranches } from './all-branches.tsx';
 import css from './branches.module.css';
 
 /**
- * The nearest branches, two at a time, each with its map to open; on wide windows one above the other,
- * beside one drawing of all of them. A day or an hour draws none of it anew.
+ * The nearest branches, two at a time, each with a map that opens; on wide windows one above the other,
+ * beside one drawing of all of them. Choosing a day or a slot renders none of it again.
  */
 export const BranchPicker = memo(() => {
   const { branches: t, formats } = useWords();

@@ -33,7 +33,7 @@ const branches = () => within(screen.getByRole('group', { name: 'Filiale' }));
 const map = (name: string) => screen.queryByRole('img', { name: new RegExp(`^Dove siamo: ${name}`) });
 
 // R2.2.8, R2.3.22, R4.13
-test('the link back leads to the place page, and what was typed stays', () => {
+test('the link back leads to the place page, and the typed text stays', () => {
   const { done, store, visit } = show();
   store.update((v) => ({ ...v, searchText: '20121' }));
   fireEvent.click(screen.getByRole('button', { name: 'Torna alla ricerca' }));
@@ -44,7 +44,7 @@ test('the link back leads to the place page, and what was typed stays', () => {
 });
 
 // R14.2.19
-test('the branches are those near a place that is said, and «Cambia» leads back to it', () => {
+test('the page names the searched place, and «Cambia» leads back to it', () => {
   const { done, store } = show();
   const said = screen.getByText(/^Vicino a/);
   expect(said.textContent).toBe('Vicino a 20121 Milano · Cambia');
@@ -55,7 +55,7 @@ test('the branches are those near a place that is said, and «Cambia» leads bac
 });
 
 // R2.3.24, R4.61, R4.63
-test('each branch is one choice with its name, its address and how far it is; the nearest is chosen already', () => {
+test('each branch is one choice with its name, its address and its distance; the nearest is preselected', () => {
   const { visit } = show();
   expect(
     branches()
@@ -91,7 +91,7 @@ test('the map of a branch opens and closes beside the choice, one at a time, and
 });
 
 // R2.3.120, R14.4.4
-test('the appointment so far names day, «Ore» and hour, branch and address', () => {
+test('the appointment so far names day, «Ore» and slot, branch and address', () => {
   show();
   const items = within(screen.getByRole('complementary', { name: 'Il tuo appuntamento' })).getAllByRole('listitem');
   expect(items.map((one) => one.textContent)).toEqual([
@@ -102,7 +102,7 @@ test('the appointment so far names day, «Ore» and hour, branch and address', (
 });
 
 // R14.4.3
-test('each branch tells its first free hour, and the appointment so far stands in one line of its own', () => {
+test('each branch shows its first free slot, and the appointment so far has one line', () => {
   show();
   expect(branches().getAllByText('Prossimo: lun 23, 09:30')).toHaveLength(2);
   const dock = screen.getByText('lun 23, 09:30 · Milano Centro').parentElement as HTMLElement;
@@ -111,7 +111,7 @@ test('each branch tells its first free hour, and the appointment so far stands i
 });
 
 // R7.46-R7.48
-test('hours that nobody could confirm are told as such, and no others', () => {
+test('only unconfirmed slots are marked as such', () => {
   const { store } = show();
   const notice = 'Orari da confermare: ti scriviamo appena verificati.';
   expect(screen.queryByText(notice)).toBeNull();
@@ -136,7 +136,7 @@ test.each([
 });
 
 // R2.3.28, R2.3.66
-test('where the agent cannot come the visitor is greeted by name, and nowhere else', () => {
+test('without the agent the page greets the visitor by name, and no other page does', () => {
   const title = () => screen.getByRole('heading', { level: 1 }).textContent;
   const { visit, store } = show();
   act(() => store.update((v) => ({ ...v, person: { ...visit().person, nome: 'Mario' } })));
@@ -149,7 +149,7 @@ test('where the agent cannot come the visitor is greeted by name, and nowhere el
 });
 
 // R2.3.26, R4.64
-test('the hours of the day that are taken are there, and cannot be chosen', () => {
+test('taken slots of the day are shown, and cannot be chosen', () => {
   show();
   const hours = within(screen.getByRole('group', { name: 'Ora' })).getAllByRole<HTMLInputElement>('radio');
   expect(hours.map((one) => [one.getAttribute('aria-label'), one.disabled])).toEqual([
@@ -177,10 +177,10 @@ test.each([
 });
 
 // R2.3.25, R14.3.11
-test('what the struck hours mean is said only where there are any', () => {
+test('the legend of taken slots is shown only where there are any', () => {
   show();
   const key = screen.getByText('= non disponibile');
-  // Each hour says its state in its name: the sample is for the eye.
+  // Each slot's name states its state: the sample is visual only.
   expect(key.closest('[aria-hidden=true]')).not.toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'mar 24 nov, 1 orario libero' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'mar 24 nov, 1 orario libero' }).checked).toBe(true);
@@ -188,7 +188,7 @@ test('what the struck hours mean is said only where there are any', () => {
 });
 
 // R14.3.18, R14.1.2
-test('branch, day and hour are headings, and the hours name their day', () => {
+test('branch, day and slot are headings, and the slots name their day', () => {
   show();
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'Filiale',
@@ -206,7 +206,7 @@ test('the strip of days leads to a day and chooses it', () => {
 });
 
 // R14.4.3
-test('a day without hours is closed in the strip, one whose hours are taken is full, and its name begins with what is drawn', () => {
+test('in the strip a day without slots is closed, a taken day is full, its name begins with the visible text', () => {
   const days = [
     { date: '2026-11-22', hours: [] },
     { date: '2026-11-23', hours: [{ at: '09:00', free: false }] },
@@ -225,7 +225,7 @@ test('a day without hours is closed in the strip, one whose hours are taken is f
 });
 
 // R14.4.3
-test('while the strip holds fewer than seven days, its next place brings more', async () => {
+test('while the strip holds fewer than seven days, its next place loads more', async () => {
   const days = ['2026-11-25', '2026-11-26'].map((day) => ({ Date: day, Slots: { '09:00': true } }));
   const { visit } = showIn(
     <BranchesScreen />,
@@ -244,7 +244,7 @@ test('while the strip holds fewer than seven days, its next place brings more', 
 });
 
 // R14.4.3
-test('a strip of seven days has no room for it', () => {
+test('a strip of seven days has no such place', () => {
   const days = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({
     date: `2026-12-0${n + 1}`,
     hours: [{ at: '09:00', free: true }],
@@ -257,7 +257,7 @@ test('a strip of seven days has no room for it', () => {
 const taken = { Status: '1', Message: '', alternative: [{ data: '20261124', ora: '09:00' }] };
 
 // R14.1.3, R14.3.8, R0.26
-test('an hour that is taken: the message is in view and has the focus, the button is off and says why, one press takes a near hour', async () => {
+test('a taken slot: the message is focused, the button off with a reason, a press takes a near slot', async () => {
   const { visit } = showIn(
     <BranchesScreen />,
     { facts: visitor({ search: 'ready' }), branches: [milan] },
@@ -282,7 +282,7 @@ test('an hour that is taken: the message is in view and has the focus, the butto
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('«Oggi» and «Domani» turn at midnight on an open page', () => {
+test('«Oggi» and «Domani» change at midnight on an open page', () => {
   let today = '2026-11-22';
   const visit = {
     facts: visitor({ search: 'ready' }),

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const SLIDE = 100;
 
-/** Each carousel has as many slides in view as on wide windows, and stands at its third slide. */
+/** Each carousel shows as many slides as on wide windows, and stands at its third slide. */
 function layOut(): void {
   const at = (element: HTMLElement) => [...(element.parentElement?.children ?? [])].indexOf(element);
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
@@ -33,10 +33,10 @@ test.each([
   ['Filiali precedenti', '_two_', 0],
   ['Giorni successivi', '_three_', 6],
   ['Giorni precedenti', '_three_', 0],
-])('«%s» turns its carousel, %s, to slide %i: by one view, and past days without hours', (name, perView, first) => {
+])('«%s» turns its carousel, %s, to slide %i: by one view, past days without slots', (name, perView, first) => {
   layOut();
   const turned = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue();
-  // The sixth day has no hours.
+  // The sixth day has no slots.
   const days = [true, true, true, true, true, false, true, true].map((free, ahead) => ({
     date: addDays('2026-11-20', ahead),
     hours: [{ at: '09:00', free }],

@@ -29,7 +29,7 @@ const next = () => fireEvent.click(screen.getByRole('button', { name: 'Avanti' }
 
 // R2.3.56, R2.3.57, R14.3.19
 test.each(['personal', 'salary'] as const)(
-  'to %s the question is answered with yes already, which promises a call within hours',
+  'for %s the question is preset to yes, which promises a call within hours',
   (product) => {
     showIn(<CallbackChoiceScreen />, asked(product));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -45,7 +45,7 @@ test.each(['personal', 'salary'] as const)(
 );
 
 // R14.4.6
-test('the call and the visit are cards of one size, side by side where there is room, and no time band is asked', () => {
+test('the call and the visit are cards of one size, side by side where the width allows, without a time band', () => {
   showIn(<CallbackChoiceScreen />, asked('personal'));
   const [call, visit] = ['voglio essere contattato', 'voglio andare in una filiale'].map(
     (name) => radio(name).parentElement,
@@ -70,7 +70,7 @@ test.each([
 });
 
 // R4.55, R14.4.6
-test('who asks for a call types nothing again: what was told is there, and is sent with the consents alone', async () => {
+test('a call asks for no typed data again: the known data are sent with the consents alone', async () => {
   const { facts, ...rest } = asked('personal');
   const accepted = { ...facts, callback: { ...flagged, choice: 'yes' } } as const;
   const { done } = showIn(<CallbackContactScreen />, { facts: accepted, ...rest }, { createAppointment: CONFIRMED });
@@ -87,7 +87,7 @@ test.each([
   ['personal', []],
   ['salary', ['CAP di residenza*', 'Che lavoro fai?*']],
 ] as const)(
-  'no shows the form of %s and the consents, under the same question, until it is yes again',
+  'no shows the form of %s and the consents, under the question, until it is yes again',
   (product, besides) => {
     showIn(<CallbackChoiceScreen />, asked(product));
     const question = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -103,7 +103,7 @@ test.each([
 );
 
 // R2.3.59, R1.12
-test.each(['none', 'no'] as const)('yes leads to the form for the call, where the answer was %s before', (choice) => {
+test.each(['none', 'no'] as const)('yes leads to the form for the call, where the answer before was %s', (choice) => {
   const { facts: before, ...rest } = asked('personal');
   const { facts, done } = showIn(<CallbackChoiceScreen />, {
     facts: { ...before, callback: { ...flagged, choice } },
@@ -115,7 +115,7 @@ test.each(['none', 'no'] as const)('yes leads to the form for the call, where th
 
 // R2.3.60
 test.each(['external', 'forced'] as const)(
-  'no sends the visit from the same page, as no call, though a link asked for one: %s',
+  'no sends the visit from this page, as no call, though a link asked for a call: %s',
   (flag) => {
     const { facts, ...rest } = asked('personal');
     const external = { ...facts, callback: { ...flagged, [flag]: true } };
@@ -140,7 +140,7 @@ test.each([
 });
 
 // R2.3.67-R2.3.69
-test('the page of a call has its title, the form and the consents; what cannot be sent is told in a dialog', async () => {
+test('the page of a call has its title, the form and the consents; a failed request shows a dialog', async () => {
   const { facts, ...rest } = asked('personal');
   const accepted = { ...facts, callback: { ...flagged, choice: 'yes' } } as const;
   const page = (
@@ -164,7 +164,7 @@ test('the page of a call has its title, the form and the consents; what cannot b
 test.each([
   ['where a visit is chosen after all', true],
   ['where a call is asked for', false],
-])('%s product 3 needs the first consent too, which elsewhere it does not', (_, isVisit) => {
+])('%s product 3 requires the first consent too, which other calls do not', (_, isVisit) => {
   const { done } = showIn(isVisit ? <CallbackChoiceScreen /> : <CallbackContactScreen />, asked('salary'));
   if (isVisit) fireEvent.click(radio('voglio andare in una filiale'));
   const [, ...others] = screen.getAllByRole('radio', { name: 'Consento' });

@@ -18,7 +18,7 @@ import { RouteCards } from './route-cards.tsx';
 type Choice = 'yes' | 'no';
 
 /**
- * A call, or the visit after all: "yes" leads to its form, "no" sends the appointment from here.
+ * A call or the visit: "yes" leads to its form, "no" sends the appointment from here.
  */
 export function CallbackChoiceScreen() {
   const { callback: t, common } = useWords();
@@ -60,7 +60,7 @@ function Question({ choice, onChoose }: QuestionProps) {
   );
 }
 
-/** The data of the visit that was chosen; as the page of a call it has all four consents answered. */
+/** The data of the chosen visit; like the page of a call it needs all four consents answered. */
 function Visit({ question }: { readonly question: ReactNode }) {
   const { callback: t, common } = useWords();
   const callbacks = useActions(callbackActions);

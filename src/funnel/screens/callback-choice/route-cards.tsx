@@ -7,7 +7,7 @@ type Route<Value extends string> = {
   readonly value: Value;
   readonly icon: IconName;
   readonly label: string;
-  /** What happens then. */
+  /** The consequence of the choice. */
   readonly help: string;
 };
 
@@ -19,7 +19,7 @@ type RouteCardsProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** Ways to go on, as cards of equal size that each say what happens. */
+/** Choices as cards of equal size, each with its consequence. */
 export function RouteCards<Value extends string>({ legend, name, value, routes, onChange }: RouteCardsProps<Value>) {
   return (
     <fieldset id={name}>

@@ -7,7 +7,7 @@ import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
-/** Whom to call: person and consents, then the request is sent. */
+/** The form for a call: person and consents, then the request is sent. */
 export function CallbackContactScreen() {
   const { callback: t, common } = useWords();
   const { site } = useFlow();

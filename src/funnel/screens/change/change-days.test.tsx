@@ -38,7 +38,7 @@ async function openedOnAPhone({ lastFree = '2027-01-31' } = {}) {
 }
 
 // R14.1.1, R14.1.2
-test('on a phone the row of days is brought to the first free one, and a scroll chooses none', async () => {
+test('on a phone the row of days scrolls to the first free one, and a scroll chooses none', async () => {
   const { visit, row } = await openedOnAPhone();
   expect([standsAt(row), visit().choice.date]).toEqual([2, null]);
   pageTo(row, 3);
@@ -47,7 +47,7 @@ test('on a phone the row of days is brought to the first free one, and a scroll 
 });
 
 // R14.1.2
-test('on a phone an arrow chooses the next day with hours, and never one without', async () => {
+test('on a phone an arrow chooses the next day with slots, and never one without', async () => {
   const { visit, row } = await openedOnAPhone();
   const press = async (name: string) => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -56,12 +56,12 @@ test('on a phone an arrow chooses the next day with hours, and never one without
   };
   expect(await press('Giorni successivi')).toEqual([3, visit().choice.days[3]?.date]);
   expect(await press('Giorni precedenti')).toEqual([2, visit().choice.days[2]?.date]);
-  // Both days before it have no hours.
+  // Both days before it have no slots.
   expect(await press('Giorni precedenti')).toEqual([2, visit().choice.days[2]?.date]);
 });
 
 // R14.1.2, R14.1.7
-test('on a phone a press for more days chooses the first new one, and the hours are its hours', async () => {
+test('on a phone a press for more days chooses the first new one, and shows its slots', async () => {
   const { visit, row } = await openedOnAPhone();
   const known = visit().choice.days.length;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mostra successive' })));
@@ -80,7 +80,7 @@ test('a day that is chosen while more days are loading stays chosen', async () =
 });
 
 // R14.1.2, R14.1.7
-test('of new days without hours none is chosen', async () => {
+test('of new days without slots none is chosen', async () => {
   const { visit } = await openedOnAPhone({ lastFree: '2026-11-26' });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mostra successive' })));
   await later();

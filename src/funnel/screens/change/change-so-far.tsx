@@ -7,11 +7,11 @@ import { addressLine } from '../../session/branch.ts';
 
 interface Props {
   readonly appointment: Appointment;
-  /** The button, which says itself where it moves to. */
+  /** The button, which names the new time. */
   readonly children: ReactNode;
 }
 
-/** How it is and how it will be, beside the page; on a phone the button alone is docked. */
+/** The current and the new appointment, beside the page; on a phone the button alone is docked. */
 export function ChangeSoFar({ appointment, children }: Props) {
   const { change, formats } = useWords();
   const t = change.soFar;

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const appointment = anAppointment({ hour: '09:00' });
 
-/** Free at nine on every day that is asked for. */
+/** Free at nine on every requested day. */
 const availability = ({ Data, Giorni = 1 }: { readonly Data: string; readonly Giorni?: number }) =>
   Giorni === 1
     ? { Slots: { '09:00': true } }
@@ -31,7 +31,7 @@ test('opened from a link it says that the details are loading', () => {
 });
 
 // R2.2.25, R2.3.101
-test('without an appointment that may be changed it goes back to the first page', () => {
+test('without an appointment that may be changed the page returns to the first page', () => {
   const { done } = showIn(<ChangeScreen />, { facts: visitor() });
   expect(done.went).toEqual(['luogo']);
 });
@@ -50,7 +50,7 @@ async function choose(...names: readonly string[]): Promise<void> {
 test.each([
   ['no branch', null],
   ['another branch', aBranch({ code: '0161' })],
-])('with %s chosen since it goes back to the first page', async (_, branch) => {
+])('with %s chosen since the page returns to the first page', async (_, branch) => {
   const { store, done } = await opened();
   expect(done.went).toEqual(['modificaAppuntamento']);
   act(() => store.update((v) => ({ ...withFacts(v, { params: 'checked' }), choice: { ...NO_CHOICE, branch } })));
@@ -58,7 +58,7 @@ test.each([
 });
 
 // R2.3.106
-test('an hour of the day that is taken cannot be chosen; a free one is kept with its day', async () => {
+test('a taken slot of the day cannot be chosen; a free one is kept with its day', async () => {
   const { visit } = await opened({
     availability: ({ Giorni = 1 }: { readonly Giorni?: number }) => {
       const Slots = { '09:00': false, '09:30': true };
@@ -72,7 +72,7 @@ test('an hour of the day that is taken cannot be chosen; a free one is kept with
 });
 
 // R14.1.1
-test('nothing is chosen for the visitor: the button waits for day and hour, then says what it does', async () => {
+test('nothing is preselected: the button waits for day and slot, then names its action', async () => {
   const { visit } = await opened();
   const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
   expect([visit().choice.date, visit().choice.hour]).toEqual([null, null]);
@@ -87,7 +87,7 @@ test('nothing is chosen for the visitor: the button waits for day and hour, then
 });
 
 // R1.11
-test('the chosen half-hour is asked for under the code and the version of the appointment', async () => {
+test('the chosen slot is requested with the code and the version of the appointment', async () => {
   const { done } = await opened();
   await choose('mar 24 nov, 1 orario libero', '09:00, libero');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sposta a mar 24, 09:00' })));
@@ -98,7 +98,7 @@ test('the chosen half-hour is asked for under the code and the version of the ap
 });
 
 // R14.1.1
-test('the hour as it is now is marked among those of its day, and neither chosen nor to be chosen', async () => {
+test('the current slot is marked among those of its day, and cannot be chosen', async () => {
   await opened();
   await choose('lun 23 nov, 1 orario libero');
   const own = screen.getByRole<HTMLInputElement>('radio', { name: '09:00, il tuo orario di adesso' });
@@ -115,7 +115,7 @@ test('the hour as it is now is marked among those of its day, and neither chosen
 });
 
 // R2.3.102-R2.3.104
-test('it greets by name, says how it is now, and shows the one branch with its map', async () => {
+test('the page greets by name, shows the current appointment, and the one branch with its map', async () => {
   await opened();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Ginevra, sposta il tuo appuntamento');
   expect(screen.getByText('Appuntamento attuale: lunedì 23 novembre 2026, Ore 09:00')).toBeTruthy();
@@ -160,7 +160,7 @@ test.each(['personal', 'salary'] as const)('of a %s loan the job can be changed 
 });
 
 // R2.3.105, R9.18, R9.19, R9.22, R14.1.7
-test('the days are a week from the start, and the card after them brings seven more', async () => {
+test('the days are a week from the start, and the card after them loads seven more', async () => {
   const { world } = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
   await act(() => openOwn(world, appointment));
   const days = within(screen.getByRole('group', { name: 'Giorno' }));
@@ -184,7 +184,7 @@ test('the days are a week from the start, and the card after them brings seven m
 });
 
 // R14.1.7
-test('the row goes to the first new day also from a day that is chosen, and where the new ones are full', async () => {
+test('the row scrolls to the first new day also from a chosen day, and when the new days are full', async () => {
   const full = ({ Data, Giorni = 1 }: { readonly Data: string; readonly Giorni?: number }) => ({
     Disponibilita: Array.from({ length: Giorni }, (_each, ahead) => ({
       Date: addDays(Data, ahead),
@@ -208,7 +208,7 @@ test('the row goes to the first new day also from a day that is chosen, and wher
 });
 
 // R14.4.10, R0.52
-test('a mail’s button to cancel asks at once, and cancels nothing by itself', async () => {
+test('the cancel button of a mail asks at once, and cancels nothing by itself', async () => {
   const asked = { facts: visitor({ params: 'checking' }), cancelling: true };
   const { world, visit, done } = showIn(<ChangeScreen />, asked, { availability });
   await act(() => openOwn(world, appointment));

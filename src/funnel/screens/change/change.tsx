@@ -16,13 +16,13 @@ import { Contacts } from './contacts.tsx';
 import { OwnBranch } from './own-branch.tsx';
 
 /**
- * Moves one's own appointment: another day and hour at the same branch, and the way to cancel.
+ * Moves an appointment to another day and slot at its branch, and offers to cancel it.
  */
 export function ChangeScreen() {
   const { summary } = useWords();
   const { visit, act } = useFunnel();
   const { facts, own } = visit;
-  // Without the branch of the appointment there is nothing to move it to.
+  // Without the appointment's branch there is nothing to move it to.
   const isAtOwn = own.status === 'loaded' && own.appointment.branch.code === visit.choice.branch?.code;
   const open = isChanging(facts) && isAtOwn;
   const waiting = facts.params === 'checking' || visit.modal !== null;
@@ -49,7 +49,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
   const { date, hour } = visit.choice;
   const isChosen = visit.facts.chosen === 'slot' && date !== null && hour !== null;
   const toPick = date === null ? t.pick : t.pickHour;
-  // Another job alone leaves the hour as it is.
+  // Another job alone keeps the slot.
   const still = hasOtherJob ? t.save : toPick;
   const label = isChosen ? t.move(formats.weekdayDay(date), hour) : still;
   return (

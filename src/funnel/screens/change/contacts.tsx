@@ -6,7 +6,7 @@ import { changeActions } from '../../actions/change.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 
-/** The contacts on file with the way to the dialog that changes them, and the job (docs/decisions/056). */
+/** The contacts on file with the button for the dialog that changes them, and the job (docs/decisions/056). */
 export function Contacts() {
   const { change: t, details, summary } = useWords();
   const { visit, act } = useFunnel();

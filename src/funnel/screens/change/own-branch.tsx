@@ -4,7 +4,7 @@ import { useWords } from '../../actions/use-words.ts';
 import { BranchChoice } from '../../parts/branch-choice.tsx';
 import { placeWord } from '../../session/branch.ts';
 
-/** The one branch of the appointment: it is shown, not chosen. */
+/** The one branch of the appointment: shown, not chosen. */
 export function OwnBranch() {
   const { branches: t } = useWords();
   const { visit } = useFunnel();

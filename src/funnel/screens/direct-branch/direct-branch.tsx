@@ -11,7 +11,7 @@ import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import { isFree } from '../../session/branch.ts';
 
-/** The page of one branch or agency, from its poster: day, hour and tax code at once. */
+/** The page of one branch or agency, from its poster: day, slot and tax code at once. */
 export function DirectBranchScreen() {
   const { branches, common, direct: t } = useWords();
   const { visit, act } = useFunnel();
@@ -25,7 +25,7 @@ export function DirectBranchScreen() {
   const needsCode = isLookedUp(facts) ? null : t.taxCodeFirst;
   const why = facts.chosen === 'slot' ? needsCode : branches.whyOff;
   const heading = <span className="sentence">{salary ? t.heading.agency : t.heading.branch}</span>;
-  // One step from waiting to days and hours: what came bit by bit moved what was there.
+  // Shows days and slots in one step: parts that came one by one caused layout shifts.
   if (!choice.branch || (choice.loadingDays && choice.days.length === 0))
     return (
       <Page>

@@ -8,8 +8,8 @@ import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
 /**
- * A customer we know: greeted by name, contacts masked and locked, a way to change them; only what is not on file is
- * asked. Product 5 has no such page.
+ * A known customer: greeted by name, contacts masked and locked, with a way to change them. Only values not on file
+ * are asked for. Product 5 has no such page.
  */
 export function KnownPersonScreen() {
   const t = useWords().person.known;

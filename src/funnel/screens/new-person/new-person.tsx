@@ -6,7 +6,7 @@ import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
-/** The full form: the person, what the product asks besides, the consents. */
+/** The full form: the person, the further fields of the product, the consents. */
 export function NewPersonScreen() {
   const { visit } = useFunnel();
   const actions = useActions(personActions);
@@ -16,7 +16,7 @@ export function NewPersonScreen() {
   const { heading, ...more } = isBusiness ? details.business : person.form;
   return (
     <DataPage step="newPerson" form={form} heading={heading} lead={'lead' in more ? more.lead : undefined}>
-      {/* Set apart where the person is not the only subject. */}
+      {/* Separated where the form also asks for a company. */}
       {isBusiness && <h2>{details.business.person}</h2>}
       <PersonFields form={form} />
       <DetailsFields form={form} />

@@ -15,10 +15,10 @@ function nameOf({ lines: [name = '', where = ''] }: Suggestion): string {
   return province ? `${name} (${province})` : name;
 }
 
-/** Without case and accents, so that «nova» finds «Nòva». */
+/** Ignores case and accents, so that «nova» finds «Nòva». */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** What a typed text may mean, to be pressed: a guess is never taken (docs/decisions/058). The whole list has a filter. */
+/** The candidates for a typed text: none is chosen automatically (docs/decisions/058). The whole list has a filter. */
 export function PlaceChoices() {
   const { place, placeChoices: t } = useWords();
   const { placeChoices: choices } = useFunnel().visit;

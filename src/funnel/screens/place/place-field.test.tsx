@@ -13,7 +13,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'CAP 
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 // R2.3.5
-test('there is one field, and it shows how a postcode and an address are written', () => {
+test('there is one field, and it shows how to write a postcode and an address', () => {
   showIn(<PlaceScreen />);
   expect([...screen.queryAllByRole('textbox'), ...screen.getAllByRole('combobox')]).toHaveLength(1);
   expect(field().placeholder).toBe('Es. 20121 oppure Via Roma 10, Torino');
@@ -37,7 +37,7 @@ describe('the place field over time', () => {
     const asked = (name: string) => shown.done.calls.filter((one) => one.name === name).map((one) => one.input);
     return { ...shown, asked };
   };
-  /** Time passes, and what was asked is answered. */
+  /** Advances the timers and resolves the pending calls. */
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   beforeEach(() => void vi.useFakeTimers());
@@ -45,7 +45,7 @@ describe('the place field over time', () => {
 
   // R14.2.19
   test.each(['personal', 'salary'] as const)(
-    'our own places suggest from the third letter on, after 200 milliseconds: %s',
+    'the bundled places suggest from the third letter on, after 200 milliseconds: %s',
     async (product) => {
       const { asked } = show(product);
       type('Mi');
@@ -59,7 +59,7 @@ describe('the place field over time', () => {
       await pass(1);
       expect(asked('autocomplete')).toEqual([{ inputAddress: 'Mila' }]);
       expect(screen.getByRole('option', { name: /^Milano/ })).toBeTruthy();
-      // Heard too, and a list of an older text is no answer to a newer one.
+      // A suggestion list of an older text does not answer a newer one.
       expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Indirizzi suggeriti: 1');
       type('Milaz');
       expect(screen.queryByRole('option', { name: /^Milano/ })).toBeNull();
@@ -67,7 +67,7 @@ describe('the place field over time', () => {
   );
 
   // R2.3.7, R14.2.19
-  test('arrow and Enter take a suggestion, and which place was understood is said', async () => {
+  test('arrow and Enter take a suggestion, and the chosen place is shown', async () => {
     const { visit } = show();
     type('Mil');
     await pass(200);
@@ -79,7 +79,7 @@ describe('the place field over time', () => {
   });
 
   // R5.47, R9.4, R2.3.7
-  test('a text of more than three characters is suggested for after two seconds of quiet', async () => {
+  test('a text of more than three characters gets suggestions after a pause of two seconds', async () => {
     const { asked } = show('personal', BEFORE_REMOTE);
     type('Mil');
     await pass(5_000);
@@ -115,7 +115,7 @@ describe('the place field over time', () => {
     ['personal', 'Zzzz', [], true],
   ] as const)('of %s, «%s» with the answer %j: it is said that nothing was found: %s', async (...row) => {
     const [product, text, autocomplete, said] = row;
-    // Asked from the first letter on, where the answer to a few letters is none.
+    // Requested from the first letter on; a few letters have no match.
     const site = aSite({ suggestions: BEFORE_REMOTE });
     showIn(<PlaceScreen />, { facts: visitor({ product }) }, { ...answers, autocomplete }, { site });
     type(text);
@@ -124,7 +124,7 @@ describe('the place field over time', () => {
   });
 
   // R2.3.5, R5.51, R8.16
-  test('a text that is nowhere is told beside the field', async () => {
+  test('an unknown place shows a message beside the field', async () => {
     showIn(<PlaceScreen />, {}, { geocode: fault('not-found') });
     type('zzzz');
     fireEvent.blur(field());
@@ -146,7 +146,7 @@ describe('the place field over time', () => {
   });
 
   // R2.3.7, R4.17
-  test('choosing a suggestion takes the place of the search that leaving the field had begun to wait for', async () => {
+  test('choosing a suggestion cancels the search that leaving the field has scheduled', async () => {
     const { asked, visit } = show();
     type('20121');
     await pass(2_000);
@@ -161,7 +161,7 @@ describe('the place field over time', () => {
   });
 
   // R4.17
-  test('nor is a text searched half typed, when it is begun right after a suggestion was chosen', async () => {
+  test('a half-typed text is not searched either, when it is begun right after a suggestion was chosen', async () => {
     const { facts } = show();
     type('20121');
     await pass(2_000);

@@ -7,7 +7,7 @@ import { Later, type Load } from '../../parts/later.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const BLUR_MS = 250;
-/** Rare: only after a text that may mean several places. */
+/** Loaded on demand: only an ambiguous text needs it. */
 const placeChoices: Load = () => import('./place-choices.tsx').then((m) => ({ default: m.PlaceChoices }));
 
 /** The place field with its suggestions and the device's position. */

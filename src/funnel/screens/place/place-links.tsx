@@ -3,7 +3,7 @@ import { useFunnel } from '../../actions/funnel.tsx';
 import { useFirstWords } from '../../actions/use-words.ts';
 import css from './place.module.css';
 
-/** The ways to the salary-backed loan, the business loan and an existing appointment. */
+/** The links to the salary-backed loan, the business loan and an existing appointment. */
 export function PlaceLinks() {
   const { place: t } = useFirstWords();
   const { act, visit, site } = useFunnel();

@@ -13,7 +13,7 @@ afterEach(cleanup);
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'CAP o indirizzo*' });
 
 // R2.3.9, R2.3.12
-test('while the link is read the page says to wait, and Next waits too', () => {
+test('while the link is read the page shows a waiting message, and Next waits too', () => {
   const { store } = showIn(<PlaceScreen />, { facts: visitor({ params: 'checking' }) });
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Attendere...');
   expect(screen.getByRole('button', { name: 'Attendere...' }).hasAttribute('disabled')).toBe(true);
@@ -42,7 +42,7 @@ test.each([
   ['near', 0, 1, [['filiali'], undefined]],
   ['far away', 1, 0, [[], 'far']],
 ] as const)(
-  'a button takes the place from the device; a branch that is %s is said to be near only if it is',
+  'a button takes the place from the device; a branch that is %s is called near only if it is',
   async (...row) => {
     const [, away, said, after] = row;
     const { visit, done } = showIn(
@@ -66,7 +66,7 @@ test.each([
 
 // R2.3.8, R2.3.14, R1.13
 test.each(['personal', 'salary'] as const)(
-  'who wants information only ticks a box, and may take it back: %s',
+  'a checkbox asks for information only, and can be cleared: %s',
   (product) => {
     const { visit } = showIn(<PlaceScreen />, { facts: visitor({ product }) });
     const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Per ora voglio solo informazioni' });
@@ -90,7 +90,7 @@ test.each([
 });
 
 // R2.3.17, R4.45
-test('on the salary-backed site the link to the standard loan leaves for the main one', async () => {
+test('on the salary-backed site the link to the standard loan leaves for the main site', async () => {
   const { done } = showIn(<PlaceScreen />, { facts: visitor({ product: 'salary', onSalarySite: true }) });
   fireEvent.click(screen.getByRole('button', { name: 'Preferisci un prestito personale? Cambia percorso' }));
   await vi.waitFor(() => expect([done.left, done.went]).toEqual([['https://velaria.example/fa3/'], []]));
@@ -105,7 +105,7 @@ test('a loan that the site does not offer has no link', () => {
 
 // R2.3.11
 test.each(['personal', 'salary'] as const)(
-  'of product %s the link to an existing appointment opens its dialog',
+  'on product %s the link to an existing appointment opens its dialog',
   (product) => {
     const { visit } = showIn(<PlaceScreen />, { facts: visitor({ product }) });
     fireEvent.click(screen.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }));
@@ -126,7 +126,7 @@ test.each([
 });
 
 // R14.3.9
-test('who came by the link of a branch that is gone is told', () => {
+test('the link of a closed branch shows a notice', () => {
   showIn(<PlaceScreen />, { staleLink: true });
   expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
 });
@@ -140,7 +140,7 @@ test.each([
 });
 
 // R2.3.18, R14.3.1
-test('the card of the personal loan leads to the field its flow begins with', () => {
+test('the card of the personal loan focuses the first field of its flow', () => {
   showIn(
     <>
       <PlaceScreen />
@@ -162,7 +162,7 @@ describe('the product choice', () => {
     );
 
   // R9.24, R2.3.18-R2.3.21
-  test('shows four products with what each advertises', async () => {
+  test('shows four products with their advertisements', async () => {
     showIn(<PlaceScreen />);
     await screen.findByRole('heading', { name: 'Prestito personale' });
     expect(cards()).toEqual([
@@ -185,7 +185,7 @@ describe('the product choice', () => {
   });
 
   // R1.6, R2.3.20
-  test('the credit card is a link to elsewhere: followed, it is counted and starts no flow', () => {
+  test('the credit card is an external link: a click is counted and starts no flow', () => {
     const { done, facts } = show();
     const link = screen.getByRole('link', { name: 'Scopri la carta' });
     expect(link.getAttribute('href')).toBe('https://velaria.example/carta');

@@ -17,12 +17,12 @@ import { PlaceField } from './place-field.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import { searchNews } from './search-news.ts';
 
-/** Rare: only after Back or a reload with an hour that is still held. */
+/** Loaded on demand: only after Back or a reload while a slot is held. */
 const resumeCard: Load = () => import('./resume-card.tsx').then((m) => ({ default: m.ResumeCard }));
-/** Below the fold: it may come a moment later, or not at all. */
+/** Below the fold: it may load later, or fail. */
 const productChoice: Load = () => import('./product-choice.tsx').then((m) => ({ default: m.ProductChoice }));
 
-/** Where the visitor wants to meet: one field, the device's position, and the ways to other products. */
+/** The place of the meeting: one field, the device's position, and the links to other products. */
 export function PlaceScreen() {
   const { common, place: t } = useFirstWords();
   const { visit, act } = useFunnel();
@@ -54,7 +54,7 @@ export function PlaceScreen() {
           {t.switched[visit.facts.product]}
         </Notice>
       )}
-      {/* Here the tax code comes first. */}
+      {/* On this site the tax code comes first. */}
       {visit.facts.product === 'salary' && (
         <Button kind="text" icon="left" onClick={() => act.chooseProduct('salary')}>
           {common.back}
@@ -82,15 +82,15 @@ export function PlaceScreen() {
   );
 }
 
-/** Product 3 looks for agencies, and says so. */
+/** Product 3 searches agencies, and says so. */
 const wordsFor = ({ facts }: Visit, t: FirstWords['place']) => (facts.product === 'salary' ? t.agency : t);
 
-/** What the search says: waiting, searching, found; the field itself says what failed. */
+/** The state of the search: waiting, searching, found; the field shows failures. */
 function Status() {
   const { common, place: t } = useFirstWords();
   const { visit } = useFunnel();
   const { params, search } = visit.facts;
-  // The button shows it: a line that comes and goes would move the page.
+  // The button shows it: a line that appears and disappears would shift the page.
   if (params !== 'checked')
     return (
       <p role="status" className="sr">

@@ -4,10 +4,10 @@ import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './place.module.css';
 
-/** The personal loan is this page's own: its card leads up to the field it begins with. */
+/** The personal loan belongs to this page: its card focuses the first field of its flow. */
 const toPlaceField = () => document.getElementById('luogo')?.focus();
 
-/** "A cosa sei interessato?": a card each of what is offered; the credit card is a link away, with no flow. */
+/** "A cosa sei interessato?": one card per offer; the credit card is an external link without a flow. */
 export function ProductChoice() {
   const { products: t } = useWords();
   const { act, site } = useFlow();

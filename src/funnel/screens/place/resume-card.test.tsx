@@ -35,7 +35,7 @@ function offered(answers: Answers) {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 // R14.1.4
-test('an hour that is still held is offered by place, day and hour, and until when', () => {
+test('a held slot is offered with place, day, time and expiry', () => {
   offered({});
   expect(screen.getByRole('heading').textContent).toBe(
     'Hai un appuntamento a metà: lun 23 nov, ore 10:00, Milano Centro',
@@ -44,7 +44,7 @@ test('an hour that is still held is offered by place, day and hour, and until wh
 });
 
 // R14.1.4
-test('«Riprendi» holds it anew and goes on from there, with the branches around', async () => {
+test('«Riprendi» holds it again and goes on from there, with the branches around', async () => {
   const { visit, done } = offered({ findBranches, holdSlot: held });
   await press('Riprendi');
   const { choice, branches, facts } = visit();
@@ -54,7 +54,7 @@ test('«Riprendi» holds it anew and goes on from there, with the branches aroun
 });
 
 // R14.1.3
-test('when it is gone after all, the hours come with the nearest ones and none is chosen', async () => {
+test('when the slot is taken, the page offers the nearest slots and chooses none', async () => {
   const { visit, done } = offered({
     findBranches,
     holdSlot: { Status: '1', Message: '', alternative: [{ data: '20261123', ora: '09:00' }] },
@@ -65,21 +65,21 @@ test('when it is gone after all, the hours come with the nearest ones and none i
   expect(visit().taken).toEqual({ hour: '10:00', near: [{ date: '2026-11-23', hour: '09:00' }] });
 });
 
-test('«Ricomincia» lets it go', async () => {
+test('«Ricomincia» drops the held slot', async () => {
   const { visit, done } = offered({});
   await press('Ricomincia');
   expect([visit().halfway, visit().lost, done.kept]).toEqual([null, false, [null]]);
 });
 
 // R14.1.4
-test('once the hold is over nothing is offered', async () => {
+test('an expired hold is not offered', async () => {
   vi.useFakeTimers({ now: halfway.until, toFake: ['Date'] });
   const { visit } = showIn(<ResumeCard />, { halfway });
   await act(async () => undefined);
   expect(visit().halfway).toBeNull();
 });
 
-test('beside it the page`s own button is no second amber one', () => {
+test('with the card the page has no second primary button', () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const kind = (shown: typeof halfway | null) => {
     showIn(<PlaceScreen />, { facts: visitor(), halfway: shown });

@@ -7,7 +7,7 @@ import hold from '../../parts/hold-line.module.css';
 import { Until, useLive } from '../../parts/hold-line.tsx';
 import css from './resume-card.module.css';
 
-/** The hour that is still held after Back or a reload, for as long as it is: to go on with, or to let go. */
+/** The slot that is still held after Back or a reload, until it expires: to resume or to drop. */
 export function ResumeCard() {
   const { common, branches, formats } = useWords();
   const t = branches.halfway;

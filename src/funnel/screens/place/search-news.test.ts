@@ -20,12 +20,12 @@ test.each([
   expect(searchNews(searched(MILAN.lat + away))).toBe(news);
 });
 
-test('where no agency is near, the branch that receives instead is named at any distance', () => {
+test('without an agency nearby the branch that replaces it is named at any distance', () => {
   expect(searchNews(searched(MILAN.lat + 26 * KM, { isPP: true }))).toBe('no-agency');
 });
 
 // R2.3.13
-test('without branches, while another place is searched, and once a call was offered, nothing is said', () => {
+test('without branches, during another search, and after the offer of a call, there is no message', () => {
   expect(searchNews(searched(MILAN.lat, { branches: [] }))).toBeNull();
   const { facts } = searched(MILAN.lat);
   for (const search of ['typing', 'locating', 'not-found', 'loading'] as const)

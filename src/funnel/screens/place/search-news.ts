@@ -2,7 +2,7 @@ import { isFar } from '#domain/place/distance.ts';
 import { nearestKm } from '../../actions/place-search.ts';
 import type { Visit } from '../../session/visit.ts';
 
-/** What is said of branches that were found: nothing of one more than 25 km away, which is not near. */
+/** The message about the branches found; none for a branch more than 25 km away, which is not near. */
 export function searchNews(visit: Visit): 'found' | 'no-agency' | null {
   const { search, callback } = visit.facts;
   if (search !== 'ready' || callback.offer !== 'none' || visit.branches.length === 0) return null;

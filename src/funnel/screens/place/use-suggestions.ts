@@ -4,7 +4,7 @@ import type { Pace } from '#domain/site/site.ts';
 import type { Suggestion } from '../../session/place.ts';
 
 /**
- * Suggestions for a text that is long enough, after a while of quiet. `wait` is the blur's timer: choosing a
+ * Suggestions for a text that is long enough, after a pause in typing. `wait` is the blur's timer: choosing a
  * suggestion cancels it.
  */
 export function useSuggestions(
@@ -22,7 +22,7 @@ export function useSuggestions(
     let wanted = true;
     const quiet = setTimeout(async () => {
       const list = await suggest(asked);
-      // That nothing was found is said only when it was looked for.
+      // The message of no match needs a search before it.
       if (wanted) setFound(list && { text: asked, list });
     }, quietMs);
     return () => {

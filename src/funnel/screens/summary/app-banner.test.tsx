@@ -14,7 +14,7 @@ function show(site = aSite()) {
 const link = (name: string) => screen.getByRole('link', { name });
 
 // R2.3.86
-test('the app is offered by its page, and by a QR code with both stores', () => {
+test('the app is offered by a link to its page, and by a QR code with both stores', () => {
   const links = {
     ...aSite().links,
     app: 'https://a.example/',

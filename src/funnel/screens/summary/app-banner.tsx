@@ -3,7 +3,7 @@ import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './summary.module.css';
 
-/** The invitation to the app: a link on small windows, a QR code and both stores from 1280 px on. */
+/** The advertisement of the app: a link on small windows, a QR code and both stores from 1280 px on. */
 export function AppBanner() {
   const { summary: t } = useWords();
   const { links, words } = useFlow().site;

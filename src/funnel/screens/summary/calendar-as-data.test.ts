@@ -11,7 +11,7 @@ test.each([
   expect(wantsCalendarAsData({ userAgent, maxTouchPoints })).toBe(expected);
 });
 
-test('a calendar file survives its address', () => {
+test('a calendar file is decoded unchanged from its address', () => {
   const file = 'BEGIN:VCALENDAR\r\nSUMMARY:Milano & Città\r\n';
   expect(decodeURIComponent(calendarDataUrl(file).replace(/^data:text\/calendar;charset=utf-8,/, ''))).toBe(file);
 });

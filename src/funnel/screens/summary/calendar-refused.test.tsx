@@ -12,7 +12,7 @@ afterEach(() => {
 
 const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
 
-/** What was saved, and under which names, while the calendar's file is `files`, one after the other. */
+/** The saved files and their names, while the calendar's endpoint answers with `files` in turn. */
 function summaryWith(files: (string | null)[]) {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
   const saved: Blob[] = [];
@@ -30,7 +30,7 @@ function summaryWith(files: (string | null)[]) {
 }
 
 // R14.3.17, R8.20
-test('a calendar file that is refused is a message beside its button, until one comes', async () => {
+test('a calendar file that is refused shows a message beside its button, until one loads', async () => {
   const { saved } = summaryWith([null, 'BEGIN:VCALENDAR']);
   const press = () => act(async () => void fireEvent.click(link('Salva nel calendario')));
   await press();
@@ -41,7 +41,7 @@ test('a calendar file that is refused is a message beside its button, until one 
 });
 
 // R2.3.85, R2.3.124, R1.17
-test('the calendar file is asked for once: the page saves what it got, and does not follow the address as well', async () => {
+test('the calendar file is loaded once: the page saves it and does not follow the address as well', async () => {
   const { saved, names, calendarFile } = summaryWith(['BEGIN:VCALENDAR']);
   const followed = await act(async () => fireEvent.click(link('Salva nel calendario')));
   expect([followed, calendarFile.mock.calls.length]).toEqual([false, 1]);

@@ -15,7 +15,7 @@ import css from './summary.module.css';
 const DIGITS = 6;
 const LOOK_AGAIN_MS = 20_000;
 
-/** Takes the code of the letter, and looks what became of the appointment once its time is over. */
+/** Takes the code of the mail, and reads the appointment's state after the time limit. */
 export function ConfirmCode({ appointment }: { readonly appointment: Appointment }) {
   const { change, summary } = useWords();
   const { unconfirmed: t } = summary;
@@ -65,7 +65,7 @@ export function ConfirmCode({ appointment }: { readonly appointment: Appointment
   );
 }
 
-/** The server decides what became of it: asked at the end, and again while it says that time is left. */
+/** The server decides the state: read at the limit, and again while the server reports time left. */
 function useLapse(until: number, lookAgain: () => Promise<void>): void {
   const isAhead = useLive(until);
   useEffect(() => {

@@ -10,11 +10,11 @@ import css from './summary.module.css';
 
 interface Props {
   readonly appointment: Appointment;
-  /** Style of the way to mend a contact; null where it cannot be mended. */
+  /** Style of the link to correct a contact; null where it cannot be corrected. */
   readonly change: CSSProperties | null;
 }
 
-/** Who asked, with the way to mend a contact; without a ticket the code stands here. */
+/** The person, with the link to correct a contact; without a ticket the code stands here. */
 export function Contacts({ appointment, change }: Props) {
   const words = useWords();
   const { contacts, rows: names } = words.summary;

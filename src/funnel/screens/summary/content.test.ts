@@ -10,7 +10,7 @@ const booked = anAppointment;
 const withoutHour = { date: '', hour: '' };
 
 // R2.3.78, R2.3.79
-test('a confirmed visit says whom we wrote to, and who he is', () => {
+test('a confirmed visit names the contact that got the message, and the person', () => {
   expect(headOf(words, booked(), site.words)).toMatchObject({
     heading: 'Appuntamento confermato',
     lead: 'Ginevra, ti aspettiamo. Abbiamo scritto a g***@v***.example.',
@@ -31,7 +31,7 @@ test.each([
 ] as const)('a ticket is %s', (state, change) => expect(stateOf(booked(change))).toBe(state));
 
 // R14.4.1
-test('a move says the hour before and now, and the days only where they differ', () => {
+test('a move shows the former and the new time, and the days only where they differ', () => {
   const now = { date: '2026-11-23', hour: '11:30' };
   expect(movedTitle(words, { ...now, hour: '10:00' }, now)).toBe('Spostato: prima 10:00, ora 11:30');
   expect(movedTitle(words, { ...now, date: '2026-11-20' }, now)).toBe(

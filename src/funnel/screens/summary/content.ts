@@ -14,7 +14,7 @@ interface Head {
   readonly bring: string;
 }
 
-/** Heading, first sentence and list title of a summary, by what was asked for and what became of it. */
+/** Heading, first sentence and list title of a summary, by the kind and the state of the request. */
 export function headOf({ summary: t, formats }: PageWords, appointment: Appointment, own: BrandWords): Head {
   const { status, kind, person, call } = appointment;
   const { nome, email, cellulare } = person;
@@ -41,7 +41,7 @@ interface Asked {
   readonly site: Pick<PublicSite, 'words'>;
 }
 
-/** What to bring; `today` dates the oldest registry extract. Nothing for a call or a cancelled visit. */
+/** The documents to bring; `today` dates the oldest registry extract. Empty for a call or a cancelled visit. */
 export function documentsOf({ documents }: PageWords, { appointment, today, site }: Asked): readonly string[] {
   const { status, kind, product } = appointment;
   if (status === 'cancelled' || kind === 'call') return [];
@@ -50,25 +50,25 @@ export function documentsOf({ documents }: PageWords, { appointment, today, site
 
 export type TicketState = 'confirmed' | 'received' | 'unverified' | 'cancelled';
 
-/** How a ticket looks: received is not booked yet, unverified waits for its contact. */
+/** The look of a ticket: received is not booked yet, unverified waits for its contact. */
 export function stateOf({ status, confirmBy }: Appointment): TicketState {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'provisional') return 'received';
   return confirmBy === '' ? 'confirmed' : 'unverified';
 }
 
-/** When the branch is open, a text for days in a row with the same hours. */
+/** The opening hours of the branch, one text for consecutive days with equal hours. */
 export const openingOf = ({ formats }: PageWords, { opening }: Appointment): readonly string[] =>
   weeklyHours(opening).map(formats.opening);
 
-/** Who asked, and how he is reached. */
+/** The person and the contacts. */
 export const contactsOf = ({ summary: t }: PageWords, { person }: Appointment) => [
   { term: t.rows.name, detail: `${person.nome} ${person.cognome}` },
   { term: t.rows.email, detail: person.email },
   { term: t.rows.mobile, detail: person.cellulare },
 ];
 
-/** The first line on paper. */
+/** The first line of the printout. */
 export const letterheadOf = ({ brand }: Pick<PublicSite, 'brand'>): string => `${brand.name}, ${brand.phone}`;
 
 /** «Spostato: prima 10:00, ora 11:30»; the days only where they differ. */

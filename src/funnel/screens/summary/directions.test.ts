@@ -7,7 +7,7 @@ const template = 'https://mappe.example/percorso?da={from}&a={to}';
 const route = (url: string) => [...new URL(url).searchParams.values()].join(';');
 
 // R2.3.82
-test('directions start where the device is, to about 100 metres', () => {
+test("directions start at the device's position, to about 100 metres", () => {
   expect(route(directionsUrl(template, branch, { lat: 41.117143, lng: 16.871871 }))).toBe('41.117,16.872;45.4642,9.19');
 });
 

@@ -1,12 +1,12 @@
 import { hasPoint } from '../../session/branch.ts';
 import type { Point } from '../../session/place.ts';
 
-/** Where directions start when no place is known: the centre of Rome. */
+/** The start of directions without a known place: the centre of Rome. */
 const ROME: Point = { lat: 41.9028, lng: 12.4964 };
-/** Stands for a summary without coordinates, whose map is hidden. */
+/** Default for a summary without coordinates, whose map is hidden. */
 const LOMBARDY: Point = { lat: 45.585, lng: 9.93 };
 
-/** About 100 metres: enough for directions, too coarse for a door. */
+/** About 100 metres: enough for directions, too coarse for a home address. */
 const near = (degrees: number): string => degrees.toFixed(3);
 
 /** Directions from a place, or from Rome, by the lender's map service: `{from}` and `{to}` are `lat,lng`. */

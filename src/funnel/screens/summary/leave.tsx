@@ -4,7 +4,7 @@ import { useActions } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 
-/** On a device that is somebody else's: nothing here opens the appointment any more. */
+/** For shared devices: removes the access to the appointment from this browser. */
 export function Leave() {
   const t = useWords().summary.leave;
   const actions = useActions(summaryActions);

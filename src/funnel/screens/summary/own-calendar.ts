@@ -10,8 +10,8 @@ const utc = (instant: number): string => new Date(instant).toISOString().replace
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
 /**
- * The appointment as a calendar file of one hour, made by the page: the server gives its own by proof alone, which a
- * browser without cookies cannot keep (docs/decisions/057). The UID is that of the server's file.
+ * The appointment as a calendar file of one hour, created by the page: the server's file needs the proof cookie, which
+ * a browser without cookies does not store (docs/decisions/057). The UID is that of the server's file.
  */
 export function ownCalendar(words: PageWords, { code, date, hour, branch }: Appointment, lender: string): string {
   const starts = toInstant(date, minuteOf(hour));

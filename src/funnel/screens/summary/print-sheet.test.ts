@@ -7,7 +7,7 @@ import { printSheet } from './print-sheet.ts';
 
 const LENDER = 'Velaria Credito, 02 0000 0000';
 
-/** What the window holds once it was printed, a second after it was opened. */
+/** The content of the window when it is printed, one second after it was opened. */
 function printed(change: Partial<Appointment>): { readonly title: string; readonly lines: readonly string[] } {
   const rows = document.createElement('dl');
   rows.textContent = 'le righe';
@@ -29,7 +29,7 @@ function printed(change: Partial<Appointment>): { readonly title: string; readon
 }
 
 // R2.3.83, R2.3.122, R9.26, R9.31, R1.17
-test('the sheet says what the PDF says: lender, title, rows, papers and foot', () => {
+test('the sheet has the content of the PDF: lender, title, rows, documents and foot', () => {
   const title = 'Il tuo appuntamento in filiale';
   const papers = "Porta con te: documento d'identità valido, tessera sanitaria, documento di reddito";
   expect(printed({})).toEqual({
@@ -39,13 +39,13 @@ test('the sheet says what the PDF says: lender, title, rows, papers and foot', (
 });
 
 // R2.3.126
-test('it names the agency, and its papers, where an agency receives', () => {
+test('the sheet names the agency and its documents where an agency receives', () => {
   const { title, lines } = printed({ product: 'salary', branch: aBranch({ agency: true }) });
   expect([title, lines[1]]).toEqual(['Il tuo appuntamento in agenzia', 'Il tuo appuntamento in agenzia']);
   expect(lines[3]).toContain('Certificazione Unica');
   expect(printed({ product: 'salary' }).title).toBe('Il tuo appuntamento in filiale');
 });
 
-test('an hour that is still to be confirmed says so on paper too', () => {
+test('an unconfirmed slot is marked on paper too', () => {
   expect(printed({ status: 'provisional' }).lines[2]).toMatch(/conferm/);
 });

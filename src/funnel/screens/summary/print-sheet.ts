@@ -6,17 +6,17 @@ const PRINT_AFTER_MS = 1_000;
 
 interface Printed {
   readonly appointment: Appointment;
-  /** What to bring. */
+  /** The documents to bring. */
   readonly papers: readonly string[];
   /** The lender and its telephone. */
   readonly letterhead: string;
-  /** The ticket and whose it is. */
+  /** The ticket and its person. */
   readonly parts: Iterable<Element>;
 }
 
 /**
- * A window with the appointment on one page, in the words of the PDF, printed after one second. It is built from nodes and our own stylesheets: a strict policy allows neither inline styles nor written
- * markup. The `parts` are the summary's, without their buttons.
+ * Opens a window with the appointment on one page, with the texts of the PDF, and prints it after one second. It uses
+ * DOM nodes and the site's stylesheets: a strict CSP allows no inline styles. `parts` come without buttons.
  */
 export function printSheet(
   opener: Window,

@@ -22,14 +22,14 @@ const changes = () => screen.queryAllByRole('button', { name: /^Modifica|^Annull
 const files = () => screen.queryAllByRole('link', { name: /PDF|calendario/ });
 const found = { Status: '0', appuntamento: aWireAppointment() };
 
-test('a booking shows its ticket while the read is under way, with no change to offer yet', () => {
+test('a booking shows its ticket while the read runs, without a change yet', () => {
   show(() => new Promise(() => undefined));
   expect(headings()).toEqual(['Appuntamento confermato']);
   expect(screen.getByRole('article').textContent).toContain('23 novembre');
   expect([screen.queryByText(NOTE), changes(), files().length]).toEqual([null, [], 2]);
 });
 
-test('the controls that the read enables keep their room until it answers', async () => {
+test('the controls that the read enables keep their space until it answers', async () => {
   const answers: ((answer: unknown) => void)[] = [];
   const masked = { person: { ...person, email: 'm***@p***.example' } };
   show(() => new Promise((resolve) => answers.push(resolve)), masked);
@@ -41,7 +41,7 @@ test('the controls that the read enables keep their room until it answers', asyn
 });
 
 test.each(['network', 'not-found', 'malformed', 'rejected', 'too-many 60'])(
-  'a read that fails (%s) leaves the ticket, with a note and no file to fetch',
+  'a read that fails (%s) leaves the ticket, with a note and no file to load',
   async (code) => {
     show(fault(code));
     expect(await screen.findByText(NOTE)).toBeTruthy();
@@ -67,7 +67,7 @@ test('a retry keeps the note until the read answers, and the heading takes the f
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('a booking whose contact must be confirmed says so without a read', async () => {
+test('a booking whose contact must be confirmed shows that without a read', async () => {
   show(fault('network'), { confirmBy: '12:30' });
   await screen.findByText(NOTE);
   expect(headings()).toEqual(['Manca solo la tua conferma']);

@@ -4,18 +4,18 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import type { Reading } from '../../session/appointment.ts';
 
-/** The read has failed, also while the visitor tries it again. */
+/** The read has failed; also true during a retry. */
 export const isMissed = (reading: Reading | null): boolean => reading === 'failed' || reading === 'again';
 
 interface Props {
   readonly kind: RequestKind;
   readonly busy: boolean;
   readonly onRetry: () => void;
-  /** Without them no read can succeed, and a retry is not offered. */
+  /** Without cookies no read can succeed, and no retry is offered. */
   readonly keepsCookies: boolean;
 }
 
-/** What was booked is stored and shown; only what a read adds is missing. */
+/** The booking is stored and shown; only the data of the read are missing. */
 export function RestMissing({ kind, busy, onRetry, keepsCookies }: Props) {
   const { common, summary } = useWords();
   if (!keepsCookies) {

@@ -21,13 +21,13 @@ interface Props {
 }
 
 interface ToolsProps extends Props {
-  /** Calendar and PDF come from the server, by the same proof as the read; printing needs the page alone. */
+  /** Calendar and PDF come from the server, by the proof cookie of the read; printing needs the page alone. */
   readonly hasFiles: boolean;
 }
 
 /**
- * The ticket to take along: calendar first, PDF and print quietly. One that is not confirmed
- * yet can be printed, no more.
+ * The tools of the ticket: calendar first, PDF and print as secondary links. An unconfirmed appointment
+ * can only be printed.
  */
 export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   const words = useWords();
@@ -102,7 +102,7 @@ export function Way({ appointment }: Props) {
   );
 }
 
-/** The window opens with the click, or a browser would take it for an advertisement; the address comes after. */
+/** The window opens in the click handler, because browsers block later pop-ups; its address is set afterwards. */
 function Directions({ branch }: Pick<Appointment, 'branch'>) {
   const { summary: t } = useWords();
   const { site } = useFlow();
@@ -128,7 +128,7 @@ function Calendar({ code }: Pick<Appointment, 'code'>) {
   const [data, setData] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const name = `${documents.fileName}.ics`;
-  // A browser that follows the address says nothing of why it got no file: the file is asked for here, once.
+  // A browser that follows the address reports no reason for a failure: the file is loaded here, once.
   const save = async (event: MouseEvent) => {
     event.preventDefault();
     const file = await actions.calendarFile(code);

@@ -23,7 +23,7 @@ const MOVE = 'Modifica appuntamento: Sposta';
 const link = (name: string) => screen.getByRole('link', { name });
 
 // R2.3.93
-test('opened from a link it says that the details are loading, until they are there', async () => {
+test('opened from a link it shows that the details are loading, until they are there', async () => {
   let answer: (found: unknown) => void = () => undefined;
   const later = new Promise((resolve) => {
     answer = resolve;
@@ -36,7 +36,7 @@ test('opened from a link it says that the details are loading, until they are th
 });
 
 // R16.5.1, R16.5.9
-test('who waits for a call reads by when it comes and which words prove who calls, until it was made', () => {
+test('a call shows its deadline and the words that prove the caller, until it was made', () => {
   const call = { date: '2026-11-23', hour: '13:00', words: 'vela limone' };
   show({ kind: 'call', date: '', hour: '', call });
   expect(screen.getByText(/ti chiama al \*{8}21 entro lunedì 23 novembre, ore 13:00/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the tools', () => {
   });
 
   // R9.36
-  test('of a place without coordinates there is no map to show, but the way to it', () => {
+  test('without coordinates there is no map, but directions', () => {
     show({ branch: aBranch({ lat: 0, lng: 0 }) });
     expect(screen.queryByRole('button', { name: 'Mostra sulla mappa' })).toBeNull();
     expect(screen.getByRole('button', { name: /Indicazioni stradali/ })).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the tools', () => {
   });
 
   // R2.3.82, R7.53
-  test('directions open in a window of their own, from where the device is to the branch', async () => {
+  test('directions open in a separate window, from the device to the branch', async () => {
     const replace = vi.fn();
     const map = { opener: window, location: { replace } };
     vi.spyOn(window, 'open').mockReturnValue(map as unknown as Window);
@@ -116,7 +116,7 @@ describe('the tools', () => {
   });
 
   // R2.3.125
-  test('on an iPhone that file opens as data', async () => {
+  test('on an iPhone the calendar file opens as data', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     const own = { status: 'loaded', appointment: anAppointment() } as const;
     const calendarFile = async (code: string) => `BEGIN:VCALENDAR ${code}`;
@@ -127,7 +127,7 @@ describe('the tools', () => {
   });
 
   // R2.3.89, R2.3.90
-  test('the change is asked for once: while its dialog looks the appointment up, the link is disabled', () => {
+  test('the change opens once: while its dialog looks up the appointment, the link is disabled', () => {
     const { visit, store } = show();
     expect(button(MOVE).getAttribute('aria-disabled')).toBeNull();
     fireEvent.click(button(MOVE));
@@ -143,7 +143,7 @@ describe('the tools', () => {
 });
 
 // R0.51
-test('who cancels further down is led to what became of it: at the top, and read aloud', async () => {
+test('a cancellation further down focuses the new state at the top, which is announced', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   show({}, { cancelAppointment: { Status: '0', resultCode: 0, Message: '' } });
   button("Annulla l'appuntamento").focus();
@@ -155,7 +155,7 @@ test('who cancels further down is led to what became of it: at the top, and read
 
 describe('until its contact is confirmed', () => {
   // R13.5.6
-  test('the summary says what is missing and by when', () => {
+  test('the summary shows what is missing and by when', () => {
     show({ confirmBy: '12:30' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Manca solo la tua conferma');
     expect(screen.getByText(/Controlla la posta e conferma entro le 12:30/)).toBeTruthy();
@@ -165,11 +165,11 @@ describe('until its contact is confirmed', () => {
   });
 });
 
-describe('other requests in the same name', () => {
+describe('other requests of this person', () => {
   const OTHERS = 'Ci sono altre richieste a tuo nome non confermate.';
 
   // R13.5.5
-  test('are ended with one button, and nothing of them is shown', async () => {
+  test('are ended with one button, and no data of them are shown', async () => {
     const { done } = show({ beside: 'others-unverified' }, { endUnverified: { Status: '0' } });
     expect(screen.getByText(new RegExp(OTHERS))).toBeTruthy();
     fireEvent.click(button('Annullale'));
@@ -180,14 +180,14 @@ describe('other requests in the same name', () => {
     expect(screen.queryByRole('button', { name: 'Annullale' })).toBeNull();
   });
 
-  test('stay when nobody heard, which is said, and may be tried again', async () => {
+  test('stay when the request fails, which is shown, and may be tried again', async () => {
     show({ beside: 'others-unverified' });
     fireEvent.click(button('Annullale'));
     await screen.findByText(/^Non è stato possibile inviare la richiesta/);
     expect(button('Annullale')).toBeTruthy();
   });
 
-  test('that are confirmed keep this one unverified, which is said', () => {
+  test('that are confirmed keep this one unverified, which is shown', () => {
     show({ beside: 'another-verified' });
     expect(screen.getByText(/^Hai già un altro appuntamento confermato/)).toBeTruthy();
   });
@@ -195,7 +195,7 @@ describe('other requests in the same name', () => {
 
 describe('«Esci»', () => {
   // R13.7.4
-  test('ends what the browser has proven, forgets the code and begins anew', async () => {
+  test("ends the browser's proofs, removes the code and begins a new visit", async () => {
     const { done } = show({}, { leave: { Status: '0' } });
     expect(screen.getByText(/^Non è il tuo dispositivo\?/)).toBeTruthy();
     fireEvent.click(button('Esci'));
@@ -203,7 +203,7 @@ describe('«Esci»', () => {
     expect([done.calls.map(({ name }) => name), done.kept]).toEqual([['leave'], [null]]);
   });
 
-  test('stays when nobody heard, and says so', async () => {
+  test('stays when the request fails, with a message', async () => {
     const { done, visit } = show();
     fireEvent.click(button('Esci'));
     await vi.waitFor(() => expect(visit().modal).toEqual({ kind: 'error', fault: 'network' }));
@@ -212,7 +212,7 @@ describe('«Esci»', () => {
 });
 
 // R6.9, R2.3.89, R8.18
-test('where no appointment is known there is none to change, and one that is not found is told', async () => {
+test('without an appointment there is none to change, and an unknown one shows a message', async () => {
   const edit = () => screen.queryByRole('button', { name: /^Modifica appuntamento/ });
   showIn(<SummaryScreen />, { oppId: '' });
   expect(edit()).toBeNull();
@@ -239,7 +239,7 @@ test('where no appointment is known there is none to change, and one that is not
 });
 
 // R2.3.94, R0.87
-test('of what was received, and nobody can tell of now, only that and its code is shown', async () => {
+test('a received request whose state cannot be read shows only that and its code', async () => {
   showIn(<SummaryScreen />, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Richiesta ricevuta');
   expect(screen.getByRole('definition').textContent).toBe('PROV-ABCDEFGHIJKLMNOPQR');
@@ -247,7 +247,7 @@ test('of what was received, and nobody can tell of now, only that and its code i
 });
 
 // R2.3.94
-test('of what was received and then refused, why is shown, with hours that were free and a new beginning', async () => {
+test('a request refused later shows the reason, the slots that were free, and a way to start again', async () => {
   const alternative = [{ data: '20261124', ora: '10:00' }];
   const refused = { Status: '2', resultCode: 2, Message: 'Orario già preso', motivo: 'slot-taken', alternative };
   const { done } = showIn(<SummaryScreen />, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' }, { getAppointment: refused });
@@ -259,7 +259,7 @@ test('of what was received and then refused, why is shown, with hours that were 
 });
 
 // R2.3.89-R2.3.92, R14.2.2
-test('what a link names and this device never saw has its edit link, which asks for the code sent by mail', async () => {
+test('an appointment of a link has its edit link, which asks for the code sent by mail', async () => {
   const answers = { getAppointment: fault('not-found'), sendCode: { Status: '0', destinatario: 'g***@v***.example' } };
   const facts = visitor({ externalOppId: true });
   const { visit, world } = showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR', facts }, answers);

@@ -24,7 +24,7 @@ import { Ticket } from './ticket.tsx';
 import { Unforeseen } from './unforeseen.tsx';
 import { Missing, NotConfirmed, Received } from './without-appointment.tsx';
 
-/** What was asked for, as it was stored, read back by the browser that asked. */
+/** The stored appointment, read back by the browser that booked it. */
 export function SummaryScreen() {
   const { summary: t } = useWords();
   const { visit } = useFunnel();
@@ -54,11 +54,11 @@ interface Props {
 }
 
 interface StoredProps extends Props {
-  /** Null once the appointment was read. A change is decided on the version, which only a read tells. */
+  /** Null once the appointment was read. A change needs the version, which only a read returns. */
   readonly reading: Reading | null;
 }
 
-/** Keeps the room of a control that the read enables, so that nothing moves under a finger when it comes. */
+/** Reserves the space of a control that the read enables, to avoid layout shift. */
 const RESERVED = { visibility: 'hidden' } as const;
 
 function Stored({ appointment, reading }: StoredProps) {
@@ -102,7 +102,7 @@ function Stored({ appointment, reading }: StoredProps) {
   );
 }
 
-/** What became of it stands at the top: a visitor who cancelled further down is led there. */
+/** The state stands at the top: after a cancellation further down the focus moves there. */
 function useShownFromTop(status: Appointment['status']): void {
   const before = useRef(status);
   useEffect(() => {
@@ -120,7 +120,7 @@ function Again() {
   );
 }
 
-/** What became of the request, above the ticket; on paper the ticket says it. */
+/** The state of the request, above the ticket; on paper the ticket shows it. */
 function Head({ appointment, reading }: StoredProps) {
   const words = useWords();
   const actions = useActions(summaryActions);
@@ -132,7 +132,7 @@ function Head({ appointment, reading }: StoredProps) {
   const hasMoved = movedFrom !== null && stateOf(appointment) === 'confirmed';
   return (
     <div className={cx(css.part, css.screen)}>
-      {/* Another one for each state, and once a retry brought the rest: it takes the focus of the button that is gone. */}
+      {/* Keyed by state and retry: the heading takes the focus of the removed button. */}
       <PageHeading key={`${stateOf(appointment)} ${asked && reading === null}`} lead={lead}>
         {hasMoved ? words.summary.movedHeading : heading}
       </PageHeading>
@@ -163,7 +163,7 @@ function Head({ appointment, reading }: StoredProps) {
   );
 }
 
-/** What the caller says first; a browser that has not proven the contact reads where to find it. */
+/** The words the caller says first; a browser without proof of the contact shows where to find them. */
 function CallWords({ spoken }: { readonly spoken: string }) {
   const t = useWords().summary.callback;
   if (spoken === '') return <Notice tone="info">{t.afterProof}</Notice>;
@@ -174,7 +174,7 @@ function CallWords({ spoken }: { readonly spoken: string }) {
   );
 }
 
-/** The letter did not arrive: nobody else would tell the customer. */
+/** The mail bounced: only this page tells the customer. */
 function Returned({ email }: { readonly email: string }) {
   const { contacts, returned } = useWords().summary;
   const { act } = useFlow();
@@ -188,7 +188,7 @@ function Returned({ email }: { readonly email: string }) {
   );
 }
 
-/** What to bring, and whom to ask: beside the ticket on wide windows. */
+/** The documents and the contact: beside the ticket on wide windows. */
 function Side({ appointment }: Props) {
   const words = useWords();
   const { help } = words.summary;

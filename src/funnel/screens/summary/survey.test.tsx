@@ -41,7 +41,7 @@ describe('the survey', () => {
   });
 
   // R2.3.75, R2.3.76, R2.3.87
-  test('asks what work one does and about other loans, nothing answered in advance', () => {
+  test('asks for the occupation and other loans, without preselected answers', () => {
     show();
     const names = (of: ReturnType<typeof job>) => of.getAllByRole('radio').map((one) => one.parentElement?.textContent);
     expect(names(job())).toEqual(['Dipendente', 'Autonomo', 'Pensionato', 'Altro']);
@@ -50,7 +50,7 @@ describe('the survey', () => {
   });
 
   // R2.3.75, R2.3.76, R4.95, R5.32, R5.55
-  test('without both answers nothing is sent: each question says what is missing, and so does the form', () => {
+  test('without both answers nothing is sent: each question shows what is missing, and so does the form', () => {
     const { done } = show({}, SENT);
     send();
     for (const asked of [job(), loans()]) {

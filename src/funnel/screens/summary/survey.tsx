@@ -8,7 +8,7 @@ import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import css from './summary.module.css';
 
-/** Two questions after the booking; a failed send still says thanks. */
+/** Two questions after the booking; a failed send still thanks. */
 export function Survey() {
   const { survey: t } = useWords();
   const { visit } = useFunnel();

@@ -20,7 +20,7 @@ describe('the ticket', () => {
   const detailOf = (term: string) => screen.getByText(term).parentElement?.querySelector('dd')?.textContent;
 
   // R14.4.1, R2.3.79
-  test('says when and where, and its code in groups that are copied without spaces', () => {
+  test('shows date and place, and its code in groups that are copied without spaces', () => {
     show();
     const ticket = within(screen.getByRole('article', { name: "Biglietto dell'appuntamento" }));
     expect([detailOf('Data'), detailOf('Ore')]).toEqual(['lunedì 23 novembre 2026', '09:30']);
@@ -35,7 +35,7 @@ describe('the ticket', () => {
   });
 
   // R18.9.1
-  test('says the hours of its own branch, and none where nobody knows them', () => {
+  test('shows the hours of its branch, and none where they are unknown', () => {
     const saturday = { weekday: 6, opens: 510, closes: 750 };
     show({ opening: [{ weekday: 1, opens: 600, closes: 1140 }, saturday] });
     expect(screen.getByText('Aperta lunedì 10:00-19:00; sabato 8:30-12:30')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the ticket', () => {
   });
 
   // R14.4.1
-  test('has the calendar first, then PDF and print as quiet words, the way to the branch, and what to bring beside it', () => {
+  test('has the calendar first, then PDF and print as text links, the directions, and the documents beside it', () => {
     show();
     const ticket = screen.getByRole('article');
     const named = (name: string) => within(ticket).getByText(name).closest('a, button') as HTMLElement;
@@ -62,7 +62,7 @@ describe('the ticket', () => {
   });
 
   // R14.4.1
-  test('is moved and cancelled by two entries of one size; date and hour are its largest words', () => {
+  test('has two entries of one size to move and cancel; date and time are its largest words', () => {
     show();
     const [move, cancel] = [/^Modifica appuntamento/, "Annulla l'appuntamento"].map((name) =>
       screen.getByRole('button', { name }),
@@ -76,7 +76,7 @@ describe('the ticket', () => {
   });
 
   // R2.3.80
-  test('of a salary-backed loan says where: an agency, called one, or a branch', () => {
+  test('of a salary-backed loan names the place: an agency, called one, or a branch', () => {
     show({ product: 'salary', branch: aBranch({ agency: true, name: 'Agenzia Scarpa' }) });
     expect(terms()).toContain('Agenzia');
     expect(detailOf('Agenzia')).toMatch(/^Agenzia ScarpaVia della Vela 12, 20121 Milano/);
@@ -115,7 +115,7 @@ describe('the ticket', () => {
   });
 
   // R2.3.96-R2.3.99
-  test('of a business request is a list of what to bring', () => {
+  test('of a business request is a list of documents', () => {
     const today = () => '2026-11-21';
     const appointment = anAppointment({ kind: 'request', product: 'business', date: '', hour: '' });
     showIn(<SummaryScreen />, { oppId: appointment.code, own: { status: 'loaded', appointment } }, {}, { today });
@@ -145,7 +145,7 @@ describe('the ticket', () => {
   });
 
   // R14.4.1
-  test('after a move says the hour before and now', () => {
+  test('after a move shows the former and the new time', () => {
     show({ hour: '11:30' }, { movedFrom: { date: '2026-11-23', hour: '10:00' } });
     expect(screen.getByRole('status').textContent).toContain('Spostato: prima 10:00, ora 11:30');
   });
@@ -155,7 +155,7 @@ describe('the contacts', () => {
   const typed = { ...newVisit('t').person, email: 'ginevra@vela.example', cellulare: '333 000 12 21' };
 
   // R14.4.2
-  test('typed in this visit stand in clear, with the way to mend them', () => {
+  test('typed in this visit are shown in clear, with the link to correct them', () => {
     const { visit } = show({}, { person: typed });
     expect(screen.getByText(/^ginevra@vela\.example/, { selector: 'dd' })).toBeTruthy();
     expect(screen.getByText('333 000 12 21')).toBeTruthy();
@@ -165,7 +165,7 @@ describe('the contacts', () => {
   });
 
   // R2.3.78, R14.4.2
-  test('are masked on any later read, and can be mended still', () => {
+  test('are masked on any later read, and can still be corrected', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appuntamento confermato');
     const contacts = within(screen.getByRole('region', { name: 'I tuoi contatti' }));
@@ -176,7 +176,7 @@ describe('the contacts', () => {
   });
 });
 
-test('a letter that came back is told, with the way to correct the address', () => {
+test('a bounced mail is shown, with the link to correct the address', () => {
   const { visit } = show({ mailReturned: true });
   expect(screen.getByRole('alert').textContent).toContain('La mail a g***@v***.example è tornata indietro');
   fireEvent.click(screen.getAllByRole('button', { name: 'Correggi i recapiti' })[0] as HTMLElement);

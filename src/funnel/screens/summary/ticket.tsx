@@ -17,15 +17,15 @@ const ICONS: Readonly<Record<Exclude<TicketState, 'confirmed'>, IconName>> = {
 
 interface Props {
   readonly appointment: Appointment;
-  /** What leads to the branch. */
+  /** The directions to the branch. */
   readonly way: ReactNode;
-  /** What can be done with the ticket itself. */
+  /** The tools of the ticket. */
   readonly children?: ReactNode;
 }
 
 /**
- * The appointment as a ticket, date and hour largest: solid when confirmed, dashed while something is missing, sunken
- * and struck when cancelled, each also said in words.
+ * The appointment as a ticket, date and time largest: solid when confirmed, dashed while something is missing, sunken
+ * and struck when cancelled, each also in words.
  */
 export function Ticket({ appointment, way, children }: Props) {
   const words = useWords();

@@ -12,7 +12,7 @@ export function Unforeseen() {
       <h2 id="imprevisto">{t.heading}</h2>
       <p>{t.text}</p>
       <div className="two">
-        {/* Disabled while its dialog finds the appointment; it keeps the focus, which comes back to it. */}
+        {/* Disabled while its dialog looks up the appointment; it keeps the focus for the way back. */}
         <Button kind="line" busy={visit.modal?.kind === 'edit'} onClick={() => act.showModal({ kind: 'edit' })}>
           <span className="sr">{actions.edit}: </span>
           {t.move}

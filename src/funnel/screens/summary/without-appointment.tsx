@@ -9,8 +9,8 @@ import { RequestCode } from '../../parts/request-code.tsx';
 import type { Refused } from '../../session/appointment.ts';
 
 /**
- * Not found, or not to be read now: asked again on demand. Its code is known, so it can be proven and changed by
- * the dialog, also on a device that never saw it.
+ * An appointment that is not found or cannot be read: read again on demand. With its code it can be proven and changed
+ * by the dialog, also on another device.
  */
 export function Missing({ onRetry }: { readonly onRetry: () => void }) {
   const { common, summary: t } = useWords();
@@ -33,7 +33,7 @@ export function Missing({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Received, and nobody can be asked about it now: a reload asks again. */
+/** Received, and its state cannot be read now: a reload tries again. */
 export function Received({ oppId }: { readonly oppId: string }) {
   const { summary: t } = useWords();
   return (
@@ -47,7 +47,7 @@ export function Received({ oppId }: { readonly oppId: string }) {
   );
 }
 
-/** Received, and refused when the engine was back: why, what was free then, and a new beginning. */
+/** Received, and refused later: the reason, the free slots of that moment, and a way to start again. */
 export function NotConfirmed({ refusal }: { readonly refusal: Refused }) {
   const { formats, summary: t } = useWords();
   const { act } = useFlow();

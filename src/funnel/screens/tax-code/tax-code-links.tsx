@@ -5,7 +5,7 @@ import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './tax-code.module.css';
 
-/** Under the entries of products 3 and 5: the other products and an existing appointment. */
+/** Below the first page of products 3 and 5: the other products and an existing appointment. */
 export function TaxCodeLinks({ product }: { readonly product: Exclude<Product, 'personal'> }) {
   const { taxCode: t } = useWords();
   const { act, site } = useFlow();

@@ -10,7 +10,7 @@ import { TaxCodeScreen } from './tax-code.tsx';
 afterEach(cleanup);
 
 // R2.3.37
-test('the chosen branch is named above the field; without one nothing is said of it', () => {
+test('the chosen branch is named above the field; without one there is no line', () => {
   showIn(<TaxCodeScreen />, { choice: { ...NO_CHOICE, branch: aBranch() } });
   expect(screen.getByText('Filiale scelta').parentElement?.textContent).toBe('Filiale scelta Milano Centro');
   cleanup();
@@ -19,7 +19,7 @@ test('the chosen branch is named above the field; without one nothing is said of
 });
 
 // R14.3.7
-test('who asked for a call sees when it comes, and no branch', () => {
+test('a requested call shows when it comes, and no branch', () => {
   const callback = { ...visitor().callback, offer: 'accepted' } as const;
   showIn(<TaxCodeScreen />, { facts: visitor({ callback }), choice: { ...NO_CHOICE, branch: aBranch() } });
   expect([screen.queryByText('Filiale scelta'), screen.queryByText('Milano Centro')]).toEqual([null, null]);
@@ -29,7 +29,7 @@ test('who asked for a call sees when it comes, and no branch', () => {
 const field = () => screen.getByLabelText<HTMLInputElement>('Codice fiscale*');
 
 // R2.3.38, R4.25
-test('the code is typed in one field, which looks it up once it is whole, with the privacy notice beside it', () => {
+test('the code has one field, which is looked up once it is complete, with the privacy notice beside it', () => {
   const { visit, done } = showIn(<TaxCodeScreen />);
   fireEvent.change(field(), { target: { value: 'BLLGVR87D52' } });
   expect([visit().taxCode, done.calls]).toEqual(['BLLGVR87D52', []]);
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['', 'Campo obbligatorio'],
   ['BLLGVR', 'Formato codice fiscale non corretto'],
-])('with the code "%s" Next says what is wrong, and the field has the focus', (code, sentence) => {
+])('with the code "%s" Next shows the fault, and the field has the focus', (code, sentence) => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const { done } = showIn(<TaxCodeScreen />, { taxCode: code, facts: visitor({ search: 'settled', chosen: 'slot' }) });
   fireEvent.click(screen.getByRole('button', { name: 'Avanti' }));
@@ -77,14 +77,14 @@ test.each([
 });
 
 // R14.3.14
-test('what the asterisk means is said before the field', () => {
+test('the meaning of the asterisk stands before the field', () => {
   showIn(<TaxCodeScreen />);
   const note = screen.getByText("I campi con l'asterisco (*) sono obbligatori.");
   expect(note.compareDocumentPosition(field()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 // R14.3.9
-test('who came by the link of an agency that is gone is told', () => {
+test('the link of a closed agency shows a notice', () => {
   showIn(<TaxCodeScreen />, { staleLink: true, facts: visitor({ product: 'salary' }) });
   expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
 });
@@ -145,7 +145,7 @@ test.each([
   expect(visit().modal).toEqual({ kind: 'edit' });
 });
 
-test('the standard page has no such links: it is not an entry', () => {
+test('the standard page has no such links: it is not a first page', () => {
   showIn(<TaxCodeScreen />);
   expect(screen.queryByText('oppure')).toBeNull();
 });

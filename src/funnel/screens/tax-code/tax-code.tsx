@@ -17,7 +17,7 @@ import { EntrySide } from '../../parts/harbour/entry-side.tsx';
 import css from './tax-code.module.css';
 import { TaxCodeLinks } from './tax-code-links.tsx';
 
-/** The tax code, asked once for every product; the lookup starts at the 16th character. */
+/** The tax code, asked for once for every product; the lookup starts at the 16th character. */
 export function TaxCodeScreen() {
   const { common, place, taxCode: t } = useWords();
   const { visit } = useFunnel();
@@ -33,7 +33,7 @@ export function TaxCodeScreen() {
     setTried((n) => n + 1);
   };
   const isEntry = visit.choice.branch === null;
-  // Who asked for a call goes to no branch: the one that is near only routes the request.
+  // A call has no branch: the near one only routes the request.
   const isCall = hasAskedForCall(visit.facts);
   const side = isCall ? <CallCard /> : <AppointmentSoFar />;
   return (

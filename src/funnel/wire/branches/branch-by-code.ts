@@ -3,7 +3,7 @@ import type { Branch } from '../../session/branch.ts';
 import type { Caller } from '../../session/world.ts';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
 
-/** `unknown`: nobody has that code; null without an answer. */
+/** `unknown`: the code does not exist; null without an answer. */
 export type ByCode = Branch | 'unknown' | null;
 
 /** A branch by its code, with its days. */

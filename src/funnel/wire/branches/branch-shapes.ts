@@ -9,7 +9,7 @@ export const toDay = (wire: DaySlots): Day => ({
     .sort((a, b) => a.at.localeCompare(b.at)),
 });
 
-/** A branch; where the answer tells no days they are asked for when it is chosen. */
+/** A branch; without days in the answer they are loaded when it is chosen. */
 export const toBranch = (wire: Omit<WireBranch, 'Disponibilita'> & Partial<WireBranch>): Branch => ({
   code: wire.Codice,
   name: wire.RagioneSociale,
@@ -23,7 +23,7 @@ export const toBranch = (wire: Omit<WireBranch, 'Disponibilita'> & Partial<WireB
   days: wire.Disponibilita?.map(toDay) ?? [],
 });
 
-/** An agency in the shape of a branch; its days are asked for when it is chosen. */
+/** An agency in the shape of a branch; its days are loaded when it is chosen. */
 export const agencyToBranch = (wire: WireAgency): Branch => ({
   code: wire.CodiceOcsPV,
   name: wire.RagioneSociale,

@@ -5,9 +5,9 @@ import { toSuggestion } from './suggest-places.ts';
 
 const IS_CAP = /^\d{5}$/;
 
-/** `unknown`: nothing lies there; any other word: why there is no clear answer. */
+/** `unknown`: the place does not exist; any other value: why there is no clear answer. */
 export type Found = Place | Which | 'unknown' | CallFault;
-/** Nothing is taken: the visitor says which. */
+/** Candidates: the visitor chooses. */
 export interface Which {
   readonly which: readonly Suggestion[];
 }

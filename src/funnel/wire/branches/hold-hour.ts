@@ -7,8 +7,8 @@ import { intentKey } from '../intent-key.ts';
 import { toWhen } from './to-when.ts';
 
 /**
- * Held until an instant, null where nobody could tell and for a browser that keeps no cookies; taken, with the free
- * hours nearest to it; or refused, which holds nothing.
+ * Held until an instant, null without an answer and for a browser without cookies; taken, with the nearest free
+ * slots; or refused, which holds nothing.
  */
 export type Hold =
   | { readonly kind: 'held'; readonly until: number | null; readonly keepsCookies: boolean }
@@ -17,7 +17,7 @@ export type Hold =
 
 const isUnanswered = (fault: CallFault): boolean => fault === 'network' || fault === 'malformed';
 
-/** Asks to hold the chosen hour for the `asked`-th time: each asking is an intent of its own. */
+/** Requests the hold for the `asked`-th time: each request has a separate idempotency key. */
 export async function holdHour({ call }: Caller, visit: Visit, asked: number): Promise<Hold> {
   const { branch, date, hour } = visit.choice;
   if (!branch || !date || !hour) return { kind: 'taken', near: [] };

@@ -5,7 +5,7 @@ import type { Place } from '../../session/place.ts';
 import type { Caller } from '../../session/world.ts';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
 
-/** The branches near a place, and whether its postcode has an agent who visits; else why there is no answer. */
+/** The branches near a place, and whether its postcode has an agent who visits; else the fault. */
 export async function branchesNear(
   { call }: Caller,
   place: Place,
@@ -20,7 +20,7 @@ export async function branchesNear(
   return ok({ branches: Filiali.map(toBranch), callback: IsCapClink });
 }
 
-/** The agencies near a place, nearest first; else why there is no answer. */
+/** The agencies near a place, nearest first; else the fault. */
 export async function agenciesNear({ call }: Caller, place: Place): Promise<Result<readonly Branch[], CallFault>> {
   const { cap, lat: latitude, lng: longitude, type: placeType } = place;
   const found = await call('findAgencies', { cap, latitude, longitude, placeType });

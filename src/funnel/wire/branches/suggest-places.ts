@@ -2,7 +2,7 @@ import type { Suggestion as WireSuggestion } from '#contract/places.ts';
 import type { Suggestion } from '../../session/place.ts';
 import type { FlowWorld } from '../../session/world.ts';
 
-/** The places a text may mean, at most five; null where nothing was looked for, or nobody answered. */
+/** The candidates for a text, at most five; null without a search or an answer. */
 export async function suggestPlaces({ call, site }: FlowWorld, text: string): Promise<readonly Suggestion[] | null> {
   const found = await call('autocomplete', { inputAddress: text });
   if (!found.ok || (found.value.length === 0 && text.length < site.suggestions.branches.letters)) return null;

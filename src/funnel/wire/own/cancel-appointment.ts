@@ -3,7 +3,7 @@ import type { Caller } from '../../session/world.ts';
 import { intentKey } from '../intent-key.ts';
 import { toAppointment } from './own-appointment.ts';
 
-/** Cancels one's own appointment; answers it as it is now where somebody changed it meanwhile. */
+/** Cancels the appointment; on a version conflict returns its current state. */
 export async function cancelAppointment(
   { call }: Caller,
   token: string,

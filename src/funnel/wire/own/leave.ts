@@ -1,8 +1,8 @@
 import type { Caller } from '../../session/world.ts';
 
-/** Ends what this browser has proven, and its visit; false when nobody heard. */
+/** Ends the browser's proofs and its visit; false without an answer. */
 export const leave = async ({ call }: Caller): Promise<boolean> => (await call('leave', {})).ok;
 
-/** Ends the unverified requests beside one's own; false when nobody heard. */
+/** Ends the unverified requests beside the appointment; false without an answer. */
 export const endUnverified = async ({ call }: Caller, code: string): Promise<boolean> =>
   (await call('endUnverified', { oppID: code })).ok;

@@ -4,7 +4,7 @@ import { aWireAppointment } from '../answers.testing.ts';
 import { readOwn, toAppointment } from './own-appointment.ts';
 
 // R0.91
-test('an appointment is told in the page’s own names', () => {
+test('maps an appointment to the page’s names', () => {
   expect(toAppointment(aWireAppointment())).toEqual({
     code: 'ABCDEFGHIJKLMNOPQR',
     product: 'personal',
@@ -34,34 +34,34 @@ test.each([
 );
 
 // R18.9.1
-test('the hours of its branch are minutes of their weekdays', () => {
+test('maps the hours of its branch to minutes of their weekdays', () => {
   const orari = [{ giorno: 6, da: '08:30', a: '24:00' }];
   expect(toAppointment(aWireAppointment({ orari })).opening).toEqual([{ weekday: 6, opens: 510, closes: 1440 }]);
 });
 
 // R13.5.6
-test('until when it must be confirmed is an hour of Rome', () => {
+test("maps the confirmation deadline to Rome's time", () => {
   expect(toAppointment(aWireAppointment({ confermaEntro: '2026-11-21T11:30:00.000Z' })).confirmBy).toBe('12:30');
 });
 
 // R16.5.1, R16.5.9
-test('of a call that is still to be made it is known by when, in hours of Rome, and which words are said first', () => {
+test("maps a pending call to its deadline in Rome's time and the words said first", () => {
   const wire = aWireAppointment({ richiamata: { entro: '2026-11-23T12:05:00.000Z', parola: 'vela limone' } });
   expect(toAppointment(wire).call).toEqual({ date: '2026-11-23', hour: '13:05', words: 'vela limone' });
 });
 
-test('a request without an hour has no day', () => {
+test('maps a request without a slot to no day', () => {
   expect(toAppointment(aWireAppointment({ data: '', ora: '' }))).toMatchObject({ date: '', hour: '' });
 });
 
 // R2.3.126
-test('where an agency receives, the branch is one', () => {
+test('maps `agenzia: true` to an agency', () => {
   const { product, branch } = toAppointment(aWireAppointment({ prodotto: 3, agenzia: true }));
   expect([product, branch.agency]).toEqual(['salary', true]);
 });
 
 // R0.91
-test('what cannot be read is not there, and not an empty appointment', async () => {
+test('an unreadable appointment is missing, not an empty appointment', async () => {
   const { world, done } = aFlow();
   expect(await readOwn(world, 'ABCDEFGHIJKLMNOPQR')).toBeNull();
   expect(done.calls[0]).toMatchObject({ name: 'getAppointment', input: { oppID: 'ABCDEFGHIJKLMNOPQR' } });

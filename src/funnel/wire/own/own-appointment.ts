@@ -47,7 +47,7 @@ const toRefused = ({ motivo, Message, alternative }: WireRefused): Refused => ({
 });
 
 /**
- * One's own appointment, or what became of the request, by the proof cookie; without a code the newest open appointment.
+ * The appointment, or the state of the request, by the proof cookie; without a code the newest open appointment.
  * Null when neither can be read.
  */
 export async function readOwn(

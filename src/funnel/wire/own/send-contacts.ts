@@ -13,11 +13,11 @@ export type Contacts = Pick<PersonDraft, 'email' | 'cellulare'>;
 interface Change {
   readonly token: string;
   readonly appointment: Appointment;
-  /** '' keeps what is stored. */
+  /** '' keeps the stored value. */
   readonly contacts: Contacts;
 }
 
-/** Changes the contacts of one's own appointment by the call that moves it, to the hour it has. */
+/** Changes the contacts of the appointment by the move endpoint, with an unchanged slot. */
 export async function sendContacts({ call }: Caller, { token, appointment, contacts }: Change): Promise<Outcome> {
   const { code, product, version, date, hour, branch } = appointment;
   const payload = {

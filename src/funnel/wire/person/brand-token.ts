@@ -6,14 +6,14 @@ import type { Person } from '../../session/person.ts';
 import type { Caller } from '../../session/world.ts';
 import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
-/** What was typed, under the token's names; a mask is nobody's data and stays here. */
+/** The typed values, by the token's names; masked values are left out. */
 const parametersOf = (person: Person) =>
   CLAIMED.filter((field) => tidy(person[field]) !== '' && !hasMask(person[field])).map((field) => ({
     keyCode: CLAIM_OF[field],
     valore: tidy(person[field]),
   }));
 
-/** The query that takes what was typed to the main site, under our own code; '' when nothing was typed. */
+/** The query that carries the typed values to the main site, with its AppCode; '' without typed values. */
 export async function brandQuery({ call }: Caller, person: Person): Promise<Result<string, CallFault>> {
   const parametri = parametersOf(person);
   if (parametri.length === 0) return ok('');

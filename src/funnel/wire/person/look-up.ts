@@ -5,9 +5,9 @@ import type { CallFault } from '../../api/call.ts';
 import type { Person } from '../../session/person.ts';
 import type { Caller } from '../../session/world.ts';
 
-/** What the lookup tells of a tax code: all of it masked. */
+/** The lookup's answer for a tax code: all data masked. */
 export interface Customer {
-  /** Null for a code nobody has given yet. */
+  /** Null for an unknown code. */
   readonly person: Omit<Person, 'codiceFiscale'> | null;
   /** On file; '' where it is not. */
   readonly residenceCap: string;
@@ -28,7 +28,7 @@ function toCustomer(answer: LookupAnswer): Customer {
   const { nome, cognome, email, cellulare } = datiCliente;
   return {
     person: datiCliente.codiceFiscale ? { nome, cognome, email, cellulare } : null,
-    // Of nobody who is recognised there is none on file.
+    // An unknown customer has none on file.
     residenceCap: datiCliente.codiceFiscale ? datiCliente.capResidenza || datiCliente.cap : '',
     hasJob: Boolean(datiCliente.tipoOccupazione),
     open: { personal: isAlreadyPP, salary: isAlreadyC5 },
@@ -39,7 +39,7 @@ function toCustomer(answer: LookupAnswer): Customer {
   };
 }
 
-/** Asks who a tax code is, for one product. */
+/** Looks up a tax code for one product. */
 export async function lookUp({ call }: Caller, code: string, product: Product): Promise<Result<Customer, CallFault>> {
   const flow = PRODUCTS[product].flow;
   const answer = await call('lookUp', { CodiceFiscale: code, flusso: flow }, { flow });

@@ -20,7 +20,7 @@ test.each([
   expect(done.calls.map((call) => [call.name, call.input])).toEqual([[name, { token: 'abc', AppCode }]]);
 });
 
-test('a token that does not open has no claims, and says whether a server decoded it (R4.90)', async () => {
+test('a token that does not open has no claims, and reports whether a server decoded it (R4.90)', async () => {
   const { world, done } = aFlow({ decodeToken: { Status: '1', parametri: [] } });
   const open = async (from: typeof world, token: string) => {
     const { claims, unreachable } = await openToken(from, { ...NO_LINK, token });
@@ -32,7 +32,7 @@ test('a token that does not open has no claims, and says whether a server decode
   expect(await open(aFlow({}).world, 'abc')).toEqual(['', true]);
 });
 
-test('a token names its person, but for the tax code, which stands in the link (R7.28)', () => {
+test('a token names its person except the tax code, which stands in the link (R7.28)', () => {
   const claims = {
     firstName: 'Ginevra',
     lastName: 'Bellacqua',

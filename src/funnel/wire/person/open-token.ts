@@ -8,13 +8,13 @@ import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
 const NOTHING: Read = () => '';
 
-/** What a link's token says; `unreachable` when the server did not answer. A token that does not open has no claims. */
+/** The claims of a link's token; `unreachable` when the server did not answer. A token that does not open has none. */
 export interface OpenedToken {
   readonly claims: Read;
   readonly unreachable: boolean;
 }
 
-/** Decodes a link's token; chat and brand tokens have endpoints of their own. */
+/** Decodes a link's token; chat and brand tokens have separate endpoints. */
 export async function openToken({ call }: Caller, { token, appCode }: Link): Promise<OpenedToken> {
   if (token === '') return { claims: NOTHING, unreachable: false };
   const opened =
@@ -27,7 +27,7 @@ export async function openToken({ call }: Caller, { token, appCode }: Link): Pro
   return { claims: reader(opened.value.parametri.map(({ keyCode, valore }) => [keyCode, valore])), unreachable: false };
 }
 
-/** The person a token names; the tax code may also stand in the link itself, and is read from there. */
+/** The person of a token; the tax code may also stand in the link itself, and is read from there. */
 export const claimedPerson = (claims: Read): Omit<Person, 'codiceFiscale'> => {
   const said = Object.fromEntries(CLAIMED.map((field) => [field, claims(CLAIM_OF[field])]));
   const { codiceFiscale: _, ...person } = { ...NOBODY, ...said };
@@ -35,6 +35,6 @@ export const claimedPerson = (claims: Read): Omit<Person, 'codiceFiscale'> => {
 };
 
 const ANSWER: Readonly<Record<string, Answer>> = { '0': 0, '1': 1 };
-/** The consents a token carries; null where it says nothing. */
+/** The consents of a token; null without them. */
 export const claimedConsents = (claims: Read): Answers =>
   Object.fromEntries(PURPOSES.map((purpose) => [purpose, ANSWER[claims(purpose)] ?? null])) as unknown as Answers;

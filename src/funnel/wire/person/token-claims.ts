@@ -1,6 +1,6 @@
 import type { Person } from '../../session/person.ts';
 
-/** The claims of a token that say who asks. */
+/** The personal claims of a token. */
 export const CLAIM_OF = {
   nome: 'firstName',
   cognome: 'lastName',

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { NamedCall } from '../../api/lazy-call.ts';
 
-/** A half-hour at a branch. */
+/** A slot at a branch. */
 export interface PlacedHour {
   readonly day: IsoDay;
   readonly hour: string;
@@ -12,21 +12,21 @@ export interface PlacedHour {
   readonly address: string;
 }
 export interface Offered extends PlacedHour {
-  /** Names it when it is chosen. */
+  /** Its key in a choice. */
   readonly n: number;
-  /** From the branch one had; null: it is the same. */
+  /** The distance from the former branch; null: the branch is unchanged. */
   readonly km: number | null;
   readonly isReserved: boolean;
 }
 
-/** What is proposed in place of a lost half-hour, and what became of it. */
+/** The offers for a lost slot, and the state of the proposal. */
 export interface Proposal {
   readonly product: Product;
   readonly state: 'open' | 'toCall' | 'moved' | 'kept' | 'cancelled';
   readonly before: PlacedHour;
   readonly offers: readonly Offered[];
   readonly now: PlacedHour | null;
-  /** After this somebody calls. */
+  /** After this the staff call. */
   readonly by: number | null;
   /** Of the branch. */
   readonly phone: string;
@@ -55,18 +55,18 @@ export type ProposalFault = 'gone' | 'network' | 'rejected';
 const faultOf = (code: string): ProposalFault =>
   code === 'not-found' ? 'gone' : code === 'network' ? 'network' : 'rejected';
 
-/** What the link of the letter is about; it changes nothing. */
+/** Reads the proposal of the mail link; it changes nothing. */
 export async function readProposal(call: NamedCall, token: string): Promise<Result<Proposal, ProposalFault>> {
   const answer = await call('readProposal', { token });
   if (answer.ok) return ok(proposalOf(answer.value.proposta));
-  // A link that did not arrive whole is no token at all.
+  // A truncated link holds no token.
   return err(answer.error === 'rejected' ? 'gone' : faultOf(answer.error));
 }
 
-/** One of the offers by its number, a call, or nothing any more. */
+/** One of the offers by its number, a call, or giving up. */
 export type Choice = number | 'call' | 'give-up';
 
-/** Says what was chosen, once per key; `fault` where it was not done, with what it is now. */
+/** Sends the choice, once per key; `fault` on failure, with the current state. */
 export async function sendChoice(
   call: NamedCall,
   token: string,

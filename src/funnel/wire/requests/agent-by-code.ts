@@ -1,7 +1,7 @@
 import type { Agent } from '../../session/person.ts';
 import type { Caller } from '../../session/world.ts';
 
-/** The agent a link names; null for a code nobody has, or without an answer. */
+/** The agent of a link; null for an unknown code, or without an answer. */
 export async function agentByCode({ call }: Caller, code: string): Promise<Agent | null> {
   const found = await call('agentDirect', { Codice: code });
   if (!found.ok || found.value.Codice === '') return null;

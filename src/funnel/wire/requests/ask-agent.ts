@@ -11,8 +11,8 @@ import { intentKey } from '../intent-key.ts';
 import { createPayload } from './create-payload.ts';
 
 /**
- * Whether the visit's agent may call on its visitor. A link or a search may tell the postcode; without one only the
- * person is asked about.
+ * Whether the visit's agent may visit the customer. The postcode comes from a link or a search; without one only
+ * the person is sent.
  */
 export async function agentServes({ call }: Caller, visit: Visit): Promise<Result<boolean, CallFault>> {
   const code = parseTaxCode(visit.person.codiceFiscale);
@@ -24,13 +24,13 @@ export async function agentServes({ call }: Caller, visit: Visit): Promise<Resul
   return answer.ok ? ok(answer.value.servito) : answer;
 }
 
-/** The code of a request that was taken, and by when the agent calls: '' where nobody knows. */
+/** The code of an accepted request, and the time by which the agent calls: '' where unknown. */
 export interface Lead {
   readonly code: string;
   readonly callBy: When | null;
 }
 
-/** Sends the request to the agent, or to the lead manager for one of many areas. */
+/** Sends the request to the agent, or to the lead manager for a multi-area agent. */
 export async function sendLead({ call }: Caller, visit: Visit): Promise<Result<Lead, CallFault>> {
   const payload = leadPayload(visit);
   const name = visit.agent?.multiArea ? 'sendToLeadManager' : 'agentCreate';

@@ -19,18 +19,18 @@ const sent = (facts: Partial<Facts> = {}, change: Partial<Visit> = {}): Visit =>
 const booked = (visit: Visit, confirmBy = '') =>
   bookedAppointment(visit, { code: 'ABCDEFGHIJKLMNOPQR', confirmBy, confirmUntil: 0 });
 
-describe('what the page knows of a booking', () => {
-  test('a visit has its hour, its branch, its code and the person as typed', () => {
+describe('the booking before its read', () => {
+  test('of a visit has its slot, its branch, its code and the person as typed', () => {
     const { version: _, ...known } = anAppointment({ hour: '10:00', person, opening: [] });
     expect(booked(sent())).toMatchObject(known);
   });
 
-  test('a salary-backed visit at an agency names an agency', () => {
+  test('of a salary-backed visit at an agency names an agency', () => {
     const visit = sent({ product: 'salary' }, { choice: choiceAt(aBranch({ agency: true })) });
     expect(booked(visit)).toMatchObject({ product: 'salary', kind: 'visit', branch: { agency: true } });
   });
 
-  test('a contact that must be confirmed says by when', () => {
+  test('with a contact that must be confirmed has the deadline', () => {
     expect(booked(sent(), '12:30').confirmBy).toBe('12:30');
   });
 
@@ -41,25 +41,25 @@ describe('what the page knows of a booking', () => {
     expect(booked(sent(facts))).toMatchObject({ kind, date: '', hour: '', person });
   });
 
-  test('a request without a branch has none', () => {
+  test('of a request without a branch has none', () => {
     expect(booked(sent({ product: 'business' }, { choice: NO_CHOICE })).branch).toMatchObject({ code: '', days: [] });
   });
 });
 
-describe('what the page knows of a change', () => {
+describe('the change before its read', () => {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
   const change = { status: 'ready', detailsChanged: false } as const;
 
-  test('a move has the new hour, and no opening hours of another week', () => {
+  test('of a move has the new slot, and no opening hours of another week', () => {
     expect(booked(sent({ change }, { own }))).toMatchObject({ date: '2026-11-23', hour: '10:00', opening: [] });
   });
 
-  test('other contacts alone leave the hour', () => {
+  test('of other contacts alone keeps the slot', () => {
     const visit = sent({ change }, { own, choice: { ...choiceAt(aBranch()), hour: null } });
     expect(booked(visit)).toMatchObject({ date: '2026-11-23', hour: '09:30', person });
   });
 
-  test('a move stays a visit where a call was asked for earlier', () => {
+  test('of a move stays a visit after an earlier call request', () => {
     expect(booked(sent({ change, callback: callback({ choice: 'yes' }) }, { own })).kind).toBe('visit');
   });
 });

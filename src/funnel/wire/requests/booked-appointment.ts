@@ -8,13 +8,13 @@ import { wirePerson } from './details-draft.ts';
 const NO_HOUR: When = { date: '', hour: '' };
 const chosenHour = ({ date, hour }: Choice): When => (date && hour ? { date, hour } : NO_HOUR);
 
-/** A change of contacts alone leaves the hour as it is. */
+/** A change of contacts alone keeps the slot. */
 export const hourAfterMove = (choice: Choice, { date, hour }: When): When =>
   choice.hour ? chosenHour(choice) : { date, hour };
 
 /**
- * The appointment that `visit` has just stored, from what the page sent and what the server answered. The opening hours,
- * the version and the promise of a call come with the read alone.
+ * The appointment that `visit` has just stored, from the page's payload and the server's answer. The opening hours,
+ * the version and the deadline of a call come with the read alone.
  */
 export function bookedAppointment(
   visit: Visit,

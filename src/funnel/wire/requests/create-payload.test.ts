@@ -24,7 +24,7 @@ const person = {
 
 describe('the contact facts of a visit', () => {
   // R3.1, R3.9
-  test('begin empty, and nothing is chosen before somebody chooses it', () => {
+  test('begin empty, and nothing is preselected', () => {
     const { person: nobody, taxCode, residenceCap, company, infoOnly, branches, choice } = visit();
     expect([...Object.values(nobody), taxCode, residenceCap, company.city, company.address].join('')).toBe('');
     const { branch, days, date, hour } = choice;
@@ -34,7 +34,7 @@ describe('the contact facts of a visit', () => {
   });
 
   // R3.1, R3.30
-  test('are sent under their own names', () => {
+  test('are sent under their names', () => {
     expect(sent({ person }).datiCliente).toMatchObject({
       nome: 'Mario',
       cognome: 'Rossi',
@@ -46,7 +46,7 @@ describe('the contact facts of a visit', () => {
   });
 
   // R3.32
-  test('are empty where nobody is asked', () => {
+  test('are empty where the product does not ask', () => {
     const { datiCliente } = sent({ person });
     for (const name of [
       ...(['indirizzoResidenza', 'capResidenza', 'localitaNascita', 'localitaResidenza', 'provinciaNascita'] as const),
@@ -56,7 +56,7 @@ describe('the contact facts of a visit', () => {
   });
 
   // R3.1
-  test('name the postcode of the search, of residence, and the seat of a company, each by its own name', () => {
+  test('include the postcodes of the search and of residence, and the seat of a company, each under its name', () => {
     const place = { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN } as const;
     const salary = sent({ place, residenceCap: '95121' }, { product: 'salary' });
     expect([salary.capRicerca, salary.datiCliente.capResidenza]).toEqual(['20121', '95121']);
@@ -82,7 +82,7 @@ describe('the choices of a visit', () => {
   });
 
   // R3.31
-  test('the work told in the survey wins over the one in the form, which counts when the survey tells none', () => {
+  test('the occupation of the survey wins over that of the form, which counts when the survey has none', () => {
     const survey = { status: 'open', job: 1, loans: -1 } as const;
     const unanswered = { ...survey, job: -1 } as const;
     expect(sent({ job: 'pensionato', survey: unanswered }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe(
@@ -108,18 +108,15 @@ describe('the choices of a visit', () => {
   );
 
   // R3.6
-  test.each(['0', '1'] as const)(
-    'a company says whether it is registered (%s) and of which type it is',
-    (registered) => {
-      const company = { ...NO_COMPANY, registered, type: 'ditta_individuale' } as const;
-      const words = { iscrittoCameraCommercio: registered, tipoAzienda: 'ditta_individuale' };
-      expect(sent({ company }, { product: 'business' }).datiCliente).toMatchObject(words);
-      expect(detailsOf(visit({ company }))).toMatchObject(words);
-    },
-  );
+  test.each(['0', '1'] as const)('a company sends whether it is registered (%s) and its type', (registered) => {
+    const company = { ...NO_COMPANY, registered, type: 'ditta_individuale' } as const;
+    const words = { iscrittoCameraCommercio: registered, tipoAzienda: 'ditta_individuale' };
+    expect(sent({ company }, { product: 'business' }).datiCliente).toMatchObject(words);
+    expect(detailsOf(visit({ company }))).toMatchObject(words);
+  });
 
   // R3.6
-  test('the code of an appointment is kept beside whether it came from outside, and a create never sends it', () => {
+  test('the code of an appointment is kept with its origin, and a create never sends it', () => {
     const own = newVisit('t'.repeat(20));
     const outside = newVisit('t'.repeat(20), {}, 'ABCDEFGHIJKLMNOPQR');
     expect([own.oppId, own.facts.externalOppId]).toEqual(['', false]);
@@ -130,7 +127,7 @@ describe('the choices of a visit', () => {
 
 describe('the flow facts of a visit', () => {
   // R3.8
-  test('the place is known by its text, its point and how it was named', () => {
+  test('include the place with its text, its point and its source', () => {
     const place = { cap: '10121', city: 'Torino', lat: 45.07, lng: 7.68, type: 'ADDRESS' } as const;
     const known = visit({ searchText: 'Via Roma 10, Torino', place });
     expect([known.searchText, known.place?.type, sent({ place }).capRicerca]).toEqual([
@@ -160,7 +157,7 @@ describe('the flow facts of a visit', () => {
   });
 
   // R3.8
-  test('who was recognised, and who has an appointment already, follows from the lookup', () => {
+  test('of a known customer and an existing appointment follow from the lookup', () => {
     const known = { recognised: true, contactComplete: true, residenceCapKnown: true } as const;
     const ready = visitor({ lookup: { status: 'ready', person: known, openPractice: 'none' } });
     const booked = visitor({ lookup: { status: 'existing-appointment' } });

@@ -8,7 +8,7 @@ import { askedDetails, wirePerson } from './details-draft.ts';
 
 const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : answer === 1 ? '1' : '0');
 
-/** The new-style payload of the funnel, whole: what it does not ask for is sent empty. */
+/** The complete new-style payload of the funnel: fields it does not ask for are sent empty. */
 export function createPayload(visit: Visit): Request<typeof createAppointment> {
   const { choice, person, consents, facts, survey } = visit;
   const callback = isCallbackRequested(facts);
@@ -20,7 +20,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     prodottoLvl1: PRODUCTS[facts.product].level,
     prodottoLvl2: visit.infoOnly ? 'INFO' : 'STD',
     IsForzosoClink: facts.callback.forced ? 1 : 0,
-    // A create has no code yet: with one it would be a move.
+    // A create has no code yet: with a code it would be a move.
     oppID: '',
     societa: facts.onSalarySite ? 'QV' : 'VC',
     solo_info: visit.infoOnly ? 'si' : 'no',
@@ -46,7 +46,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
   };
 }
 
-/** What the funnel asks nobody, or only of another product. */
+/** Fields the funnel does not ask for, or only for another product. */
 const NOT_ASKED = {
   tipoOccupazione: '',
   indirizzoResidenza: '',
@@ -59,7 +59,7 @@ const NOT_ASKED = {
   siglaProvinciaResidenza: '',
   contactID: '',
 } as const;
-/** Figures of a loan: nothing the funnel knows. */
+/** Loan figures: unknown to the funnel. */
 const NOTHING_MORE = {
   agente: '',
   crm_i_id: '',
@@ -73,17 +73,17 @@ const NOTHING_MORE = {
   tan: '',
 } as const;
 
-/** Who counts the visit: the site whose link led here, else the page itself. */
+/** The site that counts the visit: that of the link, else the page's. */
 export const countedBy = ({ media, ids }: Pick<Visit, 'media' | 'ids'>) => ({
   gclId: media.gclId,
   clientId: media.clientId || ids.clientId,
   sessionId: media.sessionId || ids.sessionId,
 });
 
-/** The partner whose link led here, by the code the link carries. */
+/** The partner of the link, by its code. */
 const partnerOf = ({ media }: Visit): string => (/^[\w-]{1,60}$/.test(media.mediacode) ? media.mediacode : '');
 
-/** The media of the visit; a term nobody gave is the product's own. */
+/** The media of the visit; without a term the product's default. */
 function mediaBlock({ media, mediaHistory }: Visit) {
   const { gclId: _, clientId: __, sessionId: ___, ...block } = media;
   const utmTerm = media.utmTerm || 'Nuovo fissa appuntamento';

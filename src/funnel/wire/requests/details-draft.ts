@@ -8,7 +8,7 @@ import type { Visit } from '../../session/visit.ts';
 
 const jobCode = (job: Visit['job']): string => (job === '' ? '' : job === 'stored' ? MASKED_JOB : JOB_CODE[job]);
 
-/** The product's further fields, judged and sent in the same words. */
+/** The product's further fields, with the names used for validation and sending. */
 export const detailsOf = ({ residenceCap, job, company }: Visit) =>
   ({
     capResidenza: tidy(residenceCap),
@@ -19,7 +19,7 @@ export const detailsOf = ({ residenceCap, job, company }: Visit) =>
     indirizzoResidenza: tidy(company.address),
   }) satisfies DetailsDraft;
 
-/** Those of them that the product asks for: what was typed for another product is not sent. */
+/** The fields the product asks for: values typed for another product are not sent. */
 export const askedDetails = (visit: Visit) => only(detailsOf(visit), detailFieldsOf(visit.facts.product));
 
 function only<T, K extends keyof T>(all: T, names: readonly K[]): Partial<T> {
@@ -28,7 +28,7 @@ function only<T, K extends keyof T>(all: T, names: readonly K[]): Partial<T> {
   return kept;
 }
 
-/** The person as sent: what was typed, tidied. */
+/** The person as sent: the typed values, normalised. */
 export const wirePerson = (person: PersonDraft): PersonDraft => ({
   nome: tidy(person.nome),
   cognome: tidy(person.cognome),

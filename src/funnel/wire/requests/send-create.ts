@@ -11,8 +11,8 @@ import { intentKey } from '../intent-key.ts';
 import { createPayload } from './create-payload.ts';
 
 /**
- * What became of a request that was sent. `confirmBy`: 'HH:MM', Europe/Rome, '' where the contact need not be confirmed.
- * `stale`: somebody changed the appointment meanwhile.
+ * The result of a request. `confirmBy`: 'HH:MM', Europe/Rome, '' where the contact need not be confirmed.
+ * `stale`: the appointment has another version now.
  */
 export type Outcome =
   | ({ readonly kind: 'booked'; readonly leadsTo: string } & Pick<Appointment, 'code' | 'confirmBy' | 'confirmUntil'>)
@@ -30,12 +30,12 @@ export function outcomeOf(answer: Result<CreateAnswer, CallFault>): Outcome {
   return { kind: 'booked', code: oppID, leadsTo: typUrl, ...confirmation(confermaEntro) };
 }
 
-/** The whole request under its code, for the audit; what comes of it is nobody's concern. */
+/** Sends the whole request with its code to the audit endpoint; the result is ignored. */
 export async function sendAudited({ call }: Caller, visit: Visit, code: string): Promise<void> {
   await call('sendAudit', { ...createPayload(visit), oppID: code }, { quiet: true });
 }
 
-/** Asks for what the visit chose; the same request keeps its key through every try. */
+/** Sends the request of the visit; it keeps its key through every try. */
 export async function sendCreate({ call }: Caller, visit: Visit): Promise<Outcome> {
   const payload = createPayload(visit);
   const key = intentKey(visit.token, payload);

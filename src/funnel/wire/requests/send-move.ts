@@ -11,7 +11,7 @@ import { countedBy } from './create-payload.ts';
 import { detailsOf, wirePerson } from './details-draft.ts';
 import { type Outcome, outcomeOf } from './send-create.ts';
 
-/** Moves one's own appointment: product 1 by its own older call, product 3 by its own. */
+/** Moves the appointment: product 1 by its older endpoint, product 3 by another. */
 export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome> {
   const payload = movePayload(visit);
   const name = visit.facts.product === 'salary' ? 'createSalary' : 'createPersonal';
@@ -23,8 +23,8 @@ export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome>
 }
 
 /**
- * The simple payload of a move: the new hour, the contacts as they are shown (a mask means the stored one),
- * and the version that was read. Names and tax code stay what they are.
+ * The simple payload of a move: the new slot, the contacts as shown (a mask keeps the stored one),
+ * and the version that was read. Names and tax code do not change.
  */
 function movePayload(visit: Visit): Request<typeof createPersonal> {
   const { choice, person, consents, facts, media } = visit;
