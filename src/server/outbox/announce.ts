@@ -10,24 +10,21 @@ interface Causer {
   readonly isHuman: boolean;
 }
 
-/** `by` is who caused it: a visit that showed a solved challenge may count as a newcomer. */
+/** `by` is the visit that caused it: one that passed the human check may count as a newcomer for the limits. */
 export interface Told {
   readonly event: NewEvent;
   readonly by?: Causer;
-  /** It is delivered from then on; at once unless told. */
+  /** Start of the delivery; default: now. */
   readonly dueAt?: Date;
 }
 
-/**
- * Writes the event in the caller's own transaction; the worker delivers it once that is committed. Answers the event's
- * id.
- */
+/** Writes the event in the caller's transaction; the worker delivers it after the commit. Returns the event's id. */
 export async function announce(tx: Transaction<Database>, event: NewEvent, by?: Causer): Promise<string> {
   const [id = ''] = await announceAll(tx, [by === undefined ? { event } : { event, by }]);
   return id;
 }
 
-/** The same for several events, in one statement. Answers the ids. */
+/** As `announce`, for several events in one statement. Returns the ids. */
 export async function announceAll(tx: Transaction<Database>, told: readonly Told[]): Promise<readonly string[]> {
   const { ids, statement } = announcement(told);
   eventsWritten(tx);
@@ -35,7 +32,7 @@ export async function announceAll(tx: Transaction<Database>, told: readonly Told
   return ids;
 }
 
-/** The same with the commit. */
+/** As `announceAll`, but sent with COMMIT. */
 export function announceBeside(tx: Transaction<Database>, told: readonly Told[]): void {
   eventsWritten(tx);
   beside(tx, announcement(told).statement);
@@ -51,7 +48,7 @@ const insertEvents = fixed<
     from unnest(:ids::text[], :kinds::text[], :payloads::jsonb[], :visits::bytea[], :dues::timestamptz[])
       as event (id, kind, payload, visit, due_at)`);
 
-/** The statement that does so, and the ids the events get. */
+/** The insert statement and the new events' ids. */
 function announcement(told: readonly Told[]): {
   readonly ids: readonly string[];
   readonly statement: Fixed<object>;

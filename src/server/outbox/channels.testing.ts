@@ -15,14 +15,14 @@ interface Way {
   readonly event: string;
   readonly channel: string;
 }
-/** Deliveries of channels that need not be configured. */
+/** Inserts deliveries of channels that need not be configured. */
 export const addDeliveries = (db: Kysely<Database>, ways: readonly Way[]) =>
   db
     .insertInto('delivery')
     .values(ways.map(({ event, channel }) => ({ event_id: event, channel, delivered_at: null })))
     .execute();
 
-/** A channel that notes events and fails as often as told; `until(n)` waits for n successes. */
+/** A channel that records events and fails this often; `until(n)` waits for n successes. */
 export function aChannel(failures = 0) {
   const seen: OutboxEvent[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -43,7 +43,7 @@ export function aChannel(failures = 0) {
   return { channel, seen, until };
 }
 
-/** A process that delivers while `body` runs; `failed` has each failed try. */
+/** Runs a delivering process during `body`; `failed` records each failed attempt. */
 export async function working(
   fresh: FreshDatabase,
   channels: Readonly<Record<string, Channel>>,

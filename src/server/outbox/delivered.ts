@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** A delivery, however it stands; no personal data. */
+/** A delivery in any state; no personal data. */
 export interface Logged {
   readonly id: string;
   readonly event: string;
@@ -15,7 +15,7 @@ export interface Logged {
   readonly dead: Date | null;
 }
 
-/** Which ones: of a receiver, of a request, or since a moment. */
+/** Filter by receiver, request or time. */
 export interface Wanted {
   readonly channel?: string;
   readonly oppId?: string;
@@ -38,8 +38,8 @@ export async function listDeliveries(db: Kysely<Database>, wanted: Wanted, most:
 }
 
 /**
- * Sends webhooks once more that were delivered already, with the ids they had: a receiver that kept them knows them.
- * One by its number, or all of a receiver since a moment. Never a message to a person. Answers how many.
+ * Resends delivered webhooks with their former ids, so that a receiver can drop duplicates. Takes one by its number,
+ * or all of a receiver since a time. Never resends a message to a person. Returns their number.
  */
 export async function sendOnceMore(
   db: Kysely<Database>,

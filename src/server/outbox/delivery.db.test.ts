@@ -19,14 +19,14 @@ const worldOf = (channel: Channel, name = 'mail') => ({
   channels: new Map([[name, channel]]),
   chance: () => 0.5,
 });
-/** One event, split for one channel. */
+/** Inserts one event and fans it out to one channel. */
 const waitingFor = async (channel: Channel, name = 'mail') => {
   const world = worldOf(channel, name);
   await tell(fresh.db);
   await splitDue(fresh.db, world.channels);
   return world;
 };
-/** Tries all that is due of a channel; the failures. */
+/** Attempts every due delivery of a channel; returns the failures. */
 const tryDue = async (world: DeliveryWorld, channel = 'mail'): Promise<readonly Failed[]> => {
   const claims = await claimDue(fresh.db, channel);
   const tried = await Promise.all(claims.map((claim) => tryDelivery(world, claim)));
@@ -45,7 +45,7 @@ const later = (seconds: number) =>
 const failing = (failure: Error): Channel => ({ wants: () => true, deliver: () => Promise.reject(failure) });
 
 describe('one delivery', () => {
-  test('happens once, though three workers claim it at the same time and again later', async () => {
+  test('happens once, though three workers claim it concurrently and repeatedly', async () => {
     const { channel, seen } = aChannel();
     const world = await waitingFor(channel);
     await Promise.all([1, 2, 3].map(() => tryDue(world)));
@@ -55,7 +55,7 @@ describe('one delivery', () => {
   });
 
   // R0.38
-  test('leaves a failed try when it fails, and the time of the next', async () => {
+  test('records a failed attempt and the time of the next', async () => {
     const world = await waitingFor(aChannel(1).channel);
     const at = expect.stringMatching(/^Error channels\.testing\.ts:\d+:\d+$/);
     const { id } = await row();
@@ -64,7 +64,7 @@ describe('one delivery', () => {
     expect(await wait()).toBe(3);
   });
 
-  test('is not tried before its time', async () => {
+  test('is not attempted before it is due', async () => {
     const { channel, seen } = aChannel(1);
     const world = await waitingFor(channel);
     await tryDue(world);
@@ -75,7 +75,7 @@ describe('one delivery', () => {
   });
 
   // R13.11.3
-  test('waits longer after each failed try, then is dead', async () => {
+  test('waits longer after each failed attempt, then is dead', async () => {
     const world = await waitingFor(failing(new Error('not now')));
     const waits: number[] = [];
     for (let [failed] = await tryDue(world); failed?.dead === false; [failed] = await tryDue(world)) {
@@ -89,7 +89,7 @@ describe('one delivery', () => {
   });
 
   // R13.11.4
-  test('that is refused for good is dead at once', async () => {
+  test('with a permanent failure is dead at once', async () => {
     const world = await waitingFor(failing(new Undelivered('smtp-550', { final: true })));
     expect(await tryDue(world)).toMatchObject([{ code: 'smtp-550', dead: true }]);
     expect(await tryDue(world)).toEqual([]);
@@ -103,14 +103,14 @@ describe('of one channel', () => {
   };
 
   // R13.11.2
-  test('three deliveries are leased at once, however many processes claim at the same moment', async () => {
+  test('at most three deliveries are leased, however many processes claim concurrently', async () => {
     await fill(10);
     const claims = (await Promise.all([1, 2, 3, 4, 5].map(() => claimDue(fresh.db, 'mail')))).flat();
     expect(new Set(claims.map(({ delivery }) => delivery)).size).toBe(3);
     expect(claims).toHaveLength(3);
   });
 
-  test('a lease that ends makes room for the next delivery, and for no more', async () => {
+  test('an expired lease frees one place, and no more', async () => {
     await fill(10);
     const world = worldOf(aChannel().channel);
     const [first] = await claimDue(fresh.db, 'mail');
@@ -120,7 +120,7 @@ describe('of one channel', () => {
     expect(await claimDue(fresh.db, 'mail')).toEqual([]);
   });
 
-  test('the last delivery says that no more are due', async () => {
+  test('the last delivery reports that no more are due', async () => {
     await fill(1);
     const [only] = await claimDue(fresh.db, 'mail');
     if (only === undefined) throw new Error('nothing was claimed');
@@ -142,12 +142,12 @@ describe('a lease', () => {
   const LONGEST_TRY_SECONDS = (SEND_MS + 10_000) / 1_000;
 
   // R13.11.1
-  test('outlives a sender’s patience and the reading of what is sent', () => {
+  test('outlasts the send timeout and the reading of the message', () => {
     expect(LEASE_SECONDS).toBeGreaterThan(LONGEST_TRY_SECONDS);
   });
 
   // R13.11.1
-  test('lasts longer than the longest try: no second one begins meanwhile', async () => {
+  test('outlasts the longest attempt, so no second attempt begins', async () => {
     let begun = 0;
     const slow: Channel = {
       wants: () => true,
@@ -163,7 +163,7 @@ describe('a lease', () => {
   });
 
   // R13.11.1
-  test('keeps a delivery to the process that began it; when it is over another tries', async () => {
+  test('reserves a delivery for its process; after its expiry another process attempts it', async () => {
     const { channel, seen } = aChannel();
     const world = await waitingFor(channel);
     await sql`update delivery set tries = 1, leased_until = now() + interval '20 seconds'`.execute(fresh.db);
@@ -176,7 +176,7 @@ describe('a lease', () => {
     expect((await row()).tries).toBe(2);
   });
 
-  test('that was lost leaves the other process’s try as it is', async () => {
+  test('that was lost leaves the other process’s attempt unchanged', async () => {
     const lost: Channel = {
       wants: () => true,
       async deliver() {
@@ -191,7 +191,7 @@ describe('a lease', () => {
 });
 
 // R13.11.6
-test('what was meant for a receiver that is not configured any more goes to no other', async () => {
+test('a delivery for a removed receiver goes to no other', async () => {
   await waitingFor(aChannel().channel, 'webhook:aaaaaaaaaa');
   const { channel, seen } = aChannel();
   const other = worldOf(channel, 'webhook:bbbbbbbbbb');

@@ -6,7 +6,7 @@ import { type Claim, settle } from './queue.ts';
 import { type Chance, waitAfter } from './tries.ts';
 import { asUndelivered, Undelivered } from './undelivered.ts';
 
-/** One way out. `deliver` throws to be tried again later; it must give up by itself within `SEND_MS`. */
+/** A channel. `deliver` throws for a retry; it must time out by itself within `SEND_MS`. */
 export interface Channel {
   readonly wants: (event: OutboxEvent) => boolean;
   readonly deliver: (event: OutboxEvent) => Promise<void>;
@@ -19,13 +19,13 @@ export interface DeliveryWorld {
   readonly db: Kysely<Database>;
   readonly channels: Channels;
   readonly chance: Chance;
-  /** Hears of each delivery that has ended: it has left, or was given up. */
+  /** Called for each delivery that is finished: delivered or dead. */
   readonly onEnded?: OnEnded | undefined;
 }
 
 export type OnEnded = (channel: string, event: StoredEvent) => Promise<unknown>;
 
-/** A try that failed; `dead` when it was the last. */
+/** A failed attempt; `dead` after the last one. */
 export interface Failed {
   readonly id: string;
   readonly channel: string;
@@ -36,15 +36,15 @@ export interface Failed {
 }
 
 export interface Tried {
-  /** Null also when another process has taken the delivery over. */
+  /** Also null when another process has taken the delivery over. */
   readonly failed: Failed | null;
   readonly isMoreDue: boolean;
 }
 
 /**
- * Tries a claimed delivery and stores how it ended. While it is tried no transaction is open: the lease keeps others
- * away. Only a crash between the effect and its note, or a process that froze for longer than its lease, sends twice,
- * with the same ids.
+ * Attempts a claimed delivery and stores the outcome. No transaction is open meanwhile: the lease excludes other
+ * processes. A crash between sending and storing, or a process that hangs for longer than its lease, sends twice,
+ * with equal ids.
  */
 export async function tryDelivery({ db, channels, chance, onEnded }: DeliveryWorld, claim: Claim): Promise<Tried> {
   const failure = await traced(
@@ -64,7 +64,7 @@ export async function tryDelivery({ db, channels, chance, onEnded }: DeliveryWor
   return { failed: isOurs ? { id, channel, code, at, tries, dead: waitMs === null } : null, isMoreDue };
 }
 
-/** A receiver by its kind: which one it is, the delivery's number tells. */
+/** Span by channel kind; the delivery's number identifies the receiver. */
 const spanOf = ({ delivery, channel, tries }: Claim): Asked => ({
   ...{ name: `deliver ${channel.split(':', 1).join()}`, kind: 'client' },
   attributes: { 'fissa.delivery': delivery, 'fissa.try': tries },

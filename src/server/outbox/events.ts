@@ -3,24 +3,24 @@ import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind } from '#contract/machi
 import { yesOrNo } from '#contract/wire.ts';
 import { randomToken } from '../platform/crypto/tokens.ts';
 
-/** What an event of one kind carries, and whether subscribers hear of it; a message to one person is nobody else's. */
+/** Payload of an event kind, and whether subscribers receive it; messages to one person are private. */
 interface Row<Payload> {
   readonly payload: z.ZodMiniType<Payload>;
   readonly webhook: boolean;
 }
 const row = <Payload>(payload: z.ZodMiniType<Payload>, webhook: boolean): Row<Payload> => ({ payload, webhook });
 
-/** Codes, instants and sealed contacts only: personal data is read when a message is made. */
+/** Codes, instants and encrypted contacts only: personal data is read when a message is made. */
 const request = z.object({ oppID: z.string() });
-/** Whether only information is wished for; rows of older versions do not say. */
+/** Whether only information is wanted; missing in rows of former versions. */
 const asked = z.extend(request, { solo_info: z.optional(yesOrNo) });
 type WebhookData<Kind extends WebhookKind> = z.output<(typeof WEBHOOK_EVENTS)[Kind]['data']>;
-/** The events of the contract: a kind added there needs its writer in `messages.ts` before the server compiles. */
+/** Events of the contract: a new one fails to compile until `messages.ts` has its writer. */
 const LEAVING = Object.fromEntries(
   WEBHOOK_KINDS.map((kind) => [kind, row(WEBHOOK_EVENTS[kind].data, true)]),
 ) as unknown as { readonly [Kind in WebhookKind]: Row<WebhookData<Kind>> };
 
-/** Every event. Rows of older versions are read by it too, so a new field is optional or has a default. */
+/** Every event kind. Rows of former versions are read too, so a new field is optional or has a default. */
 const TABLE = {
   ...LEAVING,
   'message.agent': row(asked, false),
@@ -28,16 +28,16 @@ const TABLE = {
   'message.digest': row(z.object({ branch: z.string(), since: z.string(), until: z.string() }), false),
   'message.code': row(z.object({ codeID: z.string() }), false),
   'message.new-contact': row(request, false),
-  /** The staff sends it again. */
+  /** Resent by the staff. */
   'message.confirmation': row(request, false),
-  /** The former contact, sealed: the appointment does not know it any more. `stays`: only the number changed. */
+  /** The former contact, encrypted, since the appointment no longer has it. `stays`: only the number changed. */
   'message.previous-contact': row(
     z.extend(request, { to: z.string(), mobile: z.optional(z.string()), stays: z._default(z.boolean(), false) }),
     false,
   ),
   'message.refused': row(request, false),
   'message.unreached': row(request, false),
-  /** The half-hour is not there any more: what is offered instead; or it is there again. */
+  /** A displaced appointment's offers; or the notice that its slot is available again. */
   'message.displaced': row(z.extend(request, { displacement: z.string() }), false),
   'message.stays': row(z.extend(request, { displacement: z.string() }), false),
 } as const satisfies Record<string, Row<unknown>>;
@@ -46,7 +46,7 @@ export type EventKind = keyof typeof TABLE;
 type Payloads = { readonly [K in EventKind]: Readonly<z.output<(typeof TABLE)[K]['payload']>> };
 const EVENTS: { readonly [K in EventKind]: Row<Payloads[K]> } = TABLE;
 
-/** An event as it was written; `kind` tells which payload it has. */
+/** A stored event; `kind` determines the payload. */
 export type OutboxEvent<Kind extends EventKind = EventKind> = {
   readonly [K in Kind]: {
     /** Stable over retries: message ids and webhook ids derive from it. */
@@ -57,7 +57,7 @@ export type OutboxEvent<Kind extends EventKind = EventKind> = {
   };
 }[Kind];
 
-/** An event before it is written. A reminder says of which version of its appointment it is. */
+/** An event before it is stored. A reminder names the version of its appointment. */
 export type NewEvent = {
   readonly [K in EventKind]: { readonly kind: K; readonly payload: Payloads[K] } & (K extends 'appointment.reminder'
     ? { readonly version: number }
@@ -66,13 +66,13 @@ export type NewEvent = {
 
 export const REMINDER_ID = 'rem_';
 
-/** An event is new each time it happens, but each version of an appointment is reminded of once. */
+/** Random id per occurrence; for a reminder derived from the appointment's version, so that it is unique. */
 export const idOf = (event: NewEvent): string =>
   event.kind === 'appointment.reminder'
     ? `${REMINDER_ID}${event.payload.oppID}_${event.version}`
     : `evt_${randomToken()}`;
 
-/** Whether subscribers hear of it. */
+/** Whether subscribers receive it. */
 export const leavesByWebhook = ({ kind }: OutboxEvent): boolean => EVENTS[kind].webhook;
 
 /** A row of `outbox`. */
@@ -83,7 +83,7 @@ export interface StoredEvent {
   readonly created_at: Date;
 }
 
-/** Reads a row once. A kind or a payload that is not ours throws: a process of a newer version may know it. */
+/** Parses a row. An unknown kind or payload throws: a process of a newer version may know it. */
 export function readEvent(stored: StoredEvent): OutboxEvent {
   if (!isKind(stored.kind)) throw new Error(`Event ${stored.id} is of an unknown kind`);
   return typed(stored.kind, stored);

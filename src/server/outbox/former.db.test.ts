@@ -25,7 +25,7 @@ const open = () => former.db.selectFrom('delivery').where('delivered_at', 'is', 
 const sorted = (events: readonly { readonly id: string }[]) => events.map(({ id }) => id).sort();
 
 describe('an upgrade from the queue of graphile-worker', () => {
-  test('splits the waiting events only: a new receiver gets no older event', async () => {
+  test('fans out pending events only: a new receiver gets no older event', async () => {
     const mail = aChannel();
     await workingFormerly(former, new Map([['mail', mail.channel]]), async () => {
       await formerlyTold(former.db);
@@ -43,7 +43,7 @@ describe('an upgrade from the queue of graphile-worker', () => {
     expect([sorted(hook.seen), mail.seen.length]).toEqual([[next], 2]);
   });
 
-  test('delivers a delivery that failed in the version before', async () => {
+  test('delivers a delivery that failed in the former version', async () => {
     const mail = aChannel(1);
     await workingFormerly(former, new Map([['mail', mail.channel]]), async () => {
       await formerlyTold(former.db);
@@ -59,8 +59,8 @@ describe('an upgrade from the queue of graphile-worker', () => {
 });
 
 // R17.1.4
-describe('the version before', () => {
-  test('beside this one loses and doubles nothing, whichever writes an event', async () => {
+describe('the former version', () => {
+  test('beside this one loses and duplicates nothing, whichever writes an event', async () => {
     await upgrade();
     const [mail, hook] = [aChannel(), aChannel(3)];
     const channels = { mail: mail.channel, 'webhook:a': hook.channel };
@@ -80,7 +80,7 @@ describe('the version before', () => {
     expect(sorted(hook.seen)).toEqual(told.toSorted());
   });
 
-  test('after this one delivers all that this one left, once', async () => {
+  test('after this one delivers everything pending, once', async () => {
     await upgrade();
     const [mail, hook] = [aChannel(), aChannel(10)];
     const channels = { mail: mail.channel, 'webhook:a': hook.channel };
@@ -90,7 +90,7 @@ describe('the version before', () => {
       await mail.until(10);
       await expect.poll(() => failed.length).toBe(10);
     });
-    // Split but not begun, and not split.
+    // One event fanned out but not attempted, and one not fanned out.
     told.push(await tell(former.db));
     await splitDue(former.db, new Map(Object.entries(channels)));
     told.push(await tell(former.db));

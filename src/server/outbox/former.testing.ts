@@ -10,11 +10,11 @@ import { booked } from './channels.testing.ts';
 import type { Channels } from './delivery.ts';
 import { idOf, readEvent, type StoredEvent } from './events.ts';
 
-/** The first migration that the version before does not know. */
+/** The first migration that the former version lacks. */
 const OWN_QUEUE = '0031-own-queue';
 const logger = new Logger(() => () => undefined);
 
-/** A database as the version before left it, with the queue of graphile-worker. */
+/** A database in the former version's state, with the queue of graphile-worker. */
 export async function formerDatabase(): Promise<FreshDatabase> {
   const fresh = await freshDatabase();
   await sql`drop schema public cascade`.execute(fresh.db);
@@ -27,7 +27,7 @@ export async function formerDatabase(): Promise<FreshDatabase> {
   return fresh;
 }
 
-/** Writes an event and its job, as the version before does. */
+/** Writes an event and its job like the former version. */
 export async function formerlyTold(db: Kysely<Database>): Promise<string> {
   const id = idOf(booked);
   await db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ export async function formerlyTold(db: Kysely<Database>): Promise<string> {
 const trackOf = (channel: string, event: string): string =>
   `${channel} ${(createHash('sha256').update(event).digest()[0] ?? 0) % 3}`;
 
-/** Splits an event, as the version before does. */
+/** Fans out an event like the former version. */
 async function splitFormerly(db: Kysely<Database>, channels: Channels, events: readonly string[]): Promise<void> {
   const ways = events.flatMap((event) =>
     [...channels.keys()].map((channel) => ({ event, channel, track: trackOf(channel, event) })),
@@ -62,7 +62,7 @@ async function splitFormerly(db: Kysely<Database>, channels: Channels, events: r
       from added join wanted on event = event_id and wanted.channel = added.channel`.execute(db);
 }
 
-/** Tries a delivery, as the version before does. A failed try waits for three seconds. */
+/** Attempts a delivery like the former version. A failed attempt is retried after three seconds. */
 async function deliverFormerly(db: Kysely<Database>, channels: Channels, id: string): Promise<void> {
   const { rows } = await sql<{ event_id: string; channel: string }>`
     update delivery set tries = tries + 1, leased_until = now() + interval '30 seconds'
@@ -93,7 +93,7 @@ async function deliverFormerly(db: Kysely<Database>, channels: Channels, id: str
 
 const field = (payload: unknown, name: string): string => String((payload as Record<string, unknown>)[name]);
 
-/** A process of the version before, which delivers while `body` runs. */
+/** Runs a process of the former version that delivers during `body`. */
 export async function workingFormerly(
   { db, url }: FreshDatabase,
   channels: Channels,

@@ -17,7 +17,7 @@ const TEN = [...FIVE, ...FIVE];
 const webhookTo = (url: string) => createWebhook(url, [SECRET], () => new Date());
 
 // R13.11.2
-test('receivers that do not answer hold up neither mail nor another receiver', async () => {
+test('hanging receivers delay neither mail nor other receivers', async () => {
   const [slow, slower, quick, mail] = [await startReceiver(), await startReceiver(), await startReceiver(), aChannel()];
   const open = [slow.silence(), slower.silence()];
   const webhooks = { slow: webhookTo(slow.url), slower: webhookTo(slower.url), quick: webhookTo(quick.url) };
@@ -30,7 +30,7 @@ test('receivers that do not answer hold up neither mail nor another receiver', a
   await Promise.all([slow.close(), slower.close(), quick.close()]);
 });
 
-test('a delivery that waits for its next try lets the others of its lane pass', async () => {
+test('a delivery in backoff lets the others of its channel pass', async () => {
   const mail = aChannel();
   const refused: string[] = [];
   const first: Channel = {
@@ -50,7 +50,7 @@ test('a delivery that waits for its next try lets the others of its lane pass', 
   expect(refused).toHaveLength(1);
 });
 
-test('a lane is full in all processes together, and the next event is announced and split meanwhile', async () => {
+test('a channel is full across processes, and the next event is written and fanned out meanwhile', async () => {
   const [slow, mail] = [await startReceiver(), aChannel()];
   const open = slow.silence();
   const channels = { slow: webhookTo(slow.url), mail: mail.channel };

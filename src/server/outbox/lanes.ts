@@ -4,18 +4,18 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { type Claim, claimDue } from './queue.ts';
 
 export interface LanesWorld extends DeliveryWorld {
-  /** The kinds of events that may leave by a channel at this moment; null: all of them. */
+  /** Event kinds that a channel may send now; null: all. */
   readonly kindsNow?: ((channel: string) => readonly EventKind[] | null) | undefined;
   readonly onFailed: (failed: Failed) => void;
-  /** Hears of a claim or an outcome that the database did not take. */
+  /** Called when the database fails a claim or an outcome. */
   readonly onTrouble: (failure: unknown) => void;
 }
 
-/** A lane is what this process delivers of one channel. No lane waits for another. */
+/** This process's deliveries by channel. A slow receiver blocks only its own channel. */
 export interface Lanes {
   /** Claims the due deliveries of a channel and starts them. */
   claim(channel: string): void;
-  /** Claims nothing new, and waits for what is under way. */
+  /** Stops claiming, and waits for running deliveries. */
   stop(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** The channel of the configuration, with one letter to send. */
+/** Mail channel of the configuration, with one letter to send. */
 const mailBy = (smtpUrl: string | undefined, letter: MailMessage) => {
   const others = { smsWebhookUrl: undefined, webhookUrls: [], webhookSecret: undefined };
   const messages = { wants: () => true, mail: async () => letter, sms: async () => null };
@@ -52,7 +52,7 @@ interface Refusal {
   readonly status: number | 'never';
 }
 
-/** A mail server that keeps letters, or answers one command with a status. */
+/** SMTP server that records letters, or answers one command with a status. */
 async function smtpSink(refusal?: Refusal) {
   const answer = (command: Refusal['command'], done: (failure?: Error | null) => void) => {
     if (refusal?.command !== command) return done();
@@ -84,14 +84,14 @@ async function smtpSink(refusal?: Refusal) {
 
 describe('the confirmation mail', () => {
   // R0.50
-  test('is one file without a mail server, whole and named after the event', async () => {
+  test('is one complete file without an SMTP server, named after the event', async () => {
     await sendAsFile(aView());
     await sendAsFile(aView());
     expect(await readdir(join(dataDir, 'mail'))).toEqual(['0196-ab.eml']);
   });
 
   // R0.50
-  test('is for its owner alone to read, since it names who asked', async () => {
+  test('file is readable by its owner only, since it holds personal data', async () => {
     await sendAsFile(aView());
     expect((await stat(join(dataDir, 'mail/0196-ab.eml'))).mode & 0o777).toBe(0o600);
   });
@@ -122,7 +122,7 @@ describe('the confirmation mail', () => {
   );
 
   // R0.7
-  test('says where, the code, what to bring and how to change, in text and HTML, and masks nothing', async () => {
+  test('contains place, code, papers and change link, in text and HTML, without masks', async () => {
     const read = await written(aView());
     const shown = read.html?.replaceAll('&#39;', "'").replaceAll('&amp;', '&') ?? '';
     for (const part of [
@@ -147,7 +147,7 @@ describe('the confirmation mail', () => {
     expect(read.attachments).toHaveLength(1);
   });
 
-  test('goes to nobody under .invalid, and refuses what is not one address', async () => {
+  test('is not sent to addresses under .invalid, and rejects a malformed address', async () => {
     await sendAsFile(aView({ email: 'nessuno@posta.invalid' }));
     for (const email of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'a@b.example%0d%0aBcc:c', ''])
       await expect(sendAsFile(aView({ email }))).rejects.toThrow('The recipient is not a mail address');
@@ -155,7 +155,7 @@ describe('the confirmation mail', () => {
   });
 });
 
-describe('a mail server', () => {
+describe('an SMTP server', () => {
   // R0.49, R0.67
   test.each(hostileTexts)('gets one recipient and the fixed headers, whatever the name (%j)', async (name) => {
     const sink = await smtpSink();
@@ -177,7 +177,7 @@ describe('a mail server', () => {
     ['MAIL FROM', 550, false],
     ['DATA', 554, true],
     ['DATA', 452, false],
-  ] as const)('that answers %s with %i: final is %s', async (command, status, final) => {
+  ] as const)('answering %s with %i: final is %s', async (command, status, final) => {
     const sink = await smtpSink({ command, status });
     const send = createMail({ smtpUrl: sink.url, from, dataDir });
     const failure = await send(event, letter()).catch((failed: unknown) => failed);
@@ -185,7 +185,7 @@ describe('a mail server', () => {
     expect(failure).toMatchObject({ code: `smtp-${status}`, final });
   });
 
-  test('that refuses our password is tried again: that is the operator’s to mend', async () => {
+  test('rejecting our password is retried, since the operator can correct it', async () => {
     const sink = await smtpSink({ command: 'AUTH', status: 535 });
     const smtpUrl = sink.url.replace('//', '//fissa:wrong@');
     const failure = await createMail({ smtpUrl, from, dataDir })(event, letter()).catch((failed: unknown) => failed);
@@ -194,7 +194,7 @@ describe('a mail server', () => {
   });
 
   // R13.11.1
-  test('is waited for no longer than a lease allows for', async () => {
+  test('is awaited for less than the lease', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout');
     const sink = await smtpSink();
     await mailBy(sink.url, letter());
@@ -203,7 +203,7 @@ describe('a mail server', () => {
     patience.mockRestore();
   });
 
-  test('that takes its time is given up, and let go', async () => {
+  test('that is slow is abandoned, and its connection closed', async () => {
     const sink = await smtpSink({ command: 'RCPT TO', status: 'never' });
     const failure = await createMail({ smtpUrl: sink.url, from, dataDir, patienceMs: 100 })(event, letter()).catch(
       (failed: unknown) => failed,
@@ -212,7 +212,7 @@ describe('a mail server', () => {
     await sink.close();
   });
 
-  test('that refuses makes a failed try', async () => {
+  test('that rejects makes a failed attempt', async () => {
     const sink = await smtpSink();
     await sink.close();
     const send = createMail({ smtpUrl: sink.url, from, dataDir });

@@ -6,17 +6,17 @@ import { SEND_MS } from './patience.ts';
 import { refusalOf } from './smtp-refusal.ts';
 import { Undelivered } from './undelivered.ts';
 
-/** A mail before it is sent; `text` and `html` say the same. */
+/** A mail before it is sent; `text` and `html` have equal content. */
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** An iCalendar file to attach, and what a calendar is to do with it. */
+  /** An attached iCalendar file and its method. */
   readonly calendar?: { readonly name: string; readonly text: string; readonly method: 'PUBLISH' | 'CANCEL' };
 }
 
-/** Sends one mail for one event; throws when the server does not take it. */
+/** Sends one mail for one event; throws when the server rejects it. */
 export type SendMail = (event: OutboxEvent, message: MailMessage) => Promise<void>;
 
 export interface MailSettings {
@@ -25,11 +25,11 @@ export interface MailSettings {
   /** `Name <address>`. */
   readonly from: string;
   readonly dataDir: string;
-  /** `SEND_MS` unless told. */
+  /** Default: `SEND_MS`. */
   readonly patienceMs?: number;
 }
 
-/** How long a server that is given up may take to hang up. */
+/** Maximum ms for an abandoned server to close the connection. */
 const CLOSE_MS = 1_000;
 /** No value of a message can make the library read a file or fetch an address. */
 const sealedOff = { disableFileAccess: true, disableUrlAccess: true };
@@ -46,7 +46,7 @@ export function createMail(settings: MailSettings): SendMail {
   };
 }
 
-/** Addresses under `.invalid` stand for nobody (RFC 2606). */
+/** Addresses under `.invalid` have no mailbox (RFC 2606). */
 function unreachable(address: string): boolean {
   return /\.invalid\.?$/i.test(address.trim());
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 // R0.49, R17.5.3
-test('a worker that finds no connection reports it once, and delivers when there is one', async () => {
+test('a worker without a database connection reports it once, and delivers after reconnecting', async () => {
   const { channel, seen, until } = aChannel();
   const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   const failed: string[] = [];
@@ -32,7 +32,7 @@ test('a worker that finds no connection reports it once, and delivers when there
   });
   await expect.poll(() => failed).toEqual(['deliver']);
   await tell(fresh.db);
-  // The next look waits for a connection too.
+  // The next poll waits for a connection too.
   await expect.poll(() => pool.waitingCount).toBe(1);
   for (const client of taken) client.release();
   await until(1);

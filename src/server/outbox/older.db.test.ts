@@ -10,9 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-describe('what an older version left', () => {
+describe('rows of a former version', () => {
   // R13.11.6
-  test('for a receiver that it knew by its place in the list waits and is listed', async () => {
+  test('for a receiver named by its list position wait and are listed', async () => {
     const other = aChannel();
     await addDeliveries(fresh.db, [{ event: await tell(fresh.db), channel: 'webhook:0' }]);
     await sql`update outbox set split_at = now()`.execute(fresh.db);
@@ -23,7 +23,7 @@ describe('what an older version left', () => {
     expect(await listTroubled(fresh.db)).toMatchObject([{ channel: 'webhook:0', again: expect.any(Date) }]);
   });
 
-  test('as delivered is not delivered again', async () => {
+  test('marked as delivered are not delivered again', async () => {
     const mail = aChannel();
     const id = await tell(fresh.db);
     await sql`insert into delivery (event_id, channel) values (${id}, 'mail')`.execute(fresh.db);

@@ -1,8 +1,8 @@
-/** A receiver that has not answered by then has not answered: the try failed. */
+/** Timeout of an attempt in ms. */
 export const SEND_MS = 15_000;
 
 /**
- * How long a try belongs to the process that began it. More than a sender's patience and the reading of what is sent
- * (10 s at most) together: what is only slow is never taken for dead.
+ * Lease of an attempt. It exceeds the send timeout plus the reading of the message (10 s at most), so that a slow
+ * process never loses its lease.
  */
 export const LEASE_SECONDS = 30;

@@ -1,12 +1,12 @@
 import { SEND_MS } from './patience.ts';
 import { Undelivered } from './undelivered.ts';
 
-/** "Never send here again", as the Standard Webhooks specification has it. */
+/** "Never send here again" in the Standard Webhooks specification. */
 const GONE = 410;
 
 /**
- * Sends a JSON text and throws unless the answer is 2xx, so that it is tried again; 410 alone is final.
- * Redirects are not followed: the configured address alone gets the data.
+ * Posts a JSON text; throws for a retry unless the answer is 2xx. Only 410 is permanent. Redirects are not followed,
+ * so that only the configured address gets the data.
  */
 export async function postJson(
   url: string,
@@ -28,7 +28,7 @@ export async function postJson(
   throw new Undelivered(`http-${status}`, { message: `The receiver answered ${status}`, final: status === GONE });
 }
 
-/** `fetch` refuses an address with a name and a password in it: they go into a header. */
+/** `fetch` rejects credentials in an address: they go into a header. */
 function apart(url: string): { readonly address: URL; readonly credentials: Readonly<Record<string, string>> } {
   const address = new URL(url);
   const [user, password] = [address.username, address.password].map(decodeURIComponent);

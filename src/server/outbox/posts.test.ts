@@ -56,7 +56,7 @@ describe('a webhook', () => {
   );
 
   // R18.5.6
-  test('is good for who checks with the new secret, and for who still has the former one', async () => {
+  test('verifies with the new secret and with the former one', async () => {
     const { url, received } = await receiving();
     const secrets = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', SECRET];
     const [webhookSecret = '', formerWebhookSecret] = secrets;
@@ -72,7 +72,7 @@ describe('a webhook', () => {
     expect(() => stranger.verify(body, headers)).toThrow('No matching signature');
   });
 
-  test.each([500, 404, 302])('answered %i is a failed try', async (status) => {
+  test.each([500, 404, 302])('answered %i is a failed attempt', async (status) => {
     const { url, received } = await receiving(status);
     const { deliver } = createWebhook(url, [SECRET], () => new Date());
     await expect(deliver(event)).rejects.toThrow(`The receiver answered ${status}`);
@@ -80,7 +80,7 @@ describe('a webhook', () => {
   });
 
   // R18.5.6
-  test('is none without a secret to sign with', () => {
+  test('is not sent without a secret', () => {
     expect(() => createWebhook('http://x.example', [], () => new Date())).toThrow('without a secret');
   });
 
@@ -96,7 +96,7 @@ describe('a webhook', () => {
   });
 
   // R13.11.1
-  test('waits no longer for its receiver than a lease allows for', async () => {
+  test('waits for its receiver for less than the lease', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout');
     const { url } = await receiving();
     await webhookTo(url).deliver(event);
@@ -104,7 +104,7 @@ describe('a webhook', () => {
     patience.mockRestore();
   });
 
-  test('not answered in time, or by nobody, is a failed try', async () => {
+  test('without an answer in time or a connection is a failed attempt', async () => {
     const { url, silence, close } = await receiving();
     silence();
     await expect(webhookTo(url, 100).deliver(event)).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     expect(failure).toMatchObject({ code: 'ECONNREFUSED', final: false });
   });
 
-  test('brings the name and the password of its address in a header', async () => {
+  test('sends the credentials of its address in a header', async () => {
     const { url, received } = await receiving();
     await webhookTo(url.replace('//', '//fissa:p%40ss@')).deliver(event);
     expect(received[0]?.headers.authorization).toBe(`Basic ${btoa('fissa:p@ss')}`);
@@ -129,19 +129,19 @@ describe('a receiver', () => {
   ];
   const [first, second, third] = ['https://a.example/in', 'https://b.example/in', 'https://c.example/in?id=3'] as const;
 
-  test('has the same name wherever it stands in the list, and when another is taken out', () => {
+  test('keeps its name at any position of the list, and when another is removed', () => {
     const [mail, ...webhooks] = channelsOf(first, second, third);
     expect(mail).toBe('mail');
     expect(new Set(webhooks).size).toBe(3);
     expect(channelsOf(third, first)).toEqual(['mail', webhooks[2], webhooks[0]]);
   });
 
-  test('keeps its name when its password changes, and is one when it is listed twice', () => {
+  test('keeps its name when its password changes, and is one when listed twice', () => {
     expect(channelsOf('https://fissa:old@a.example/in')).toEqual(channelsOf('https://fissa:new@a.example:443/in'));
     expect(channelsOf(first, first)).toHaveLength(2);
   });
 
-  test('is named without its address', () => {
+  test('has a name without its address', () => {
     expect(channelsOf(first)[1]).toMatch(/^webhook:[0-9a-f]{10}$/);
   });
 });
@@ -149,7 +149,7 @@ describe('a receiver', () => {
 const FROM = { sender: 'Velaria Credito', siteUrl: 'https://velaria.example/' };
 describe('an SMS', () => {
   // R0.49, R0.67
-  test('leaves by the gateway of the configuration, and without one by none', async () => {
+  test('is sent by the configured gateway, and not without one', async () => {
     const { url, received } = await receiving();
     const settings = {
       smtpUrl: undefined,
@@ -180,7 +180,7 @@ describe('an SMS', () => {
     });
   });
 
-  test.each(hostileTexts)('of %j fits one message and keeps its end', (text) => {
+  test.each(hostileTexts)('with %j fits one message and keeps its end', (text) => {
     const sms = confirmSms(words, aView({ branchName: text, branchAddress: '€'.repeat(200) }), {
       ...FROM,
       sender: text,
@@ -190,7 +190,7 @@ describe('an SMS', () => {
     expect(sms).not.toMatch(/[\r\n*]/);
   });
 
-  test('names the brand of the lender first, of a long one only its beginning', () => {
+  test('begins with the lender’s brand, shortened when long', () => {
     const long = 'Cassa di Credito Cooperativo della Valle del Vento';
     expect(confirmSms(words, aView(), { ...FROM, sender: long })).toMatch(
       /^Cassa di Credito Cooperativo d: appuntamento 23\/11 ore 09:30, /,
@@ -205,7 +205,7 @@ describe('an SMS', () => {
   });
 
   // R14.2.17
-  test('of an appointment that can be changed leads to its change, of a cancelled one nowhere', () => {
+  test('of a changeable appointment has the change link, of a cancelled one no link', () => {
     const link = 'velaria.example/fa3/a/006AB00000K7P2QXYZ';
     for (const write of [confirmSms, movedSms, reminderSms])
       expect(write(words, aView(), FROM, 'tomorrow')).toMatch(new RegExp(`${link}$`));
@@ -213,14 +213,14 @@ describe('an SMS', () => {
   });
 
   // R14.2.17
-  test('has its code where the address is too long for one message', () => {
+  test('has the code where the link is too long for one message', () => {
     const siteUrl = `https://${'prenotazioni.'.repeat(9)}example`;
     const sms = reminderSms(words, aView(), { ...FROM, siteUrl }, 'tomorrow');
     expect(sms).toMatch(/\. Codice 006AB00000K7P2QXYZ\.$/);
     expect(septets(sms)).toBeLessThanOrEqual(160);
   });
 
-  test('keeps the accents GSM-7 has and takes off the others', () => {
+  test('keeps accents of GSM-7 and drops others', () => {
     expect(smsText('è À ’ ', 'Čeč', ' ç')).toBe("è A ' Cec c");
   });
 });

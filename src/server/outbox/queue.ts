@@ -4,12 +4,12 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { EventKind, StoredEvent } from './events.ts';
 import { LEASE_SECONDS } from './patience.ts';
 
-/** Deliveries of one channel at the same time, in all processes together. */
+/** Maximum concurrent deliveries per channel, across processes. */
 const AT_ONCE = 3;
-/** Any number: the first half of the locks under which deliveries are claimed. */
+/** Arbitrary number: the first half of the advisory locks for claims. */
 const CLAIMING = 5_203_168;
 
-/** A delivery that this process may try, and its event as it is stored. */
+/** A delivery that this process may attempt, with its stored event. */
 export interface Claim {
   readonly delivery: string;
   readonly channel: string;
@@ -21,8 +21,8 @@ const isOpen = sql`delivered_at is null and dead_at is null`;
 const isFree = sql`(leased_until is null or leased_until <= now())`;
 
 /**
- * Channels with a delivery that is due, whether configured or not. It looks up one channel after the other in the index:
- * however many deliveries wait, it reads one row for each channel.
+ * Channels with a due delivery, configured or not. A loose index scan reads one row per channel, however many
+ * deliveries are pending.
  */
 export async function dueChannels(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly channel: string }>`
@@ -39,8 +39,8 @@ export async function dueChannels(db: Kysely<Database>): Promise<readonly string
 }
 
 /**
- * Leases what is due of a channel, at most three in all processes together. The lock makes processes claim one after the
- * other; a statement of its own behind it sees the leases of the one before. `kinds`: of these events alone.
+ * Leases due deliveries of a channel, at most three across processes. The advisory lock serialises claims; a separate
+ * statement after it sees the former leases. `kinds`: only these events.
  */
 export function claimDue(
   db: Kysely<Database>,
@@ -67,19 +67,19 @@ export function claimDue(
   });
 }
 
-/** How a try ended. */
+/** Outcome of an attempt. */
 export type Outcome =
   | { readonly delivered: true }
   | { readonly delivered: false; readonly code: string /** Null = given up. */; readonly waitMs: number | null };
 
 export interface Settled {
-  /** False when the lease was over and another process has begun a try of its own: its outcome counts. */
+  /** False when the lease expired and another process began its own attempt: that outcome counts. */
   readonly isOurs: boolean;
   /** Whether another delivery of the channel is due. */
   readonly isMoreDue: boolean;
 }
 
-/** Stores how a try ended. A failure counts only while the number of tries is the one of our claim. */
+/** Stores the outcome of an attempt. A failure counts only while the number of tries equals our claim's. */
 export async function settle(db: Kysely<Database>, claim: Claim, outcome: Outcome): Promise<Settled> {
   const { rows } = await sql<{ readonly isMoreDue: boolean }>`
     update delivery set leased_until = null, ${changeFor(outcome)}

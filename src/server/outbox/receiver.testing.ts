@@ -8,8 +8,8 @@ export interface Received {
 }
 
 /**
- * A local HTTP receiver that notes what it gets; `answers` are its statuses in turn, then 204. After `silence()` it
- * answers nobody, until the function that this returns is called.
+ * A local HTTP receiver that records requests; `answers` are its statuses in turn, then 204. After `silence()` it
+ * stops answering, until the returned function is called.
  */
 export async function startReceiver(answers: number[] = []) {
   const received: Received[] = [];

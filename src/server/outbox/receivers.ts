@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Enough of a hash to tell the receivers of one configuration apart. */
+/** Hash length that distinguishes the receivers of one configuration. */
 const ID_LENGTH = 10;
 
 /**
- * The channel of a receiver of webhooks: by its address without name and password, so that it stays the same when
- * another is added, removed or moved in the list, and when its password changes.
+ * Channel name of a webhook receiver, from its address without credentials. It stays stable when other receivers
+ * change or its password does.
  */
 export function receiverChannel(url: string): string {
   const { protocol, host, pathname, search } = new URL(url);

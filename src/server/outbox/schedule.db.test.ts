@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** A task that counts its runs and ends as told. */
+/** A task that counts its runs and ends as given. */
 function aTask(name: string, minutes: number, offset: number, ends: ('done' | 'failed')[] = []) {
   const task = { name, minutes, offset, runs: 0 };
   const run = async () => {
@@ -29,7 +29,7 @@ const planned = async () => {
 };
 const makeDue = () => sql`update schedule set due_at = now() - interval '1 second'`.execute(fresh.db);
 
-test('the first look plans the next time of a task and runs nothing', async () => {
+test('the first check plans the next time of a task and runs nothing', async () => {
   const [remind, clean] = [aTask('remind', 10, 0), aTask('clean', 60, 17)];
   for (const task of [remind, clean]) await Promise.all([1, 2, 3].map(() => runDue(fresh.db, task)));
   const [cleaning, reminding, ...more] = await planned();
@@ -43,7 +43,7 @@ test('the first look plans the next time of a task and runs nothing', async () =
   expect([remind.runs, clean.runs]).toEqual([0, 0]);
 });
 
-test('a task that is due runs in one process, and is planned again', async () => {
+test('a due task runs in one process and is planned again', async () => {
   const remind = aTask('remind', 10, 0);
   await runDue(fresh.db, remind);
   await makeDue();
@@ -52,7 +52,7 @@ test('a task that is due runs in one process, and is planned again', async () =>
   expect((await planned())[0]?.ahead).toBeGreaterThan(0);
 });
 
-test('a task that failed runs again after a minute', async () => {
+test('a failed task runs again after a minute', async () => {
   const remind = aTask('remind', 60, 0, ['failed']);
   await runDue(fresh.db, remind);
   await makeDue();
@@ -64,7 +64,7 @@ test('a task that failed runs again after a minute', async () => {
   expect(remind.runs).toBe(2);
 });
 
-test('a task of a process that died runs again when its lease is over, and not before', async () => {
+test('the task of a crashed process runs again after its lease, not before', async () => {
   const clean = aTask('clean', 60, 17);
   await runDue(fresh.db, clean);
   await sql`update schedule set due_at = now(), leased_until = now() + interval '5 minutes'`.execute(fresh.db);
@@ -75,20 +75,20 @@ test('a task of a process that died runs again when its lease is over, and not b
   expect(clean.runs).toBe(1);
 });
 
-test('a failed task is reported by its name, and stops nothing', async () => {
+test('a failed task is reported by its name and stops nothing', async () => {
   await runDue(fresh.db, aTask('clean', 60, 17));
   await makeDue();
   const fails = { clean: () => Promise.reject(new Error('no')) };
   await working(fresh, {}, (failed) => expect.poll(() => failed).toEqual(['clean: failed']), fails);
 });
 
-test('a missing table is reported as a missing database, and ends nothing', async () => {
+test('a missing table is reported as a missing database and stops nothing', async () => {
   await sql`alter table schedule rename to away`.execute(fresh.db);
   const remind = async () => undefined;
   await working(fresh, {}, (failed) => expect.poll(() => failed).toEqual(['schedule: no-database']), { remind });
 });
 
-test('a look that the end overtakes is no failure', async () => {
+test('a check interrupted by the stop is no failure', async () => {
   const own = createDatabase({ url: fresh.url, connections: 1 });
   const failed: string[] = [];
   const worker = startWorker({

@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** A task that runs by the clock, every so many minutes. */
+/** A task with a fixed interval in minutes. */
 export interface Recurring {
   readonly name: string;
   readonly minutes: number;
-  /** Minutes after the hour of one of its times. */
+  /** Offset of its times in minutes after the hour. */
   readonly offset: number;
-  /** A failed task runs again soon; its failure is the task's own to report. */
+  /** A failed task runs again soon; the task reports its own failure. */
   readonly run: () => Promise<'done' | 'failed'>;
 }
 
-/** How long a task belongs to the process that runs it. */
+/** Lease of a task in minutes. */
 const LEASE_MINUTES = 10;
-/** How long a task that failed waits for its next try. */
+/** Delay in minutes before a failed task runs again. */
 const RETRY_MINUTES = 1;
 
 /**
- * Runs a task if it is due, in one of the processes, by the database's clock. Its first time is the next one after the
- * first look. A task of a process that died runs again when its lease is over.
+ * Runs a due task in one process, by the database's clock. The first check only plans the next time. The task of a
+ * crashed process runs again after its lease.
  */
 export async function runDue(db: Kysely<Database>, { name, minutes, offset, run }: Recurring): Promise<void> {
   const next = sql`

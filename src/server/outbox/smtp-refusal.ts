@@ -1,13 +1,13 @@
 import { asUndelivered, Undelivered } from './undelivered.ts';
 
-/** What the server was told when it refused the recipient or the letter; before that it refuses its own customer: us. */
+/** Commands whose rejection concerns the recipient or the letter; earlier ones concern our account. */
 const ABOUT_THE_LETTER: readonly unknown[] = ['RCPT TO', 'DATA'];
-/** "Authentication required" and its kin may come at any command, and are the operator's to mend. */
+/** Authentication errors may come at any command and are the operator's to correct. */
 const ABOUT_US: readonly number[] = [530, 534, 535, 538];
 
 /**
- * What a mail server's refusal means: of the recipient or the letter 5xx is final and 4xx passes (RFC 5321, 4.2.1).
- * Everything else is tried again: a wrong password is nobody's letter lost.
+ * Classifies an SMTP rejection: for recipient or letter 5xx is permanent and 4xx transient (RFC 5321, 4.2.1). Any
+ * other is retried, so that a wrong password loses no letter.
  */
 export function refusalOf(failure: unknown): Undelivered {
   const { responseCode, command } = failure as { readonly responseCode?: unknown; readonly command?: unknown };

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Channels } from './delivery.ts';
 import { readEvent, type StoredEvent } from './events.ts';
 
-/** Events that one transaction splits. */
+/** Maximum events per fan-out transaction. */
 const BATCH = 100;
 
 /** An event on one channel. */
@@ -14,15 +14,15 @@ interface Way {
 }
 
 export interface Split {
-  /** Whether more events may wait. */
+  /** Whether more events may be pending. */
   readonly isFull: boolean;
-  /** Why events could not be read. */
+  /** Errors of unreadable events. */
   readonly failures: readonly unknown[];
 }
 
 /**
- * Makes one delivery for each channel that wants a waiting event; deliveries that exist stay as they are. An event that
- * this version cannot read waits for a newer process: 10 s at first, then as long as it is old, at most an hour.
+ * Fans out pending events: one delivery per channel that wants the event; existing ones stay. An event that this
+ * version cannot read is retried for a newer process: after 10 s, then after its age, at most an hour.
  */
 export function splitDue(db: Kysely<Database>, channels: Channels): Promise<Split> {
   return inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { waitAfter } from './tries.ts';
 const HOUR = 3_600_000;
 const even = () => 0.5;
 
-/** The wait after each failed try until the delivery is given up. */
+/** Backoff after each failed attempt, until the delivery is dead. */
 function waits(chance: () => number): number[] {
   const all: number[] = [];
   for (let tries = 1; ; tries += 1) {
@@ -15,7 +15,7 @@ function waits(chance: () => number): number[] {
 }
 
 // R13.11.3
-test('waits grow from seconds to a day, and end after about three days', () => {
+test('backoff grows from seconds to a day and ends after about three days', () => {
   const all = waits(even);
   expect(all).toEqual(all.toSorted((a, b) => a - b));
   expect(all[0]).toBe(3_000);
@@ -25,7 +25,7 @@ test('waits grow from seconds to a day, and end after about three days', () => {
   expect(days).toBeLessThan(3.1);
 });
 
-test('what failed together comes again one after the other', () => {
+test('deliveries that failed together are retried at different times', () => {
   expect(waitAfter(7, () => 0)).toBe(0.8 * HOUR);
   expect(waitAfter(7, () => 0.999)).toBeGreaterThan(1.19 * HOUR);
 });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** A delivery that failed at least once and has not ended well; no personal data. */
+/** A delivery with at least one failure that is not delivered; no personal data. */
 export interface Troubled {
   readonly id: string;
   readonly channel: string;
@@ -9,11 +9,11 @@ export interface Troubled {
   readonly tries: number;
   readonly error: string | null;
   readonly since: Date;
-  /** Null = dead: nobody tries it again by himself. */
+  /** Null = dead: not retried automatically. */
   readonly again: Date | null;
 }
 
-/** Which deliveries to send again: one, or all of a channel, or all. */
+/** Selects deliveries to resend: one, all of a channel, or all. */
 export interface Chosen {
   readonly id?: string;
   readonly channel?: string;
@@ -29,7 +29,7 @@ export async function listTroubled(db: Kysely<Database>): Promise<readonly Troub
   return rows;
 }
 
-/** Makes a fresh start with what is dead or waits for its next try: now, and with all tries ahead. Answers how many. */
+/** Restarts dead deliveries and those in backoff: due now, with all attempts. Returns their number. */
 export async function sendAgain(db: Kysely<Database>, { id, channel }: Chosen): Promise<number> {
   const { numAffectedRows } = await sql`
     update delivery set dead_at = null, tries = 0, due_at = now(), leased_until = null
@@ -40,7 +40,7 @@ export async function sendAgain(db: Kysely<Database>, { id, channel }: Chosen): 
   return Number(numAffectedRows);
 }
 
-/** Deliveries that wait for a receiver nobody configured, by channel. */
+/** Pending deliveries of unconfigured receivers, by channel. */
 export async function waitingForNobody(
   db: Kysely<Database>,
   configured: Iterable<string>,

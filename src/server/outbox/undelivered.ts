@@ -4,12 +4,12 @@ interface Told {
   readonly at: string | undefined;
 }
 
-/** Why a try failed, as a code: it is stored and told, so it never holds what a receiver wrote. */
+/** Failure of an attempt as a code. The code is stored and logged, so it never holds a receiver's text. */
 export class Undelivered extends Error {
   readonly code: string;
-  /** True when another try cannot end otherwise. */
+  /** True for a permanent failure. */
   readonly final: boolean;
-  /** Of a failure that has no code: its kind and where in our code it came from. */
+  /** Error name and code location of a failure without a code. */
   readonly at: string | undefined;
   constructor(code: string, { message = code, final = false, at }: Partial<Told> = {}) {
     super(message);
@@ -22,7 +22,7 @@ export class Undelivered extends Error {
 /** Codes of the system and of libraries, such as `ECONNREFUSED`. */
 const CODE = /^[A-Z0-9_]{2,40}$/;
 
-/** Any failure as one of ours. */
+/** Converts any failure. */
 export function asUndelivered(failure: unknown): Undelivered {
   if (failure instanceof Undelivered) return failure;
   if (!(failure instanceof Error)) return new Undelivered('failed');
@@ -31,7 +31,7 @@ export function asUndelivered(failure: unknown): Undelivered {
   return code === undefined ? new Undelivered('failed', { at: placeOf(failure) }) : new Undelivered(code);
 }
 
-/** Without its message, which may quote values. */
+/** Omits the message, which may quote values. */
 function placeOf({ name, stack = '' }: Error): string {
   const [place = ''] = stack.split('\n').flatMap((line) => /^\s+at .*?([^/()]+:\d+:\d+)\)?$/.exec(line)?.[1] ?? []);
   return `${name} ${place}`.trim();

@@ -5,9 +5,9 @@ import { leavesByWebhook } from './events.ts';
 import { postJson } from './post.ts';
 
 /**
- * One subscriber of all events that leave, in the Standard Webhooks format: `{type, timestamp, data}` with ids only, signed, the
- * event's id as `webhook-id` at every try. A secret is `whsec_` and base64, or any longer text; with several the
- * header has a signature by each, so that a receiver may change from one to the other in its own time.
+ * Subscriber of all public events, in the Standard Webhooks format: `{type, timestamp, data}` with ids only, signed,
+ * with the event's id as `webhook-id` at every attempt. A secret is `whsec_` and base64, or any longer text. With
+ * several secrets the header has one signature each, so that a receiver can switch at any time.
  */
 export function createWebhook(url: string, secrets: readonly string[], clock: Clock, patienceMs?: number): Channel {
   if (secrets.length === 0) throw new Error('A webhook without a secret');

@@ -20,7 +20,7 @@ afterEach(() => fresh.close());
 
 const deliveries = () =>
   fresh.db.selectFrom('delivery').where('delivered_at', 'is not', null).selectAll().orderBy('channel').execute();
-/** As a process leaves a delivery that it began so many seconds ago. */
+/** The state of a delivery whose attempt began this many seconds ago. */
 const begun = (seconds: number) =>
   sql`update delivery
          set tries = 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS - seconds})`.execute(fresh.db);
@@ -37,7 +37,7 @@ describe('the worker', () => {
     expect((await deliveries()).map(({ channel }) => channel)).toEqual(['mail', 'sms']);
   });
 
-  test('leaves waiting what may not leave by a channel at this moment, and delivers it later', async () => {
+  test('defers kinds that a channel may not send now, and delivers them later', async () => {
     const sms = aChannel();
     let isNight = true;
     const kindsNow = () => (isNight ? (['message.code'] as const) : null);
@@ -60,7 +60,7 @@ describe('the worker', () => {
   });
 
   // R0.49
-  test('tries again the channel that failed, and only that one, with the same id', async () => {
+  test('retries only the failed channel, with an equal id', async () => {
     const receiver = await startReceiver([503]);
     const mail = aChannel();
     const webhook = createWebhook(receiver.url, ['una frase di almeno ventiquattro'], () => new Date());
@@ -82,14 +82,14 @@ describe('the worker', () => {
     expect(mail.seen).toHaveLength(1);
   });
 
-  test('delivers what was announced while nobody worked', async () => {
+  test('delivers events written while no worker ran', async () => {
     const mail = aChannel();
     await tell(fresh.db);
     await working(fresh, { mail: mail.channel }, () => mail.until(1));
     expect(mail.seen).toHaveLength(1);
   });
 
-  test('works although the database did not answer its first question', async () => {
+  test('works although the database failed its first query', async () => {
     const mail = aChannel();
     await sql`alter table outbox rename column split_at to away`.execute(fresh.db);
     await working(fresh, { mail: mail.channel }, async (failed) => {
@@ -102,7 +102,7 @@ describe('the worker', () => {
   });
 
   // R0.49
-  test('takes over what a process had begun when it died', async () => {
+  test('takes over the attempt of a crashed process after its lease', async () => {
     const mail = aChannel();
     await tell(fresh.db);
     await splitDue(fresh.db, new Map([['mail', mail.channel]]));
@@ -112,7 +112,7 @@ describe('the worker', () => {
   });
 
   // R13.11.1
-  test('leaves alone what another process has begun and still does', async () => {
+  test('leaves another process’s running attempt alone', async () => {
     const mail = aChannel();
     await tell(fresh.db);
     await splitDue(fresh.db, new Map([['mail', mail.channel]]));
@@ -122,7 +122,7 @@ describe('the worker', () => {
     expect(mail.seen.map(({ id }) => id)).toEqual([next]);
   });
 
-  test('that stops ends what it began, and leaves no lease', async () => {
+  test('finishes running attempts on stop, and leaves no lease', async () => {
     const receiver = await startReceiver();
     const answer = receiver.silence();
     const hook = createWebhook(receiver.url, ['una frase di almeno ventiquattro'], () => new Date());
@@ -144,7 +144,7 @@ describe('the worker', () => {
   });
 
   // R0.46
-  test('does nothing for an event whose transaction was undone', async () => {
+  test('does nothing for an event of a rolled-back transaction', async () => {
     const undone = fresh.db.transaction().execute(async (tx) => {
       await announce(tx, booked);
       throw new Error('undone');
@@ -155,7 +155,7 @@ describe('the worker', () => {
 });
 
 // R15.3.3
-test('the deliveries of what happened at once are one statement, however many events and channels there are', async () => {
+test('deliveries of simultaneous events are one statement, for any number of events and channels', async () => {
   const counted = countedDatabase(fresh.url);
   const channels = new Map(['mail', 'sms', 'webhook:0'].map((name) => [name, aChannel().channel]));
   const happen = (count: number) =>
@@ -174,7 +174,7 @@ test('the deliveries of what happened at once are one statement, however many ev
 });
 
 // R15.3.3
-test('an event of a newer version is left for it, reported, and holds up none of the others', async () => {
+test('an event of a newer version is reported, left pending, and delays no other', async () => {
   const { channel, until, seen } = aChannel();
   const ids = await inTransaction(fresh.db, (tx) =>
     announceAll(tx, [{ event: booked }, { event: booked }, { event: booked }]),
@@ -197,7 +197,7 @@ test('an event of a newer version is left for it, reported, and holds up none of
   await working(fresh, { mail: channel }, () => until(3));
 });
 
-test('an event that stays unreadable is looked at ever more rarely', async () => {
+test('an event that stays unreadable is retried ever more rarely', async () => {
   const id = await tell(fresh.db);
   const waits: number[] = [];
   for (const age of ['0 seconds', '4 minutes', '3 days']) {

@@ -15,37 +15,37 @@ import { asUndelivered } from './undelivered.ts';
 export interface WorkerWorld {
   readonly db: Kysely<Database>;
   readonly channels: Channels;
-  /** Spreads the waits between tries; `Math.random` unless told. */
+  /** Random source of the jitter; default: `Math.random`. */
   readonly chance?: Chance;
-  /** Milliseconds between looks at the queue; events of this process are noticed at once. */
+  /** Polling interval in ms; events of this process wake the worker at once. */
   readonly pollMs?: number;
-  /** The kinds of events that may leave by a channel at this moment; null, or left out: all of them. */
+  /** Event kinds that a channel may send now; null or omitted: all. */
   readonly kindsNow?: LanesWorld['kindsNow'];
-  /** Announces what is due to be reminded of; run every ten minutes by one of the processes. */
+  /** Writes due reminders; runs every ten minutes in one of the processes. */
   readonly remind?: () => Promise<unknown>;
-  /** Removes what is over; run once an hour by one of the processes. */
+  /** Purges expired data; runs once an hour in one of the processes. */
   readonly clean?: () => Promise<unknown>;
-  /** Hears of each failed try: the channel or the task, and a code. */
+  /** Called for each failed attempt: the channel or the task, and a code. */
   readonly onFailure?: (route: string, code: string, more?: FailedTry) => void;
-  /** Hears of each delivery that has ended, before this process claims another one of its channel for it. */
+  /** Called for each finished delivery, before this process claims the next one of its channel. */
   readonly onEnded?: LanesWorld['onEnded'];
-  /** Hears of each delivery that was given up. */
+  /** Called for each dead delivery. */
   readonly onDeath?: (delivery: Failed) => void;
 }
 
-/** `stop()` begins nothing new, and waits for what runs. */
+/** `stop()` starts nothing new, and waits for running work. */
 export interface Worker {
   stop(): Promise<void>;
 }
 
 const POLL_MS = 500;
-/** Events of several transactions are split together. */
+/** Delay in ms that combines the events of several transactions in one fan-out. */
 const TOGETHER_MS = 10;
 const SCHEDULE_MS = 10_000;
 
 /**
- * Starts delivering: an event is split into one delivery per channel, so that one failing channel is retried alone. What
- * fails for want of a database is looked at again by the next poll.
+ * Starts delivering: an event is fanned out into one delivery per channel, so that a failing channel is retried
+ * alone. Database failures are retried at the next poll.
  */
 export function startWorker(world: WorkerWorld): Worker {
   const report = reporter(world);
@@ -78,7 +78,7 @@ const reporter =
     onFailure?.(route, code, at === undefined ? {} : { at });
   };
 
-/** Splits events and starts the lanes of what is due, now and then and after each commit of this process with events. */
+/** Fans out events and starts due deliveries, at each poll and after each commit of this process with events. */
 function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerWorld, lanes: Lanes, report: Report): Worker {
   let isOver = false;
   let isAway = false;
@@ -95,13 +95,13 @@ function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerWorld, lanes: Lan
   }
   const look = oneAtATime(() =>
     round().catch((failure) => {
-      // Of one outage the first failure alone is reported.
+      // Reports only the first failure of an outage.
       if (!isAway && !isOver) report('deliver', failure);
       isAway = true;
     }),
   );
   const polling = setInterval(look, pollMs);
-  // A delivery belongs to no request: it has a trace of its own, and its transactions bear no request's name.
+  // A delivery belongs to no request: it gets its own trace and no request id.
   const wake = AsyncResource.bind(() => {
     waking ??= setTimeout(() => {
       waking = null;
@@ -121,7 +121,7 @@ function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerWorld, lanes: Lan
   };
 }
 
-/** Runs the tasks that come by the clock. */
+/** Runs the scheduled tasks. */
 function keepScheduling({ db, remind, clean, onFailure }: WorkerWorld, report: Report): Worker {
   let isOver = false;
   const task = (name: string, work: () => Promise<unknown>) => async () =>
