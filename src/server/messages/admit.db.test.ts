@@ -30,7 +30,7 @@ const admit = (change: Partial<AdmitWorld> = {}) =>
     ...{ db: fresh.db, seal, smsPrefixes: ['+39'], capped: true, onReached: (by) => void reached.push(by) },
     ...change,
   });
-/** One visit books this often for a recipient. */
+/** Sends bookings of one visit to a recipient. */
 async function bookings(count: number, to: Recipient = mail()): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (let n = 0; n < count; n += 1) verdicts.push(await admit()(await happened(booking(n), visit(1)), to));
@@ -39,13 +39,13 @@ async function bookings(count: number, to: Recipient = mail()): Promise<Verdict[
 const six = Array<Verdict>(6).fill('send');
 
 // R13.6.1, R13.6.3
-describe('what one visit causes to one recipient', () => {
-  test('is sent six times, then the recipient is told once, and the operator with him', async () => {
+describe('messages of one visit to one recipient', () => {
+  test('are sent six times, then one notice goes to the recipient and one event to the operator', async () => {
     expect(await bookings(9)).toEqual([...six, 'tell', 'stop', 'stop']);
     expect(reached).toEqual(['mail']);
   });
 
-  test('is sent six times also when many are counted at once', async () => {
+  test('are limited to six when counted concurrently', async () => {
     const events = [];
     for (let n = 0; n < 20; n += 1) events.push(await happened(booking(n), visit(1)));
     const verdicts = await Promise.all(events.map((event) => admit()(event, mail())));
@@ -54,7 +54,7 @@ describe('what one visit causes to one recipient', () => {
   });
 
   // R13.3.3
-  test('counts for each recipient apart, however his address or number is written', async () => {
+  test('are counted per recipient, whatever the spelling of the address or number', async () => {
     await bookings(6);
     await bookings(6, sms());
     expect(await bookings(1, mail('altri@posta.example'))).toEqual(['send']);
@@ -62,13 +62,13 @@ describe('what one visit causes to one recipient', () => {
     expect(await bookings(1, sms('333 1234567'))).toEqual(['tell']);
   });
 
-  test('is sent again, and told again, a day later', async () => {
+  test('are sent again, and noticed again, a day later', async () => {
     await bookings(8);
     await sql`update sent_message set sent_at = sent_at - interval '24 hours'`.execute(fresh.db);
     expect(await bookings(8)).toEqual([...six, 'tell', 'stop']);
   });
 
-  test('has one answer at every try of its delivery, and one place', async () => {
+  test('get one verdict at every attempt of a delivery, and one place', async () => {
     const first = await happened(booking(0), visit(1));
     for (let tries = 0; tries < 9; tries += 1) expect(await admit()(first, mail())).toBe('send');
     await bookings(5);
@@ -78,7 +78,7 @@ describe('what one visit causes to one recipient', () => {
   });
 
   // R0.66
-  test('is not counted in load tests', async () => {
+  test('are not limited in load tests', async () => {
     const verdicts = [];
     for (let n = 0; n < 20; n += 1) verdicts.push(await admit({ capped: false })(await happened(booking(n)), mail()));
     expect(new Set(verdicts)).toEqual(new Set(['send']));
@@ -95,13 +95,13 @@ test.each<[string, NewEvent]>([
   ['cancellation', { kind: 'appointment.cancelled', payload: { oppID: 'OWN' } }],
   ['news to a former contact', { kind: 'message.previous-contact', payload: { oppID: 'OWN', to: '', stays: false } }],
   ['code', { kind: 'message.code', payload: { codeID: '1' } }],
-])('a %s takes one of the places that all kinds share', async (_, event) => {
+])('a %s uses one of the places that all kinds share', async (_, event) => {
   expect(await admit()(await happened(event, visit(1)), mail())).toBe('send');
   expect(await bookings(6)).toEqual([...six.slice(1), 'tell']);
 });
 
 // R13.6.1
-test('a reminder, a refusal and the news of another appointment reach who got six bookings of a stranger', async () => {
+test('a reminder, a rejection and news of another appointment arrive after six bookings of a stranger', async () => {
   await bookings(50);
   const others: NewEvent[] = [
     { kind: 'appointment.reminder', payload: { oppID: 'OWN', starts: SOON }, version: 1 },
@@ -111,7 +111,7 @@ test('a reminder, a refusal and the news of another appointment reach who got si
   for (const event of others) expect(await admit()(await happened(event), mail())).toBe('send');
 });
 
-test('an agent gets all his work', async () => {
+test('an agent receives every lead', async () => {
   const agent = mail('agente@velaria.example');
   await bookings(7, agent);
   expect(await admit()(await happened({ kind: 'message.agent', payload: { oppID: 'L' } }), agent)).toBe('send');
@@ -119,7 +119,7 @@ test('an agent gets all his work', async () => {
 
 // R13.6.4
 describe('after a stranger’s bookings', () => {
-  test('a new visit’s own has a place, if it showed a solved challenge', async () => {
+  test('a new visit that passed the human check has a place', async () => {
     await bookings(50);
     const bot = await happened(booking(50), { visit: Buffer.alloc(32, 2), isHuman: false });
     expect(await admit()(bot, mail())).toBe('stop');
@@ -127,7 +127,7 @@ describe('after a stranger’s bookings', () => {
     expect(await admit()(await happened(booking(52), visit(2)), mail())).toBe('stop');
   });
 
-  test('fifty new visits share two places, and leave those of codes and of news alone', async () => {
+  test('fifty new visits share two places and leave those of codes and news', async () => {
     await bookings(6);
     const verdicts = [];
     for (let n = 2; n < 52; n += 1) verdicts.push(await admit()(await happened(booking(n), visit(n)), mail()));
@@ -143,12 +143,12 @@ test.each([
   ['+390612345678', ['+39'], 'stop'],
   ['+41791234567', ['+39', '+41'], 'send'],
   ['333 1234567', ['+39'], 'send'],
-])('of an SMS to %s, where %j are configured: %s', async (to, smsPrefixes, verdict) => {
+])('an SMS to %s with the prefixes %j: %s', async (to, smsPrefixes, verdict) => {
   for (const capped of [true, false])
     expect(await admit({ smsPrefixes, capped })(await happened(booking(1)), sms(to))).toBe(verdict);
 });
 
-test('nobody is readable in what is counted', async () => {
+test('the counters hold no readable recipient', async () => {
   await bookings(7);
   const { rows } = await sql<{ text: string }>`select sent_message::text as text from sent_message`.execute(fresh.db);
   expect(rows.map(({ text }) => text).join()).not.toMatch(/posta|ginevra|OPP\d/i);

@@ -14,30 +14,30 @@ export interface Recipient {
   readonly to: string;
 }
 
-/** What becomes of a message: it is sent, or its recipient is told that it and the next are not, or nothing is sent. */
+/** Verdict on a message: it is sent, replaced by the notice of the limit, or dropped. */
 export type Verdict = 'send' | 'tell' | 'stop';
 
-/** Asked for each message when it is about to leave; asked again for the same one, it answers the same. */
+/** Called before each message is sent; repeated calls for one message return its verdict. */
 export type Admit = (event: OutboxEvent, recipient: Recipient) => Promise<Verdict>;
 
-/** No caps, nor numbers that are refused. */
+/** Without limits and without rejected numbers. */
 export const sendAll: Admit = async () => 'send';
 
 export interface AdmitWorld {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'hash'>;
-  /** Countries whose numbers get text messages. */
+  /** Country prefixes that receive text messages. */
   readonly smsPrefixes: readonly string[];
   /** False for load tests only. */
   readonly capped: boolean;
-  /** Hears that somebody is told of his cap, and by which way. */
+  /** Called when a recipient is notified of the limit, with the channel. */
   readonly onReached: (by: Recipient['by']) => void;
 }
 
 /**
- * Nobody's mailbox or telephone is filled: counts what leaves, in the database, by a hash of who gets
- * it, within the last 24 hours. A message that may leave has its place before it is sent, so that two at once never share
- * one; it keeps it over all its tries.
+ * Limits messages per recipient in the last 24 hours, counted in the database by a hash of the recipient. A message
+ * takes its place before it is sent, so that two concurrent ones never share it; it keeps the place over all
+ * attempts.
  */
 export function createAdmit(world: AdmitWorld): Admit {
   const { db, seal, smsPrefixes, capped, onReached } = world;
@@ -47,7 +47,7 @@ export function createAdmit(world: AdmitWorld): Admit {
     if (kind === null || !capped) return 'send';
     const hash = recipientHash(seal, recipient);
     const { verdict, isNew } = await inTransaction(db, async (tx) => {
-      // Who counts for one recipient waits for another who does.
+      // Serialises the counting per recipient.
       await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx);
       const known = await answered(tx, hash, event);
       if (known !== null) return { verdict: known, isNew: false };
@@ -59,7 +59,7 @@ export function createAdmit(world: AdmitWorld): Admit {
   };
 }
 
-/** A mailbox or number as the database knows it: a keyed hash. */
+/** Keyed hash of a mailbox or number, as stored in the database. */
 export const recipientHash = (seal: Pick<Seal, 'hash'>, recipient: Recipient): Buffer =>
   seal.hash(['recipient', recipient.by, nameOf(recipient)].join('\0'));
 
@@ -71,7 +71,7 @@ async function partyHash(tx: Transaction<Database>, seal: Pick<Seal, 'hash'>, ev
   return party === null ? null : seal.hash(`party ${party}`).toString('hex');
 }
 
-/** What this recipient was answered for this event before. */
+/** The recorded verdict of this event for this recipient. */
 async function answered(tx: Transaction<Database>, recipient: Buffer, { id }: OutboxEvent): Promise<Verdict | null> {
   const row = await tx
     .selectFrom('sent_message')
@@ -86,7 +86,7 @@ async function answered(tx: Transaction<Database>, recipient: Buffer, { id }: Ou
 type Kept = SentMessageTable['kind'];
 const isNotice = (kind: Kept): kind is 'notice' | 'code-notice' => kind === 'notice' || kind === 'code-notice';
 
-/** A place, or else the one notice of these 24 hours, or nothing. */
+/** Takes a place, else the one notice of these 24 hours, else nothing. */
 async function take(tx: Transaction<Database>, recipient: Buffer, { id }: OutboxEvent, message: Counted) {
   const rows = await tx
     .selectFrom('sent_message')
@@ -98,7 +98,7 @@ async function take(tx: Transaction<Database>, recipient: Buffer, { id }: Outbox
     isNotice(kind) || place === null ? [] : [{ kind, place, party: party?.toString('hex') ?? null }],
   );
   const place = placeFor(message, sent);
-  // Codes have a notice of their own: it brings the owner's way in, whatever filled the rest.
+  // Codes have their own notice: it holds the owner's link, whatever used up the other places.
   const notice = message.kind === 'code' ? ('code-notice' as const) : ('notice' as const);
   if (place === null && rows.some(({ kind }) => kind === notice)) return 'stop' as const;
   const kind = place === null ? notice : message.kind;

@@ -7,17 +7,17 @@ import type { Letter, Ticket } from './letter/facts.ts';
 import { letter } from './letter/letter.ts';
 import { romeTime } from './rome-time.ts';
 
-/** What the letters of one event have in common. */
+/** Common data of the letters of one event. */
 export interface Post {
-  /** Those of the person's language. */
+  /** Texts in the person's language. */
   readonly words: Words;
   readonly brand: Brand;
-  /** Whom a calendar names. */
+  /** Organizer of the calendar event. */
   readonly sender: Sender;
   /** Opens the change page with the proof of this appointment. */
   readonly changeUrl: string;
   readonly now: Date;
-  /** The code that confirms the appointment, where the visit that caused the letter has one. */
+  /** The code that confirms the appointment, where the visit of the event has one. */
   readonly secret: string | null;
 }
 
@@ -35,7 +35,7 @@ const place = (view: AppointmentView): Pick<Ticket, 'day' | 'time' | 'place' | '
   return { day, time, place: view.branchName, address: view.branchAddress };
 };
 
-/** One to confirm has the one button that confirms it; a confirmed one can be moved and cancelled. */
+/** An unconfirmed appointment has the one button that confirms it; a confirmed one can be moved and cancelled. */
 function ticketOf(view: AppointmentView, { words, brand, changeUrl }: Post): Ticket {
   const { mail, summary } = words;
   const choices = [
@@ -63,7 +63,7 @@ const toVisit = (view: AppointmentView, post: Post): ToVisit => {
     calendar: { name: words.documents.fileName, text: calendarFile(view, post), method: 'PUBLISH' },
   };
 };
-/** Where the contact is still to be confirmed: until when. */
+/** The confirmation deadline, where the contact is unproven. */
 function untilWhen({ confirmBy }: AppointmentView, { words, secret }: Post): readonly string[] {
   const { until, untilWithCode } = words.mail.unconfirmed;
   if (confirmBy === null) return [];
@@ -82,10 +82,10 @@ export const confirmMail = (view: AppointmentView, post: Post): MailMessage => {
   });
 };
 
-/** What the first e-mail got, under a subject that says why it comes again. */
+/** The content of the first e-mail, under a subject that explains the repetition. */
 export const newContactMail = (view: AppointmentView, post: Post): MailMessage => {
   const { moved } = post.words.mail;
-  // One that must be confirmed says so first.
+  // A required confirmation takes precedence in the subject.
   if (view.confirmBy !== null) return confirmMail(view, post);
   return letter(post.words, {
     ...toVisit(view, post),
@@ -94,7 +94,7 @@ export const newContactMail = (view: AppointmentView, post: Post): MailMessage =
   });
 };
 
-/** The new hour, the one before, and whom to call if it was somebody else. */
+/** The new slot, the former one, and the telephone number for an objection. */
 export const movedMail = (view: AppointmentView, previous: Date, post: Post): MailMessage => {
   const { moved, when } = post.words.mail;
   const [was, is] = [romeTime(previous), romeTime(view.starts)];
@@ -111,13 +111,13 @@ export const movedMail = (view: AppointmentView, previous: Date, post: Post): Ma
 
 type Person = Pick<AppointmentView, 'greetedAs'>;
 
-/** To the contact an appointment had before: that it changed, and nothing of where or when. */
+/** To the former contact: that the appointment changed, without place or time. */
 export const previousContactMail = (to: string, post: Post): MailMessage => {
   const { contacts, contactChanged } = post.words.mail.moved;
   return noticeMail({ to, subject: contacts, opening: [contactChanged] }, post);
 };
 
-/** Another number alone: told to the address, which stays. */
+/** A change of the number only, sent to the unchanged address. */
 export const mobileChangedMail = (view: Person, to: string, post: Post): MailMessage => {
   const { contacts, mobileChanged } = post.words.mail.moved;
   return noticeMail({ to, subject: contacts, opening: [mobileChanged(view)] }, post);
@@ -126,7 +126,7 @@ export const mobileChangedMail = (view: Person, to: string, post: Post): MailMes
 const noticeMail = (written: Pick<Letter, 'to' | 'subject' | 'opening'>, { words, brand }: Post): MailMessage =>
   letter(words, { ...written, brand, title: written.subject, notice: words.mail.moved.notYou(brand.phone) });
 
-/** The cancellation, with a file that takes the event out of the calendar, and a way to book again. */
+/** The cancellation, with a METHOD:CANCEL file and a link to book again. */
 export const cancelledMail = (view: AppointmentView, post: Post): MailMessage => {
   const { words, brand } = post;
   const { mail, documents } = words;
@@ -142,7 +142,7 @@ export const cancelledMail = (view: AppointmentView, post: Post): MailMessage =>
   });
 };
 
-/** The sentence for a visit that somebody cancelled, that gave way to newer requests, or that was not confirmed in time. */
+/** The reason: cancelled, replaced by newer requests, or not confirmed in time. */
 function whyCancelled(view: AppointmentView, post: Post, byItself: boolean): string {
   const { cancelled, unconfirmed } = post.words.mail;
   const which = { ...spoken(view, post), branch: view.branchName };
@@ -150,7 +150,7 @@ function whyCancelled(view: AppointmentView, post: Post, byItself: boolean): str
   return byItself ? unconfirmed.ended(which) : cancelled.greeting(which);
 }
 
-/** The day a reminder names, seen from the moment at which it leaves: a delayed one leaves on the day of the visit. */
+/** Day word of a reminder at its sending time: a delayed one leaves on the day of the visit. */
 export type ReminderDay = 'today' | 'tomorrow';
 
 export const reminderMail = (view: AppointmentView, post: Post, day: ReminderDay): MailMessage => {

@@ -10,11 +10,11 @@ test.each([
   ['salary', mark?.id],
   ['personal', lender?.id],
   ['business', lender?.id],
-] as const)('the letters of a %s loan bear the brand of the product, wherever somebody serves', (product, id) => {
+] as const)('letters of a %s loan carry the brand of the product, whichever place serves it', (product, id) => {
   expect(brandOf(demoSites, { site, product }).id).toBe(id);
   expect(brandOf(demoSites, { site: mark?.id ?? '', product }).id).toBe(id);
 });
 
-test('what is about no product bears the brand of its site', () => {
+test('a letter without a product carries the brand of its site', () => {
   expect([brandOf(demoSites, { site }).id, brandOf(demoSites, null).id]).toEqual([lender?.id, lender?.id]);
 });

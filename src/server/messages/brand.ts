@@ -6,24 +6,24 @@ import { homeSite, lookOf, type Site, type Sites, wornSite } from '../platform/c
 import { brandWords } from '../platform/config/site-words.ts';
 import type { AppointmentView } from './appointment-view.ts';
 
-/** What letters, papers and calendar files show of the brand that serves a request. */
+/** Brand data of letters, PDFs and calendar files. */
 export interface Brand
   extends Pick<Site, 'id' | 'fonts'>,
     Pick<Site['brand'], 'name' | 'company' | 'parent' | 'phone'> {
   readonly look: Look;
   readonly words: BrandWords;
-  /** File of its logo for white paper; '' where its name is written. */
+  /** File of its logo for white paper; '' where the name is text. */
   readonly paperLogo: string;
   readonly links: Pick<Site['links'], 'directions' | 'privacy' | 'transparency'>;
-  /** Where a new appointment begins. */
+  /** Start page of a new appointment. */
   readonly bookUrl: string;
-  /** Says which appointment and proves nothing, so it may stand on paper and in calendars. */
+  /** Identifies the appointment but proves nothing, so it may stand on paper and in calendars. */
   readonly changePage: (oppId: string) => string;
 }
 
 type Served = Pick<AppointmentView, 'site'> & Partial<Pick<AppointmentView, 'product' | 'language'>>;
 
-/** That of the product, on the site it was made on: wherever somebody serves, a salary-backed loan bears its own brand. */
+/** The product's brand on the request's site: a salary-backed loan carries its own brand, whichever place serves it. */
 export function brandOf(sites: Sites, of: Served | null): Brand {
   const home = homeSite(sites, of?.site);
   const site = of?.product === undefined ? home : wornSite(home, sites, of.product);
@@ -40,6 +40,6 @@ export function brandOf(sites: Sites, of: Served | null): Brand {
 
 const bare = (origin: string): string => origin.replace(/\/+$/, '');
 
-/** Shows the way to a place from wherever it is opened: the service fills in where that is. */
+/** Directions to a place; the map service determines the start. */
 export const wayTo = ({ links }: Pick<Brand, 'links'>, { lat, lng }: Pick<AppointmentView, 'lat' | 'lng'>): string =>
   links.directions.replace('{from}', '').replace('{to}', `${lat},${lng}`);

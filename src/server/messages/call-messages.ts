@@ -7,7 +7,7 @@ import { letter } from './letter/letter.ts';
 import type { CallPromise } from './request-mails.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
-/** What a customer was promised; null where the call has no words of its own, or the promised time is past. */
+/** Promised time and words of a callback; null without words, or when the time is past. */
 export async function promiseOf({ db, open, clock }: MessagesWorld, oppId: string): Promise<CallPromise | null> {
   const row = await db
     .selectFrom('callback_case')
@@ -17,7 +17,7 @@ export async function promiseOf({ db, open, clock }: MessagesWorld, oppId: strin
   return row?.words && row.due_at > clock() ? { due: row.due_at, words: open(row.words) } : null;
 }
 
-/** Called in vain for days, or at a number that is nobody's: they choose an hour themselves. */
+/** After days of failed calls or a wrong number: invites the customer to choose a slot. */
 export const unreached: Writer<'message.unreached'> = async (world, { payload: { oppID } }) => {
   const row = await calledOf(world, oppID);
   const to = row === undefined ? '' : world.open(row.email);
@@ -35,7 +35,7 @@ export const unreached: Writer<'message.unreached'> = async (world, { payload: {
   };
 };
 
-/** Whom it was about: who asked for a call, or for an agent. */
+/** Contact of the callback or lead. */
 const calledOf = ({ db }: MessagesWorld, oppId: string) =>
   db
     .selectFrom('appointment')

@@ -11,7 +11,7 @@ import type { Desk } from './request-mails.ts';
 import { capSms } from './sms-text.ts';
 import type { MessagesWorld } from './writer.ts';
 
-/** Whom to call, and nothing of any request; a change link where there is one: `capNoticeMail` says when. */
+/** Telephone number and no request data; with a change link in the cases of `capNoticeMail`. */
 export const capLetter = ({ words, brand }: Desk, to: string, changeUrl: string | null): MailMessage =>
   letter(words, {
     ...{ to, brand, subject: words.mail.cap.subject, title: words.mail.cap.subject },
@@ -23,8 +23,8 @@ export const capLetter = ({ words, brand }: Desk, to: string, changeUrl: string 
   });
 
 /**
- * Instead of a code, or of the letter an appointment waits to be confirmed by, it has the link that those have: whoever
- * used up the places did not use up the owner's way to his appointment.
+ * In place of a code or a confirmation letter it carries their link: a stranger who used up the limit must not lock
+ * out the owner.
  */
 export async function capNoticeMail(world: MessagesWorld, event: OutboxEvent, to: string): Promise<MailMessage> {
   const about = await aboutOf(world, event);
@@ -52,7 +52,7 @@ export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to:
   };
 }
 
-/** The appointment an event is about, if it is about one. */
+/** The appointment of an event, if it has one. */
 async function aboutOf({ db }: MessagesWorld, { payload }: OutboxEvent) {
   const appointments = db
     .selectFrom('appointment')

@@ -7,8 +7,8 @@ import { codeSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
 /**
- * The code, to the contact on file; once it is used or over there is nothing to send any more. It begins to count when
- * it leaves: one that is not sent proves nothing, and leaves the one before as it was.
+ * The code, to the stored contact; nothing once it is used or expired. It becomes valid when it is sent: an unsent
+ * code proves nothing and keeps the previous one valid.
  */
 export const code: Writer<'message.code'> = async (world, event) => {
   const row = await liveCode(world, event.payload.codeID);

@@ -13,7 +13,7 @@ type Settings = Pick<
 > &
   Partial<Pick<Environment, 'formerWebhookSecret'>>;
 
-/** Every way out that the configuration names; mail always exists, as files at least. */
+/** Every configured channel; mail always exists, at least as files. */
 export function createChannels(settings: Settings, messages: Messages, clock: Clock): Channels {
   const channels = new Map<string, Channel>([['mail', mailChannel(settings, messages)]]);
   if (settings.smsWebhookUrl !== undefined) channels.set('sms', smsChannel(settings.smsWebhookUrl, messages));

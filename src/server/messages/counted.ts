@@ -1,7 +1,7 @@
 import type { MessageKind } from '#domain/message/caps.ts';
 import type { EventKind, OutboxEvent } from '../outbox/events.ts';
 
-/** As what an event's messages count; null = not at all: agents and branches are not named by who asks, and work for the lender. */
+/** Message kind for the limits; null = unlimited, for agents and branches, which a visitor cannot choose. */
 const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
   'appointment.created': 'confirmation',
   'appointment.moved': 'change',
@@ -27,7 +27,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
 
 export const kindOf = ({ kind }: OutboxEvent): MessageKind | null => KINDS[kind];
 
-/** Whose first message it may be: of news about an appointment the appointment's, of anything else the visit's. */
+/** Subject whose first message it may be: the appointment for its news, else the visit. */
 export function partyOf(event: OutboxEvent, visit: Buffer | null): string | null {
   if (kindOf(event) === 'change' && 'oppID' in event.payload) return `appointment ${event.payload.oppID}`;
   return visit === null ? null : `visit ${visit.toString('hex')}`;

@@ -15,7 +15,7 @@ interface Row extends Displaced {
   readonly starts: Date;
   readonly offers: readonly Offer[];
   readonly offered_until: Date | null;
-  /** Branches of the offers: where they are. */
+  /** Places of the offered branches. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ const rowOf = async ({ db }: MessagesWorld, id: string): Promise<Row | undefined
   return rows[0];
 };
 
-/** What is offered in place of a lost half-hour, with the link that chooses; nothing once it is decided. */
+/** Offers in place of a lost slot, with the link to choose; nothing once it is decided. */
 export const displaced: Writer<'message.displaced'> = async (world, { payload }) => {
   const row = await rowOf(world, payload.displacement);
   const view = await loadView(world.db, payload.oppID, world.open);
@@ -36,7 +36,7 @@ export const displaced: Writer<'message.displaced'> = async (world, { payload })
   if (row.state !== 'offered' && row.state !== 'toCall') return NOTHING;
   const words = wordsOf(view.language);
   const text = words.displaced;
-  // After the time to answer by, a person calls.
+  // After the deadline a callback task replaces the offers.
   const isOver = row.offered_until !== null && row.offered_until <= world.clock();
   const url = row.offers.length === 0 || isOver ? null : world.proposalUrl(row, view.site);
   const title = url === null ? text.toCall : text.subject;
@@ -54,7 +54,7 @@ export const displaced: Writer<'message.displaced'> = async (world, { payload })
   };
 };
 
-/** The change was taken back: nothing is to be done. */
+/** The change was reverted: the appointment stays as it was. */
 export const stays: Writer<'message.stays'> = async (world, { payload }) => {
   const view = await loadView(world.db, payload.oppID, world.open);
   if (view?.state !== 'confirmed' || view.starts <= world.clock()) return NOTHING;

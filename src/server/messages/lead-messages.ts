@@ -8,13 +8,13 @@ import { callbackMail, promisedMoment } from './request-mails.ts';
 import { callSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
-/** To the customer: who calls. */
+/** To the customer: who will call. */
 export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, event) => {
   const lead = await leadOf(world, event.payload.oppID);
   if (!lead) return NOTHING;
   const contact = {
     oppId: lead.opp_id,
-    // Nobody proves the contact of a lead.
+    // The contact of a lead is never proven.
     greetedAs: '',
     email: world.open(lead.email),
     mobile: world.open(lead.mobile),
@@ -30,7 +30,7 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, e
   };
 };
 
-/** To the agent: only that there is somebody to call. The data stays where it is protected. */
+/** To the agent: that a lead exists, without its data. */
 export const toAgent: Writer<'message.agent'> = async (world, event) => {
   const lead = await leadOf(world, event.payload.oppID);
   if (!lead?.agent_email) return NOTHING;

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { MessagesWorld } from './writer.ts';
 
-/** A code as the letter brings it, and what lets it count. */
+/** A code for a letter, and the function that makes it valid. */
 export interface LetterCode {
   readonly digits: string;
   readonly leaving: () => Promise<unknown>;
 }
 
 const isLive = sql<boolean>`used_at is null and expires_at > now()`;
-/** Of a row of `code`: the one that was asked for and has not left yet, and the one that counts. */
+/** Of a `code` row: the requested code that is not sent yet, else the valid one. */
 export const WAITING = sql<Buffer | null>`case when next_until > now() then next_sealed end`.as('next');
 export const CURRENT = sql<Buffer | null>`case when ${isLive} then sealed end`.as('current');
 
 /**
- * The code that confirms a booking in the visit that caused the event; null where that visit has none. It begins to count
- * when its letter leaves.
+ * The code that confirms a booking in the visit of the event; null where that visit has none. It becomes valid when
+ * its letter is sent.
  */
 export async function letterCodeOf(
   world: MessagesWorld,
@@ -35,7 +35,7 @@ export async function letterCodeOf(
   return { digits: world.open(sealed), leaving: () => beginToCount(world, row.id, sealed) };
 }
 
-/** Unless a newer one was asked for meanwhile, which its own message brings. */
+/** Unless a newer code was requested meanwhile, which has its own message. */
 export const beginToCount = ({ db }: Pick<MessagesWorld, 'db'>, id: string, sealed: Buffer): Promise<unknown> =>
   sql`
     update code

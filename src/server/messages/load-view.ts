@@ -8,18 +8,18 @@ import type { Database } from '../platform/database/schema.ts';
 import { STATE_NOW } from '../platform/database/state-now.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 
-/** Opens a sealed contact; throws when the bytes are not ours. */
+/** Decrypts a contact; throws when the bytes are invalid. */
 export type Open = (sealed: Buffer) => string;
 
-/** The appointment with this request code as documents show it; null when there is none or it has no start. */
+/** View of the appointment with this request code; null when there is none or it has no start. */
 export async function loadView(db: Kysely<Database>, oppId: string, open: Open): Promise<AppointmentView | null> {
   const view = await loadRequest(db, oppId, open);
   return view?.kind === 'visit' ? view : null;
 }
 
 /**
- * Any request with this code, its contact opened; null when there is none, or it knows its person no more. Throws on a
- * masked contact: nothing masked is ever sent.
+ * View of any request with this code, with decrypted contacts; null when there is none, or its person was erased.
+ * Throws on a masked contact, since nothing masked is ever sent.
  */
 export async function loadRequest(db: Kysely<Database>, oppId: string, open: Open): Promise<RequestView | null> {
   const row = await find(db, oppId);
@@ -53,7 +53,7 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
   return ofKind(view, row);
 }
 
-/** The database lets no visit be without an hour. */
+/** A database constraint gives every visit a start. */
 function ofKind<View>(view: View, { kind, starts }: { readonly kind: RequestKind; readonly starts: Date | null }) {
   if (kind !== 'visit') return { ...view, kind };
   if (starts === null) throw new Error('A visit without an hour');

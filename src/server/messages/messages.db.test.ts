@@ -47,7 +47,7 @@ interface Changes {
   readonly mobile?: string;
   readonly admit?: Admit;
   readonly confirmBy?: Date;
-  /** When the message leaves. */
+  /** Sending time of the message. */
   readonly at?: string;
 }
 
@@ -92,7 +92,7 @@ async function booked({
 }
 
 describe('the messages of a created appointment', () => {
-  test('are written to the opened contact', async () => {
+  test('are addressed to the decrypted contact', async () => {
     const { mail, sms } = await booked();
     expect(await mail(event)).toMatchObject({
       to: 'niccolo@posta.example',
@@ -115,7 +115,7 @@ describe('the messages of a created appointment', () => {
     expect([await mail(event), await sms(event)]).toEqual([null, null]);
   });
 
-  test('are none once the time to confirm the visit is past', async () => {
+  test('are none after the confirmation deadline', async () => {
     const soon = await booked({ confirmBy: new Date(Date.now() + 60_000) });
     expect(await soon.mail(event)).toMatchObject({ subject: expect.stringMatching(/^Conferma/) });
     await sql`update appointment set confirm_by = now()`.execute(fresh.db);
@@ -140,18 +140,18 @@ describe('the messages of a created appointment', () => {
   });
 
   // R0.11
-  test('are never made of a masked contact', async () => {
+  test('are never made for a masked contact', async () => {
     const { mail } = await booked({ mobile: '********67' });
     await expect(mail(event)).rejects.toThrow('holds a masked contact');
   });
 
-  test('are wanted by no other event', async () => {
+  test('are made by no other event', async () => {
     const { wants } = await booked();
     expect([wants(event), wants({ ...event, kind: 'survey.answered' })]).toEqual([true, false]);
   });
 
   // R13.6.3
-  test('make way for the notice that no more are sent, which tells nothing of a request', async () => {
+  test('are replaced by the notice of the limit, which holds no request data', async () => {
     const { mail, sms } = await booked({ admit: async () => 'tell' });
     const letter = await mail(event);
     expect(letter).toMatchObject({ to: 'niccolo@posta.example', subject: 'Abbiamo fermato gli altri avvisi' });

@@ -14,8 +14,8 @@ import { callback, cancelled, created, moved, newContact, previousContact, remin
 import { type Message, type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
 /**
- * The messages to people, each asked for when it is about to be sent. Null = this event has none any more (moved, or
- * cancelled meanwhile), or its recipient gets no more today.
+ * Messages to persons, made when they are sent. Null = the event no longer has one (moved or cancelled meanwhile), or
+ * its recipient reached the limit.
  */
 export interface Messages {
   readonly wants: (event: OutboxEvent) => boolean;
@@ -23,10 +23,10 @@ export interface Messages {
   readonly sms: (event: OutboxEvent) => Promise<SmsMessage | null>;
 }
 
-/** Stands for a kind of event that nobody gets a message of. */
+/** Writer of an event kind without messages. */
 const none = (): Promise<Message> => Promise.resolve(NOTHING);
 
-/** Which event makes which message. */
+/** Writer of each event kind. */
 const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'appointment.created': created,
   'appointment.moved': moved,

@@ -42,7 +42,7 @@ const brand = {
 };
 const post = aPost({ words, brand, changeUrl: 'http://x/1', now: new Date(0) });
 const desk = { words, brand };
-/** Values of vowels: everything else a message says is a word. */
+/** Values that contain vowels; any other vowel in a message is an untranslated word. */
 const view = aView();
 const VALUES = [
   view.firstName,
@@ -84,7 +84,7 @@ describe('in another language no letter keeps an Italian word', () => {
   });
 });
 
-// Only that they are in the other language: one message must hold the product's own languages, not one made to be long.
+// Checks the language only, since a text message must fit the product's own languages.
 test('nor does a text message', () => {
   const visits = [confirmSms, movedSms, cancelledSms, reminderSms].map((write) =>
     write(words, aView({ branchName: '', branchAddress: '' }), { sender: 'Vlr', siteUrl: 'https://x' }, 'today'),

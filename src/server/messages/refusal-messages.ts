@@ -16,18 +16,19 @@ import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 type Refused = z.output<typeof refused>;
 type Fact = readonly [label: string, value: string];
 
-/** Refusals that a letter tells in full; of further ones it has the codes. */
+/** Maximum of rejections described in full; further ones are listed by code. */
 const MAX_IN_FULL = 20;
 
-/** A lead's refusal has no alternatives. */
+/** A lead's rejection has no alternatives. */
 const answer = z.pick(z.extend(refused, { alternative: z._default(refused.shape.alternative, []) }), {
   Message: true,
   alternative: true,
 });
 
 /**
- * What an edge had acknowledged and the engine refused: why, what is still free, and where to begin again. The first event of
- * a recipient that is due tells all refusals that wait for that recipient; the events of the others have nothing to tell.
+ * Requests that an edge acknowledged and the engine rejected: the reason, free alternatives, and a link to start
+ * again. The first due event of a recipient reports all its pending rejections; the events of the others send
+ * nothing.
  */
 export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   const rows = await toldBy(world, event);
@@ -62,7 +63,7 @@ export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   return { mail: letter(words, { ...common, subject: title, title, opening, rows: [...inFull, ...rest] }), sms: null };
 };
 
-/** Why it was refused, where it asked for, and the hours that were free and are still ahead. */
+/** Reason, requested place, and the alternatives that are still in the future. */
 function factsOf(words: Words, row: Row, now: number): { readonly reason: string; readonly rows: readonly Fact[] } {
   const { Message: reason, alternative: offered } = answer.parse(row.answer);
   const ahead = offered.filter(({ data, ora }) => toInstant(fromCompact(data), minuteOf(ora)) > now);
@@ -74,13 +75,13 @@ function factsOf(words: Words, row: Row, now: number): { readonly reason: string
 const hoursOf = ({ mail, formats }: Words, alternatives: Refused['alternative']): string =>
   alternatives.map(({ data, ora }) => mail.when({ date: formats.numericDay(fromCompact(data)), time: ora })).join('; ');
 
-/** The refusals that the letter of this event tells, its own first: chosen at the first try, the same at each further one. */
+/** The rejections in this event's letter, its own first; chosen at the first attempt and equal at later ones. */
 function toldBy({ db }: MessagesWorld, { id, payload }: OutboxEvent<'message.refused'>): Promise<readonly Row[]> {
   return inTransaction(db, async (tx) => {
     const own = await tx.selectFrom('refusal').where('opp_id', '=', payload.oppID).selectAll().executeTakeFirst();
     if (own === undefined) return [];
     if (own.recipient === null) return read(tx, sql<boolean>`opp_id = ${own.opp_id}`, own.opp_id);
-    // Two events of one recipient choose one after the other.
+    // Serialises two events of one recipient.
     await sql`select pg_advisory_xact_lock(${own.recipient.readBigInt64BE().toString()}::bigint)`.execute(tx);
     await sql`
       update refusal set told_by = ${id}

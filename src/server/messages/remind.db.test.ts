@@ -35,7 +35,7 @@ test.each([
   ['on the day itself', '2027-03-30T10:00:00+02:00', 0],
 ])('%s: %s reminders %i', async (_, moment, count) => expect(await remind(fresh.db, at(moment))).toBe(count));
 
-test('each version of an appointment is reminded of once', async () => {
+test('each version of an appointment gets one reminder', async () => {
   expect([
     await remind(fresh.db, at('2027-03-29T10:00:00+02:00')),
     await remind(fresh.db, at('2027-03-29T10:10:00+02:00')),
@@ -43,13 +43,13 @@ test('each version of an appointment is reminded of once', async () => {
   expect((await events()).map(({ id }) => id)).toEqual([`rem_${OPP}_1`]);
 });
 
-test('several processes at the same moment remind once', async () => {
+test('several concurrent processes write one reminder', async () => {
   const counts = await Promise.all([1, 2, 3, 4].map(() => remind(fresh.db, at('2027-03-29T10:00:00+02:00'))));
   expect([counts.reduce((sum, count) => sum + count, 0), (await events()).length]).toEqual([1, 1]);
 });
 
-test('a process that is still looking when another has reminded reminds of nothing again', async () => {
-  // For this one process each row of the table waits at a gate, after its look has begun.
+test('a process with an older snapshot than the reminder of another writes no second one', async () => {
+  // In this process each row of the table blocks, after its statement has begun.
   await sql`create schema gate`.execute(fresh.db);
   await sql`create view gate.appointment as
     select * from public.appointment where pg_advisory_xact_lock_shared(1) is not null`.execute(fresh.db);
@@ -79,7 +79,7 @@ test.each([
   expect(await remind(fresh.db, at('2027-03-29T11:00:00+02:00'))).toBe(0);
 });
 
-test('a reminder names the day as of when it leaves, and is dropped after the visit began or moved', async () => {
+test('a reminder names the day relative to its sending, and is dropped after the visit began or moved', async () => {
   await remind(fresh.db, at('2027-03-29T10:00:00+02:00'));
   const [event] = await events();
   if (!event) throw new Error('not reached');

@@ -4,14 +4,14 @@ import { REMINDER_ID } from '../outbox/events.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
-/** Hours of the Rome day in which reminders go out: from ten, and not into the night after an outage. */
+/** Hours of the Rome day for reminders: from ten, and not into the night after an outage. */
 const FROM_HOUR = 10;
 const UNTIL_HOUR = 20;
 
 /**
- * Announces a reminder for each appointment of tomorrow (Rome) that stood as it is when the clock struck ten: one made
- * or moved after that needs none. The live row decides, and each version is reminded once. `at` stands in for the
- * database's clock. Answers how many there were.
+ * Writes a reminder for each of tomorrow's appointments (Rome) that was unchanged since ten o'clock; later changes
+ * need none. The live row decides, and each version gets one reminder. `at` replaces the database's clock. Returns
+ * their number.
  */
 export function remind(db: Kysely<Database>, at: Date | null = null): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export function remind(db: Kysely<Database>, at: Date | null = null): Promise<nu
 
 type Due = { readonly id: string; readonly opp_id: string; readonly version: number; readonly starts: Date };
 
-/** Another process may be reminding at the same moment: what it works on is left to it. */
+/** Skips rows locked by another process, which may be writing reminders now. */
 async function lockDue(tx: Transaction<Database>, at: Date | null): Promise<readonly Due[]> {
   const now = sql`coalesce(${at}::timestamptz, now()) at time zone 'Europe/Rome'`;
   const { rows } = await sql<Due>`
@@ -43,8 +43,8 @@ async function lockDue(tx: Transaction<Database>, at: Date | null): Promise<read
 }
 
 /**
- * Asks once more, now that the rows are ours: a statement sees what was committed before it began, so the one that locks
- * misses the reminder of a process that ended while it was looking.
+ * Checks again under the row locks: a statement's snapshot misses a reminder that another process committed after the
+ * statement began.
  */
 async function notReminded(tx: Transaction<Database>, due: readonly Due[]): Promise<readonly Due[]> {
   const ids = due.map(({ id }) => id);

@@ -9,10 +9,10 @@ import { letter } from './letter/letter.ts';
 import { romeTime } from './rome-time.ts';
 
 type Contact = Pick<RequestView, 'oppId' | 'greetedAs' | 'email' | 'mobile'>;
-/** Opens one's own request, where its contact is still to be proven. */
+/** Link that opens the request, where its contact is unproven. */
 export type ProveUrl = string | null;
 
-/** What the letters to one contact have in common. */
+/** Common data of the letters to one contact. */
 export interface Desk {
   readonly words: Words;
   readonly brand: Brand;
@@ -21,19 +21,19 @@ export interface Desk {
 const proving = ({ mail }: Words, url: ProveUrl): Pick<Letter, 'link'> =>
   url === null ? {} : { link: { before: mail.prove, label: mail.proveLink, url } };
 
-/** By when somebody is called, and what the caller says first; null where the contact is not proven. */
+/** Promised time of a callback and the caller's words; null where the contact is unproven. */
 export interface CallPromise {
   readonly due: Date;
   readonly words: string | null;
 }
 interface Calling {
-  /** '' where nobody is named. */
+  /** '' without a named agent. */
   readonly agent: string;
   readonly url: ProveUrl;
   readonly promise: CallPromise | null;
 }
 
-/** "Ti chiamiamo noi": by an agent when one is named. The number is masked: a mailbox is not its owner's phone. */
+/** "Ti chiamiamo noi": by an agent when one is named. The number is masked, since a mailbox may have other readers. */
 export function callbackMail({ words, brand }: Desk, request: Contact, { agent, url, promise }: Calling): MailMessage {
   const named = { greetedAs: request.greetedAs, mobile: maskPhone(request.mobile), by: promisedMoment(words, promise) };
   const { callback } = words.mail;
@@ -48,20 +48,20 @@ export function callbackMail({ words, brand }: Desk, request: Contact, { agent, 
   });
 }
 
-/** By when somebody calls, in words; '' where nobody knows. */
+/** The promised time in words; '' where unknown. */
 export function promisedMoment({ formats, mail }: Words, promise: CallPromise | null): string {
   if (promise === null) return '';
   const { day, time } = romeTime(promise.due);
   return mail.callback.by({ date: formats.weekdayAndDay(day), time });
 }
 
-/** What proves who calls; to a contact that is not proven, where it is read. */
+/** The caller's words; for an unproven contact, the link that shows them. */
 const passWords = ({ mail }: Words, { words }: CallPromise): Pick<Letter, 'rows' | 'notice'> =>
   words === null
     ? { notice: mail.callback.afterProof }
     : { rows: [[mail.callback.words, words]], notice: mail.callback.first };
 
-/** That a call or a request ended, whoever ended it: else its contact would wait for a call. */
+/** A callback or request ended, whatever the reason, so that its contact does not wait for a call. */
 export function endedMail({ words, brand }: Desk, request: Contact & Pick<RequestView, 'replaced'>): MailMessage {
   const { ended, again, againLink } = words.mail;
   return letter(words, {
@@ -77,7 +77,7 @@ export function endedMail({ words, brand }: Desk, request: Contact & Pick<Reques
 
 const REGISTRY_DAYS = 90;
 
-/** A business request, with what to bring; the oldest registry extract that will do is told as a date. */
+/** A business request, with the papers to bring; the oldest valid registry extract is given as a date. */
 export function businessMail({ words, brand }: Desk, request: Contact, now: Date, url: ProveUrl): MailMessage {
   const oldest = addDays(fromInstant(now.getTime()).day, -REGISTRY_DAYS);
   return letter(words, {

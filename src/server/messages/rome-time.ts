@@ -10,7 +10,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** A moment on the wall clock of Europe/Rome; how a day is written is the language's (`formats`). */
+/** Wall-clock time in Europe/Rome; the language's `formats` write the day. */
 export interface RomeTime {
   /** '2026-11-23' */
   readonly day: string;

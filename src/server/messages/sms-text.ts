@@ -5,21 +5,21 @@ import type { AppointmentView } from './appointment-view.ts';
 import { romeTime } from './rome-time.ts';
 
 const SEPTETS = 160;
-/** Of a long brand so much that every message still fits, with what it is about. */
+/** Maximum septets of a brand name, so that every message fits. */
 const SENDER_SEPTETS = 30;
-/** The basic table of GSM 03.38 (without the Greek capitals); the second table costs two septets a letter. */
+/** Basic table of GSM 03.38 (without the Greek capitals); a character of the second table costs two septets. */
 const BASIC = new Set(
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\n£¥èéùìòÇØøÅå_ÆæßÉ¤¡ÄÖÑÜ§¿äöñüà',
 );
 const DOUBLE = new Set('^{}\\[~]|€');
 
-/** Who sends, and the public origin its links begin with. */
+/** Sender name, and the public origin of links. */
 export interface SmsFrom {
   readonly sender: string;
   readonly siteUrl: string;
 }
 
-/** Each message by SMS: one of 160 septets at most, no name in it; what can be changed has the link for it. */
+/** Each message is one SMS of at most 160 septets, without names; a changeable appointment has its link. */
 export const confirmSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
   visitSms(words, view, from, words.mail.sms.before);
 export const movedSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
@@ -31,23 +31,23 @@ export const cancelledSms = ({ formats, mail }: Words, view: AppointmentView, { 
   const opening = mail.sms.cancelled({ sender: short(sender), date: formats.numericDayAndMonth(day), time });
   return smsText(opening, placeOf(view), mail.sms.after({ code: view.oppId }));
 };
-/** To a number that is no longer the appointment's: nothing of where or when. */
+/** To the former number: without place or time. */
 export const formerNumberSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.contactChanged({ sender: short(sender) }), phone, '.');
-/** That somebody calls, in the one promise of it. */
+/** Announces a callback, with its promised time. */
 export const callSms = (
   { mail }: Words,
   { oppId, agent, by }: { readonly oppId: string; readonly agent: string; readonly by: string },
   sender: string,
 ): string => smsText(mail.sms.call({ sender: short(sender), agent, by }), '', mail.sms.after({ code: oppId }));
-/** The one notice that no more are sent today. */
+/** The one notice that today's limit is reached. */
 export const capSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.cap({ sender: short(sender) }), phone, '.');
-/** A code is for this visit alone: no place, no hour. */
+/** A code is for this visit alone: no place, no time. */
 export const codeSms = ({ mail }: Words, code: string, sender: string): string =>
   smsText(mail.sms.code({ sender: short(sender), code }), '', '');
 
-/** About one hour, with a link of its own after it, which is never cut, or the code. */
+/** A message about one slot, followed by its link or code, which is never cut. */
 export function smsOf(
   { formats, mail }: Words,
   { sender, starts, code }: { readonly sender: string; readonly starts: Date; readonly code: string },
@@ -65,25 +65,25 @@ function visitSms({ formats, mail }: Words, view: AppointmentView, from: SmsFrom
   const { day, time } = romeTime(view.starts);
   const before = opening({ sender: short(from.sender), date: formats.numericDayAndMonth(day), time });
   const link = mail.sms.change({ link: shortLink(from.siteUrl, view.oppId) });
-  // An address too long for one message gives way to the code.
+  // The code replaces a link that is too long for one message.
   const isShort = septets(toGsm(`${before}${link}`)) <= SEPTETS;
   return smsText(before, placeOf(view), isShort ? link : mail.sms.after({ code: view.oppId }));
 }
 
 const placeOf = (view: AppointmentView): string => `${view.branchName}, ${view.branchAddress}`;
 
-/** Says which appointment and proves nothing: whoever opens it elsewhere is asked for the code by mail. */
+/** Identifies the appointment but proves nothing: on another device the page asks for the code sent by mail. */
 const shortLink = (siteUrl: string, oppId: string): string =>
   `${siteUrl.replace(/^https:\/\//, '').replace(/\/+$/, '')}${CHANGE_PATH}${oppId}`;
 
-/** `before + middle + after` in GSM-7; the middle is cut so that the whole fits one message. */
+/** `before + middle + after` in GSM-7; the middle is shortened to fit one message. */
 export function smsText(before: string, middle: string, after: string): string {
   const [start, end] = [toGsm(before), toGsm(after)];
   const room = SEPTETS - septets(start) - septets(end);
   return `${start}${wholeParts(toGsm(middle), room)}${end}`;
 }
 
-/** Of an address so many whole parts as there is room for; of what has one part only, its beginning. */
+/** The leading parts of an address that fit; of a single part its beginning. */
 function wholeParts(text: string, room: number): string {
   const kept = cut(text, room);
   const isWhole = /^($|,)/.test(text.slice(kept.length)) || !kept.includes(', ');
@@ -92,7 +92,7 @@ function wholeParts(text: string, room: number): string {
 
 const short = (sender: string): string => cut(toGsm(sender), SENDER_SEPTETS);
 
-/** Septets a GSM-7 text takes. */
+/** Length of a GSM-7 text in septets. */
 export function septets(text: string): number {
   return [...text].reduce((sum, character) => sum + (DOUBLE.has(character) ? 2 : 1), 0);
 }

@@ -6,7 +6,7 @@ import type { AppointmentView } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
 import { senderOf } from './documents/calendar.ts';
 
-/** A Monday in winter, 09:30 in Rome; a test changes what it is about. */
+/** A Monday in winter, 09:30 in Rome, with changes. */
 export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
   return {
     oppId: '006AB00000K7P2QXYZ',
@@ -46,20 +46,20 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
   };
 }
 
-/** The two brands of the demo, the main one at an address of its own. */
+/** The two brands of the demo, the main one at its own address. */
 export const someSites: Sites = {
   ...demoSites,
   sites: demoSites.sites.map((site, at) => (at === 0 ? { ...site, origin: 'https://velaria.example' } : site)),
 };
 
-/** The lender's part of the dependencies of messages, on a day before every visit of the tests. */
+/** The lender's part of the message dependencies, on a day before every visit of the tests. */
 export const ofLender = {
   sites: someSites,
   mailFrom: 'Velaria Credito <appuntamenti@velaria.example>',
   clock: () => new Date('2026-11-20T10:00:00Z'),
 };
 
-/** What every letter of one event has in common, in Italian unless told. */
+/** Common data of the letters of one event, in Italian by default. */
 export function aPost(changes: Partial<Post> = {}): Post {
   return {
     words: wordsOf('it'),
@@ -72,7 +72,7 @@ export function aPost(changes: Partial<Post> = {}): Post {
   };
 }
 
-/** Texts that try to be something else in a calendar, a page or a header. */
+/** Hostile texts for calendars, pages and headers. */
 export const hostileTexts = [
   'Sede\r\nATTENDEE:mailto:altri@posta.example',
   'Sede\nBEGIN:VALARM\nACTION:DISPLAY\nEND:VALARM',

@@ -27,12 +27,12 @@ import { type Message, type MessagesWorld, NOTHING, type Writer } from './writer
 interface OfRequest {
   readonly payload: { readonly oppID: string };
 }
-/** An event that says at which hour its visit is. */
+/** An event with the start of its visit. */
 interface AtHour {
   readonly payload: { readonly oppID: string; readonly starts: string };
 }
 
-/** Personal data is read now, by the request code in the payload, so that the queue never holds any. */
+/** Reads personal data at sending time, by the request code in the payload: the queue holds none. */
 const requestOf = ({ db, open }: MessagesWorld, { payload }: OfRequest) => loadRequest(db, payload.oppID, open);
 
 const deskOf = ({ sites }: MessagesWorld, request: RequestView): Desk => ({
@@ -50,7 +50,7 @@ async function post(world: MessagesWorld, request: RequestView, now: Date): Prom
   return { ...desk, sender: senderOf(world.mailFrom), changeUrl: await world.changeUrl(request), now, secret: null };
 }
 
-/** The same with the code by which a booking that must be confirmed is confirmed. */
+/** As `post`, with the code that confirms the booking. */
 async function postWithCode(
   world: MessagesWorld,
   request: AppointmentView,
@@ -66,14 +66,14 @@ async function postWithCode(
 const proveUrl = async ({ changeUrl }: MessagesWorld, request: RequestView): Promise<ProveUrl> =>
   request.verified ? null : changeUrl(request);
 
-/** A new request, and one whose papers are asked for again. */
+/** A new request, and one whose confirmation is resent. */
 export const created: Writer<'appointment.created' | 'message.confirmation'> = async (world, event) => {
   const request = await requestOf(world, event);
   if (request?.state !== 'confirmed' || request.kind === 'call') return NOTHING;
   return papers(world, request, event, confirmMail);
 };
 
-/** Another e-mail of a request: what its first one got. */
+/** The new e-mail of a request gets the content of the first. */
 export const newContact: Writer<'message.new-contact'> = async (world, event) => {
   const request = await requestOf(world, event);
   if (request?.state !== 'confirmed') return NOTHING;
@@ -121,13 +121,13 @@ async function calling(world: MessagesWorld, request: RequestView): Promise<Mess
   };
 }
 
-/** Whether the visit has begun: a message about it is useless then. Calls and requests have no hour. */
+/** Whether the visit has begun, which makes its messages useless. Callbacks and requests have no start. */
 const hasBegun = ({ clock }: MessagesWorld, request: RequestView): boolean =>
   request.kind === 'visit' && request.starts <= clock();
 
 /**
- * The visit that the event is about; null once it has begun, or when its start is no longer the payload's: a newer change
- * has a message of its own.
+ * The visit of the event; null once it has begun, or when its start differs from the payload: a newer change has its
+ * own message.
  */
 async function currentVisit(world: MessagesWorld, event: AtHour): Promise<AppointmentView | null> {
   const request = await requestOf(world, event);
@@ -151,7 +151,7 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
   const view = event.payload.untold ? null : await requestOf(world, event);
   if (view?.state !== 'cancelled' || hasBegun(world, view)) return NOTHING;
-  // A call or a request has no hour to free: its contact reads that nobody will call, and how to ask again.
+  // A callback or request has no slot to free: its letter says that no call follows, and how to ask again.
   if (view.kind !== 'visit') {
     return { mail: endedMail(deskOf(world, view), view), sms: null };
   }

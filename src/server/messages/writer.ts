@@ -9,7 +9,7 @@ import type { Admit } from './admit.ts';
 import type { RequestView } from './appointment-view.ts';
 import type { Open } from './load-view.ts';
 
-/** Whose link it is, as the row of the displacement says. */
+/** Link data of a displaced appointment. */
 export interface Displaced {
   readonly change_id: string;
   readonly appointment_id: string;
@@ -20,30 +20,30 @@ export interface Displaced {
 export interface MessagesWorld {
   readonly db: Kysely<Database>;
   readonly open: Open;
-  /** A message is worded for the moment at which it leaves, which a delay can make a later day. */
+  /** A message is worded for its sending time, which may be a later day. */
   readonly clock: Clock;
-  /** Whose brands letters carry. */
+  /** Sites with the brands of letters. */
   readonly sites: Sites;
-  /** Whom calendars name as the one who invites: `Name <address>`. */
+  /** Organizer of calendar events: `Name <address>`. */
   readonly mailFrom: string;
-  /** The brand a text message names first, by the site of its request. */
+  /** Brand at the beginning of a text message, by the request's site. */
   readonly sender: (site: string) => string;
-  /** The link in a mail that proves its appointment. */
+  /** Mail link that proves the appointment. */
   readonly changeUrl: (request: Pick<RequestView, 'oppId' | 'contactId' | 'site'>) => Promise<string>;
-  /** Where somebody who lost a half-hour answers; null when the link can be made no more. */
+  /** Link to the offers of a displaced appointment; null when it can no longer be made. */
   readonly proposalUrl: (displaced: Displaced, site: string) => string | null;
-  /** Whether its recipient still gets it. */
+  /** Limits messages per recipient. */
   readonly admit: Admit;
 }
 
-/** What one event tells one person; null where it has no mail, or no SMS. */
+/** Messages of one event to one person; null where it has no mail, or no SMS. */
 export interface Message {
   readonly mail: MailMessage | null;
   readonly sms: SmsMessage | null;
-  /** What becomes true as soon as one of the two is on its way. */
+  /** Runs as soon as one of the two was handed over. */
   readonly leaving?: (() => Promise<unknown>) | undefined;
 }
-/** An event whose news is over: moved or cancelled meanwhile, used or erased. */
+/** An outdated event: its subject was moved, cancelled, used or erased meanwhile. */
 export const NOTHING: Message = { mail: null, sms: null };
 
 /** Writes the message of an event of this kind. */

@@ -3,12 +3,12 @@ import { announce } from '../../outbox/announce.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
-/** Hours of the Rome day in which branches are written to, at most once an hour. */
+/** Hours of the Rome day for digests, at most one an hour. */
 const FROM_HOUR = 8;
 const UNTIL_HOUR = 19;
-/** A branch that was never told anything begins here: what is older it knows. */
+/** Period in hours of a branch's first digest. */
 const FIRST_HOURS = 1;
-/** Minutes a change waits, so that one who is still changing is told once. */
+/** Minutes before a change is reported, so that repeated changes are reported once. */
 const SETTLED_MINUTES = 5;
 
 interface Due {
@@ -18,9 +18,9 @@ interface Due {
 }
 
 /**
- * Announces to each branch, once an hour of its day, that its agenda changed since it was told last: the
- * letter itself is written from the rows as they are when it leaves. Two processes tell a branch once, since the row of
- * what it was told is theirs one after the other. `at` stands in for the database's clock. Answers how many there were.
+ * Writes a digest event for each branch whose agenda changed since its last one, hourly during the day. The letter
+ * itself is made from the current rows when it is sent. A row lock per branch prevents duplicates of concurrent
+ * processes. `at` replaces the database's clock. Returns their number.
  */
 export function announceDigests(db: Kysely<Database>, at: Date | null = null): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** Rome's winter: one hour before UTC's. */
+/** Winter time: Rome is one hour ahead of UTC. */
 const at = (hour: string, day = '2027-01-12') => new Date(`${day}T${hour}:00+01:00`);
 const changed = (oppId: string, moment: Date, more = sql`1, 'confirmed', 'visit', false`) =>
   sql`insert into appointment (opp_id, contact_id, product, branch_code, starts, version, state, kind, info_only,
@@ -35,7 +35,7 @@ const letters = async () => {
 };
 
 // R16.2.10
-test('a branch reads once an hour what is new, moved or cancelled, with codes and without a name', async () => {
+test('a branch gets an hourly list of new, moved and cancelled visits, with codes and without names', async () => {
   await changed('OPP000000000000001', at('09:20'));
   await changed('OPP000000000000002', at('09:30'), sql`2, 'confirmed', 'visit', true`);
   await changed('OPP000000000000003', at('09:40'), sql`2, 'cancelled', 'visit', false`);
@@ -54,10 +54,10 @@ test('a branch reads once an hour what is new, moved or cancelled, with codes an
 });
 
 // R16.2.10
-test('nothing is told twice, nothing is left out, and a branch without news gets no letter', async () => {
+test('each change is reported once, and a branch without changes gets no letter', async () => {
   await changed('OPP000000000000001', at('09:20'));
   expect(await announceDigests(fresh.db, at('10:00'))).toBe(1);
-  // Not again within the hour; and not what changes while it is written.
+  // Not again within the hour; changes made meanwhile wait for the next digest.
   await changed('OPP000000000000002', at('10:20'));
   for (const early of ['10:30', '10:50']) expect(await announceDigests(fresh.db, at(early))).toBe(0);
   expect(await announceDigests(fresh.db, at('11:00'))).toBe(1);
@@ -67,7 +67,7 @@ test('nothing is told twice, nothing is left out, and a branch without news gets
 });
 
 // R16.2.10
-test('what changes at night is told in the morning', async () => {
+test('changes of the night are reported in the morning', async () => {
   await changed('OPP000000000000001', at('17:00'));
   expect(await announceDigests(fresh.db, at('17:30'))).toBe(1);
   await changed('OPP000000000000002', at('22:00'));
@@ -76,7 +76,7 @@ test('what changes at night is told in the morning', async () => {
 });
 
 // R16.2.10
-test('several processes at the same moment tell a branch once', async () => {
+test('several concurrent processes write one digest per branch', async () => {
   await changed('OPP000000000000001', at('09:20'));
   const counts = await Promise.all([1, 2, 3, 4].map(() => announceDigests(fresh.db, at('10:00'))));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);

@@ -19,12 +19,12 @@ interface Change {
   readonly state: 'confirmed' | 'cancelled' | 'past';
   readonly info_only: boolean;
 }
-/** More are counted, not listed: the desk has them all. */
+/** Maximum of listed changes; further ones are only counted, since the desk shows all. */
 const MOST = 40;
 
 /**
- * To the branch: what is new, moved or cancelled in its agenda since it was told last. Hours, products and
- * request codes, and nobody's name: who it is stands at the desk, for those who may see it.
+ * To the branch: new, moved and cancelled visits since the last digest. Times, products and request codes, without
+ * names, which the desk shows to authorised staff.
  */
 export const branchDigest: Writer<'message.digest'> = async ({ db, sites }, { payload: { branch, since, until } }) => {
   const to = await db.selectFrom('branch').select(['name', 'email']).where('code', '=', branch).executeTakeFirst();

@@ -19,7 +19,7 @@ function parse(file: string) {
 
 describe('the calendar file', () => {
   // R9.27
-  test('is one confirmed event of one hour, with lender and branch as title, and address and documents as description', () => {
+  test('has one confirmed event of one hour, with lender and branch as title, and address and documents as description', () => {
     const view = aView({ version: 3 });
     const { component, event } = parse(calendarFile(view, world));
     expect(event.uid).toBe('006AB00000K7P2QXYZ@fissa');
@@ -36,7 +36,7 @@ describe('the calendar file', () => {
   });
 
   // R9.28
-  test('is tentative, and older than any confirmation, while the request only waits', () => {
+  test('is tentative, with the lowest sequence, for a provisional request', () => {
     const { component, event } = parse(calendarFile(aView({ state: 'provisional', version: 0 }), world));
     expect([component.getFirstPropertyValue('status'), event.sequence]).toEqual(['TENTATIVE', 0]);
     const confirmed = parse(calendarFile(aView({ version: 1 }), world));
@@ -48,14 +48,14 @@ describe('the calendar file', () => {
     ['the Monday after the clocks go forward', '2027-03-29T07:30:00Z'],
     ['the last Saturday of summer time', '2026-10-24T07:30:00Z'],
     ['the Monday after the clocks go back', '2026-10-26T08:30:00Z'],
-  ])('says 09:30 in Rome and the right moment on %s', (_, moment) => {
+  ])('has 09:30 in Rome and the right instant on %s', (_, moment) => {
     const { event } = parse(calendarFile(aView({ starts: new Date(moment) }), world));
     expect([event.startDate.hour, event.startDate.minute]).toEqual([9, 30]);
     expect(event.startDate.zone?.tzid).toBe('Europe/Rome');
     expect(event.startDate.toJSDate().toISOString()).toBe(new Date(moment).toISOString());
   });
 
-  test.each(hostileTexts)('keeps %j as text: one event, the same fourteen properties', (text) => {
+  test.each(hostileTexts)('keeps %j as text: one event, fourteen properties', (text) => {
     const file = calendarFile(aView({ branchName: text, branchAddress: text, oppId: text }), world);
     const { events, component } = parse(file);
     expect(events).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('the calendar file', () => {
     );
   });
 
-  test.each(hostileTexts)('has lines of 75 octets at most, ended by CRLF, and loses no letter of %j', (text) => {
+  test.each(hostileTexts)('folds lines at 75 octets with CRLF, and loses no letter of %j', (text) => {
     const file = calendarFile(aView({ branchName: text }), world);
     const lines = file.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
@@ -77,7 +77,7 @@ describe('the calendar file', () => {
   });
 
   // R14.4.12
-  test('has organizer, contact and address of the change page, and alarms one day and two hours before', () => {
+  test('has organizer, contact, change page, and alarms one day and two hours before', () => {
     const { component } = parse(calendarFile(aView(), world));
     const organizer = component.getFirstProperty('organizer');
     expect([organizer?.getParameter('cn'), organizer?.getFirstValue()]).toEqual([
@@ -94,13 +94,13 @@ describe('the calendar file', () => {
     ]);
   });
 
-  test('proves nothing to who opens a shared calendar', () => {
+  test('contains no proof, since calendars are shared', () => {
     expect(world.changeUrl).toContain('token');
     expect(calendarFile(aView(), world)).not.toContain('token');
   });
 
   // R9.29
-  test('that cancels names the same event and who invited, and rings no more', () => {
+  test('a cancellation keeps the UID and the organizer and has no alarm', () => {
     const { component, event } = parse(calendarCancel(aView({ version: 4 }), world));
     expect([event.uid, event.sequence]).toEqual(['006AB00000K7P2QXYZ@fissa', 4]);
     expect(component.getFirstPropertyValue('organizer')).toBe('mailto:appuntamenti@velaria.example');
@@ -112,6 +112,6 @@ test.each([
   ['Velaria Credito <a@b.example>', { name: 'Velaria Credito', address: 'a@b.example' }],
   ['"Credito, S.p.A." <a@b.example>', { name: 'Credito, S.p.A.', address: 'a@b.example' }],
   ['a@b.example', { name: '', address: 'a@b.example' }],
-])('the sender %s is read as a name and an address', (from, sender) => {
+])('the sender %s is parsed into a name and an address', (from, sender) => {
   expect(senderOf(from)).toEqual(sender);
 });

@@ -3,12 +3,12 @@ import { type AppointmentView, papersOf } from '../appointment-view.ts';
 import type { Brand } from '../brand.ts';
 import { romeTime } from '../rome-time.ts';
 
-/** Who invites: a calendar shows the name and writes to the address. */
+/** Organizer: a calendar shows the name and writes to the address. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
-/** Of `Name <address>`, as mail is sent from. */
+/** Parses `Name <address>`, the sender of mail. */
 export function senderOf(mailFrom: string): Sender {
   const [, name = '', address = mailFrom] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
   return { name, address };
@@ -46,17 +46,17 @@ const ROME = [
 ];
 
 /**
- * The appointment as an iCalendar file (RFC 5545) of one event of one hour. The UID stays the same and the
- * sequence grows with the version, so that a calendar replaces the event instead of adding another. A request that is
- * not confirmed yet is TENTATIVE, with the lowest sequence. The event says who invites, where, what to bring and where it
- * can be changed. Its alarms ring the day before and two hours before.
+ * The appointment as an iCalendar file (RFC 5545) with one event of one hour. The UID is stable and the sequence
+ * grows with the version, so that a calendar replaces the event. A provisional request is TENTATIVE with the lowest
+ * sequence. The event has the organizer, the place, the papers and the change page; its alarms ring the day and two
+ * hours before.
  */
 export function calendarFile(view: AppointmentView, world: CalendarWorld): string {
   const status = view.state === 'provisional' ? 'TENTATIVE' : 'CONFIRMED';
   return calendar('PUBLISH', view, [...event(status, view, world), ...alarms(view, world), 'END:VEVENT']);
 }
 
-/** Takes the event out of a calendar that knows it: the same UID, a higher sequence, METHOD:CANCEL. */
+/** Removes the event from a calendar: equal UID, higher sequence, METHOD:CANCEL. */
 export function calendarCancel(view: AppointmentView, world: CalendarWorld): string {
   return calendar('CANCEL', view, [...event('CANCELLED', view, world), 'END:VEVENT']);
 }
@@ -92,13 +92,13 @@ function event(status: string, view: AppointmentView, { words, brand, sender, no
     `DTEND;TZID=Europe/Rome:${romeTime(new Date(view.starts.getTime() + HOUR_MS)).stamp}`,
     'TRANSP:OPAQUE',
     `ORGANIZER;CN="${quotable(sender.name || brand.name)}":mailto:${quotable(sender.address)}`,
-    // Calendars are shared and copied: the address proves nothing to who opens it.
+    // Calendars are shared and copied, so the address holds no proof.
     `URL:${encodeURI(brand.changePage(view.oppId))}`,
     `CONTACT:${escapeText(`${brand.name}, ${brand.phone}`)}`,
   ];
 }
 
-/** The day before at the same hour, and two hours before. */
+/** The day before at this hour, and two hours before. */
 function alarms({ branchName }: AppointmentView, { words }: CalendarWorld): string[] {
   const { dayBefore, twoHoursBefore } = words.papers.event;
   return [...alarm('-P1D', dayBefore({ place: branchName })), ...alarm('-PT2H', twoHoursBefore({ place: branchName }))];
@@ -119,7 +119,7 @@ function utcStamp(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** RFC 5545 section 3.3.11; other control characters have no place in a text and are dropped. */
+/** RFC 5545 section 3.3.11; other control characters are invalid in a text and are dropped. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')

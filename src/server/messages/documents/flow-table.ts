@@ -3,24 +3,24 @@ import { type Face, HOUSE_FACES } from './fonts.ts';
 import { heightOf, ornament, rule, write } from './pen.ts';
 
 const LINE = '#c3ccd5';
-/** No table begins with its head alone at the foot of a page. */
+/** Keeps a table's header together with its first row. */
 const FIRST_ROW = 40;
 
 export interface Column {
   readonly title: string;
   readonly width: number;
   readonly face?: Face;
-  /** Its texts stand in a box; an empty one is to be ticked by hand. */
+  /** Draws the texts in a box; an empty one is a tick box. */
   readonly box?: boolean;
 }
 export interface TableLook {
   readonly head: number;
   readonly size: number;
-  /** Above and below a row's text. */
+  /** Padding above and below a row's text. */
   readonly pad: number;
 }
 
-/** A table; its head stands on each of its pages. */
+/** A table; its header repeats on each page. */
 export function table(
   flow: Flow,
   columns: readonly Column[],

@@ -7,21 +7,21 @@ export const INK = '#10243a';
 export const GREY = '#51606f';
 const LABEL = 150;
 
-/** What is drawn again at the top of each further page, outside of the tags. */
+/** Header that is repeated on each further page, outside the tags. */
 interface Head {
   readonly height: number;
   readonly draw: (y: number) => void;
 }
 
-/** A document that grows downwards, on as many pages as it needs, tagged for screen readers. */
+/** A document with automatic page breaks, tagged for screen readers. */
 export interface Flow {
   readonly doc: Doc;
   readonly root: Structure;
   readonly margin: number;
-  /** Below it stands the foot. */
+  /** Lower limit of the content; the footer is below. */
   readonly bottom: number;
   readonly heads: Head[];
-  /** Where the next line begins. */
+  /** Position of the next line. */
   y: number;
 }
 
@@ -51,7 +51,7 @@ const HEADINGS = {
   1: { face: HOUSE_FACES.heading, size: 20, colour: INK },
   2: { face: HOUSE_FACES.heading, size: 13, colour: INK },
 } as const;
-/** Above a heading, below it, and what has to fit below: none stands alone at the foot of a page. */
+/** Space above and below a heading, and minimum space after it, so that no heading ends a page. */
 const AROUND = { above: 12, below: 5, next: 40 };
 const TEXT = { face: HOUSE_FACES.body, size: 10.5, colour: INK } as const;
 
@@ -74,7 +74,7 @@ export function paragraph(flow: Flow, text: string, look: Look = TEXT): void {
   line(flow, { tag: 'P', parent: flow.root, cells, above: 0, below: 4 });
 }
 
-/** A name and what it is. */
+/** A label and its value. */
 export function row(flow: Flow, label: string, value: string): void {
   const cells = [
     { tag: 'Span', text: label, x: 0, style: { ...TEXT, colour: GREY, width: LABEL - 8 } },
@@ -98,7 +98,7 @@ interface Line {
   readonly below: number;
 }
 
-/** Texts side by side, as high as the highest. A line that is higher than a page continues on the next ones. */
+/** Texts in columns, as high as the highest. A line higher than a page continues on the next ones. */
 export function line(flow: Flow, { tag, parent, cells, above, below }: Line): void {
   const { doc, bottom } = flow;
   const measured = cells.map((cell) => ({

@@ -5,25 +5,25 @@ import { create, type Font } from 'fontkit';
 import { unwrapWoff } from './unwrap-woff.ts';
 
 const files = createRequire(import.meta.url);
-/** As a variable typeface counts them. */
+/** Font weights as in variable typefaces. */
 export const WEIGHTS = { heading: 700, strong: 600, body: 400 } as const;
 const HEADINGS = '@fontsource/figtree';
 const TEXT = '@fontsource/source-sans-3';
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
-/** How heavy a text is written. */
+/** Weight of a text. */
 export type Weight = keyof typeof WEIGHTS;
 
-/** A typeface at one weight: its files, the likeliest first, each opened when a text needs it. */
+/** A typeface at one weight: its files by likelihood, each opened when a text needs it. */
 export type Face = readonly (() => FontFile)[];
 
-/** What a paper is written in: its headings, what counts, and the rest. */
+/** Faces of a document: headings, strong text and body. */
 export type Faces = Readonly<Record<Weight, Face>>;
 
 /** One file of a typeface. */
 export interface FontFile {
   readonly name: string;
-  /** Opened anew for each document: an opened font remembers for which letter it first drew a shape. */
+  /** Opened separately for each document, since an opened font caches shapes per first use. */
   readonly data: Buffer;
   readonly has: (character: string) => boolean;
 }
@@ -36,7 +36,7 @@ export interface Run {
 
 const opened = new Map<string, FontFile>();
 
-/** A file of a typeface that holds these tables, as they are when nothing is packed. */
+/** A file of a typeface with these tables, unpacked. */
 export function fontFile(name: string, data: Buffer): FontFile {
   const font = create(data) as Font;
   return { name, data, has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) };
@@ -54,14 +54,14 @@ function open(family: string, script: string, weight: number): FontFile {
 const filesOf = (family: string, scripts: readonly string[], weight: Weight): Face =>
   scripts.map((script) => () => open(family, script, WEIGHTS[weight]));
 
-/** The page's own typefaces; what headings lack is drawn as text is. */
+/** The page's own typefaces; headings fall back to the body face. */
 export const HOUSE_FACES: Faces = {
   heading: [...filesOf(HEADINGS, ['latin', 'latin-ext'], 'heading'), ...filesOf(TEXT, SCRIPTS, 'heading')],
   strong: filesOf(TEXT, SCRIPTS, 'strong'),
   body: filesOf(TEXT, SCRIPTS, 'body'),
 };
 
-/** The text in pieces, each with the file that can draw it. */
+/** Splits the text into pieces, each with a file that can draw it. */
 export function runsOf(face: Face, text: string): readonly Run[] {
   const fileOf = (character: string) => face.find((file) => file().has(character))?.();
   const runs: Run[] = [];
@@ -78,14 +78,17 @@ export function runsOf(face: Face, text: string): readonly Run[] {
   return runs;
 }
 
-/** For a character without a glyph: its parts without their mark, or its Latin transcription. Signs that are no letters are left out. */
+/**
+ * Replaces a character without a glyph: base letter without its mark, or Latin transcription. Other signs are
+ * dropped.
+ */
 function standIn(character: string, isDrawn: (each: string) => boolean): readonly string[] {
   const parts = [...character.normalize('NFKD')].filter(isDrawn);
   if (parts.length > 0) return parts;
   return /[\p{L}\p{N}]/u.test(character) ? [...anyAscii(character)] : [];
 }
 
-/** The text as it is drawn in the page's own typefaces. */
+/** The text as drawn in the page's own typefaces. */
 export const drawable = (text: string): string =>
   runsOf(HOUSE_FACES.body, text)
     .map((run) => run.text)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseLogo } from './logo.ts';
 
 // R14.4.11
-test('a logo is a box and its coloured paths', () => {
+test('a logo is parsed into a box and coloured paths', () => {
   const svg = '<svg viewBox="0 0 20 10"><path fill="#0F5A8A" d="M0 0h4"/><path d="M5 0h4" fill="#fff"/></svg>';
   expect(parseLogo(svg)).toEqual({
     width: 20,
@@ -19,6 +19,6 @@ test.each([
   ['no box', '<svg><path fill="#fff" d="M0 0h4"/></svg>'],
   ['a path in nobody’s colour', '<svg viewBox="0 0 20 10"><path d="M0 0h4"/></svg>'],
   ['no path', '<svg viewBox="0 0 20 10"><circle r="4"/></svg>'],
-])('%s is no logo', (_, svg) => {
+])('%s is rejected', (_, svg) => {
   expect(parseLogo(svg)).toBeNull();
 });

@@ -8,7 +8,7 @@ export interface Logo {
   readonly paths: readonly { readonly fill: string; readonly d: string }[];
 }
 
-/** The logo in an SVG file of paths, each with its own fill; null when it is drawn in another way. */
+/** Parses the logo in an SVG of paths with one fill each; null for any other SVG. */
 export function parseLogo(svg: string): Logo | null {
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   const paths = [...svg.matchAll(/<path\s[^>]*>/g)].map(([path]) => ({
@@ -19,7 +19,7 @@ export function parseLogo(svg: string): Logo | null {
   return isWhole && width && height ? { width: Number(width), height: Number(height), paths } : null;
 }
 
-/** Reads a brand's logo for paper once, by its path or beside the built page; without one its name is written. */
+/** Reads and caches a brand's logo for paper, by its path or beside the built page; null without one. */
 export function logosIn(webRoot: string): (file: string) => Logo | null {
   const read = new Map<string, Logo | null>();
   return (file) => {

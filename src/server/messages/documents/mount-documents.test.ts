@@ -13,7 +13,7 @@ const OPP_ID = '?oppID=006AB00000K7P2QXYZ';
 const PDF = `/fa3/api/appuntamento.pdf${OPP_ID}`;
 const ICS = `/fa3/api/appuntamento.ics${OPP_ID}`;
 
-/** As every role has it, with the headers of every answer. */
+/** With the headers of every answer, as in every role. */
 const baseApp = () =>
   createBaseApp(
     { humanCheck: 'off', log: { write: () => undefined }, newRequestId: () => 'request' },
@@ -47,7 +47,7 @@ const started = () => {
   open = app();
   return open;
 };
-/** As it stands behind the limits of a server. */
+/** As behind the limits of a server. */
 const counted = async () => {
   const server = Fastify();
   await server.register(cookie);
@@ -59,7 +59,7 @@ afterEach(() => open?.close());
 
 describe('the downloads', () => {
   // R2.3.124, R0.76
-  test('give the calendar file under its fixed name, never stored', async () => {
+  test('send the calendar file under its fixed name, uncached', async () => {
     const answer = await started().get(ICS);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -76,7 +76,7 @@ describe('the downloads', () => {
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('open the PDF in the window, whoever leads there: %o', async (headers) => {
+  ])('open the PDF inline from any link: %o', async (headers) => {
     const answer = await started().get(PDF, 'proof=mine', headers);
     expect(answer.headers['content-disposition']).toBe('inline; filename="Appuntamento.pdf"');
     expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'none'");
@@ -84,7 +84,7 @@ describe('the downloads', () => {
   });
 
   // R18.1.8
-  test('give the PDF in the house’s typefaces where the brand’s cannot be read, and the log says so', async () => {
+  test('send the PDF in the default typefaces when the brand’s are unreadable, and log it', async () => {
     const lines: string[] = [];
     const server = Fastify({ logger: { level: 'error', stream: { write: (line) => lines.push(line) } } });
     const face = { family: 'Prova Sans', file: import.meta.filename };
@@ -96,7 +96,7 @@ describe('the downloads', () => {
   });
 
   // R13.10.3
-  test('turn away who would be the twenty-third to wait for a PDF', async () => {
+  test('reject the twenty-third waiting PDF request', async () => {
     const { get } = started();
     const answers = await Promise.all(Array.from({ length: 30 }, () => get(PDF)));
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
@@ -106,7 +106,7 @@ describe('the downloads', () => {
   });
 
   // R13.10.3
-  test.each([ICS, PDF])('are counted by visit, two a second at most: %s', async (url) => {
+  test.each([ICS, PDF])('are limited by visit to two a second: %s', async (url) => {
     const { get } = await counted();
     const ask = async (visit: string) => (await get(url, `fissa-visit=${visit.repeat(43)}`)).statusCode;
     const statuses = [];
@@ -118,7 +118,7 @@ describe('the downloads', () => {
   test.each([
     ['is not there', null, 404],
     ['cannot be written', { ...aView(), starts: new Date(Number.NaN) }, 500],
-  ])('say in the window of a PDF that %s what to do instead', async (_, view, status) => {
+  ])('answer the window of a PDF that %s with a page', async (_, view, status) => {
     const { get, finds } = started();
     finds(view);
     const answer = await get(PDF, 'proof=mine', { 'sec-fetch-dest': 'document' });
@@ -128,7 +128,7 @@ describe('the downloads', () => {
   });
 
   // R6.10, R13.7.5
-  test('look for the appointment whose code is given, and for none without a code', async () => {
+  test('look up the appointment of the given code, and none without a code', async () => {
     const { get, asked } = started();
     await get(ICS);
     for (const url of [ICS, PDF]) for (const code of ['', '?oppID=']) await get(url.replace(OPP_ID, code));
@@ -141,7 +141,7 @@ describe('the downloads', () => {
   test.each([
     [PDF, 'Non siamo riusciti a creare il PDF. Usa Stampa.'],
     [ICS, 'Il file per il calendario non è disponibile'],
-  ])('say in a page why %s is not given, to a person who opened it', async (url, title) => {
+  ])('explain in a page why %s is unavailable, to a person who opened it', async (url, title) => {
     const { get } = started();
     const page = await get(url, '', { accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' });
     expect(page.statusCode).toBe(404);
@@ -155,7 +155,7 @@ describe('the downloads', () => {
   });
 
   // R14.3.17
-  test('say the same of no appointment and of another’s, and a script gets a problem', async () => {
+  test('answer a missing and another’s appointment alike, and a script with a problem', async () => {
     const { get, finds } = started();
     const asPerson = { accept: 'text/html', 'sec-fetch-dest': 'document' };
     const withoutProof = await get(PDF, '', asPerson);
@@ -175,13 +175,13 @@ describe('the downloads', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each([null, aView({ state: 'cancelled' })])('hide what is not a coming appointment', async (view) => {
+  test.each([null, aView({ state: 'cancelled' })])('hide a request that is not a coming appointment', async (view) => {
     const { get, finds } = started();
     finds(view);
     expect((await get(ICS)).statusCode).toBe(404);
   });
 
-  test('do not look for a code that cannot be one', async () => {
+  test('do not look up an invalid code', async () => {
     const { get, asked } = started();
     expect((await get('/fa3/api/appuntamento.pdf?oppID=../../etc/passwd')).statusCode).toBe(404);
     expect((await get('/fa3/api/appuntamento.pdf?oppID=a&oppID=b')).statusCode).toBe(404);

@@ -16,7 +16,7 @@ import type { Faces } from './fonts.ts';
 import type { Logo } from './logo.ts';
 import { isLookedAt, type RefusalWorld, refuseFile } from './refuse-file.ts';
 
-/** What a calendar file is made with, wherever it is given. */
+/** Dependencies of every calendar file. */
 export interface SendingWorld {
   readonly sites: Sites;
   readonly mailFrom: string;
@@ -24,17 +24,17 @@ export interface SendingWorld {
 }
 
 export interface DocumentsWorld extends SendingWorld {
-  /** The hash of the proof cookie, or null without one: `http/cookies.ts` has it. */
+  /** Hash of the proof cookie, or null without one, as in `http/cookies.ts`. */
   readonly proofOf: (request: FastifyRequest) => Buffer | null;
-  /** The proof's own appointment by its code; null when there is none with a start to show. */
+  /** The proof's own appointment by its code; null when there is none with a start. */
   readonly loadOwn: (proof: Buffer, oppId: string) => Promise<AppointmentView | null>;
-  /** For white paper; null where a brand has none. */
+  /** Logo for white paper; null where a brand has none. */
   readonly logoOf: (file: string) => Logo | null;
-  /** The visitor's own request while it waits in this process's journal. */
+  /** The visitor's own request while it is in this process's journal. */
   readonly waiting?: (own: { readonly proof: string | null; readonly oppID: unknown }) => AppointmentView | null;
 }
 
-/** Each asks the database and makes a file: they take turns and are counted like a search. */
+/** Each download queries the database and renders a file: it counts as expensive, with the limit of a search. */
 const COST = { dear: true, rateLimit: limitOf({ call: 'appuntamento', perMinute: 120 }) };
 /** A browser's own viewer does not start in a sandbox, and needs plugins and styles of its own. */
 const PDF_POLICY = "frame-ancestors 'none'";
@@ -44,8 +44,8 @@ export const CALENDAR_PATH = '/fa3/api/appuntamento.ics';
 export const PDF_PATH = '/fa3/api/appuntamento.pdf';
 
 /**
- * Adds the two downloads of the visitor's own appointment. Both answer 404 as a problem without its
- * code and a proof of it, whether or not the appointment exists; the file name never depends on data.
+ * Adds the two downloads of the visitor's own appointment. Both answer 404 as a problem without its code and its
+ * proof, whether or not the appointment exists; the file name never depends on data.
  */
 export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): void {
   const gate = createGate(PDFS_AT_ONCE, PDFS_WAITING);
@@ -68,7 +68,7 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
   );
 }
 
-/** What draws it is large, and read when the first is asked for. */
+/** The PDF library is large, so it loads at the first request. */
 async function pdfOf(
   { sites, logoOf }: DocumentsWorld,
   view: AppointmentView,
@@ -81,7 +81,7 @@ async function pdfOf(
   return appointmentPdf({ words: wordsOf(view.language), brand, logo: logoOf(brand.paperLogo), faces }, view);
 }
 
-/** A typeface that cannot be read keeps nobody's paper back. */
+/** An unreadable typeface does not prevent the PDF. */
 async function ownFaces(fonts: SiteFonts, house: Faces, log: FastifyBaseLogger): Promise<Faces> {
   const { siteFaces } = await import('./site-faces.ts');
   return siteFaces(fonts).catch((problem: Error) => {
@@ -90,7 +90,7 @@ async function ownFaces(fonts: SiteFonts, house: Faces, log: FastifyBaseLogger):
   });
 }
 
-/** A PDF costs: few are made at once, and who would wait too long is told to come back. */
+/** Limits concurrent PDFs; a request that would wait too long gets a 503. */
 async function withTurn(
   world: RefusalWorld,
   gate: Gate,
@@ -118,7 +118,7 @@ async function withOwn(world: DocumentsWorld, request: FastifyRequest, reply: Fa
   return view === null || view.state !== 'confirmed' ? refuseFile(world, reply, 'not-found') : write(view);
 }
 
-/** Null without a code: a proof alone opens no paper. A provisional code finds what became of it. */
+/** Null without a code: a proof alone opens no document. A provisional code finds the final request. */
 function wantedCode(query: unknown): string | null {
   const given = codeIn(query);
   const typed = typeof given === 'string' ? tidyRequestCode(given) : '';

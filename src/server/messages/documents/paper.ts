@@ -3,7 +3,7 @@ import type { Brand } from '../brand.ts';
 import type { Faces } from './fonts.ts';
 import type { Logo } from './logo.ts';
 
-/** What a paper shows beside the appointment. */
+/** Content of a document beside the appointment. */
 export interface Paper {
   readonly words: Words;
   readonly brand: Brand;

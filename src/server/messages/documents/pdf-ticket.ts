@@ -15,7 +15,7 @@ const TOP = 118;
 const INSIDE = 20;
 const CODE_SIDE = 92;
 
-/** The ticket in its frame; answers where it ends. */
+/** Draws the ticket in its frame; returns its lower end. */
 export function drawTicket(doc: Doc, root: Structure, paper: Paper, view: AppointmentView): number {
   const { light } = paper.brand.look;
   const middle = drawWhen(doc, root, paper, view) + 14;
@@ -34,7 +34,7 @@ export function drawTicket(doc: Doc, root: Structure, paper: Paper, view: Appoin
   return end;
 }
 
-/** Day and hour, the largest on the page. */
+/** Day and hour, the largest text of the page. */
 function drawWhen(doc: Doc, root: Structure, { words, brand, faces }: Paper, view: AppointmentView): number {
   const { light } = brand.look;
   const { day, time } = romeTime(view.starts);
@@ -91,7 +91,7 @@ function drawWhere(doc: Doc, root: Structure, { words, brand, faces }: Paper, { 
   return next;
 }
 
-/** Leads to the page that asks for the code sent by mail. It proves nothing: a paper gets lost. */
+/** QR code of the page that asks for the code sent by mail. It holds no proof, since a paper may be lost. */
 function drawQr(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, y }: Where): number {
   const { modules } = createQr(brand.changePage(view.oppId), { errorCorrectionLevel: 'M' });
   const rows = Array.from({ length: modules.size }, (_, i) =>

@@ -8,7 +8,7 @@ import { type Logo, logosIn } from './logo.ts';
 import { appointmentPdf } from './pdf.ts';
 import { misplaced, readPdf } from './read-pdf.testing.ts';
 
-/** Where the page's own files lie before it is built. */
+/** Source folder of the page's own files. */
 const PUBLIC = join(import.meta.dirname, '../../../funnel/public');
 
 const made = (view: AppointmentView, logoOf: ReturnType<typeof logosIn> = logosIn(PUBLIC)) => {
@@ -32,7 +32,7 @@ async function read(view: AppointmentView, logoOf = logosIn(PUBLIC)) {
 
 describe('the PDF', () => {
   // R9.26, R14.4.11
-  test('shows the rows of the summary, what to bring and that it binds nobody', async () => {
+  test('shows the rows of the summary, the papers to bring and that it is not binding', async () => {
     const { text, pages } = await read(aView());
     expect(pages).toBe(1);
     for (const part of [
@@ -72,7 +72,7 @@ describe('the PDF', () => {
     [{ firstName: 'ع', lastName: '\u200b' }, 'Nome e cognome 006A'],
     [{ firstName: '👋', recognised: true }, 'Nome 006A'],
     [{ firstName: '👋', lastName: 'Rossi' }, 'Nome e cognome Rossi'],
-  ])('writes the code for a name that no typeface can draw: %o', async (name, row) => {
+  ])('prints the code for a name without drawable letters: %o', async (name, row) => {
     const { text } = await read(aView(name));
     expect(text.replaceAll(/ +/g, ' ')).toContain(row);
   });
@@ -90,7 +90,7 @@ describe('the PDF', () => {
     ['salary', true, 'filiale', 'Filiale'],
     ['personal', false, 'filiale', 'Filiale'],
     ['business', false, 'filiale', 'Filiale'],
-  ] as const)('says, for product %s and isPP %s, "%s"', async (product, isPP, place, name) => {
+  ] as const)('for product %s and isPP %s contains "%s"', async (product, isPP, place, name) => {
     const { text } = await read(aView({ product, isPP }));
     expect(text).toContain(`Il tuo appuntamento in ${place}`);
     expect(text).toContain(`${name} Milano Centro`);
@@ -102,7 +102,7 @@ describe('the PDF', () => {
   });
 
   // R14.4.11
-  test('keeps the letters of every language of Europe, and leaves out only what is none', async () => {
+  test('keeps the letters of every European language, and drops only signs that are no letters', async () => {
     expect(drawable('Niccolò Čapek Łukasz Ștefan Țîrlea € 👋')).toBe('Niccolò Čapek Łukasz Ștefan Țîrlea € ');
     const { text } = await read(aView({ firstName: 'Ștefan', lastName: 'Țîrlea', branchName: 'Piața Ștefan, Жуков' }));
     expect(text).toContain('Ștefan Țîrlea');
@@ -114,10 +114,10 @@ describe('the PDF', () => {
     ['김', 'Gim'],
     ['Արամ', 'Aram'],
     ['👋', ''],
-  ])('spells %s, which no typeface has, in Latin letters: %j', (name, spelt) => expect(drawable(name)).toBe(spelt));
+  ])('transcribes %s, which no typeface has, as %j', (name, spelt) => expect(drawable(name)).toBe(spelt));
 
   // R14.4.11
-  test('has its fonts inside, and needs none of the reader’s', async () => {
+  test('embeds its fonts, and needs none of the reader’s', async () => {
     const raw = await pdfOf(aView());
     const fonts = raw.match(/\/FontDescriptor \d+ 0 R/g) ?? [];
     expect(fonts.length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe('the PDF', () => {
   test.each([
     [aView(), 'Velaria Credito'],
     [aView({ product: 'salary' }), 'Quintavela'],
-  ])('carries the logo of the brand that serves (%#), drawn and named', async (view, name) => {
+  ])('shows the logo of the serving brand (%#), drawn and with alternative text', async (view, name) => {
     const { text, tree } = await read(view);
     expect(tree).toContain(`"alt":"${name}"`);
     expect(text).not.toMatch(/^(velaria credito|quintavela)/);
@@ -137,11 +137,11 @@ describe('the PDF', () => {
     expect((await made(view)).length).toBeGreaterThan((await made(view, strokeless)).length + 500);
   });
 
-  test('writes the name of a brand without a logo', async () => {
+  test('prints the name of a brand without a logo', async () => {
     expect((await read(aView(), () => null)).text).toMatch(/^velaria credito/);
   });
 
-  test('continues on further pages where its texts are long, and covers none of them', async () => {
+  test('continues long texts on further pages without overlaps', async () => {
     const view = aView({
       ...{ firstName: 'Massimiliano '.repeat(9), lastName: 'Dellarovere'.repeat(10) },
       ...{ email: `${'e'.repeat(240)}@posta.example`, branchName: 'San Giovanni in Persiceto '.repeat(4) },
@@ -156,7 +156,7 @@ describe('the PDF', () => {
       expect(pages.join('').replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
   });
 
-  test('keeps a long name of a brand without a logo on one line above its rule', async () => {
+  test('keeps a long brand name on one line above its rule', async () => {
     const view = aView();
     const brand = brandOf(someSites, view);
     const wordmark: [string, string] = ['Credito', 'Cooperativo di San Giovanni in Persiceto'];
@@ -177,7 +177,7 @@ describe('the PDF', () => {
   });
 
   // R14.4.11
-  test('proves nothing to who finds the paper', async () => {
+  test('contains no proof', async () => {
     expect(aPost().brand.changePage('006AB00000K7P2QXYZ')).toBe('https://velaria.example/fa3/a/006AB00000K7P2QXYZ');
     expect(await pdfOf(aView())).not.toContain('token');
   });

@@ -9,7 +9,8 @@ import { eachPage, openDocument, PAGE, type Structure } from './tagged-document.
 import type { Doc } from './text-lines.ts';
 
 /**
- * The appointment as one tagged A4 page, or more where its texts are long, for screen readers too: logo, ticket, whose it is, what to bring. Nothing is fetched and no markup is interpreted: every value is drawn as text, in fonts that are embedded.
+ * The appointment as a tagged A4 document for screen readers, with more pages for long texts: logo, ticket, person,
+ * papers to bring. Nothing is fetched and no markup is interpreted: every value is drawn as text in embedded fonts.
  */
 export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buffer> {
   const { words, brand, logo, faces } = paper;
@@ -39,7 +40,7 @@ export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buf
   return close();
 }
 
-/** Where a column continues. */
+/** Position where a column continues. */
 interface Cursor {
   readonly page: number;
   readonly y: number;
@@ -52,7 +53,7 @@ interface Part {
 }
 const FOOT = PAGE.height - 92;
 
-/** The place for so much: here, or at the top of the next page. */
+/** Position with enough height: here, or at the top of the next page. */
 function placeFor(doc: Doc, { page, y }: Cursor, height: number): Cursor {
   const place = y + height <= FOOT - 6 ? { page, y } : { page: page + 1, y: MARGIN };
   if (place.page === doc.bufferedPageRange().count) doc.addPage();
@@ -78,7 +79,7 @@ function drawPerson(doc: Doc, root: Structure, { words, brand, faces }: Paper, {
   return next;
 }
 
-/** Of a recognised customer only the first name, as at the lookup: the proof of a booking shows no stored contact. */
+/** A recognised customer's first name only, as in the lookup: the booking's proof does not reveal stored contacts. */
 function personRows({ documents: { rows } }: Words, view: AppointmentView): [string, string][] {
   if (view.recognised) return [[rows.firstName, nameOrCode(view.firstName, view)]];
   return [
@@ -88,11 +89,11 @@ function personRows({ documents: { rows } }: Words, view: AppointmentView): [str
   ];
 }
 
-/** The request code stands in for a name of which the typefaces can draw no letter. */
+/** The request code replaces a name without drawable letters. */
 const nameOrCode = (name: string, { oppId }: AppointmentView): string =>
   /[\p{L}\p{N}]/u.test(drawable(name)) ? name : inGroups(oppId);
 
-/** A list to tick off with a pencil. */
+/** A list with tick boxes. */
 function drawBring(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, x, from, width }: Part): Cursor {
   const { light } = brand.look;
   const heading = { face: faces.heading, size: 13, colour: light.heading, x, width };
@@ -128,7 +129,7 @@ function drawUnforeseen(doc: Doc, root: Structure, { words, brand, faces }: Pape
   root.add(doc.struct('P', {}, () => void write(doc, change, { ...text, y: y + 20 })));
 }
 
-/** At the foot of a page; in the document's text once. */
+/** At the foot of every page; tagged once. */
 function drawFoot(doc: Doc, root: Structure | null, { words, brand, faces }: Paper): void {
   const { light } = brand.look;
   const small = { x: MARGIN, width: WIDTH, face: faces.body, size: 10, colour: light.ink2 } as const;

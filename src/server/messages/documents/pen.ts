@@ -3,17 +3,17 @@ import { type Face, runsOf } from './fonts.ts';
 import type { Logo } from './logo.ts';
 import { type Doc, lineHeightOf, linesOf, type Style, take, widthOf } from './text-lines.ts';
 
-/** How a piece of text is drawn. */
+/** Style and position of a text. */
 export interface Draw extends Style {
   readonly colour: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Draws a text from its top left corner, in as many lines as it needs; answers where the next one begins. */
+/** Draws a text from its top left corner with line breaks; returns the next line's position. */
 export const write = (doc: Doc, text: string, draw: Draw): number => writeLines(doc, linesOf(doc, text, draw), draw);
 
-/** Draws lines that are already broken. Never begins a page. */
+/** Draws broken lines. Never starts a page. */
 export function writeLines(doc: Doc, lines: readonly string[], { face, size, colour, x, y }: Draw): number {
   const step = lineHeightOf(doc, { face, size });
   doc.fillColor(colour);
@@ -27,11 +27,11 @@ export function writeLines(doc: Doc, lines: readonly string[], { face, size, col
   return y + lines.length * step;
 }
 
-/** How high a text gets in this width. */
+/** Height of a text in this width. */
 export const heightOf = (doc: Doc, text: string, style: Style): number =>
   linesOf(doc, text, style).length * lineHeightOf(doc, style);
 
-/** The widest size at most `size` at which the text stays on one line. */
+/** The largest size up to `size` at which the text fits one line. */
 export function fitting(doc: Doc, text: string, { face, size, width }: Style): number {
   const wide = widthOf(doc, text, { face, size });
   return wide <= width ? size : (size * width) / wide;
@@ -45,7 +45,7 @@ interface Line {
   readonly dash?: number;
 }
 
-/** A straight line, which a reader of the document's text is not told of. */
+/** A straight line, hidden from screen readers. */
 export function rule(doc: Doc, { from: [x, y], width, weight, colour, dash }: Line): void {
   ornament(doc, () => {
     doc.lineWidth(weight).strokeColor(colour);
@@ -58,14 +58,14 @@ export function rule(doc: Doc, { from: [x, y], width, weight, colour, dash }: Li
   });
 }
 
-/** What only decorates has no place among the document's tags. Not inside a tag: an artifact closes the tag around it. */
+/** Draws a decoration as an artifact. Do not call it inside a tag: an artifact closes the surrounding tag. */
 export function ornament(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
   doc.endMarkedContent();
 }
 
-/** The logo as paths, so high; without one the name as the brand writes it. */
+/** The logo as paths in this height; without one the brand's name as text. */
 export function drawLogo(
   doc: Doc,
   logo: Logo | null,
@@ -87,7 +87,7 @@ export function drawLogo(
   doc.restore();
 }
 
-/** Squares of a code that a camera reads, `side` wide. */
+/** Squares of a QR code, `side` wide. */
 export function drawCode(
   doc: Doc,
   code: readonly (readonly boolean[])[],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** A piece of text with its box: in points, from the page's top left corner. */
+/** A text with its box in points, from the page's top left corner. */
 export interface PdfPiece {
   readonly str: string;
   readonly hasEOL: boolean;
@@ -10,14 +10,14 @@ export interface PdfPiece {
   readonly top: number;
   readonly bottom: number;
 }
-/** What stands in a PDF, page by page as it was written. */
+/** Content of a PDF by page, in drawing order. */
 export interface PdfRead {
   readonly pages: readonly (readonly PdfPiece[])[];
   readonly info: Readonly<Record<string, unknown>>;
   readonly mark: unknown;
-  /** Of the first page. */
+  /** Structure tree of the first page. */
   readonly tree: unknown;
-  /** Ends of marked content without a beginning, and beginnings without an end. */
+  /** Number of unbalanced marked-content operators. */
   readonly strayMarks: number;
 }
 type Reply = { readonly id: number } & ({ readonly read: PdfRead } | { readonly problem: string });
@@ -25,7 +25,7 @@ type Reply = { readonly id: number } & ({ readonly read: PdfRead } | { readonly 
 const READER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const parser = import(workerData);
-/** Letters reach from some way above the line to some way below it. */
+/** The box of a text extends above and below its baseline. */
 const pieceOf = (height) => ({ str, hasEOL, transform, width }) => {
   const [size, left, base] = [transform[3], transform[4], height - transform[5]];
   return { str, hasEOL, left, right: left + width, top: base - 0.75 * size, bottom: base + 0.22 * size };
@@ -66,8 +66,8 @@ let reader: Worker | null = null;
 let asked = 0;
 
 /**
- * Reads a PDF back, in a thread of its own: the parser puts its own `JSON.stringify` and others in the place of Node's, which
- * made everything else in its process slower. Rejects where it is no PDF.
+ * Parses a PDF in a separate thread, since the parser replaces `JSON.stringify` and other globals, which slows its
+ * process. Rejects on an invalid PDF.
  */
 export function readPdf(pdf: Uint8Array): Promise<PdfRead> {
   reader ??= startReader();
@@ -93,7 +93,7 @@ export async function pdfText(pdf: Uint8Array): Promise<string> {
   return pieces.join(' ').replaceAll(/\s+/g, ' ');
 }
 
-/** Texts that are drawn over each other, or beyond the paper. */
+/** Texts that overlap, or extend beyond the page. */
 export function misplaced({ pages }: Pick<PdfRead, 'pages'>): readonly string[] {
   const written = pages.map((pieces) => pieces.filter(({ str }) => str.trim() !== ''));
   return written.flatMap((pieces) => [

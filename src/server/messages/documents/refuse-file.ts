@@ -13,8 +13,8 @@ export interface RefusalWorld {
 const FIND = '/fa3/modifica-appuntamento';
 
 /**
- * Why a file is not given: to a person who opened its address a page in his language, to a program a problem.
- * The page tells nobody whether there is such an appointment.
+ * Answers an unavailable file: with a page in the visitor's language for a browser window, with a problem for a
+ * program. The page does not reveal whether the appointment exists.
  */
 export function refuseFile({ sites }: RefusalWorld, reply: FastifyReply, code: Refusal): FastifyReply {
   const { request } = reply;
@@ -32,7 +32,7 @@ export function refuseFile({ sites }: RefusalWorld, reply: FastifyReply, code: R
     .send(page(words, style, { code, isPdf: /\.pdf(\?|$)/.test(request.url) }));
 }
 
-/** Whether a person opens it in a window, and no program asks. */
+/** Whether a browser window requests it, and not a program. */
 export const isLookedAt = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-dest'] === undefined
     ? (headers.accept ?? '').includes('text/html')

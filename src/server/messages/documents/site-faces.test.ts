@@ -8,7 +8,7 @@ import { siteFaces } from './site-faces.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const face = (name: string) => ({ family: 'Prova', file: resolve(name) });
-/** Several weights in one file, and one alone: the other way about than in the house. */
+/** A variable heading face and a static body face: the reverse of the default. */
 const heading = face('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
 const body = face('@fontsource/figtree/files/figtree-latin-500-normal.woff2');
 
@@ -16,7 +16,7 @@ const facesIn = (pdf: Buffer): Set<string | undefined> =>
   new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+([\w-]+)/g)].map(([, name]) => name));
 
 // R18.1.8
-test('a PDF is written in the typefaces the brand’s page shows, and what they lack in the house’s', async () => {
+test('a PDF uses the typefaces of the brand’s page, with the default ones as fallback', async () => {
   const { words, brand } = aPost();
   const faces = await siteFaces({ heading, body });
   const pdf = await appointmentPdf({ words, brand, logo: null, faces }, aView({ lastName: 'Жуков' }));
@@ -24,7 +24,7 @@ test('a PDF is written in the typefaces the brand’s page shows, and what they 
 });
 
 // R18.1.8
-test('at every weight the brand’s own file comes first, and what it lacks is the house’s', async () => {
+test('at every weight the brand’s own file comes first, then the default', async () => {
   const faces = await siteFaces({ heading, body });
   const drawn = (face: Face) => runsOf(face, 'aЖ').map(({ font }) => font.name);
   expect([faces.heading, faces.strong, faces.body].map(drawn)).toEqual([
@@ -35,7 +35,7 @@ test('at every weight the brand’s own file comes first, and what it lacks is t
 });
 
 // R18.1.8
-test('a file of several weights is taken at the weight that is needed, one of a single weight as it is', async () => {
+test('a variable file is used at the required weight, a static one unchanged', async () => {
   const widths = ({ heading, strong, body }: Faces) => [heading, strong, body].map((one) => wide(one));
   const [head, strong, text] = widths(await siteFaces({ heading, body: heading }));
   expect([head, strong].map((width) => Number(width) > Number(text))).toEqual([true, true]);

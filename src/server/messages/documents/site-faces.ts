@@ -7,8 +7,8 @@ import { type Face, type Faces, type FontFile, fontFile, HOUSE_FACES, WEIGHTS, t
 const made = new Map<string, Promise<Faces>>();
 
 /**
- * A brand's own typefaces on paper, of the files its page shows; letters they lack are drawn as the house does.
- * Made once. Rejects when a file is no typeface.
+ * A brand's typefaces for documents, from the files of its page, with the default ones as fallback. Created once.
+ * Rejects when a file is no typeface.
  */
 export function siteFaces({ heading, body }: SiteFonts): Promise<Faces> {
   const key = JSON.stringify([heading.file, body.file]);
@@ -29,7 +29,7 @@ async function facesOf(heading: string, body: string): Promise<Faces> {
   return { heading: face(head, 'heading'), strong: face(strong, 'strong'), body: face(text, 'body') };
 }
 
-/** The typeface at this weight where its file holds several, else as it is: whoever draws the paper reads neither. */
+/** A variable typeface instantiated at this weight, and unpacked: the PDF library supports neither. */
 async function unpacked(file: string, weight: Weight): Promise<FontFile> {
   const packed = await readFile(file);
   const { characterSet, variationAxes } = create(packed) as Font;

@@ -9,16 +9,16 @@ export type Structure = PDFKit.PDFStructureElement;
 export interface TaggedDocument {
   readonly doc: Doc;
   readonly root: Structure;
-  /** Nothing is drawn afterwards. */
+  /** Finishes the document; nothing can be drawn afterwards. */
   readonly close: () => Promise<Buffer>;
 }
 
-/** An empty A4 document, tagged for screen readers. It keeps its pages until it is closed. */
+/** An empty A4 document, tagged for screen readers. It keeps its pages in memory until it is closed. */
 export function openDocument({ title, lang }: { readonly title: string; readonly lang: string }): TaggedDocument {
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, bufferPages: true },
     ...{ pdfVersion: '1.7', tagged: true, lang, displayTitle: true },
-    // No standard font: what a reader has none of is not embedded.
+    // No standard font, since those are not embedded.
     font: null as unknown as string,
     info: { Title: title, Producer: 'Fissa', Creator: 'Fissa' },
   });
@@ -37,7 +37,7 @@ export function openDocument({ title, lang }: { readonly title: string; readonly
   return { doc, root, close };
 }
 
-/** Visits every page when none is added any more. */
+/** Visits every page after the last one was added. */
 export function eachPage(doc: Doc, visit: (page: number, of: number) => void): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { unwrapWoff } from './unwrap-woff.ts';
 
 // R14.4.11
-test('an unwrapped font draws what the packed one draws', () => {
+test('an unpacked font draws like the packed one', () => {
   const file = createRequire(import.meta.url).resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff');
   const packed = readFileSync(file);
   const [before, after] = [create(packed) as Font, create(unwrapWoff(packed)) as Font];

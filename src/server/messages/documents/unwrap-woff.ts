@@ -4,8 +4,8 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * The font inside a WOFF file (W3C, WOFF 1.0), with its tables as they were before they were packed. The library reads
- * packed fonts too, but unpacks a table each time it looks up a letter in it.
+ * Unpacks the font in a WOFF file (W3C, WOFF 1.0). The PDF library reads packed fonts too, but unpacks a table at
+ * each glyph lookup.
  */
 export function unwrapWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -28,7 +28,7 @@ export function unwrapWoff(woff: Buffer): Buffer {
   return Buffer.concat([head, ...tables.map(({ data }) => data)]);
 }
 
-/** A table, filled up to a multiple of four bytes. */
+/** A table, padded to a multiple of four bytes. */
 function tableAt(woff: Buffer, at: number) {
   const [offset, packed, length] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)];
   const kept = woff.subarray(offset, offset + packed);

@@ -5,7 +5,7 @@ import { action, card, cardRow, darkScheme, escapeHtml, line, section, TABLE, te
 import { signOf } from './sign.ts';
 import { telOf, ticketOf } from './ticket.ts';
 
-/** The letter as one column of 600 px at most. No picture, no script, nothing that is fetched: nothing to block. */
+/** The letter in one column of 600 px at most. It has no pictures, scripts or remote content. */
 export function htmlOf(words: Words, letter: Letter): string {
   const { look } = letter.brand;
   const column = [head(letter), ...body(words, letter).map(section), foot(words, letter)].join('\n');
@@ -34,7 +34,7 @@ ${column}
 `;
 }
 
-/** What a list of mails shows beside the subject; blanks keep the letter's own beginning out of it. */
+/** Preview text for mail lists; spaces keep the letter's own beginning out of it. */
 function previewOf({ opening, ticket }: Letter): string {
   const shown = ticket ? `${ticket.place}, ${ticket.address}` : (opening[0] ?? '');
   const hidden = 'display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden';
@@ -63,7 +63,7 @@ function body(words: Words, letter: Letter): readonly string[] {
   ];
 }
 
-/** A telephone number stays on one line. */
+/** Keeps a telephone number on one line. */
 const whole = (text: string, phone: string): string =>
   escapeHtml(text).replace(escapeHtml(phone), `<span style="white-space:nowrap">${escapeHtml(phone)}</span>`);
 
@@ -92,7 +92,7 @@ function foot({ mail }: Words, { brand }: Letter): string {
   const { look, links, phone } = brand;
   const small = { ink: 'ink2', size: 15 } as const;
   const call = textLink(look, { label: phone, url: telOf(phone) });
-  // The words say where the number stands in them.
+  // The sentence determines the position of the number.
   const doubts = escapeHtml(mail.doubts({ phone, hours: brand.words.phoneHours })).replace(
     escapeHtml(phone),
     () => call,

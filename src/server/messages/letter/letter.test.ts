@@ -10,7 +10,7 @@ const post = aPost();
 const salary = aPost({ brand: brandOf(someSites, agency) });
 const until = new Date('2026-11-20T11:30:00Z');
 
-/** What a reader sees of an HTML letter, and where its links lead. */
+/** Visible text of an HTML letter, and its link targets. */
 function seen(html: string): string {
   const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
   const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
@@ -50,18 +50,18 @@ describe.each([
   ],
 ] as const)('the letter of what is %s', (_, { text, html }, facts) => {
   // R16.5.9: of a call its words, and that whoever calls says them first
-  test.each([...facts, ...FOOT])('says in both forms: %s', (fact) => {
+  test.each([...facts, ...FOOT])('contains in both formats: %s', (fact) => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(fact);
     expect(seen(html)).toContain(fact);
   });
 
-  test('is one column of 600 px in tables, and fetches nothing', () => {
+  test('is one column of 600 px in tables, without remote content', () => {
     expect(html).toContain('max-width:600px');
     expect(html).toContain('role="presentation"');
     expect(html).not.toMatch(/<(img|script|link|iframe)|src=|url\(|@import/i);
   });
 
-  test('has one style sheet: the dark scheme, for every class it uses', () => {
+  test('has one style sheet: the dark scheme, for every class in use', () => {
     const [sheet, ...more] = html.match(/<style>[^<]*<\/style>/g) ?? [];
     expect(more).toEqual([]);
     expect(sheet).toMatch(/^<style>@media \(prefers-color-scheme:dark\)\{/);
@@ -80,7 +80,7 @@ test.each([
   expect(html).toContain(`.header{background:${dark}!important}`);
 });
 
-test('a brand of one’s own is data', () => {
+test('a custom brand comes from configuration', () => {
   const look = { ...post.brand.look, wordmark: ['Banca', 'Mia'] as [string, string], cta: '#123456' };
   const { html } = cancelledMail(aView(), { ...post, brand: { ...post.brand, look } });
   expect(html).toContain('Banca</strong> Mia');
@@ -91,7 +91,7 @@ test('a brand of one’s own is data', () => {
 test.each([
   ["Vuoi un'altra data?", "Vuoi un'altra data? Fissa di nuovo: https://velaria.example/"],
   ['Se hai un imprevisto', 'Se hai un imprevisto: Fissa di nuovo: https://velaria.example/'],
-])('a question before a link ends by itself, anything else with a colon: %s', (before, said) => {
+])('a question before a link keeps its mark, any other sentence gets a colon: %s', (before, said) => {
   const link = { before, label: 'Fissa di nuovo', url: 'https://velaria.example/' };
   const { text, html } = letter(post.words, {
     to: 'x',

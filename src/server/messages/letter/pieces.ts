@@ -2,8 +2,8 @@ import type { Look, Scheme } from '../../platform/config/look.ts';
 import { type Action, introduction, type Link } from './facts.ts';
 
 /**
- * The pieces a letter's HTML is made of. Mail programs know tables and inline styles: a class only names what the dark
- * scheme colours again (`darkScheme`). What is put in here is HTML already; `escapeHtml` makes it of a value.
+ * HTML pieces of a letter. Mail programs support tables and inline styles: a class only marks colours for the dark
+ * scheme (`darkScheme`). Arguments are HTML already; escape values with `escapeHtml`.
  */
 const HEAD = "font-family:Figtree,'Segoe UI',Arial,sans-serif";
 const BODY = "font-family:'Source Sans 3','Segoe UI',Arial,sans-serif";
@@ -13,7 +13,7 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 type Tone = 'ink' | 'ink2' | 'heading' | 'primary' | 'warn';
-/** White, on the head of a ticket. */
+/** White, on the header of a ticket. */
 type Ink = Tone | 'white';
 const colourOf = (look: Look, ink: Ink): string => (ink === 'white' ? '#ffffff' : look.light[ink]);
 const classOf = (ink: Ink): string => (ink === 'white' ? '' : ` class="${ink}"`);
@@ -40,7 +40,7 @@ const styleOf = (look: Look, { ink, size, bold, struck, above = 0, spacing }: Se
     `color:${colourOf(look, ink)}`,
   ].join(';');
 
-/** A paragraph or heading; from 18 px on in the typeface of headings. */
+/** A paragraph or heading; from 18 px on in the heading typeface. */
 export const line = (look: Look, html: string, set: Setting): string => {
   const { tag = 'p', ink } = set;
   return `<${tag}${classOf(ink)} style="${styleOf(look, set)}">${html}</${tag}>`;
@@ -51,21 +51,21 @@ export const textLink = (look: Look, { label, url }: Link): string =>
 
 const BUTTON = `display:block;border-radius:12px;${HEAD};font-size:17px;line-height:22px;font-weight:700;text-align:center;text-decoration:none`;
 
-/** The one button that counts, under its sentence. */
+/** The primary button, under its sentence. */
 export const action = (look: Look, link: Action): string =>
   `${line(look, escapeHtml(introduction(link)), { ink: 'ink', size: 17 })}<div style="padding-top:8px">${mainButton(look, link)}</div>`;
 
 const mainButton = (look: Look, { label, url }: Link): string =>
   `<a href="${escapeHtml(url)}" style="${BUTTON};padding:15px 12px;background:${look.cta};color:${look.onCta}">${escapeHtml(label)}</a>`;
 
-/** A choice among equals. */
+/** One of several equal buttons. */
 export const lineButton = (look: Look, { label, url }: Link): string =>
   `<a class="choice" href="${escapeHtml(url)}" style="${BUTTON};padding:13px 8px;border:2px solid ${look.light.primary};color:${look.light.primary}">${escapeHtml(label)}</a>`;
 
-/** A row of the letter's one column. */
+/** A row of the letter's column. */
 export const section = (html: string): string => `<tr><td style="padding:0 0 16px">${html}</td></tr>`;
 
-/** A white card of rows; dashed where what it shows is not settled. */
+/** A white card of rows; dashed for an unconfirmed state. */
 export const card = ({ light }: Look, rows: readonly string[], dashed = false): string => {
   const border = dashed ? `2px dashed ${light.border}` : `1px solid ${light.line}`;
   return `<table class="surface ${dashed ? 'border' : 'line'}" ${TABLE} width="100%" style="width:100%;background:${light.surface};border:${border};border-radius:16px;border-collapse:separate">${rows.join('')}</table>`;
@@ -73,11 +73,11 @@ export const card = ({ light }: Look, rows: readonly string[], dashed = false): 
 
 export const cardRow = (html: string): string => `<tr><td style="padding:20px 24px">${html}</td></tr>`;
 
-/** What must not be overlooked. */
+/** A highlighted warning. */
 export const warning = ({ light }: Look, html: string): string =>
   `<table ${TABLE} width="100%"><tr><td class="warnBg" style="padding:14px 18px;background:${light.warnBg};border-radius:12px">${html}</td></tr></table>`;
 
-/** The dark scheme is the one thing that cannot stand inline. */
+/** The dark scheme needs a style sheet, since media queries cannot be inline. */
 export function darkScheme({ dark }: Look): string {
   const inks = (['ink', 'ink2', 'heading', 'primary', 'warn'] as const).map((name) => rule(name, 'color', dark[name]));
   const grounds = (['bg', 'surface', 'sunken', 'header', 'slice', 'slice5', 'warnBg'] as const).map((name) =>

@@ -1,7 +1,7 @@
 import type { Brand } from '../brand.ts';
 import { escapeHtml, TABLE } from './pieces.ts';
 
-/** Heights of the five slices, the sail's own at 24 px, and how far each is rounded at its left shoulder. */
+/** Heights of the five slices (of the 24 px sail), and their left corner radius. */
 const SLICES = [
   [8, 4],
   [14, 3],
@@ -10,7 +10,7 @@ const SLICES = [
   [24, 2],
 ] as const;
 
-/** The sail as table cells, which no mail program blocks, and the brand's name beside it. */
+/** The sail as table cells, which mail programs do not block, and the brand's name. */
 export function signOf({ look }: Brand): string {
   const { slice, slice5, heading } = look.light;
   const bar = (style: string, colour: string, name: string) =>
