@@ -5,7 +5,7 @@ import type { BranchTable } from '../platform/database/tables/network-tables.ts'
 
 export type BranchRow = Selectable<BranchTable>;
 
-/** A branch as the wire tells it, without its days. */
+/** A branch in wire format, without its days. */
 export const branchCard = (row: BranchRow): Omit<WireBranch, 'Disponibilita'> => ({
   Codice: row.code,
   RagioneSociale: row.name,
@@ -17,7 +17,7 @@ export const branchCard = (row: BranchRow): Omit<WireBranch, 'Disponibilita'> =>
   Longitudine: row.lng,
 });
 
-/** An agency as the wire tells it. */
+/** An agency in wire format. */
 export const wireAgency = (row: BranchRow): WireAgency => ({
   RagioneSociale: row.name,
   IndirizzoUfficio: row.address,

@@ -18,12 +18,12 @@ const wireAgent = (agent: Agent): WireAgent => ({
   OAM: agent.oam,
 });
 
-/** An agent for several areas has the mark of the import, or the code the site file names. */
+/** A multi-area agent has the import's flag, or the code in the site file. */
 export const isMultiArea = (siteCode: string): RawBuilder<boolean> =>
   sql`(multi_area or upper(code) = upper(${siteCode}))`;
 
 export interface AgentsWorld {
-  /** The site file's agent for several areas. */
+  /** Code of the multi-area agent in the site file. */
   readonly multiAreaAgent: string;
 }
 
@@ -40,7 +40,7 @@ export const findAgent = (
     .where(sql<boolean>`upper(code) = upper(${code})`)
     .executeTakeFirst();
 
-/** The agent a link names; every field is empty for a code nobody has, or has no more. */
+/** Agent of a link; every field is empty for an unknown or inactive code. */
 export const agentDirectCall =
   (world: AgentsWorld & { readonly read: Read }): Handle<typeof agentDirect | typeof agentData> =>
   async ({ Codice }) => {

@@ -1,20 +1,20 @@
 import { nationalHolidays } from '#domain/agenda/holidays.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
-/** A city's own feast, every year on the same day ('MM-DD'). */
+/** Patron day of a city, every year on this date ('MM-DD'). */
 export interface PatronDay {
   readonly city: string;
   readonly monthDay: string;
   readonly name: string;
 }
-/** A day on which nothing opens in a city; '': in none. */
+/** A day when nothing opens in a city; '' means in any city. */
 export interface HolidayRow {
   readonly day: IsoDay;
   readonly city: string;
   readonly name: string;
 }
 
-/** The national holidays and patron days of `year` and the next one. */
+/** National holidays and patron days of `year` and the next year. */
 export const holidayRows = (year: number, patrons: readonly PatronDay[]): readonly HolidayRow[] =>
   [year, year + 1].flatMap((of) => [
     ...nationalHolidays(of).map(({ day, name }) => ({ day, city: '', name })),

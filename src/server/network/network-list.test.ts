@@ -40,7 +40,7 @@ function serverOf(read: () => Promise<NetworkList>, now = () => 0) {
   };
 }
 
-test('the list is as the database has it, looked at once a minute and never waited for', async () => {
+test('the list equals the database’s, is refreshed once a minute and never delays a request', async () => {
   let name = 'Milano';
   let time = 0;
   const ask = serverOf(
@@ -56,7 +56,7 @@ test('the list is as the database has it, looked at once a minute and never wait
 });
 
 // R7.44
-test('while the database is away the last list is served', async () => {
+test('while the database is down the last list is served', async () => {
   let read: () => Promise<NetworkList> = async () => list('Milano');
   let time = 0;
   const ask = serverOf(
@@ -69,7 +69,7 @@ test('while the database is away the last list is served', async () => {
   expect([await ask(), await ask()]).toEqual(['Milano', 'Milano']);
 });
 
-test('a database that does not answer keeps nobody waiting, and is asked once', async () => {
+test('a hanging database delays no request and gets one query', async () => {
   let asked = 0;
   let time = 0;
   const ask = serverOf(
@@ -85,7 +85,7 @@ test('a database that does not answer keeps nobody waiting, and is asked once', 
   expect(asked).toBe(2);
 });
 
-test('the list is on the disk from the start on, before anybody asked for it', async () => {
+test('the list is on disk after the start, before any request', async () => {
   const app = fastify();
   mountNetworkList(app, { dataDir, read: async () => list('Milano'), now: () => 0 });
   await app.ready();
@@ -94,19 +94,19 @@ test('the list is on the disk from the start on, before anybody asked for it', a
 });
 
 // R7.44
-test('a new process without a database has the list of the one before, or of an import', async () => {
+test('a new process without a database has the list of its predecessor or of an import', async () => {
   await keepNetworkList(dataDir, list('Milano'));
   expect(await serverOf(away)()).toBe('Milano');
 });
 
-test('and serves it while the database keeps it waiting', async () => {
+test('a process serves that list while the database hangs', async () => {
   await keepNetworkList(dataDir, list('Milano'));
   expect(await serverOf(() => new Promise(() => undefined))()).toBe('Milano');
 });
 
-test('where there never was a list there is none', async () => expect(await serverOf(away)()).toBe(404));
+test('without any list the answer is 404', async () => expect(await serverOf(away)()).toBe(404));
 
-test('it travels compressed, and not at all when the browser has it', async () => {
+test('the list is compressed, and not resent to a browser that has it', async () => {
   const app = fastify();
   mountNetworkList(app, { dataDir, read: async () => list('Milano'), now: () => 0 });
   const first = await app.inject({ url: NETWORK_PATH, headers: { 'accept-encoding': 'gzip, br' } });

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { branchCard, wireAgency } from './branch-row.ts';
 import { type PlaceOf, placeIn } from './place-of.ts';
 
-/** The branches and agencies a visitor may choose while the engine cannot be asked. */
+/** Selectable branches and agencies while the engine is down. */
 export async function readNetworkList(db: Kysely<Database>): Promise<NetworkList> {
   const rows = await db.selectFrom('branch').selectAll().where('active', '=', true).orderBy('code').execute();
   return {
@@ -19,14 +19,14 @@ export async function readNetworkList(db: Kysely<Database>): Promise<NetworkList
 
 export interface NetworkListWorld {
   readonly dataDir: string;
-  /** Reads the list anew; throws while the database is away. */
+  /** Reads the list; throws while the database is down. */
   readonly read: () => Promise<NetworkList>;
   readonly now: () => number;
 }
 const FRESH_MS = 60_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The list in memory, looked at anew once a minute, by one question at a time. */
+/** The list in memory, refreshed once a minute by one query at a time. */
 interface Kept {
   packed: Packed | null;
   text: string;
@@ -35,8 +35,8 @@ interface Kept {
 }
 
 /**
- * Serves the list as it was when the database last answered: from memory, and after a restart without a database from
- * the file the last one left behind. It is read at start; later nobody waits for the database, who needs it least then.
+ * Serves the list as of the last successful read: from memory, or after a restart without a database from the former
+ * process's file. It is read at start and refreshed in the background, so no request waits for the database.
  * `placeOf` finds a code in it.
  */
 export function mountNetworkList(app: FastifyInstance, world: NetworkListWorld): { readonly placeOf: PlaceOf } {
@@ -61,14 +61,14 @@ export function mountNetworkList(app: FastifyInstance, world: NetworkListWorld):
   return { placeOf: (code) => placeIn(kept.text === '' ? null : JSON.parse(kept.text), code) };
 }
 
-/** Never throws: without an answer the former list stays. */
+/** Never throws: on failure the former list stays. */
 async function renew(kept: Kept, { dataDir, read, now }: NetworkListWorld): Promise<void> {
   const list = await read().catch(() => null);
   kept.askedAt = now();
   if (list !== null && keep(kept, JSON.stringify(list))) await keepNetworkList(dataDir, list).catch(() => undefined);
 }
 
-/** Whether the text is another one than before; packing takes time, so only then. */
+/** Stores the text and returns whether it changed; compression is slow, so only changes are compressed. */
 function keep(kept: Kept, text: string): boolean {
   if (text === kept.text) return false;
   kept.text = text;
@@ -79,7 +79,7 @@ function keep(kept: Kept, text: string): boolean {
 const fileIn = (dataDir: string): string => join(dataDir, 'rete.json');
 const textOn = (dataDir: string): Promise<string> => readFile(fileIn(dataDir), 'utf8').catch(() => '');
 
-/** Writes the list whole or not at all, so that a crash leaves the former one; processes do not share a draft. */
+/** Writes the list atomically, so that a crash leaves the former file; each process has its own draft. */
 export async function keepNetworkList(dataDir: string, list: NetworkList): Promise<void> {
   const draft = `${fileIn(dataDir)}.${process.pid}.tmp`;
   await mkdir(dataDir, { recursive: true });

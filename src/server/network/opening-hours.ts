@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OpenSpan } from '#domain/agenda/weekly-hours.ts';
 
 /**
- * When the branch of an `appointment` is open in the week the visit is in, or today's for what has no hour: a column of
- * whatever reads an appointment to show it.
+ * Column with the opening hours of an `appointment`'s branch in the week of the visit; today's week for a request
+ * without a slot.
  */
 export const OPENING = sql<readonly OpenSpan[]>`(
   select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)

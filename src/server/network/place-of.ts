@@ -2,7 +2,7 @@ import type { WireAgency } from '#contract/agencies.ts';
 import type { WireAppointment } from '#contract/appointments.ts';
 import type { NetworkList } from '#contract/network.ts';
 
-/** Where somebody asked to be received; a code that is nowhere in the list keeps its code alone. */
+/** Requested place; a code that the list lacks gives the code only. */
 export type PlaceOf = (code: string) => Pick<WireAppointment, 'filiale' | 'agenzia'>;
 
 export const placeIn = (list: NetworkList | null, code: string): ReturnType<PlaceOf> => {

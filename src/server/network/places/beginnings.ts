@@ -1,9 +1,9 @@
-/** One thing found by one of its keys. */
+/** A value under one of its keys. */
 export type Keyed<T> = readonly [key: string, value: T];
 
-/** Everything whose key begins with a text, in the order of the keys: two halvings of a sorted table, never a walk of it. */
+/** Finds all values whose key has this prefix, in key order, by two binary searches of a sorted table. */
 export function beginnings<T>(keyed: readonly Keyed<T>[]): (text: string) => readonly T[] {
-  // Keys are folded, so plain code units are their order.
+  // Keys are folded, so code-unit order is their order.
   const sorted = keyed.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const keys = sorted.map(([key]) => key);
   const values = sorted.map(([, value]) => value);

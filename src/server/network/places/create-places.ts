@@ -5,13 +5,13 @@ import { type Dialect, type RemoteWorld, remotePlaces } from './remote.ts';
 const DIALECTS = { photon, nominatim, google } as const;
 const isKnown = (name: string): name is keyof typeof DIALECTS => name in DIALECTS;
 
-/** The place service of a setting: `embedded`, `photon:URL`, `nominatim:URL` or `google:KEY`. */
+/** Place service of a setting: `embedded`, `photon:URL`, `nominatim:URL` or `google:KEY`. */
 export function createPlaces(setting: string, world: RemoteWorld, gazetteer: Places): Places {
   const dialect = dialectOf(setting);
   return dialect === null ? gazetteer : remotePlaces(world, dialect, gazetteer);
 }
 
-/** How the service of a setting is asked; null for the embedded places. */
+/** Protocol of a setting's remote service; null for the embedded places. */
 export function dialectOf(setting: string): Dialect | null {
   const [name = '', ...rest] = setting.split(':');
   return isKnown(name) ? DIALECTS[name](rest.join(':').replace(/\/$/, '')) : null;

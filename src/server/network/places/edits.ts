@@ -1,9 +1,9 @@
-/** How many mistakes a name may hold and still be read. */
+/** Maximum edits of a misspelt name, by its length. */
 export const mistakes = (name: string): number => (name.length < 5 ? 1 : 2);
 
 /**
- * Edits from one word to another, neighbours swapped counting once; more than `most` is told as most + 1. What is equal is
- * skipped and only a difference branches, so that few ways are tried whatever the words are; `i` and `j` are how far one is.
+ * Edit distance of two words, with a swap of neighbours as one edit; more than `most` returns most + 1. Equal letters
+ * are skipped and only a difference branches, which bounds the search. `i` and `j` are the positions in the words.
  */
 export function edits(a: string, b: string, most: number, i = 0, j = 0): number {
   if (Math.abs(a.length - i - (b.length - j)) > most) return most + 1;

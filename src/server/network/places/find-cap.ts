@@ -3,7 +3,7 @@ import { err, ok } from '#domain/result.ts';
 import type { Handle } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
-/** Postcode to centre. */
+/** Returns the centre of a postcode. */
 export const capCall =
   (places: Places): Handle<typeof getCoordsByCap> =>
   ({ cap }) =>

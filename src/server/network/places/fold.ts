@@ -1,6 +1,6 @@
 import { tidy } from '#domain/person/tidy.ts';
 
-/** Lower-case plain letters and single spaces: how names are compared. */
+/** Normalises a name for comparison: lower-case unaccented letters and single spaces. */
 export const fold = (text: string): string =>
   tidy(text)
     .normalize('NFD')

@@ -34,7 +34,7 @@ test.each([
 });
 
 // R5.46
-test.each(['italia', 'Italia ', '99999', '00000', 'xyzxyzxyz', 'zzz', '???'])('%s means nothing', async (text) => {
+test.each(['italia', 'Italia ', '99999', '00000', 'xyzxyzxyz', 'zzz', '???'])('%s means no place', async (text) => {
   expect(await places.suggest(text, 5)).toEqual([]);
 });
 
@@ -51,6 +51,6 @@ test.each([
   expect((await places.nearest(lat, lng))?.displayLines[0]).toBe(town);
 });
 
-test('a point in the open sea lies nowhere', async () => {
+test('a point in the open sea lies in no town', async () => {
   expect(await places.nearest(40, 11.5)).toBeNull();
 });

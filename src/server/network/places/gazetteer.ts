@@ -21,8 +21,8 @@ const suggestion = (town: Town, cap: string | undefined, placeType: Suggestion['
 });
 
 /**
- * Places of Italy from the embedded data: postcodes, towns, addresses with a town in them, misspelt names. The
- * country alone is none of them.
+ * Places of Italy from the embedded data: postcodes, towns, addresses with a town, misspelt names. The country alone
+ * is no place.
  */
 export function createGazetteer(towns: readonly Town[]): Places {
   const byCap = new Map<string, Town[]>();
@@ -33,7 +33,7 @@ export function createGazetteer(towns: readonly Town[]): Places {
   const nearest = nearestTown(towns);
   const named = sureTown(towns);
 
-  /** A generic code such as 00100 or 20100, no longer in use, means the city whose codes begin alike. */
+  /** A generic code such as 00100 or 20100, no longer in use, means the city with this prefix. */
   function townsOf(cap: string): readonly Town[] {
     const exact = byCap.get(cap);
     if (exact) return exact;

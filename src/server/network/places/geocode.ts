@@ -3,12 +3,12 @@ import { err, ok } from '#domain/result.ts';
 import type { Handle } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
-/** How many places are named where a text may mean several; of a postcode, or the beginning of one, all its towns. */
+/** Maximum of candidates for an ambiguous text; a postcode or its prefix lists all its towns. */
 const GUESSES = 5;
 const TOWNS_OF_CAP = 60;
 const IS_CAP = /^\d{3,5}$/;
 
-/** Places that read the same are one: a town has a place for each of its postcodes. */
+/** Removes places with equal labels: a town has one place per postcode. */
 function distinct(places: readonly Place[]): readonly Place[] {
   const seen = new Set<string>();
   return places.filter(({ displayLines }) => {
@@ -17,7 +17,7 @@ function distinct(places: readonly Place[]): readonly Place[] {
   });
 }
 
-/** The place a text means, with the others it may mean where that is a guess (docs/decisions/058). */
+/** The place that a text means, with the other candidates when it is ambiguous (docs/decisions/058). */
 export const geocodeCall =
   (places: Places): Handle<typeof geocode> =>
   ({ testo }) =>

@@ -12,7 +12,7 @@ function counted() {
 }
 
 // R15.6.1
-test('the places of the country are read once, when somebody asks for one', async () => {
+test('the gazetteer is read once, at its first use', async () => {
   const { make, places } = counted();
   expect(make).not.toHaveBeenCalled();
   expect((await places.suggest('Venezia', 1))[0]?.displayLines[0]).toBe('Venezia');
@@ -23,7 +23,7 @@ test('the places of the country are read once, when somebody asks for one', asyn
 });
 
 // R15.6.1
-test('soon they are there also when nobody asked yet', () => {
+test('the gazetteer is read soon after the start without any use', () => {
   const { make } = counted();
   vi.runAllTimers();
   expect(make).toHaveBeenCalledTimes(1);

@@ -2,17 +2,17 @@ import { createGazetteer } from './gazetteer.ts';
 import type { Places } from './places.ts';
 import { readTowns } from './towns.ts';
 
-/** Milliseconds after its start in which a process answers sooner than it knows every name of the country. */
+/** Delay in ms after the start, so that the first answers do not wait for the gazetteer. */
 const AFTER_START_MS = 3_000;
 
-/** The names of the country are the same for all who ask in a process. */
+/** One gazetteer for the whole process. */
 let country: Places | null = null;
 const readCountry = (): Places => {
   country ??= createGazetteer(readTowns());
   return country;
 };
 
-/** The embedded places, read when they are first asked for, or soon: no start waits for them. */
+/** The embedded places, read at their first use or soon after the start, which they do not delay. */
 export function laterGazetteer(make: () => Places = readCountry): Places {
   let made: Places | null = null;
   const known = () => {

@@ -5,13 +5,13 @@ export interface Close<T> {
   readonly away: number;
 }
 interface Misspelt<T> {
-  /** The names worth comparing with a text: about as long, and of nearly the same letters. */
+  /** Names worth comparing with a text: similar in length and letters. */
   candidates(text: string): readonly T[];
-  /** Names within the mistakes that name and text both allow, each with the fewest. */
+  /** Names within the maximum edits of both name and text, each with its fewest. */
   close(texts: readonly string[]): readonly Close<T>[];
 }
 
-/** A bit for each letter; digits share theirs with some, which lets a few more names be compared. */
+/** A bit per letter; digits share bits with letters, which only adds a few comparisons. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let i = 0; i < text.length; i += 1) letters |= 1 << (text.charCodeAt(i) & 31);
@@ -20,10 +20,10 @@ function lettersOf(text: string): number {
 
 const withoutOne = (bits: number): number => bits & (bits - 1);
 const atMostTwo = (bits: number): boolean => withoutOne(withoutOne(bits)) === 0;
-/** A mistake takes at most one letter away and brings at most one. */
+/** An edit removes at most one letter and adds at most one. */
 const mayBeAlike = (a: number, b: number): boolean => atMostTwo(a & ~b) && atMostTwo(b & ~a);
 
-/** Names by their length and letters: two numbers tell most of them apart from a text, so that few are compared. */
+/** Index of names by length and letters: two numbers exclude most of them, so that few are compared. */
 export function misspelt<T extends { readonly name: string }>(names: readonly T[]): Misspelt<T> {
   const longest = Math.max(0, ...names.map(({ name }) => name.length));
   const byLength = Array.from({ length: longest + 1 }, (): { named: T; letters: number }[] => []);

@@ -6,7 +6,7 @@ const WITHIN_DEGREES = 0.35;
 const FARTHEST_KM = 40;
 
 /**
- * The town a point lies in, by distance less a share of the town's own radius: the plain nearest centre would give the
+ * Town of a point, by distance minus a share of the town's radius: the nearest centre alone would assign the
  * outskirts of a city to its neighbour. Null far from any town.
  */
 export function nearestTown(towns: readonly Town[]): (lat: number, lng: number) => Town | null {

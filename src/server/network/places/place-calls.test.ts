@@ -51,7 +51,7 @@ const broken: Places = {
 
 describe('places', () => {
   // R7.7
-  test('a postcode has a centre, an unknown one has not', async () => {
+  test('a postcode has a centre, an unknown one has none', async () => {
     const milan = { lat: 45.47, lng: 9.19, citta: 'Milano', provincia: 'MI' };
     expect(await capCall(places())({ cap: '20121' }, asker)).toEqual(ok({ body: milan }));
     expect(z.parse(getCoordsByCap.output, milan)).toEqual(milan);
@@ -64,7 +64,7 @@ describe('places', () => {
   test.each([
     [3, 'tor', 'to'],
     [4, 'tori', 'tor'],
-  ])('five suggestions at most, and none below %d letters', async (letters, enough, less) => {
+  ])('at most five suggestions, and none below %d letters', async (letters, enough, less) => {
     const asked: unknown[] = [];
     const suggest = autocompleteCall(places(asked), letters);
     const five = await suggest({ inputAddress: enough }, asker);
@@ -73,7 +73,7 @@ describe('places', () => {
     expect(asked).toEqual([[enough, 5]]);
   });
 
-  test('a text means its place, a guess with the others it may mean, or none', async () => {
+  test('a text gives its place, an ambiguous one with its candidates, or none', async () => {
     expect(await geocodeCall(places())({ testo: 'torino' }, asker)).toEqual(ok({ body: torino }));
     expect(await geocodeCall(places())({ testo: 'nowhere' }, asker)).toEqual(err('place-unknown'));
     expect(await geocodeCall(places())({ testo: '' }, asker)).toEqual(err('place-unknown'));
@@ -81,7 +81,7 @@ describe('places', () => {
     expect(guess).toMatchObject({ value: { body: { ...torino, forse: expect.arrayContaining([torino]) } } });
   });
 
-  test('the beginning of a postcode names each of its towns once', async () => {
+  test('the prefix of a postcode lists each of its towns once', async () => {
     const five = ['10121', '10122', '10123', '10124', '10125'].map((cap) => ({ ...torino, cap }));
     const bari = { ...torino, displayLines: ['Bari', 'BA, Puglia'] };
     const many = { ...places(), sure: async () => null, suggest: async () => [...five, bari] };
@@ -90,7 +90,7 @@ describe('places', () => {
   });
 
   // R7.42
-  test('the position of a device is rounded before anybody is asked', async () => {
+  test('a device position is rounded before the service is queried', async () => {
     const asked: unknown[] = [];
     const found = await reverseGeocodeCall(places(asked))({ lat: 45.070312, lng: 7.686856 }, asker);
     expect(found).toEqual(ok({ body: torino }));
@@ -98,7 +98,7 @@ describe('places', () => {
     expect(await reverseGeocodeCall(places())({ lat: 0, lng: 0 }, asker)).toEqual(err('place-unknown'));
   });
 
-  test('a service that is down is unavailable', async () => {
+  test('a failing service answers unavailable', async () => {
     expect(await capCall(broken)({ cap: '20121' }, asker)).toEqual(err('unavailable'));
     expect(await autocompleteCall(broken, 3)({ inputAddress: 'torino' }, asker)).toEqual(err('unavailable'));
     expect(await geocodeCall(broken)({ testo: 'torino' }, asker)).toEqual(err('unavailable'));

@@ -6,8 +6,8 @@ import { reverseGeocodeCall } from './reverse-geocode.ts';
 import { autocompleteCall } from './suggest-places.ts';
 
 /**
- * The calls that need places and nothing else: an edge answers them itself while its engine is away. `letters`: what is
- * suggested for at least.
+ * Calls that need only places: an edge answers them itself while its engine is down. `letters`: minimum length of a
+ * suggestion's text.
  */
 export const placeHandlers = (places: Places, letters: number) =>
   ({

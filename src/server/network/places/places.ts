@@ -10,17 +10,17 @@ export interface CapCentre {
   readonly province: string;
 }
 
-/** A place service as the calls need it; null or an empty list: it knows no such place. It may throw when it is down. */
+/** A place service. Null or an empty list: no such place. It may throw when it is down. */
 export interface Places {
   centreOf(cap: string): Promise<CapCentre | null>;
   /** At most `limit` places in Italy, best first. */
   suggest(text: string, limit: number): Promise<readonly Suggestion[]>;
-  /** The one place that a text names beyond doubt; null where the best of `suggest` is a guess. */
+  /** The place that a text names unambiguously; null where the best of `suggest` is a guess. */
   sure(text: string): Promise<Suggestion | null>;
   nearest(lat: number, lng: number): Promise<Suggestion | null>;
 }
 
-/** A place service that fails is `unavailable`: the page then asks for a postcode. */
+/** Converts a failure of the place service to `unavailable`: the page then asks for a postcode. */
 export async function guarded<T>(
   ask: () => Promise<Result<Answer<T>, ProblemCode>>,
 ): Promise<Result<Answer<T>, ProblemCode>> {

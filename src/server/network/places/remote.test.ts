@@ -29,7 +29,7 @@ const gazetteer: Places = {
   sure: async () => null,
   nearest: async () => fallback,
 };
-/** Enough for the busiest machine; only silence is waited for, and briefly. */
+/** Long enough for a slow machine; the tests of hanging services use a short timeout. */
 const PATIENCE_MS = 60_000;
 const places = (kind: string, patienceMs = PATIENCE_MS) =>
   createPlaces(`${kind}:${base()}`, { fetch, patienceMs }, gazetteer);
@@ -56,7 +56,7 @@ const torino = {
 };
 
 // R0.68, R7.43
-test('Photon answers suggestions and points, and an answer is kept', async () => {
+test('Photon answers suggestions and points, and answers are cached', async () => {
   answer = json(photonTorino('IT'));
   const photon = places('photon');
   expect(await photon.suggest('via roma torino', 5)).toEqual([torino]);
@@ -66,7 +66,7 @@ test('Photon answers suggestions and points, and an answer is kept', async () =>
 });
 
 // R0.68
-test('an address of the service that ends in a slash is the same', async () => {
+test('a trailing slash of the service address makes no difference', async () => {
   answer = json(photonTorino('IT'));
   const photon = createPlaces(`photon:${base()}/`, { fetch, patienceMs: PATIENCE_MS }, gazetteer);
   expect(await photon.suggest('via roma torino', 5)).toEqual([torino]);
@@ -74,7 +74,7 @@ test('an address of the service that ends in a slash is the same', async () => {
 });
 
 // R0.68
-test('Nominatim is asked for single places only, never while typing', async () => {
+test('Nominatim is queried for single places only, never for suggestions', async () => {
   answer = json([nominatimTorino]);
   expect(await places('nominatim').suggest('via roma torino', 5)).toEqual([fallback]);
   expect(asked).toEqual([]);
@@ -84,7 +84,7 @@ test('Nominatim is asked for single places only, never while typing', async () =
 });
 
 // R7.41, R0.68
-test("Google's parts become a place, outside Italy none", async () => {
+test('Google’s address parts become a place, outside Italy none', async () => {
   const part = (long_name: string, type: string, short_name = long_name) => ({ long_name, short_name, types: [type] });
   const parts = [part('Torino', 'locality'), part('Via Roma', 'route'), part('10121', 'postal_code')];
   const result = (country: string) => ({

@@ -2,14 +2,14 @@ import type { Suggestion } from '#contract/places.ts';
 import { fold } from './fold.ts';
 import type { Places } from './places.ts';
 
-/** What a remote place service is asked through: tests pass a local stand-in and a short patience. */
+/** Dependencies of a remote place service; tests pass a local server and a short timeout. */
 export interface RemoteWorld {
   fetch(url: string, init: RequestInit): Promise<Response>;
   readonly patienceMs?: number;
 }
-/** How one service spells its questions and answers; answers outside Italy are left out by `read`. */
+/** Requests and answers of one service; `read` drops places outside Italy. */
 export interface Dialect {
-  /** Null when the service may not be asked this. */
+  /** Null when the service does not support this query. */
   search(text: string, limit: number): string | null;
   reverse(lat: number, lng: number): string;
   read(answer: unknown): readonly Suggestion[];
@@ -17,16 +17,16 @@ export interface Dialect {
 
 const PATIENCE_MS = 2_500;
 const KEPT = 500;
-/** Nominatim's policy asks programs for their name. */
+/** Nominatim's policy requires a user agent. */
 const HEADERS = { accept: 'application/json', 'user-agent': 'fissa' };
 
-/** Some services give a region or the country no line to show, others name the country, which is no place. */
+/** Excludes results without a label (a region), and the country itself. */
 const isSomewhere = ({ displayLines }: Suggestion): boolean =>
   displayLines.length > 0 && fold(displayLines.join(' ')) !== 'italia';
 
 /**
- * A remote service in front of the gazetteer: 2.5 s of patience, no redirects followed, answers to texts kept. Whatever goes
- * wrong, and whatever it does not know, the gazetteer answers.
+ * A remote service with the gazetteer as fallback: 2.5 s timeout, no redirects, answers to texts cached. The
+ * gazetteer answers on any failure or empty result.
  */
 export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Places): Places {
   const kept = new Map<string, readonly Suggestion[]>();
@@ -60,7 +60,7 @@ export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Pl
   return {
     centreOf: (cap) => gazetteer.centreOf(cap),
     suggest,
-    /** Whether a text names a town is known here; where the address lies in it, the service tells better. */
+    /** The gazetteer decides whether a text names a town; the service locates the address in it. */
     async sure(text) {
       const town = await gazetteer.sure(text);
       if (town === null) return null;
@@ -68,7 +68,7 @@ export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Pl
       return best?.displayLines.includes(town.displayLines[0] ?? '') === true ? best : town;
     },
     async nearest(lat, lng) {
-      // Where somebody is is kept nowhere.
+      // A visitor's position is not cached.
       const [found] = await ask(dialect.reverse(lat, lng), false);
       return found ?? gazetteer.nearest(lat, lng);
     },

@@ -3,10 +3,10 @@ import { err, ok } from '#domain/result.ts';
 import type { Handle } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
-/** About a hundred metres: enough for a branch search, too coarse for a door. */
+/** About a hundred metres: precise enough for a branch search, too coarse for an address. */
 const DECIMALS = 3;
 
-/** The place of the visitor's device; its coordinates are rounded first and stored nowhere. */
+/** The place of the visitor's device; its coordinates are rounded first and never stored. */
 export const reverseGeocodeCall =
   (places: Places): Handle<typeof reverseGeocode> =>
   ({ lat, lng }) =>

@@ -10,7 +10,7 @@ import { readTowns, type Town } from './towns.ts';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz ';
 const all = readTowns();
 const names = [...new Set(all.flatMap(({ name, otherNames }) => [name, ...otherNames]).map(fold))];
-/** The obvious search looks at every town: some of them are enough for it. */
+/** The reference search scans every town, so it uses a subset of them. */
 const some = all.filter(({ isCapital, caps }, n) => isCapital || caps.length > 1 || n % 25 === 0);
 
 function withMistake(random: Random, text: string): string {
@@ -39,7 +39,7 @@ function typed(random: Random): string {
 
 describe('names of places', () => {
   // R15.5.1
-  test('whatever is typed finds the towns that looking at every name finds', () => {
+  test('any text finds the towns of the full scan', () => {
     const [quick, plain, random] = [searchNames(some), plainSearch(some), seeded(8)];
     const idsOf = (towns: readonly Town[]) => towns.map(({ id }) => id);
     const texts = Array.from({ length: 400 }, () => fold(typed(random))).filter((text) => text !== '');
@@ -49,7 +49,7 @@ describe('names of places', () => {
   });
 
   // R15.5.1
-  test('mistakes are counted as the whole table counts them', () => {
+  test('edit distances equal those of the full table', () => {
     const random = seeded(9);
     for (let n = 0; n < 2_000; n += 1) {
       const word = random.chance(0.5) ? random.pick(names) : 'aabab'.slice(random.below(4));
@@ -59,7 +59,7 @@ describe('names of places', () => {
   });
 
   // R15.5.2
-  test('no text is compared with more than a seventh of the names', () => {
+  test('a text is compared with at most a seventh of the names', () => {
     const { candidates } = misspelt(names.map((name) => ({ name })));
     const random = seeded(10);
     const texts = names.flatMap((name) => [name, withMistake(random, name)]);
@@ -74,7 +74,10 @@ describe('names of places', () => {
   });
 
   // R15.5.3
-  test.each(['lxcc', 'fcrx', 'yzj', 'qzwx', 'via ics 3 jjyc'])('%s is like no town: none is suggested', (text) => {
-    expect(searchNames(all)(text, 5)).toEqual([]);
-  });
+  test.each(['lxcc', 'fcrx', 'yzj', 'qzwx', 'via ics 3 jjyc'])(
+    '%s resembles no town and gives no suggestion',
+    (text) => {
+      expect(searchNames(all)(text, 5)).toEqual([]);
+    },
+  );
 });

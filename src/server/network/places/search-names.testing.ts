@@ -12,7 +12,7 @@ const allowed = (text: string): number => (text.length < 5 ? 1 : 2);
 const unique = (found: readonly Named[], limit: number): readonly Town[] =>
   [...new Set(found.map(({ town }) => town))].slice(0, limit);
 
-/** The search of names as one would write it without a thought of time: every name is looked at, whatever was typed. */
+/** Reference search of names: scans every name for any text. */
 export function plainSearch(towns: readonly Town[]): (folded: string, limit: number) => readonly Town[] {
   const all: Named[] = towns.flatMap((town) =>
     [town.name, ...town.otherNames].map((each) => ({ town, name: fold(each) })),
@@ -37,7 +37,7 @@ function hasWordsOf(name: string, text: string): boolean {
   });
 }
 
-/** The names that stand in a text word for word: the longest, then the last; a province beside it decides. */
+/** Names that a text contains literally: the longest, then the last; a province after it decides. */
 function inside(all: readonly Named[], text: string): readonly Named[] {
   const size = ({ name }: Named) => name.split(' ').length;
   const found = all.filter(({ name }) => ` ${text} `.includes(` ${name} `));
@@ -64,7 +64,7 @@ function misspelt(all: readonly Named[], text: string): readonly Named[] {
   return close.sort((a, b) => a.away - b.away || byWeight(a.named, b.named)).map(({ named }) => named);
 }
 
-/** Edits from one word to another by the whole table, neighbours swapped counting once. */
+/** Edit distance by the full table, with a swap of neighbours as one edit. */
 export function plainEdits(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j));
   const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { misspelt } from './misspelt.ts';
 import type { Town } from './towns.ts';
 
-/** A name in the order in which namesakes are told: the heavier the town, the lower its place. */
+/** A name with its rank among namesakes: larger towns first. */
 interface Named {
   readonly town: Town;
   readonly name: string;
@@ -17,14 +17,14 @@ const inPlace = (found: readonly Named[]): readonly Named[] => found.toSorted((a
 const unique = (found: readonly Named[], limit: number): readonly Town[] =>
   [...new Set(found.map(({ town }) => town))].slice(0, limit);
 
-/** Every name of every town, the heaviest town first. */
+/** All names of all towns, the largest town first. */
 const namesOf = (towns: readonly Town[]): readonly Named[] =>
   towns
     .toSorted((a, b) => weight(b) - weight(a))
     .flatMap((town) => [town.name, ...town.otherNames].map((each) => ({ town, name: fold(each) })))
     .map((named, place) => ({ ...named, words: named.name.split(' '), place }));
 
-/** Towns for a folded text: the whole name, the beginning of one, a name within an address, a misspelt name. */
+/** Towns of a folded text: by full name, prefix, name within an address, or misspelt name. */
 export function searchNames(towns: readonly Town[]): (folded: string, limit: number) => readonly Town[] {
   const names = namesOf(towns);
   const byName = new Map<string, Named[]>();
@@ -37,7 +37,7 @@ export function searchNames(towns: readonly Town[]): (folded: string, limit: num
   const withWord = beginnings(names.flatMap((named) => named.words.map((word) => [word, named])));
   const alike = misspelt(names);
 
-  /** 'reggio cal' for 'reggio di calabria': the rarest of the words leads to the few names that may have them all. */
+  /** Finds 'reggio di calabria' for 'reggio cal': the rarest word limits the names to compare. */
   function partly(text: string): readonly Named[] {
     const parts = text.split(' ');
     if (parts.length > MOST_WORDS) return [];
@@ -61,7 +61,7 @@ export function searchNames(towns: readonly Town[]): (folded: string, limit: num
   };
 }
 
-/** Whether every part begins a word, in order. */
+/** Whether every part is the prefix of a word, in order. */
 function haveInOrder(words: readonly string[], parts: readonly string[]): boolean {
   let from = 0;
   return parts.every((part) => {
@@ -71,7 +71,7 @@ function haveInOrder(words: readonly string[], parts: readonly string[]): boolea
   });
 }
 
-/** Whole names: the longest town name inside a text wins; a province in it ("MI") decides between namesakes. */
+/** Full names: the longest town name in a text wins; its province ("MI") decides between namesakes. */
 function inside(byName: ReadonlyMap<string, readonly Named[]>, text: string): readonly Named[] {
   const words = text.split(' ');
   for (let length = Math.min(MOST_WORDS, words.length); length >= 1; length -= 1)
@@ -85,7 +85,7 @@ function inside(byName: ReadonlyMap<string, readonly Named[]>, text: string): re
   return [];
 }
 
-/** What of a text may be a misspelt name: all of it, or its last words as in an address. */
+/** Parts of a text that may be a misspelt name: all of it, or its last words as in an address. */
 function readings(text: string): readonly string[] {
   const words = text.split(' ');
   const tails = [words.at(-1) ?? '', words.slice(-2).join(' ')].filter((tail) => tail.length > 3);

@@ -5,7 +5,7 @@ import { guarded, type Places } from './places.ts';
 
 const SUGGESTIONS = 5;
 
-/** Up to five suggestions from so many letters on; fewer suggest nothing. */
+/** Up to five suggestions; none below the minimum length. */
 export const autocompleteCall =
   (places: Places, letters: number): Handle<typeof autocomplete> =>
   ({ inputAddress: text }) =>

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import type { Town } from './towns.ts';
 
-/** How addresses begin: what follows is the name of a street, and may be that of a town elsewhere. */
+/** Beginnings of addresses: a street name follows, which may also be a town's name. */
 const STREET =
   /^(via|viale|vle|corso|cso|piazza|pza|piazzale|largo|vicolo|strada|contrada|localita|loc|lungomare|borgo|salita)\b/;
 const CAP = /\b\d{5}\b/;
@@ -9,7 +9,7 @@ const HOUSE = /^\d+[a-z]?$/;
 
 type Index = ReadonlyMap<string, readonly Town[]>;
 
-/** The towns of each key; a town that has one twice stands there once. */
+/** Towns by key; a town with a repeated key is listed once. */
 function indexBy(towns: readonly Town[], keysOf: (town: Town) => readonly string[]): Index {
   const index = new Map<string, Town[]>();
   for (const town of towns) for (const key of new Set(keysOf(town))) index.set(key, [...(index.get(key) ?? []), town]);
@@ -18,7 +18,7 @@ function indexBy(towns: readonly Town[], keysOf: (town: Town) => readonly string
 
 const only = (found: readonly Town[] = []): Town | null => (found.length === 1 ? (found[0] ?? null) : null);
 
-/** A name, alone or with its province or region behind it. */
+/** A name, optionally followed by its province or region. */
 function namedBy(byName: Index, words: readonly string[]): Town | null {
   const whole = only(byName.get(words.join(' ')));
   if (whole !== null) return whole;
@@ -33,7 +33,7 @@ function namedBy(byName: Index, words: readonly string[]): Town | null {
   return null;
 }
 
-/** The parts of a text in which a town may be named: all of it, what follows a comma, what follows the house number. */
+/** Parts of a text that may name a town: all of it, after a comma, after the house number. */
 function partsOf(text: string): readonly (readonly string[])[] {
   const words = fold(text).split(' ');
   const comma = text.indexOf(',');
@@ -53,8 +53,8 @@ function partsOf(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * The one town that a text names beyond doubt: a postcode of one town, its exact name in either
- * language, with or without its province, or an address with the town after it. Null where it is a guess.
+ * The town that a text names unambiguously: a postcode of one town, its exact name in either language with an
+ * optional province, or an address with the town at its end. Null where it is a guess.
  */
 export function sureTown(towns: readonly Town[]): (text: string) => Town | null {
   const byName = indexBy(towns, ({ name, otherNames }) => [name, ...otherNames].map(fold));
@@ -67,7 +67,7 @@ export function sureTown(towns: readonly Town[]): (text: string) => Town | null 
       partsOf(text.replace(cap, ' '))
         .map((part) => namedBy(byName, part))
         .find(Boolean) ?? null;
-    // A postcode of several towns beside a name is one of them, or a contradiction.
+    // A name beside a postcode of several towns must be one of them.
     return found !== null && (ofCap.length === 0 || ofCap.includes(found)) ? found : null;
   };
 }

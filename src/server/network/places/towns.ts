@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** One row of the package for every comune and postcode. */
+/** A row of the package per comune and postcode. */
 interface Row {
   readonly codiceIstat: string;
   readonly nome: string;
@@ -16,7 +16,7 @@ interface Row {
 export interface Town {
   readonly id: string;
   readonly name: string;
-  /** Other names the town is known by, such as Bozen. */
+  /** Other names of the town, such as Bozen. */
   readonly otherNames: readonly string[];
   readonly province: string;
   readonly region: string;
@@ -24,7 +24,7 @@ export interface Town {
   readonly lat: number;
   readonly lng: number;
   readonly km2: number;
-  /** In the package's order: the first is the one to name the town by. */
+  /** In the package's order: the first one represents the town. */
   readonly caps: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function toTown(rows: readonly Row[], row: Row): Town {
   };
 }
 
-/** Every comune of Italy, once, with its postcodes. The package is CommonJS, and its ESM import fails on Node 20. */
+/** Every comune of Italy once, with its postcodes. The package is CommonJS, and its ESM import fails on Node 20. */
 export function readTowns(): readonly Town[] {
   const load = createRequire(import.meta.url);
   const { getAllComuni } = load('italian-cap-comuni-province') as { getAllComuni(): readonly Row[] };
