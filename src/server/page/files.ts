@@ -16,8 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of the built page, in memory with the forms the build compressed: whoever asks, and how often, costs no disk
- * and no compression, and parts of a file are not made. Only what was there at the start can be had.
+ * Files of the built page, in memory with the build's compressed variants, so that a request costs no disk access and
+ * no compression. Ranges are not supported. Only files present at the start are served.
  */
 export function readFiles(root: string): ReadonlyMap<string, Packed> {
   if (!existsSync(root)) return new Map();

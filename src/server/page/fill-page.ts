@@ -9,8 +9,8 @@ const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const DATA = /<script type="application\/json" id="site">[\s\S]*?<\/script>/;
 
 /**
- * The built page with one site's theme and figures and one language's head in it, and what to do without scripts. Values cannot leave the text.
- * `files` are asked for at once: they come beside the program, and not after it.
+ * The built page with a site's theme and figures, a language's head, and a text for browsers without scripts. Values
+ * are escaped. `files` get preload links, so that they load in parallel with the program.
  */
 export function fillPage(template: string, site: PublicSite, words: Words, files: readonly string[] = []): string {
   const { language, common, head } = words;
@@ -26,14 +26,14 @@ export function fillPage(template: string, site: PublicSite, words: Words, files
   return preloaded.includes('/fa3/disclosure.js') ? preloaded : beforeScripts(preloaded, DISCLOSURE);
 }
 
-/** The sentence, with its telephone as a link. */
+/** The sentence, with its telephone number as a link. */
 function withoutScripts(sentence: (phone: string) => string, phone: string): string {
   const shown = escapeHtml(phone);
   const link = `<a href="tel:${shown.replaceAll(' ', '')}">${shown}</a>`;
   return escapeHtml(sentence(phone)).replace(shown, () => link);
 }
 
-/** JSON that may stand in a script element: no `<` ends it, no line separator breaks it. */
+/** JSON that is safe inside a script element: no `<` ends it, no line separator breaks it. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -33,12 +33,12 @@ import { createTiles } from './tiles/tiles.ts';
 export interface PageWorld extends Omit<PublicOptions, 'language'> {
   readonly sites: Sites;
   readonly clock: Clock;
-  /** Offers that were approved, for whatever days. */
+  /** Approved offers of any day. */
   readonly approved: () => readonly DatedOffer[];
 }
-/** What is painted or drawn is so when somebody asks for it, once. */
+/** A site's pages and files; prerenders are created lazily and cached. */
 type SitePage = {
-  /** The product that its first page is for. */
+  /** Product of its first page. */
   readonly product: Product;
   readonly painted: Readonly<Record<EntryPicture, () => Promise<Packed>>>;
   /** Every other page, with the brand of a product. */
@@ -51,22 +51,22 @@ const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const NO_PAGE = '<!doctype html><html><head><title>Fissa</title></head><body></body></html>';
 
-/** An address of the salary-backed product, under either mount. */
+/** Address of the salary-backed product, under either mount. */
 const SALARY_ENTRY = /^\/[^/]+\/c5(?:[/?]|$)/;
 
 /**
- * The funnel under `/fa3/`: files of the build, and the app itself for every other address;
- * under `/fa-uat/` too where the configuration says so.
+ * The funnel under `/fa3/`: files of the build, and the app for every other address; also under `/fa-uat/` where
+ * configured.
  */
 export async function mountPage(app: FastifyInstance, world: PageWorld): Promise<void> {
   const files = new Map(readFiles(world.webRoot));
-  // By the site itself: what it is called is free, and says nothing of which it is.
+  // Keyed by the site itself, since ids and names need not be unique.
   const pages = new Map<Site, ReadonlyMap<Language, SitePage>>();
   for (const site of world.sites.sites) {
     for (const [name, file] of brandFiles(site, world.webRoot).files) files.set(name, file);
     pages.set(site, new Map(LANGUAGES.map((language) => [language, sitePage(site, language, world)])));
   }
-  // The first visitor comes when the port is open: painting is begun then, and no start waits for it.
+  // Prerendering begins once the port is open, so that it does not delay the start.
   app.addHook('onListen', async () => {
     for (const spoken of pages.values())
       for (const page of spoken.values()) page.painted.place().catch(() => undefined);
@@ -100,7 +100,7 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
     return page?.appQr ? sendPacked(request, reply, await page.appQr()) : refuse(reply, 'not-found');
   });
   app.get<{ Params: { '*': string } }>('/fa3/*', (request, reply) => {
-    // A mail gateway's `%23` puts the fragment of a link here: it names no file.
+    // Some mail gateways encode `#` as `%23`, which puts a link's fragment here: it names no file.
     const [path = ''] = request.params['*'].split('#', 1);
     if (path.startsWith('api/') || path.startsWith('proxy/')) {
       reply.callNotFound();
@@ -115,7 +115,7 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   if (world.sites.uat) app.get('/fa-uat/*', show);
 }
 
-/** Painted ahead where the address says which page it leads to, and names no product of another brand. */
+/** Prerendered where the address determines the page, and names no product of another brand. */
 async function shownPage(request: FastifyRequest, { painted, deep, ...page }: SitePage): Promise<Packed> {
   const named = namedProduct(request);
   const picture = pictureOf(request, page.product);
@@ -124,14 +124,14 @@ async function shownPage(request: FastifyRequest, { painted, deep, ...page }: Si
   return isOther ? deep[named] : painted[picture]();
 }
 
-/** The picture of the page that an address leads to, under either mount; null where it is not known yet. */
+/** Prerender of an address's page, under either mount; null where it does not exist yet. */
 function pictureOf({ url }: FastifyRequest, product: Product): EntryPicture | null {
   const [, path = '', query = ''] = /^\/[^/?]+([^?]*)(.*)$/.exec(url) ?? [];
   const link = readLink(reader(new URLSearchParams(query)));
   return entryPicture({ path: path || '/', query, link }, product === 'salary' ? 'salary' : 'main');
 }
 
-/** The product that an address names, by its path or by its `prodotto`; null where it names none. */
+/** Product of an address, by its path or its `prodotto` parameter; null without one. */
 function namedProduct({ url, query }: FastifyRequest): Product | null {
   if (SALARY_ENTRY.test(url)) return 'salary';
   const { prodotto } = query as { readonly prodotto?: unknown };
@@ -139,7 +139,7 @@ function namedProduct({ url, query }: FastifyRequest): Product | null {
   return named?.ok ? named.value : null;
 }
 
-/** `?brand=c5` shows the salary-backed brand where no customer is: in test installations and on one`s own machine. */
+/** `?brand=c5` shows the salary-backed brand in test installations and on localhost only. */
 function shownSite(sites: Sites, { headers: { host }, query }: FastifyRequest): Site {
   const isTest = sites.uat || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
   const wanted = isTest && (query as { readonly brand?: unknown }).brand === 'c5';
@@ -151,7 +151,7 @@ interface Wanted {
   readonly path: string;
 }
 
-/** Only files that were there at the start: no address reaches outside them. */
+/** Serves only files present at the start, so no address reaches outside them. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, { files, path }: Wanted): FastifyReply {
   const file = files.get(path);
   if (file === undefined) return refuse(reply, 'not-found');
@@ -203,7 +203,7 @@ async function qrCode(address: string): Promise<Packed> {
   return pack('image/svg+xml', await drawn(address, { type: 'svg', margin: 2 }));
 }
 
-/** The offers' figures of a day as global variables, as legal texts expect them; packed when they change. */
+/** A day's offer figures as global variables, as legal texts expect them; compressed when they change. */
 function disclosureOf(site: Site): SitePage['disclosure'] {
   let [text, packed]: [string | null, Packed | null] = [null, null];
   return (approved, today) => {

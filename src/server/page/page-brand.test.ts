@@ -4,7 +4,7 @@ import { demoSites } from '../platform/config/demo-site.ts';
 
 describe('the brand of a page', () => {
   // R2.2.5, R2.3.1, R2.3.2, R7.5, R0.35
-  test('has the site of the host in it', async () => {
+  test('contains the site of the host', async () => {
     const { app } = await testApp();
     const main = (await app.inject({ url: '/fa3/', headers: { host: 'localhost:3000' } })).body;
     const salary = (await app.inject({ url: '/fa3/', headers: { host: 'c5.localhost:3000' } })).body;
@@ -39,7 +39,7 @@ describe('the brand of a page', () => {
     ['velaria.example', '?brand=c5', false, 'velaria'],
     ['velaria.example', '?brand=c5', true, 'quintavela'],
     ['c5.localhost:3000', '?brand=c5', false, 'quintavela'],
-  ])('on %s with %s, in a test installation: %s, it is that of %s', async (host, query, uat, brand) => {
+  ])('on %s with %s, in a test installation: %s, is that of %s', async (host, query, uat, brand) => {
     const { app } = await testApp({ sites: { ...demoSites, uat } });
     const { body } = await app.inject({ url: `/fa3/${query}`, headers: { host } });
     expect(body).toContain(`data-brand="${brand}"`);
@@ -70,7 +70,7 @@ describe('the brand of a page', () => {
     ['c5.localhost:3000', '/fa3/prestito-business?prodotto=5', 'velaria'],
     ['c5.localhost:3000', '/fa3/?prodotto=9', 'quintavela'],
     ['c5.localhost:3000', '/fa3/c5', 'quintavela'],
-  ])('on %s at %s has the brand of the product that the address names: %s', async (host, url, brand) => {
+  ])('on %s at %s is that of the address’s product: %s', async (host, url, brand) => {
     const { app } = await testApp();
     const { body } = await app.inject({ url, headers: { host } });
     expect(body).toContain(`<html data-brand="${brand}"`);

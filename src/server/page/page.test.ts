@@ -32,13 +32,16 @@ describe('the page', () => {
   test.each([
     ['006AB00000K7P2QXYZ', '006AB00000K7P2QXYZ'],
     ['%2F%2Fevil.example', '%2F%2Fevil.example'],
-  ])('a text message leads to the change page with its code %s, and never elsewhere', async (code, told) => {
-    const { app } = await testApp();
-    const answer = await app.inject(`/fa3/a/${code}`);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/fa3/modifica-appuntamento?oppID=${told}`]);
-  });
+  ])(
+    'the short link of a text message leads to the change page with its code %s, and nowhere else',
+    async (code, told) => {
+      const { app } = await testApp();
+      const answer = await app.inject(`/fa3/a/${code}`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, `/fa3/modifica-appuntamento?oppID=${told}`]);
+    },
+  );
 
-  test('comes compressed, and not again while it is the same', async () => {
+  test('is compressed, and not resent while unchanged', async () => {
     const { app } = await testApp();
     const answer = await app.inject({ url: '/fa3/', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
@@ -47,7 +50,7 @@ describe('the page', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('gives hashed files for ever, in their compressed form', async () => {
+  test('serves hashed files as immutable, in compressed form', async () => {
     const { app } = await testApp();
     const plain = await app.inject('/fa3/assets/app-1.js');
     expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
@@ -58,7 +61,7 @@ describe('the page', () => {
   });
 
   // R13.10.3
-  test('gives a file whole, from memory: parts, dates and lists of tags buy no work, and its own tag no body', async () => {
+  test('serves a file whole from memory: ranges, dates and ETag lists cost nothing, and its own ETag gives no body', async () => {
     const { app } = await testApp();
     const asked = (headers: Record<string, string>) => app.inject({ url: '/fa3/assets/app-1.js', headers });
     const { body, headers } = await asked({});
@@ -72,7 +75,7 @@ describe('the page', () => {
   });
 
   // R13.10.3
-  test('refuses nobody a file, however many ask from one address', async () => {
+  test('serves files without a rate limit, however many requests come from one address', async () => {
     const { app } = await testApp({ rateLimits: true });
     const ask = async () => (await app.inject('/fa3/assets/app-1.js')).statusCode;
     expect(new Set(await Promise.all(Array.from({ length: 2_000 }, ask)))).toEqual(new Set([200]));
@@ -113,14 +116,14 @@ describe('the page', () => {
     ['/fa3', '/fa3/'],
     ['/?mediacode=A', '/fa3/?mediacode=A'],
     ['/?//evil.example', '/fa3/?//evil.example'],
-  ])('%s leads to %s', async (url, target) => {
+  ])('%s redirects to %s', async (url, target) => {
     const { app } = await testApp();
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, target]);
   });
 
   // R3.39, R3.40, R0.45
-  test('the figures of the offers are global variables of a script of our own', async () => {
+  test('the offer figures are global variables of a same-origin script', async () => {
     const { app } = await testApp();
     const answer = await app.inject('/fa3/disclosure.js');
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -137,7 +140,7 @@ describe('filling', () => {
     '<script type="module" src="/fa3/assets/m.js"></script></head></html>';
 
   // R1.2
-  test('replaces what the build left, in place, before the app starts', () => {
+  test('replaces the build’s placeholders before the app starts', () => {
     const html = fillPage(template, site, wordsOf('it'));
     expect(html).toContain('<html data-brand="velaria" lang="it">');
     expect(html.match(/id="site"/g)).toHaveLength(1);
@@ -145,7 +148,7 @@ describe('filling', () => {
   });
 
   // R14.3.18
-  test('without scripts says what is needed, and whom to call', () => {
+  test('without scripts shows the requirement and a telephone number', () => {
     const html = fillPage(`${template}<noscript></noscript>`, site, wordsOf('it'));
     expect(html).toMatch(
       /<noscript><p>Per fissare un appuntamento qui serve JavaScript: [^<]* chiamaci al <a href="tel:0200000000">02 0000 0000<\/a>\.<\/p><\/noscript>/,
@@ -153,20 +156,20 @@ describe('filling', () => {
     expect(readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')).toContain('<noscript></noscript>');
   });
 
-  test('asks for the words of its first screen beside the program, before it', () => {
+  test('preloads the texts of its first screen in parallel with the program', () => {
     const html = fillPage(template, site, wordsOf('it'), ['assets/first-x.js']);
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/fa3/assets/first-x.js" />');
     expect(html.indexOf('first-x.js')).toBeLessThan(html.indexOf('m.js'));
   });
 
-  test('a value cannot leave its text', () => {
+  test('a value cannot break out of its text', () => {
     const evil = { ...site, id: '"><img>', brand: { ...site.brand, name: "</script><b>$&'" } };
     const html = fillPage(template, evil, wordsOf('it'));
     expect(html).not.toMatch(/<img>|<\/script><b>/);
     expect(jsonInHtml('</script>\u2028')).toBe('"\\u003c/script\\u003e\\u2028"');
   });
 
-  test('the page learns nothing of hosts, agents or keys', () => {
+  test('the page contains no hosts, agents or keys', () => {
     expect(Object.keys(site).sort()).toEqual([
       'brand',
       'consentBrands',
@@ -187,7 +190,7 @@ describe('filling', () => {
   });
 
   // R0.68, R5.47
-  test('nor where map tiles come from, which may hold a key', () => {
+  test('the page does not contain the map tile URL, which may hold a key', () => {
     const mapTiles = { template: 'https://tiles.example/{z}/{x}/{y}?key=canary', attribution: '© Mappe' };
     const told = publicSite(mainSite(demoSites), demoSites, {
       mapTiles,
@@ -200,7 +203,7 @@ describe('filling', () => {
   });
 
   // R14.2.19, R5.47
-  test('has the pace of its place fields: by who is asked, and by the site file', () => {
+  test('has the debounce of its place fields, by geocoder and site file', () => {
     const quietOf = (geocoder: string, own: Partial<typeof demoSites> = {}) => {
       const all = { ...demoSites, ...own };
       const told = publicSite(mainSite(all), all, { mapTiles: undefined, geocoder, language: 'it', webRoot: '' });
@@ -211,7 +214,7 @@ describe('filling', () => {
   });
 });
 
-test('the app is a QR code of our own, another one for another site', async () => {
+test('the app’s link is a same-origin QR code per site', async () => {
   const { app } = await testApp();
   const code = await app.inject('/fa3/app-qr.svg');
   expect(code.statusCode).toBe(200);

@@ -36,7 +36,7 @@ test.each([
   ['/fa3/c5', 'salary'],
   ['/fa3/prestito-business', 'business'],
   ['/fa3/', 'salary', 'c5.localhost:3000'],
-])('the page at %s is served with the picture %s, and its program waits for that', async (url, picture, host?) => {
+])('the page at %s is served with the prerender %s, and its program loads after it', async (url, picture, host?) => {
   const body = await served(url, host);
   expect(body).toContain(
     `<div id="root"><div inert aria-hidden="true" aria-disabled="true"><h1>${host ? 'quintavela' : 'velaria'},it,${picture}</h1></div></div>`,
@@ -46,7 +46,7 @@ test.each([
 });
 
 // R15.7.4
-test('the parts of a painted page are asked for after the picture, and its letters at once', () => {
+test('the modules of a prerendered page load after the prerender, and its fonts at once', () => {
   const part = '<link rel="modulepreload" crossorigin href="/fa3/assets/calls-1.js" />';
   const letters = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/fa3/assets/a.woff2" />';
   const hung = hangPicture(`<head>${part}${letters}${PROGRAM}</head><div id="root"></div>`, '<h1></h1>');
@@ -60,14 +60,14 @@ test.each([
   ['/fa3/codice-fiscale?codFiliale=0151', undefined],
   ['/fa3/?codFiliale=0151&prodotto=3', undefined],
   ['/fa3/modifica-appuntamento', 'c5.localhost:3000'],
-])('a page whose first drawing is not known is served without a picture: %s on %s', async (url, host) => {
+])('a page without a known first screen is served without a prerender: %s on %s', async (url, host) => {
   const body = await served(url, host);
   expect(body).toContain('<div id="root"></div>');
   expect(body).toContain(PROGRAM);
 });
 
 // R15.6.1
-test('a start does not wait for its painter, who begins when the port is open', async () => {
+test('a start does not wait for prerendering, which begins when the port is open', async () => {
   const begun = join(temporaryFolder('begun'), 'begun');
   const painter = `import { writeFileSync } from 'node:fs';
     export const paint = () => new Promise(() => writeFileSync(${JSON.stringify(begun)}, ''));`;
@@ -80,13 +80,13 @@ test('a start does not wait for its painter, who begins when the port is open', 
 });
 
 // R15.7.2
-test('the painter itself is given to nobody', async () => {
+test('the prerender script is not served', async () => {
   const { app } = await testApp({ webRoot: builtPage() });
   expect((await app.inject('/fa3/.paint/paint.js')).statusCode).toBe(404);
 });
 
 // R15.7.4
-test('the program and its parts are asked for once a frame was drawn, and at once where none ever is', () => {
+test('the program and its modules load after the first frame, or at once where no frame is drawn', () => {
   const script = readFileSync(join(import.meta.dirname, '../../funnel/public/begin.js'), 'utf8');
   const began = (hidden: boolean) => {
     const [asked, steps, due]: [string[], string[], (() => void)[]] = [[], [], []];

@@ -10,18 +10,18 @@ import type { PublicSite } from '#domain/site/site.ts';
 type Pictures = Readonly<Record<EntryPicture, string>>;
 
 const ROOT = '<div id="root"></div>';
-/** In a thread of its own: what painting loads leaves with it. */
+/** In a worker thread, so that its modules are unloaded afterwards. */
 const THREAD = `const { parentPort, workerData } = require('node:worker_threads');
   import(workerData.painter)
     .then(({ paint }) => paint(workerData.site, workerData.language))
     .then((pictures) => parentPort.postMessage(pictures));`;
-/** Of the program, asked for ahead by `fill-page.ts`; after the picture where there is one. */
+/** Preload links of the program, written by `fill-page.ts`; on a prerendered page they load later. */
 const PART = /<link rel="modulepreload" crossorigin href="([^"]+)" \/>/g;
 const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
- * The pages a visit of a site can begin with, painted by the page's own parts (`src/funnel/shell/paint.tsx`, built beside
- * the page); null where the page was built without them.
+ * Prerenders the entry pages of a visit with the page's own components (`src/funnel/shell/paint.tsx`, built beside
+ * the page). Null where the page was built without them.
  */
 export async function picturesOf(webRoot: string, site: PublicSite, language: Language): Promise<Pictures | null> {
   const painter = join(webRoot, '.paint/paint.js');
@@ -32,8 +32,8 @@ export async function picturesOf(webRoot: string, site: PublicSite, language: La
 }
 
 /**
- * The page with its picture in the program's place: nobody can press, type into or hear it, and the program, asked for
- * with its parts when it is on the screen, takes its place at once.
+ * Inserts the prerender in the app's place, inert and hidden from screen readers. The program and its modules load
+ * once it is on screen, and replace it at once.
  */
 export function hangPicture(html: string, picture: string): string {
   const parts = [...html.matchAll(PART)].map(([, href]) => href);

@@ -13,7 +13,7 @@ function built(manifest: object): string {
 }
 
 // R14.4.9
-test('a deeper address asks at once for the words and the files its screens share', () => {
+test('a deeper address preloads the texts and files that its screens share', () => {
   const root = built({
     'index.html': { file: 'index.js', isEntry: true, assets: ['a.woff2', 'a.svg'] },
     'src/texts/it/first.ts': { file: 'first.js', name: 'first' },
@@ -34,7 +34,7 @@ test.each([
   ['/fa3/?codFiliale=0151', ['first.js', 'later.js', 'shared.js']],
   ['/fa3/codice-fiscale', ['first.js', 'later.js', 'shared.js']],
   ['/fa3/c5', ['first.js', 'later.js', 'shared.js']],
-])('the page at %s asks at once for %j', async (url, files) => {
+])('the page at %s preloads %j', async (url, files) => {
   const webRoot = built({
     'index.html': { file: 'index.js', isEntry: true },
     'src/texts/it/first.ts': { file: 'first.js', name: 'first' },
@@ -53,7 +53,7 @@ test.each([
 });
 
 // R14.4.9
-test('every file that is asked for by its name is one the build makes', () => {
+test('every file that is preloaded by name exists in the build', () => {
   const config = readFileSync('vite.config.ts', 'utf8');
   const chunks = [...config.matchAll(/\{ name: '(\w+)', t/g)].map(([, name = '']) => name);
   const names = [...chunks, ...readdirSync('src/funnel/arrival').map((file) => file.replace(/\.ts$/, ''))];

@@ -9,18 +9,18 @@ interface Part {
   readonly isEntry?: boolean;
 }
 
-/** Files a page asks for together with its program, instead of one after the other. */
+/** Files that load in parallel with the program instead of after it. */
 export interface Preloads {
-  /** The words of the first screen, and its letters: text that changes its face moves what stands below it. */
+  /** Texts of the first screen, and its fonts: a late font shifts the layout. */
   readonly first: readonly string[];
-  /** The screens a link or a deeper address leads to, with what they share. */
+  /** Screens of a link or a deeper address, with their shared files. */
   readonly deep: readonly string[];
 }
 
-/** The build's files every screen but the first is made of; their names are given in `vite.config.ts`. */
+/** Chunks of every screen but the first; `vite.config.ts` names them. */
 const SHARED = ['shared', 'calls', 'steps', 'follow-link'];
 
-/** What can be asked for at once, by the build's own list; nothing where the page was not built. */
+/** Preloads from the build's manifest; empty where the page was not built. */
 export function preloadsOf(webRoot: string, language: Language): Preloads {
   const manifest = join(webRoot, '.vite/manifest.json');
   if (!existsSync(manifest)) return { first: [], deep: [] };

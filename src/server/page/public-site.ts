@@ -8,11 +8,11 @@ import { brandFiles, PAGE_BASE } from './brand/brand-files.ts';
 
 export type PublicOptions = Pick<Environment, 'mapTiles' | 'geocoder'> & {
   readonly language: Language;
-  /** Where the built page lies, with the files of the built-in brands. */
+  /** Folder of the built page, with the files of the built-in brands. */
   readonly webRoot: string;
 };
 
-/** The part of a site's description the page gets: no hosts, no agents, no keys. It has the site's own face. */
+/** Public part of a site's description, with its own brand: no hosts, no agents, no keys. */
 export function publicSite(site: Site, all: Sites, options: PublicOptions): PublicSite {
   const main = mainSite(all);
   const salary = all.sites.find((each) => each.salaryBacked);

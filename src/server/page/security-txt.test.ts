@@ -14,7 +14,7 @@ const fieldsOf = (text: string) =>
   );
 
 // R13.10.5
-test('who found a hole reads where to tell it, on each host for itself', async () => {
+test('each host serves its own security contact', async () => {
   const { app } = await testApp({ clock });
   const answer = await app.inject('/.well-known/security.txt');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -30,7 +30,7 @@ test('who found a hole reads where to tell it, on each host for itself', async (
 });
 
 // R13.10.5
-test('it never runs out: its end moves with the clock', () => {
+test('the expiry moves with the clock', () => {
   for (const day of ['2026-11-21', '2030-02-28', '2099-12-31']) {
     const now = Date.parse(`${day}T23:59:59Z`);
     const ends = Date.parse(fieldsOf(securityTxt(mainSite(demoSites), () => new Date(now))).Expires ?? '');
@@ -39,7 +39,7 @@ test('it never runs out: its end moves with the clock', () => {
   }
 });
 
-test('a site file that names nobody for it means its privacy address', () => {
+test('without a security contact the privacy address is used', () => {
   const { security: _, ...site } = mainSite(demoSites);
   expect(fieldsOf(securityTxt(site, clock))).toMatchObject({ Contact: 'mailto:privacy@velaria.example' });
 });

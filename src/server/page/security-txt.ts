@@ -4,10 +4,10 @@ import type { Site } from '../platform/config/site.ts';
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 advises less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Where somebody who found a hole may tell it (RFC 9116); it never runs out while the service runs. */
+/** security.txt (RFC 9116); its expiry moves with the clock. */
 export function securityTxt({ security, brand, origin }: Site, clock: Clock): string {
   const day = Math.floor(clock().getTime() / DAY_MS) + VALID_DAYS;
   const lines = [

@@ -1,10 +1,10 @@
 import { HOUSE, type Look, wholeScheme } from '../../platform/config/look.ts';
 
-/** Where the page finds a site's typefaces. */
+/** Location of a site's typefaces. */
 export interface Faces {
   readonly heading: Face;
   readonly body: Face;
-  /** What their addresses begin with. */
+  /** Base of their addresses. */
   readonly base: string;
 }
 interface Face {
@@ -12,12 +12,12 @@ interface Face {
   readonly path: string;
 }
 
-/** The names of `tokens.css` for what a scheme calls otherwise. */
+/** Names in `tokens.css` that differ from those of a scheme. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   ...{ ink2: 'ink-2', primaryHover: 'primary-hover', onPrimary: 'on-primary', slice5: 'slice-5' },
   ...{ sliceOff: 'slice-off', focusGap: 'focus-gap' },
 };
-/** Those of status are every brand's. */
+/** Status colours are equal in every brand. */
 const SHARED = ['warn', 'warnBg'];
 
 function colours({ light, dark, cta, onCta, ctaHover = cta }: Omit<Look, 'wordmark'>): string[] {
@@ -26,7 +26,7 @@ function colours({ light, dark, cta, onCta, ctaHover = cta }: Omit<Look, 'wordma
   return [
     ...names.sort().map((name) => `--${OTHER_NAMES[name] ?? name}:light-dark(${bright[name]},${dim[name]})`),
     ...[`--cta:${cta}`, `--cta-hover:${ctaHover}`, `--on-cta:${onCta}`],
-    // A sign whose fifth slice stands out does so on dark ground too.
+    // A highlighted fifth slice of the logo stays highlighted in the dark scheme.
     ...(light.slice === light.slice5 ? [] : ['--fifth:var(--cta)']),
   ];
 }
@@ -36,8 +36,8 @@ const faceOf = ({ family, path }: Face, base: string): string =>
 const REST = '"Segoe UI",Arial,sans-serif';
 
 /**
- * What a site's page says beside `tokens.css`: its colours and typefaces, wherever the sheet stands among the others; ''
- * where they are the house's.
+ * A site's overrides of `tokens.css`: its colours and typefaces, whatever the order of the sheets; '' for the default
+ * ones.
  */
 export function brandCss(id: string, look: Look, faces?: Faces): string {
   const own = colours(look);

@@ -7,18 +7,18 @@ import { lookOf, type Site } from '../../platform/config/site.ts';
 import { brandCss, type Faces } from './brand-css.ts';
 import { boxOf, wordmarkSvg } from './wordmark-svg.ts';
 
-/** What a site's page shows beside the program's own files. */
+/** Files and addresses of a site's brand, beside the program's own. */
 export interface BrandFiles {
   readonly logo: ShownLogo;
-  /** Addresses below the page's. */
+  /** Addresses relative to the page's base. */
   readonly icon: { readonly path: string; readonly type: string };
-  /** Null where the house's colours and typefaces are its own. */
+  /** Null for the default colours and typefaces. */
   readonly css: string | null;
   readonly fonts: readonly string[];
   readonly files: ReadonlyMap<string, Packed>;
 }
 
-/** What the page's addresses begin with. */
+/** Base of the page's addresses. */
 export const PAGE_BASE = '/fa3/';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -28,10 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/**
- * Reads what a site names beside its file; what has no whole path is one of the page's own files, as the built-in brands'
- * are.
- */
+/** Reads the files of a site; a relative path names one of the page's own files, as with the built-in brands. */
 export function brandFiles(site: Site, webRoot: string, base = PAGE_BASE): BrandFiles {
   const files = new Map<string, Packed>();
   const add = (body: Buffer, ending: string): string => {
@@ -59,7 +56,7 @@ interface Adding {
   readonly added: (name: string) => string;
 }
 
-/** Without a drawing the name itself is drawn; so it is where the page was not built. */
+/** Without a logo file, or where the page was not built, the name is drawn as text. */
 function logoOf(site: Site, webRoot: string, { add, added, base }: Adding): ShownLogo {
   const path = site.logo && resolve(webRoot, site.logo.page);
   if (!site.logo || !path || !(isAbsolute(site.logo.page) || existsSync(path))) {

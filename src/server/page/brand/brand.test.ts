@@ -26,14 +26,14 @@ const pageOf = async (sites: readonly Site[], host: string, url = '/fa3/') => {
 };
 
 // R18.1.4
-test('two sites that are called alike show each its own name', async () => {
+test('two sites with one id show their own names', async () => {
   const sites = [named('Banca Nord', { hosts: ['nord.example'] }), named('Banca Sud', { hosts: ['sud.example'] })];
   expect((await pageOf(sites, 'nord.example')).site.brand.name).toBe('Banca Nord');
   expect((await pageOf(sites, 'sud.example')).site.brand.name).toBe('Banca Sud');
 });
 
 // R18.1.4
-test('two sites of one name show each what is its own', async () => {
+test('two sites with one name show their own files', async () => {
   const sites = ['Nord S.p.A.', 'Sud S.p.A.'].map((company) =>
     named('Banca', {
       id: company.slice(0, 3).toLowerCase(),
@@ -55,8 +55,8 @@ test('a brand has any name, and any number of sites', async () => {
 });
 
 // R18.1.3
-describe('what a brand looks like', () => {
-  test('is a sheet of its own beside the page’s, and none for who has the house’s colours', () => {
+describe('the appearance of a brand', () => {
+  test('is a separate style sheet, and none for the default colours', () => {
     expect(brandCss('x', lookOf(main))).toBe('');
     const css = brandCss('quintavela', lookOf(mark));
     expect(css).toMatch(/^html\[data-brand="quintavela"\]\{--bg:light-dark\(#f4f9f8,#0a1c1a\);/);
@@ -64,7 +64,7 @@ describe('what a brand looks like', () => {
     expect(css).toContain('--fifth:var(--cta)');
   });
 
-  test('has two typefaces, each with its file, in the colours of the house too', () => {
+  test('has two typefaces with their files, also with default colours', () => {
     const [heading, body] = ['Alta', 'Bassa'].map((family) => ({ family, path: `${family}.woff2` })) as [
       Faces['body'],
       Faces['body'],
@@ -78,7 +78,7 @@ describe('what a brand looks like', () => {
     expect(css).toMatch(/html\[data-brand="x"\]\{--f-head:"Alta",[^;]*;--f-body:"Bassa",[^;]*\}/);
   });
 
-  test('is asked for by its page, with logo, icon, typefaces and the colour of the browser’s frame', async () => {
+  test('is linked by its page, with logo, icon, typefaces and theme colour', async () => {
     const folder = temporaryFolder('brand');
     const file = (name: string, text: string) => {
       writeFileSync(join(folder, name), text);
@@ -101,7 +101,7 @@ describe('what a brand looks like', () => {
     expect(css).toContain('--f-head:"Prova Sans"');
   });
 
-  test('has a sail at its foot unless the site says no', async () => {
+  test('has a sail in its footer unless disabled', async () => {
     const drawn = async (more: Partial<Site>) => (await pageOf([named('Prova', more)], 'x')).site.drawing;
     expect([await drawn({}), await drawn({ drawing: true }), await drawn({ drawing: false })]).toEqual([
       true,
@@ -110,7 +110,7 @@ describe('what a brand looks like', () => {
     ]);
   });
 
-  test('has its own icon and frame in the head', () => {
+  test('has its own icon and theme colour in the head', () => {
     const built = readFileSync(new URL('../../../../index.html', import.meta.url), 'utf8');
     const html = dressPage(built, dressOf(named('Prova', { look: lookOf(mark) }), ''));
     expect(html).toContain('content="#0b4f48" media="(prefers-color-scheme: light)"');
@@ -121,7 +121,7 @@ describe('what a brand looks like', () => {
     expect(own.match(/rel="icon"/g)).toHaveLength(1);
   });
 
-  test('is its name in letters where it has no drawing', async () => {
+  test('is its name as text without a logo', async () => {
     const { app, site } = await pageOf(
       [named('Banca <Prova>', { look: { ...lookOf(main), wordmark: ['Banca', '<Prova>'] } })],
       'x',
@@ -136,4 +136,4 @@ test.each([
   ['<svg width="30px" height="60px"/>', 24],
   ['<svg/>', 48],
   [wordmarkSvg(['Prova', '']), 85],
-])('the page keeps room for %s', (svg, width) => expect(boxOf(Buffer.from(svg))).toEqual({ width, height: 48 }));
+])('the page reserves space for %s', (svg, width) => expect(boxOf(Buffer.from(svg))).toEqual({ width, height: 48 }));

@@ -1,10 +1,10 @@
 import { lookOf, type Site } from '../../platform/config/site.ts';
 import { type BrandFiles, brandFiles, PAGE_BASE } from './brand-files.ts';
 
-/** What a page's head says of the brand beside its words. */
+/** Brand data in a page's head. */
 interface Dress extends Pick<BrandFiles, 'icon' | 'css' | 'fonts'> {
   readonly base: string;
-  /** Of the browser's own frame around the page. */
+  /** Theme colour of the browser. */
   readonly frame: { readonly light: string; readonly dark: string };
 }
 
@@ -17,7 +17,7 @@ const ICON = /<link rel="icon"[^>]*>/;
 const FRAME = /(<meta name="theme-color" content=")#\w+(" media="\(prefers-color-scheme: (light|dark)\)")/g;
 const HOUSE_LETTERS = /<link rel="preload" as="font"[^>]*>/g;
 
-/** Colours, typefaces and icon of a brand in the head of its page; the house's own need no sheet. */
+/** Writes a brand's colours, typefaces and icon into its page's head; the default ones need no sheet. */
 export function dressPage(html: string, { base, icon, css, fonts, frame }: Dress): string {
   const sheet = css === null ? '' : `<link rel="stylesheet" crossorigin href="${base}${css}" />`;
   const letters = fonts.map(

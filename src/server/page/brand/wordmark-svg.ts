@@ -1,12 +1,12 @@
 import type { ShownLogo } from '#domain/site/site.ts';
 
 const HEIGHT = 48;
-/** Of a letter, at 30 units: a little more than letters take, so that none is cut off. */
+/** Width per letter at 30 units, with some reserve, so that none is cut off. */
 const LETTER = 17;
 
 type Box = Pick<ShownLogo, 'width' | 'height'>;
 
-/** A brand's name in white letters, for the head of its page, where it has no drawing. */
+/** A brand's name in white letters, for a page header without a logo. */
 export function wordmarkSvg([strong, light]: readonly [string, string]): string {
   const width = Math.max(1, [...strong, ...light].length + (light ? 1 : 0)) * LETTER;
   const name = `<tspan font-weight="700">${escapeXml(strong)}</tspan>${light ? ` ${escapeXml(light)}` : ''}`;
@@ -16,7 +16,7 @@ export function wordmarkSvg([strong, light]: readonly [string, string]): string 
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** The size of an SVG or PNG file at 48 units of height; a square where it tells none. */
+/** Size of an SVG or PNG file scaled to 48 units of height; a square where the file does not state one. */
 export function boxOf(file: Buffer): Box {
   const [width, height] = file.subarray(0, 4).equals(PNG)
     ? [file.readUInt32BE(16), file.readUInt32BE(20)]

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const today = romeDay(() => new Date());
-/** A row of the table, its days counted from today. */
+/** An offer row, its days relative to today. */
 const anOffer = (
   state: 'draft' | 'approved' | 'withdrawn',
   { product, days }: { product: number; days: [number, number] },
@@ -33,7 +33,7 @@ const anOffer = (
 };
 
 // R16.7.4
-test('only what is approved and not over is read: no draft, nothing withdrawn, nothing of yesterday', async () => {
+test('reads approved, current and future offers: no drafts, none withdrawn, none expired', async () => {
   await anOffer('draft', { product: 1, days: [0, 30] });
   await anOffer('withdrawn', { product: 3, days: [0, 30] });
   await anOffer('approved', { product: 5, days: [-30, -1] });

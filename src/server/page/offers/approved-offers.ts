@@ -5,23 +5,23 @@ import { advertised, type DatedOffer } from '#domain/offer/dated.ts';
 import { BY_CODE, PRODUCTS } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Approved offers as this process last read them; which of them counts is a question of the day. */
+/** Approved offers as of the last read; the day decides which of them applies. */
 export interface OfferMemory {
   all(): readonly DatedOffer[];
   stop(): void;
 }
 
-/** What was approved is shown, and what was withdrawn is not, so soon after. */
+/** Refresh interval, within which approvals and withdrawals take effect. */
 const FRESH_MS = 10_000;
 
-/** Read anew every few seconds, by nobody who waits: a page never waits for the database. */
+/** Refreshes the offers in the background, so that a page never waits for the database. */
 export function keepOffers(read: () => Promise<readonly DatedOffer[]>): OfferMemory {
   let offers: readonly DatedOffer[] = [];
   let isReading = false;
   const renew = async () => {
     if (isReading) return;
     isReading = true;
-    // Without an answer the former ones stay, each until its last day.
+    // On failure the former offers stay, each until its last day.
     offers = await read().catch(() => offers);
     isReading = false;
   };
@@ -30,7 +30,7 @@ export function keepOffers(read: () => Promise<readonly DatedOffer[]>): OfferMem
   return { all: () => offers, stop: () => clearInterval(timer) };
 }
 
-/** Approved offers that are not over yet. */
+/** Approved offers that are not expired. */
 export async function readApproved(db: Kysely<Database>): Promise<readonly DatedOffer[]> {
   const rows = await db
     .selectFrom('offer')
@@ -45,7 +45,7 @@ export async function readApproved(db: Kysely<Database>): Promise<readonly Dated
   return rows.map(({ product, first, last, figures }) => ({ product: BY_CODE[product], first, last, figures }));
 }
 
-/** Tells the edges, which have no database, what is approved; they tell it on as they know it. */
+/** Serves the approved offers to edges, which have no database and pass them on. */
 export function mountOffers(app: FastifyInstance, { all }: Pick<OfferMemory, 'all'>): void {
   app.get(OFFERS_PATH, (_request, reply) => {
     const answer: ApprovedOffers = {
@@ -57,7 +57,7 @@ export function mountOffers(app: FastifyInstance, { all }: Pick<OfferMemory, 'al
   });
 }
 
-/** What an engine told. */
+/** Parses the offers of an engine's answer. */
 export const offersIn = (body: unknown): readonly DatedOffer[] =>
   approvedOffers.parse(body).offerte.map(({ prodotto, dal, al, cifre }) => ({
     product: BY_CODE[prodotto],

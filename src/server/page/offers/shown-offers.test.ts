@@ -19,18 +19,18 @@ const figures = {
 const approved: DatedOffer = { product: 'business', first: '2026-11-20', last: '2026-11-30', figures };
 
 // R16.7.4, R0.45, R16.8.18
-test('an approved offer wins over the file on its days, and the other products keep the file', () => {
+test('an approved offer overrides the file on its days, and other products keep the file', () => {
   const on = (today: string) => shownValues(site, [approved], today);
   expect(
     [on('2026-11-19'), on('2026-11-20'), on('2026-11-30'), on('2026-12-01')].map((values) => values.USR_FA_BS_TAEG),
   ).toEqual(['11,43', '11,30', '11,30', '11,43']);
   expect(on('2026-11-20')).toMatchObject({ USR_FA_BS_VALIDITA: '30/11/2026', USR_FA_PP_TAEG: '9,66' });
-  // What nobody advertises is not told, whoever it comes from.
+  // A product that is not advertised has no offer, from any source.
   for (const day of ['2026-11-19', '2026-11-20']) expect(on(day).USR_FA_BS_SPESE_INIZIALI).toBeUndefined();
 });
 
 // R16.7.4, R0.45, R16.8.18
-test('figures of a file that are past their day, or do not fit each other, are not shown; others are', () => {
+test('expired or inconsistent figures of a file are hidden, others are shown', () => {
   const names = (offers: Site['offers'], today = '2026-11-20') =>
     [...new Set(Object.keys(shownValues(withFile(offers), [], today)).map((name) => name.slice(4, 9)))].sort();
   expect(names({})).toEqual(['FA_BS', 'FA_C5', 'FA_PP', 'GEN_V']);
@@ -39,7 +39,7 @@ test('figures of a file that are past their day, or do not fit each other, are n
 });
 
 // R16.7.4
-test('without a file of figures the page still learns that an approved one is there', () => {
+test('without figures in the file the page has the variables of an approved offer', () => {
   expect(shownValues({ offers: {} }, [approved], '2026-11-20')).toMatchObject({
     USR_GEN_VALIDITA: '',
     USR_FA_BS_TAN: '9,90',
@@ -47,7 +47,7 @@ test('without a file of figures the page still learns that an approved one is th
 });
 
 // R16.7.4, R0.45
-test('the page gets the offers of its day, whenever they were approved or withdrawn', async () => {
+test('the page gets the offers of its day after each approval or withdrawal', async () => {
   const now: { offers: readonly DatedOffer[] } = { offers: [] };
   const { app } = await testApp({ approved: () => now.offers });
   const taeg = async () => /USR_FA_BS_TAEG="(.*?)"/.exec((await app.inject('/fa3/disclosure.js')).body)?.[1];
@@ -59,7 +59,7 @@ test('the page gets the offers of its day, whenever they were approved or withdr
 });
 
 // R16.7.4, R0.38
-test('the operator is told of figures of the file that are never shown, and of none that are', () => {
+test('the operator gets a warning for hidden figures of the file only', () => {
   const told = (...offers: readonly Site['offers'][]) => {
     const lines: unknown[] = [];
     tellHidden({ ...demoSites, sites: offers.map((each) => withFile(each)) }, (line) => lines.push(line));
@@ -77,7 +77,7 @@ test('the operator is told of figures of the file that are never shown, and of n
 });
 
 // R16.7.5
-test('a site has a sheet a product and day, the same until its figures change, and none where it shows nothing', () => {
+test('a site has a stable sheet per product and day, another after a change, and none without an offer', () => {
   const sheet = (offers: Site['offers'], today = '2026-11-20') =>
     siteOffers({ ...demoSites, sites: [withFile(offers)] })
       .sheetOf('', 'business', today)
@@ -86,7 +86,7 @@ test('a site has a sheet a product and day, the same until its figures change, a
   expect(sheet({}, '2026-11-21')).toBe(sheet({}));
   expect(sheet({ USR_FA_BS_TAN: '9,80' })).not.toBe(sheet({}));
   expect([sheet({}, '2028-01-01'), sheet({ USR_FA_BS_TAEG: '' })]).toEqual([undefined, undefined]);
-  // A process that goes on over the last day.
+  // A process that runs past the last day.
   const { sheetOf } = siteOffers(demoSites);
   const days = ['2027-12-31', '2028-01-01'].map((today) => sheetOf('', 'business', today) !== null);
   expect(days).toEqual([true, false]);

@@ -8,10 +8,10 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 
-/** SHA-256 of what an offer says. */
+/** SHA-256 of an offer's sheet. */
 export const sheetHash = (offer: DatedOffer): Buffer => sha256(sheetText(offer));
 
-/** The offer of a site's own file, unless it is incomplete, past its date or incoherent. */
+/** Offer in the site file, unless it is incomplete, expired or inconsistent. */
 export function offerOfSite({ offers }: Pick<Site, 'offers'>, product: Product, today: IsoDay): DatedOffer | null {
   const offer = readOffer(product, offers, today);
   if (offer === null) return null;
@@ -20,11 +20,11 @@ export function offerOfSite({ offers }: Pick<Site, 'offers'>, product: Product, 
   return { product, first: null, last: fromItalianDay(offer.validUntil), figures };
 }
 
-/** The approved offer of a product on a day; it wins over the site file's. */
+/** Approved offer of a product on a day; it overrides the site file's. */
 export const approvedOf = (approved: readonly DatedOffer[], product: Product, today: IsoDay): DatedOffer | null =>
   approved.find((offer) => offer.product === product && isOfDay(offer, today)) ?? null;
 
-/** The page's variables of a day: a product without an offer to show has none. */
+/** The page's variables of a day: none for a product without an offer. */
 export function shownValues(site: Pick<Site, 'offers'>, approved: readonly DatedOffer[], today: IsoDay): OfferValues {
   const ofFile = Object.entries(site.offers);
   const shown = NAMES.map((product) => {
@@ -35,6 +35,6 @@ export function shownValues(site: Pick<Site, 'offers'>, approved: readonly Dated
     return Object.fromEntries(ofFile.filter(([name]) => name.startsWith(prefixOf(product)) && !unsaid.includes(name)));
   });
   const others = ofFile.filter(([name]) => !NAMES.some((each) => name.startsWith(prefixOf(each))));
-  // The page waits for this one before it reads the others.
+  // The page waits for this variable before it reads the others.
   return Object.assign({ USR_GEN_VALIDITA: '' }, Object.fromEntries(others), ...shown);
 }

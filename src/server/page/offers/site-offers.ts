@@ -4,14 +4,14 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { mainSite, type Sites } from '../../platform/config/site.ts';
 import { offerOfSite, sheetHash } from './shown-offers.ts';
 
-/** What the sites' own files show of a product on a day; a site that is not there, as the staff's, is the main one. */
+/** Offers of the site files by product and day; an unknown site id, such as the desk's, means the main site. */
 export interface SiteOffers {
   offerOf(site: string, product: Product, today: IsoDay): DatedOffer | null;
   /** SHA-256 of its sheet. */
   sheetOf(site: string, product: Product, today: IsoDay): Buffer | null;
 }
 
-/** A day's sheets are made once. */
+/** Caches the sheets of a day. */
 export function siteOffers(all: Sites): SiteOffers {
   let [day, sheets]: [IsoDay, Map<string, Buffer | null>] = ['', new Map()];
   const offerOf = (id: string, product: Product, today: IsoDay) =>

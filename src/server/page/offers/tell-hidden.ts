@@ -6,12 +6,12 @@ import type { Tell } from '../../platform/report.ts';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 
-/** The operator is told once, at the start, which figures of the site file are never shown, and the first reason. */
+/** Logs at start which figures of the site file are never shown, with the first reason. */
 export function tellHidden({ sites }: Sites, tell: Tell): void {
   for (const { id, offers } of sites)
     for (const product of NAMES) {
       const figures = figuresIn(product, offers);
-      // A site that has no figure of a product does not advertise it.
+      // A site without figures of a product does not advertise it.
       const [fault] = Object.keys(figures).length === 0 ? [] : faultsOf(product, figures);
       if (fault) tell({ event: 'offer-hidden', site: id, product, code: fault.kind, figure: fault.figure });
     }

@@ -8,8 +8,8 @@ const WHOLE = /^\d{1,6}$/;
 const WEEK = 'public, max-age=604800';
 
 /**
- * Map tiles from our own address, so that the map's service learns nothing of who looks at it. Only Italy,
- * and only from a province to a street; 503 when the service has none to give.
+ * Same-origin map tiles, so that the map service learns nothing about visitors. Limited to Italy, and to zooms from
+ * province to street; 503 when the service gives none.
  */
 export function mountTiles(app: FastifyInstance, find: FindTile): void {
   app.get<{ Params: { z: string; x: string; y: string } }>(

@@ -20,7 +20,7 @@ function tiles(answer: TilesWorld['fetch'] = async () => picture()) {
 
 describe('a tile', () => {
   // R0.41
-  test('comes from our address, is asked for once, and may be kept for a week', async () => {
+  test('is same-origin, fetched once, and cacheable for a week', async () => {
     const { get, asked } = tiles();
     const answer = await get(MILAN);
     expect([answer.statusCode, answer.body]).toEqual([200, 'PNG']);
@@ -30,7 +30,7 @@ describe('a tile', () => {
   });
 
   // R0.41
-  test('the service hears of no visitor and leads nowhere else', async () => {
+  test('the service gets no visitor data, and redirects are not followed', async () => {
     const { get, asked } = tiles();
     await get(MILAN);
     expect(asked[0]?.init).toMatchObject({ redirect: 'error' });
@@ -66,7 +66,7 @@ describe('a tile', () => {
     expect(refused.headers['cache-control']).not.toContain('max-age');
   });
 
-  test('six are fetched at once, the rest wait their turn, and too many are turned away', async () => {
+  test('six fetches run concurrently, the rest waits, and excess requests are rejected', async () => {
     const open: (() => void)[] = [];
     const { get, asked } = tiles(() => new Promise((answer) => open.push(() => answer(picture()))));
     const all = Array.from({ length: 70 }, (_, n) => get(`/fa3/tiles/17/${68_800 + n}/46909`));

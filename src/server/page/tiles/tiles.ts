@@ -4,10 +4,10 @@ export interface Tile {
   readonly type: string;
   readonly bytes: Buffer;
 }
-/** What tiles are fetched through: tests pass a stand-in and a short patience. */
+/** Dependencies of tile fetching; tests pass a stub and a short timeout. */
 export interface TilesWorld {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Address with {z}, {x} and {y}; it may hold the lender's key, so the page never learns it. */
+  /** Address with {z}, {x} and {y}; it may hold the lender's key, so the page never gets it. */
   readonly template: string;
   readonly patienceMs?: number;
 }
@@ -18,13 +18,13 @@ const AT_ONCE = 6;
 const WAITING = 60;
 const MOST_BYTES = 256 * 1024;
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** Pictures only: no markup that a browser would run. */
+/** Raster images only: no markup that a browser would run. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 const HEADERS = { accept: 'image/png,image/jpeg,image/webp', 'user-agent': 'fissa' };
 
 /**
- * Map tiles of the lender's service, kept in memory up to 16 MB. Null when the service is slow, full, redirects, or
- * sends something that is no small picture.
+ * Map tiles of the lender's service, cached in memory up to 16 MB. Null when the service is slow, full, redirects, or
+ * sends anything but a small image.
  */
 export function createTiles({ fetch, template, patienceMs = PATIENCE_MS }: TilesWorld): FindTile {
   const gate = createGate(AT_ONCE, WAITING);
@@ -64,7 +64,7 @@ async function pictureOf(answer: Response): Promise<Tile | null> {
   return bytes && { type, bytes };
 }
 
-/** The body, or null when it is longer than told: what comes after is not read. */
+/** The body, or null when it exceeds the limit; the rest is not read. */
 async function readUpTo(answer: Response, most: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -76,7 +76,7 @@ async function readUpTo(answer: Response, most: number): Promise<Buffer | null> 
   return Buffer.concat(parts);
 }
 
-/** Keeps the tiles last added, up to so many bytes. */
+/** Keeps the most recently added tiles, up to a limit in bytes. */
 function createShelf(most: number) {
   const tiles = new Map<string, Tile>();
   let size = 0;
