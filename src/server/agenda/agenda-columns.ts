@@ -5,12 +5,12 @@ import type { IsoDay } from '#domain/time/rome.ts';
 type Duty = Readonly<Record<string, number>>;
 type Minutes = readonly [day: IsoDay, from: number, until: number, number: number];
 
-/** When a branch receives from a day on, as the database tells it. */
+/** Opening hours and capacity of a branch from a day on, as read from the database. */
 export interface AgendaColumns {
   readonly openings: readonly Opening[];
   /** Consultants by weekday. */
   readonly duty: Duty;
-  /** Consultants of whole days that differ. */
+  /** Consultants on exceptional whole days. */
   readonly exceptions: Duty;
   readonly holidays: readonly IsoDay[];
   readonly changes: {
@@ -29,8 +29,8 @@ const dutyOf = (week: string) => `
      from duty d where d.branch_code = b.code and d.valid_from = ${week})`;
 
 /**
- * Columns of a statement about branches `b`, each JSON, of the days from `first` until before `past` (null: all that
- * come): everybody who reads or changes availability reads it by these.
+ * Columns of a statement about branches `b`, as JSON, for the days from `first` until before `past` (null: no end).
+ * Every read or change of availability uses them.
  */
 export function agendaColumns(first: string, past: string | null): { readonly [Name in keyof AgendaColumns]: string } {
   const within = (day: string) => `${day} >= ${first}${past === null ? '' : ` and ${day} < ${past}`}`;
@@ -56,7 +56,7 @@ export function agendaColumns(first: string, past: string | null): { readonly [N
   };
 }
 
-/** Whole days are exceptions, their minutes are not. */
+/** Whole days are exceptions, parts of a day are not. */
 const WHOLE_DAY: Readonly<Record<string, string>> = { closure: 'm.from_minute = 0 and m.until_minute = 1440' };
 
 export function agendaOf({ openings, duty, exceptions, holidays, changes }: AgendaColumns): Agenda {

@@ -12,11 +12,11 @@ import { toWire } from './read-days.ts';
 /** Today to +5 on the branch page. */
 const WINDOW_DAYS = 6;
 
-/** The answer for a code that no open branch has. */
+/** Answer for a code without an open branch. */
 export const unknownBranch = ({ language }: Pick<Asker, 'language'>) =>
   ok({ body: { Status: '1' as const, Message: wordsOf(language).engine.branchUnknown } });
 
-/** A branch with its days as the wire tells it. */
+/** A branch with its days in wire format. */
 export const wireBranch = (world: LookWorld, agenda: BranchAgenda, visit: Buffer): CheckedJson =>
   agenda.text(world, { as: 'branch', from: null, days: WINDOW_DAYS, visit }, (days, row) =>
     checkedJson(branch, { ...branchCard(row), Disponibilita: toWire(days) }, 'a branch'),

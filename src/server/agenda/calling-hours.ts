@@ -12,16 +12,16 @@ interface Row {
   readonly closures: readonly string[];
 }
 
-/** What a promise and the next try are reckoned with. */
+/** Input for computing a promised time and the next attempt. */
 export interface CallTimes {
   /** Milliseconds. */
   readonly now: number;
-  /** Of the branch, or of the agent who has the call. */
+  /** Hours of the branch, or of the callback's agent. */
   readonly hoursOf: (agent: string | null) => CallingHours;
   readonly holidays: ReadonlySet<string>;
 }
 
-/** When calls are made for a branch, null for a call that is no branch's, and what time it is: one statement. */
+/** Calling hours of a branch, or null for a callback without one, and the current time, in one statement. */
 export async function readCallTimes(db: Kysely<Database>, branch: string | null): Promise<CallTimes> {
   const [row] = await timesOf({ branch }).rows(db);
   const { now = 0, openings = [] } = row ?? {};

@@ -61,7 +61,7 @@ test.each([-400, -1, 3, 400])(
 );
 
 // R0.85
-test('what ends by the clock says when it ends by the same clock', async () => {
+test('a hold’s expiry uses the database clock', async () => {
   const day = await today();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY_MS });
   const held = await hold(addDays(day, 5), '10:00', 1);

@@ -44,7 +44,7 @@ const openWeek = async (code: string) => {
 };
 
 // R7.12, R1.4
-test('the agencies within 50 km come nearest first; branches, closed agencies and far ones do not', async () => {
+test('returns agencies within 50 km, nearest first; no branches, closed or distant agencies', async () => {
   await place('A5002', 49.9);
   await place('A5001', 5);
   await place('A5003', 50.1);
@@ -54,19 +54,19 @@ test('the agencies within 50 km come nearest first; branches, closed agencies an
 });
 
 // R7.12
-test('ten at most', async () => {
+test('returns at most ten', async () => {
   for (let n = 1; n <= 12; n += 1) await place(`A50${String(n).padStart(2, '0')}`, n);
   const found = await search();
   expect([found.length, found[0], found[9]]).toEqual([10, 'A5001', 'A5010']);
 });
 
-test('far from any agency the answer is an empty list', async () => {
+test('returns an empty list far from any agency', async () => {
   await place('A5001', 0);
   expect(await search({ lat: 37.5, lng: 15.09 })).toEqual([]);
 });
 
 // R3.17, R7.12, R1.4
-test('a code asks for exactly one agency, with its fields under their wire names', async () => {
+test('a code returns exactly one agency, with its fields under their wire names', async () => {
   await place('A5001', 5);
   await place('A5002', 6);
   const answer = await findAgenciesCall(world)({ IdFiliale: 'A5001' }, asker());
@@ -96,10 +96,10 @@ const TODAY = fromInstant(Date.now()).day;
 const MONDAY = addDays(TODAY, 15 - weekday(TODAY));
 
 // R3.20, R3.21, R7.14, R7.56, R9.15
-test('a free weekday offers the 16 half-hours of the grid, the weekend none', async () => {
+test('a free weekday has the 16 slots of the grid, a weekend none', async () => {
   await place('A5001', 0);
   await openWeek('A5001');
-  // Its door is open at lunch on that Monday: the grid knows no such hour.
+  // The agency is open at lunch on that Monday, but the grid has no such slot.
   await sql`insert into opening_hours values ('A5001', 1, 780, 840)`.execute(fresh.db);
   await sql`delete from holiday`.execute(fresh.db);
   const week = await slots(MONDAY, addDays(MONDAY, 6));
@@ -113,7 +113,7 @@ test('a free weekday offers the 16 half-hours of the grid, the weekend none', as
 });
 
 // R7.14, R7.54
-test('a taken half-hour is not told', async () => {
+test('a taken slot is not listed', async () => {
   for (const code of ['A5001', 'A5002']) {
     await place(code, 0);
     await openWeek(code);
@@ -128,14 +128,14 @@ test('a taken half-hour is not told', async () => {
   expect(elsewhere?.Time).toHaveLength(16);
 });
 
-test('at most 31 days are told, whatever was asked', async () => {
+test('at most 31 days are returned for any range', async () => {
   await place('A5001', 0);
   await openWeek('A5001');
   const days = await slots(MONDAY, addDays(MONDAY, 200));
   expect(days.at(-1)?.Date).toBe(addDays(MONDAY, 30));
 });
 
-test('what is past, too soon or beyond the horizon is not offered', async () => {
+test('past slots, slots within the lead time and beyond the horizon are not offered', async () => {
   await place('A5001', 0);
   await openWeek('A5001');
   await sql`delete from holiday`.execute(fresh.db);
@@ -148,7 +148,7 @@ test('what is past, too soon or beyond the horizon is not offered', async () => 
   expect(starts.every((start) => start > soonest)).toBe(true);
 });
 
-test('an unknown code has no hours', async () => {
+test('an unknown code has no slots', async () => {
   expect(await slots(MONDAY, MONDAY, 'A9999')).toEqual([]);
 });
 
@@ -160,4 +160,4 @@ test.each([
   ['on the last Saturday of summer time', '2027-10-30', '09:00:00+0200'],
   ['on the very day of winter time', '2027-10-31', '09:00:00+0100'],
   ['after the clocks went back', '2027-11-02', '09:00:00+0100'],
-])('%s the offset is the true one', (_, day, time) => expect(wireTime(day, 540)).toBe(time));
+])('%s the offset is correct', (_, day, time) => expect(wireTime(day, 540)).toBe(time));

@@ -13,7 +13,7 @@ interface Located {
   readonly longitude: number;
 }
 
-/** At most ten agencies within 50 km, nearest first; by its code exactly one, or none. */
+/** At most ten agencies within 50 km, nearest first; by code exactly one, or none. */
 export const findAgenciesCall =
   ({ cache }: LookWorld): Handle<typeof findAgencies> =>
   async (input) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-/** What the contract makes of a question, asked, and judged as strictly as a page would. */
+/** Runs the call, with input and answer validated as strictly as the page does. */
 async function search(
   question: Request<typeof findBranches>,
   world = aWorld(fresh.db),
@@ -41,7 +41,7 @@ async function servedCap(): Promise<string> {
 }
 const change = (statement: string) => sql.raw(statement).execute(fresh.db);
 
-/** Kilometres on a sphere, by another formula than the product's. */
+/** Great-circle distance in km, by another formula than the product's. */
 function kilometres(from: typeof MILAN | typeof VENICE, to: { Latitudine: number; Longitudine: number }): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const [a, b, across] = [rad(from.latitude), rad(to.Latitudine), rad(to.Longitudine - from.longitude)];
@@ -53,7 +53,7 @@ describe('the search for branches', () => {
   test.each([
     ['Milan', MILAN],
     ['Venice', VENICE],
-  ])('near %s answers the nearest of all open branches, nearest first', async (_, place) => {
+  ])('near %s returns the nearest open branches, nearest first', async (_, place) => {
     const { Filiali } = await search(place);
     expect(Filiali.length).toBeGreaterThanOrEqual(5);
     expect(Filiali.length).toBeLessThanOrEqual(10);
@@ -65,7 +65,7 @@ describe('the search for branches', () => {
   });
 
   // R7.9
-  test('leaves a closed branch out, and takes the next one', async () => {
+  test('skips a closed branch and returns the next one', async () => {
     const before = await search(MILAN);
     const nearest = before.Filiali[0]?.Codice ?? '';
     await change(`update branch set active = false where code = '${nearest}'`);
@@ -77,7 +77,7 @@ describe('the search for branches', () => {
   });
 
   // R3.15
-  test('tells of a branch what the database has, by the names of the wire and no others', async () => {
+  test('returns a branch’s stored fields under their wire names and no others', async () => {
     const [first] = (await search(MILAN)).Filiali;
     const row = await fresh.db
       .selectFrom('branch')
@@ -99,7 +99,7 @@ describe('the search for branches', () => {
   });
 
   // R3.15, R7.9, R9.12
-  test('gives every branch its half-hours of today and the five days after', async () => {
+  test('returns the slots of today and the next five days for every branch', async () => {
     const { Filiali } = await search(MILAN);
     const today = fromInstant(Date.now()).day;
     const days = [0, 1, 2, 3, 4, 5].map((n) => addDays(today, n));
@@ -110,13 +110,13 @@ describe('the search for branches', () => {
     expect(halfHours.length).toBeGreaterThan(0);
     expect(halfHours.filter(([hour, free]) => !/^\d{2}:[03]0$/.test(hour) || typeof free !== 'boolean')).toEqual([]);
     expect(halfHours.some(([, free]) => free)).toBe(true);
-    // A taken one is told too, as not free.
+    // A taken slot is listed too, as not free.
     const full = await search(MILAN, { ...aWorld(fresh.db), extraLoad: (_branch, _day, _minute, seats) => seats });
     expect(halfHoursOf(full.Filiali)).toEqual(halfHours.map(([hour]) => [hour, false]));
   });
 
   // R3.16, R7.8, R7.9
-  test('says whether an agent at work serves the postcode, wherever the place is', async () => {
+  test('reports whether an active agent serves the postcode, wherever the place is', async () => {
     const served = await servedCap();
     const of = async (cap: string) => (await search({ ...MILAN, cap })).IsCapClink;
     expect([await of(served), await of('99999'), await of('')]).toEqual([true, false, false]);
@@ -126,7 +126,7 @@ describe('the search for branches', () => {
     expect(away).toBe(false);
   });
 
-  test('says so even where no branch is open', async () => {
+  test('reports that also without an open branch', async () => {
     const cap = await servedCap();
     await change('update branch set active = false');
     const answer = await search({ ...MILAN, cap });
@@ -136,8 +136,8 @@ describe('the search for branches', () => {
 });
 
 // R7.8
-describe('the question', () => {
-  test('has the names of the contract; what may be left out has its one value', () => {
+describe('the input', () => {
+  test('has the names of the contract, and defaults for optional fields', () => {
     expect(findBranches.input.parse({ cap: '20121', latitude: 45.4642, longitude: 9.19 })).toEqual({
       ...{ cap: '20121', latitude: 45.4642, longitude: 9.19 },
       ...{ city: '', placeType: 'CAP', TipoFiliali: 0, versione: 'FA3' },
@@ -152,7 +152,7 @@ describe('the question', () => {
     ['a postcode that is none', { cap: '2012' }],
     ['a point off the globe', { latitude: 91 }],
     ['a name nobody knows', { raggio: 5 }],
-  ])('with %s is refused', (_, wrong) => {
+  ])('with %s is rejected', (_, wrong) => {
     expect(findBranches.input.safeParse({ ...MILAN, ...wrong }).success).toBe(false);
   });
 });
@@ -165,7 +165,7 @@ describe('one branch', () => {
   };
 
   // R7.11
-  test('has its point inside `data`', async () => {
+  test('has its coordinates inside `data`', async () => {
     const { lat, lng } = await fresh.db
       .selectFrom('branch')
       .selectAll()
@@ -174,7 +174,7 @@ describe('one branch', () => {
     expect(await locate('0151')).toEqual({ Status: '0', data: { lat, lng } });
   });
 
-  test('that nobody knows, or that is closed, has none', async () => {
+  test('that is unknown or closed has no coordinates', async () => {
     expect(await locate('ZZZZ')).toMatchObject({ Status: '1' });
     await change(`update branch set active = false where code = '0151'`);
     const closed = await locate('0151');
@@ -183,7 +183,7 @@ describe('one branch', () => {
   });
 
   // R7.10
-  test('that nobody knows, or that is closed, is told by its status', async () => {
+  test('that is unknown or closed gives an error status', async () => {
     const ask = (Codice: string) => getBranchCall(aWorld(fresh.db))({ Codice }, asker());
     expect(await ask('ZZZZ')).toMatchObject({ value: { body: { Status: '1' } } });
     await change(`update branch set active = false where code = '0151'`);
@@ -193,7 +193,7 @@ describe('one branch', () => {
   });
 
   // R7.10
-  test('is the same branch when asked for by its code', async () => {
+  test('is equal when requested by its code', async () => {
     const [first] = (await search(MILAN)).Filiali;
     const answer = await getBranchCall(aWorld(fresh.db))({ Codice: first?.Codice ?? '' }, asker());
     if (!answer.ok) throw new Error('not reached');
@@ -201,7 +201,7 @@ describe('one branch', () => {
   });
 
   // R7.15
-  test('tells the half-hours of one day, under either name of branch and day', async () => {
+  test('lists the slots of one day, under either name of branch and day', async () => {
     const today = fromInstant(Date.now()).day;
     const nearest = async () => (await search(MILAN)).Filiali[0];
     const before = (await nearest())?.Disponibilita.find(({ Date: on, Slots }) => on > today && '10:00' in Slots);
@@ -211,7 +211,7 @@ describe('one branch', () => {
         values (${code}, ${new Date(toInstant(before?.Date ?? '', 600))}, ${seat}, 'held', ${Buffer.alloc(32, seat)},
                 now() + interval '5 minutes')`.execute(fresh.db);
     const day = (await nearest())?.Disponibilita.find(({ Date: on }) => on === before?.Date);
-    // What is taken is told too.
+    // A taken slot is listed too.
     expect(day?.Slots).toMatchObject({ '09:30': true, '10:00': false });
     const of = async (question: Request<typeof availability>) => {
       const answer = await availabilityCall(aWorld(fresh.db))(availability.input.parse(question), asker());

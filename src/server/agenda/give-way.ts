@@ -4,30 +4,30 @@ import { seatsChanged } from '../platform/database/committed.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { fixed } from '../platform/database/statements/fixed.ts';
 
-/** Of a branch's day, held by those who share an address, and by everybody together. */
+/** Maximum share of a branch's day that one address block, or all of them together, may hold. */
 const SHARE = { ofOne: 1 / 20, ofAll: 1 / 5 };
 const LEAST = { ofOne: 1, ofAll: 3 };
 
 interface Day {
   readonly branch: string;
   readonly day: IsoDay;
-  /** Of the hold that is new. */
+  /** Start of the new hold. */
   readonly starts: Date;
-  /** Whose hold is new; it stays. */
+  /** Visit of the new hold, which is kept. */
   readonly visit: Buffer;
   readonly holder: Buffer;
-  /** Half-hours of the day times their consultants. */
+  /** Number of the day's slots times their consultants. */
   readonly daySeats: number;
 }
 
 const ITS_OWN = `exists (
   select from seat own where own.visit = :visit::bytea and own.state = 'held'
      and own.branch_code = :branch and own.starts = :starts::timestamptz)`;
-// Who got no seat yet, and waits for one next, lets nobody wait who has one.
+// A visit that got no seat and retries must not wait for visits that hold one.
 const ofTheDay = fixed<Pick<Day, 'branch' | 'starts' | 'visit'> & { readonly name: string }>(
   `select pg_advisory_xact_lock(hashtext('holds'), hashtext(:name)) as locked where ${ITS_OWN}`,
 );
-// What somebody works on at this moment is being given up, or booked: it is passed over.
+// Skips rows locked by another transaction, which frees or books them.
 const over = fixed<{
   readonly branch: string;
   readonly starts: Date;
@@ -58,9 +58,9 @@ const over = fixed<{
        and seat.state = 'held'`);
 
 /**
- * Ends the oldest holds where one holder has more than a twentieth of a branch's day, or all together more than a fifth:
- * a robot only pushes out itself, and nobody what is kept for who lost a half-hour. Whoever loses a hold so still books, as long as a seat is free. Nobody
- * gives way to a visit that got no seat.
+ * Evicts the oldest holds where one address block holds more than a twentieth of a branch's day, or all blocks more
+ * than a fifth. A robot only evicts itself; seats offered to displaced appointments stay. An evicted visit can still
+ * book while a seat is free. A visit that got no seat evicts none.
  */
 export async function giveWay(tx: Transaction<Database>, day: Day): Promise<void> {
   const { branch, daySeats } = day;

@@ -51,7 +51,7 @@ async function ask(ora: string, asker: Asker) {
 }
 
 // R0.26, R0.85
-test('of 60 visitors at once, as many hold the half-hour as there are seats; the others hear of hours nearby', async () => {
+test('of 60 concurrent visitors as many hold the slot as there are seats; the others get alternatives', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => ask('09:00', visitor())));
   expect(answers.filter(({ Status }) => Status === '0')).toHaveLength(capacity);
   const refused = answers.find((answer) => answer.Status === '1');
@@ -60,7 +60,7 @@ test('of 60 visitors at once, as many hold the half-hour as there are seats; the
 });
 
 // R0.26
-test('who wants an hour of a day that is full hears of the nearest free hours of the days around', async () => {
+test('a slot on a full day gets alternatives on the nearest days', async () => {
   const full = holdSlotCall({ ...world, extraLoad: (_branch, on) => (on === day ? capacity : 0) });
   const answer = await full(at('09:00'), visitor());
   if (!answer.ok || answer.value.body.Status !== '1') throw new Error('The day is not full');
@@ -70,7 +70,7 @@ test('who wants an hour of a day that is full hears of the nearest free hours of
 });
 
 // R3.21
-test('at an agency nothing is held off its grid, though its door is open at lunch', async () => {
+test('at an agency only slots of its grid can be held, also when it is open at lunch', async () => {
   const agencies = fresh.db.selectFrom('branch').select('code').where('kind', '=', 'agency');
   const { code } = await agencies.orderBy('code').limit(1).executeTakeFirstOrThrow();
   await sql`insert into opening_hours values (${code}, ${weekday(day)}, 780, 840)`.execute(fresh.db);
@@ -79,7 +79,7 @@ test('at an agency nothing is held off its grid, though its door is open at lunc
 });
 
 // R0.25
-test('a visit holds one half-hour: the second frees the first', async () => {
+test('a visit holds one slot: the second hold frees the first', async () => {
   const visit = randomBytes(32);
   await ask('10:00', visitor(undefined, visit));
   await ask('10:30', visitor(undefined, visit));
@@ -88,7 +88,7 @@ test('a visit holds one half-hour: the second frees the first', async () => {
 });
 
 // R0.82
-test('the same key answers the same; with another half-hour, or from another visit, it is refused', async () => {
+test('an equal key gets the first answer; with another slot or from another visit it is rejected', async () => {
   const asker = visitor();
   const first = await ask('11:00', asker);
   expect(await ask('11:00', asker)).toEqual(first);
@@ -100,7 +100,7 @@ test('the same key answers the same; with another half-hour, or from another vis
 });
 
 // R0.25
-test('a hold that is over is nobody’s, without any clean-up', async () => {
+test('an expired hold is free without a purge', async () => {
   for (let seat = 0; seat < capacity; seat += 1) await ask('12:00', visitor());
   expect((await ask('12:00', visitor())).Status).toBe('1');
   const isShownFree = async () =>
@@ -113,7 +113,7 @@ test('a hold that is over is nobody’s, without any clean-up', async () => {
   expect((await ask('12:00', visitor())).Status).toBe('0');
 });
 
-test.each(['08:30', '13:00', '12:45', '18:00'])('%s is no half-hour of the branch', async (ora) => {
+test.each(['08:30', '13:00', '12:45', '18:00'])('%s is no slot of the branch', async (ora) => {
   expect((await ask(ora, visitor())).Status).toBe('1');
 });
 
@@ -152,7 +152,7 @@ describe('with limits', () => {
   });
 
   // R13.3.7
-  test('one address, and one IPv6 site, holds at most a twentieth of a branch`s day, however many visits it makes', async () => {
+  test('one address, or one IPv6 site, holds at most a twentieth of a branch’s day, with any number of visits', async () => {
     for (const addressOf of [() => '203.0.113.9', (n: number) => `2001:db8:7:${n}::1`]) {
       await sql`delete from seat where branch_code = '0151'`.execute(fresh.db);
       for (const [n, hour] of [...HOURS, ...HOURS].entries()) await hold(hour, from(addressOf(n)));
@@ -162,7 +162,7 @@ describe('with limits', () => {
   });
 
   // R13.3.4
-  test('nobody is refused for his address: the newest hold stays, the oldest gives way', async () => {
+  test('no request is rejected for its address: the newest hold stays, the oldest is evicted', async () => {
     const visits = HOURS.map(() => randomBytes(32));
     for (const [n, hour] of HOURS.entries()) expect(await hold(hour, from('203.0.113.9', visits[n]))).toBe('0');
     const kept = (await held()).map(({ visit }) => visit?.toString('hex'));
@@ -170,7 +170,7 @@ describe('with limits', () => {
   });
 
   // R13.3.7, R13.3.3
-  test('fifty addresses together hold at most a fifth of it, and an honest visitor beside them keeps his for a while', async () => {
+  test('fifty addresses together hold at most a fifth of it, and an honest visitor keeps a hold for a while', async () => {
     for (let n = 0; n < 50; n += 1) await hold(HOURS[n % HOURS.length] ?? '', from(`198.51.100.${n}`));
     expect((await held()).length / seats).toBeLessThanOrEqual(1 / 5);
     const honest = randomBytes(32);
@@ -179,14 +179,14 @@ describe('with limits', () => {
     expect((await held()).some(({ visit }) => visit?.equals(honest))).toBe(true);
   });
 
-  test('visits that hold at the same moment do not get round it', async () => {
+  test('concurrent holds do not bypass the share', async () => {
     await Promise.all(HOURS.map((hour) => hold(hour, from('203.0.113.9'))));
     expect((await held()).length / seats).toBeLessThanOrEqual(1 / 20);
   });
 });
 
 // R18.4.8
-test('six consultants receive six people in a half-hour, and a seventh hears of another', async () => {
+test('six consultants give six holds in a slot, and the seventh visit gets alternatives', async () => {
   const duty = (consultants: number) =>
     fresh.db.updateTable('duty').set({ consultants }).where('branch_code', '=', '0151').execute();
   await duty(6);

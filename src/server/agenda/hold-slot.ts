@@ -24,10 +24,10 @@ export interface HoldWorld extends AgendaWorld {
 type HoldAnswer = Output<typeof holdSlot>;
 
 /**
- * Holds a seat for the visit, instead of the one it held before. A repeated key gets the first
- * answer; another visit's key, or another slot under the same key, is refused. Nobody is refused for what
- * others of his address hold: where they hold too much of a day, the oldest holds give way. A browser that keeps no
- * cookies holds nothing: its hold would stand in its own way (docs/decisions/057).
+ * Holds a seat for the visit and frees its former one. A repeated key gets the first answer; another visit's key, or
+ * another slot under a known key, is rejected. No request is rejected for its address: beyond the address's share of
+ * a day the oldest holds are evicted. A browser without cookies holds nothing, since its hold would block its own
+ * booking (docs/decisions/057).
  */
 export const holdSlotCall =
   (world: HoldWorld): Handle<typeof holdSlot> =>
@@ -61,7 +61,7 @@ async function taken(agenda: AgendaWorld, wanted: Wanted, language: Language): P
   return { Status: '1', Message: wordsOf(language).engine.slotTaken, alternative };
 }
 
-/** Until when it is held; in the same round trip others give way, where it is. */
+/** Expiry of the hold; the eviction runs in this round trip. */
 async function hold(
   tx: Transaction<Database>,
   slot: Offered,

@@ -4,7 +4,7 @@ import type { Handle } from '../http/public-gate.ts';
 import { unknownBranch } from './branch-answer.ts';
 import type { LookWorld } from './cache/availability-cache.ts';
 
-/** Where a branch is. */
+/** Coordinates of a branch. */
 export const locateBranchCall =
   ({ cache }: LookWorld): Handle<typeof locateBranch> =>
   async ({ IdFiliale }, asker) => {

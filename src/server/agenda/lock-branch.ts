@@ -6,14 +6,14 @@ const shared = fixed<{ readonly branch: string }>('select 1 as held from branch 
 const alone = fixed<{ readonly branch: string }>('select 1 as held from branch where code = :branch for update');
 
 /**
- * Whoever takes a seat holds this first, and reads availability by a later statement: so a change of hours that was
- * committed is seen, and one that is under way waits (docs/decisions/031-preview-capacity-changes.md).
+ * Shared branch lock: take it before reading availability in a later statement. Committed changes of hours are then
+ * visible, and an open change is awaited (docs/decisions/031-preview-capacity-changes.md).
  */
 export const lockToBook = async (db: Kysely<Database>, branch: string): Promise<unknown> => shared({ branch }).rows(db);
 
 /**
- * Nobody books at `changed` until the transaction ends; at `beside` seats may be taken by this one too. In the order of
- * the codes, so that two changes never wait for each other.
+ * Locks branch `changed` exclusively until the transaction ends, so that it takes no bookings; branches `beside` get
+ * the shared lock. Locks are taken in the order of the codes, which prevents deadlocks.
  */
 export async function lockToChange(
   tx: Transaction<Database>,

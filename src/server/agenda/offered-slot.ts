@@ -6,30 +6,30 @@ import { lockToBook } from './lock-branch.ts';
 import { type AgendaWorld, readBranchDays } from './read-days.ts';
 import type { Slot } from './take-seat.ts';
 
-/** A half-hour somebody wants. */
+/** A requested slot. */
 export interface Wanted {
   readonly branch: string;
   readonly day: IsoDay;
   readonly minute: number;
   readonly visit: Buffer;
-  /** The branch's lock came with the key (`once`). */
+  /** The branch lock was taken with the key (`once`). */
   readonly isLocked?: true;
 }
 const AROUND_DAYS = 7;
 
-/** The half-hour with the seats of its whole day. */
+/** The slot with the number of its day's seats. */
 export type Offered = Slot & { readonly daySeats: number };
-/** An open branch; `slot` is null when the half-hour is not free there, or not real. */
+/** An open branch; `slot` is null when it is taken there or does not exist. */
 export interface OfferedAt {
   readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
   readonly slot: Offered | null;
 }
 
-/** The slot when availability offers it now; the visit's own hold is no obstacle. Null when it is taken or not real. */
+/** The slot if it is available now; the visit's own hold counts as free. Null when it is taken or does not exist. */
 export const offeredSlot = async (world: AgendaWorld, wanted: Wanted): Promise<Offered | null> =>
   (await offeredAt(world, wanted))?.slot ?? null;
 
-/** The same with its branch, whose lock comes first; undefined when there is no such branch, or no more. */
+/** As `offeredSlot`, with its branch, which is locked first; undefined when the branch is unknown or closed. */
 export async function offeredAt(
   world: AgendaWorld,
   { branch, day, minute, visit, isLocked }: Wanted,
@@ -50,7 +50,7 @@ export async function offeredAt(
   return { branch: at, slot: { branch, starts, firstSeat, capacity: state.capacity, daySeats } };
 }
 
-/** Up to three free half-hours near a taken one, at the same branch; at an agency those of its grid. */
+/** Up to three free slots near a taken one, at this branch; at an agency those of its grid. */
 export async function alternatives(world: AgendaWorld, { branch, day, minute, visit }: Wanted): Promise<Alternative[]> {
   const asked = { codes: [branch], from: addDays(day, -1), days: AROUND_DAYS, visit };
   const read = (await readBranchDays(world, asked)).get(branch);

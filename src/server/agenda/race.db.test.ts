@@ -25,7 +25,7 @@ const slotAt = (minute: number, capacity: number, firstSeat = 1): Slot => ({
   firstSeat,
 });
 
-/** The row a booked seat belongs to; nothing of it matters here but its number. */
+/** Inserts a row for booked seats; only its id matters here. */
 async function anAppointment(who: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into appointment (opp_id, contact_id, product, branch_code, starts, state, tax_code_hash, tax_code,
@@ -47,7 +47,7 @@ const book = (caller: number, slot: Slot, appointment: string) =>
 
 const CALLERS = 200;
 // R0.28
-test('an appointment has one seat: the database refuses it another, at whatever hour', async () => {
+test('the database rejects a second seat of an appointment, at any time', async () => {
   const appointment = await anAppointment(1);
   expect(await book(1, slotAt(600, 1), appointment)).toBe(1);
   const another = book(1, slotAt(630, 1), appointment);
@@ -62,7 +62,7 @@ test.each([
   { round: 3, capacity: 3, firstSeat: 1 },
   { round: 4, capacity: 4, firstSeat: 1 },
   { round: 5, capacity: 4, firstSeat: 3 },
-])('of 200 holds and bookings at once exactly as many win as seats $firstSeat-$capacity', async (of) => {
+])('of 200 concurrent holds and bookings exactly as many succeed as seats $firstSeat-$capacity', async (of) => {
   const slot = slotAt(600, of.capacity, of.firstSeat);
   const appointments = await Promise.all(Array.from({ length: CALLERS }, (_, caller) => anAppointment(caller)));
   const seats = await Promise.all(
@@ -74,7 +74,7 @@ test.each([
   expect(rows.map(({ seat }) => seat)).toEqual(won);
 });
 
-test('an expired hold is raced for like a free seat, and only one gets it', async () => {
+test('an expired hold can be taken like a free seat, by one visit only', async () => {
   const slot = slotAt(660, 1);
   await hold(0, slot);
   await sql`update seat set held_until = now() - interval '1 second'`.execute(fresh.db);
@@ -82,14 +82,14 @@ test('an expired hold is raced for like a free seat, and only one gets it', asyn
   expect(seats.filter((seat) => seat !== null)).toEqual([1]);
 });
 
-test('one visit asking for many half-hours at once ends with one hold', async () => {
+test('one visit that requests many slots concurrently ends with one hold', async () => {
   await Promise.all(Array.from({ length: 4 }, (_, n) => hold(7, slotAt(540 + 30 * n, 4))));
   const rows = await fresh.db.selectFrom('seat').select('state').execute();
   expect(rows).toEqual([{ state: 'held' }]);
 });
 
 // R0.24
-test('the own hold becomes the booking, in the same seat, although the half-hour is full', async () => {
+test('the own hold becomes the booking, in its seat, although the slot is full', async () => {
   const slot = slotAt(690, 2);
   await hold(1, slot);
   const own = await hold(2, slot);
@@ -98,7 +98,7 @@ test('the own hold becomes the booking, in the same seat, although the half-hour
 });
 
 // R0.24
-test('booking elsewhere frees the hold; losing elsewhere keeps it', async () => {
+test('a booking elsewhere frees the hold; a failed one keeps it', async () => {
   const held = slotAt(720, 1);
   const other = slotAt(750, 1);
   await hold(1, held);
@@ -111,7 +111,7 @@ test('booking elsewhere frees the hold; losing elsewhere keeps it', async () => 
 });
 
 // R15.3.6
-test('a hold that lost a race keeps nobody waiting while it waits for the next seat', async () => {
+test('a hold that lost a race blocks no other while it waits for the next seat', async () => {
   const slot = slotAt(600, 4, 3);
   const quicker = await fresh.db.startTransaction().execute();
   const next = await fresh.db.startTransaction().execute();

@@ -8,8 +8,8 @@ import type { LookWorld } from './cache/availability-cache.ts';
 const MOST_DAYS = 31;
 
 /**
- * The free half-hours of the fixed grid, one entry a day that has any, the visit's own hold among
- * them, and the days without opening hours. Unknown codes have neither.
+ * Free slots of the fixed grid, one entry per day with any, including the visit's own hold; and the days without
+ * opening hours. Both are empty for an unknown code.
  */
 export const agencySlotsCall =
   (world: LookWorld): Handle<typeof agencySlots> =>
@@ -25,7 +25,7 @@ export const agencySlotsCall =
     return ok({ body: { Slots: free.filter(({ Time }) => Time.length > 0), Chiusi: closed } });
   };
 
-/** '09:00:00+0100': the hour in Rome with the true offset of its day. */
+/** '09:00:00+0100': the time in Rome with the offset of its day. */
 export function wireTime(day: IsoDay, minute: number): string {
   const offset = romeOffset(toInstant(day, minute));
   return `${hourText(minute)}:00+${hourText(offset).replace(':', '')}`;

@@ -6,7 +6,7 @@ import { unknownBranch } from './branch-answer.ts';
 import type { LookWorld } from './cache/availability-cache.ts';
 import { toWire } from './read-days.ts';
 
-/** The half-hours of one day, or of up to seven; what the visit holds is free for it. */
+/** The slots of one day, or of up to seven; the visit's own hold counts as free. */
 export const availabilityCall =
   (world: LookWorld): Handle<typeof availability> =>
   async ({ Codice, CodFiliale, Data, Giorno, Giorni }, { visit, language }) => {

@@ -44,7 +44,7 @@ const holdSeat = (day: string, minute: number, seat: number, minutes: number) =>
       values ('0101', ${new Date(toInstant(day, minute))}, ${seat}, 'held', ${Buffer.alloc(32, seat)},
               now() + make_interval(mins => ${minutes}::int))`.execute(fresh.db);
 
-test('a half-hour is taken when every seat is held; not by the asking visit, not by expired holds', async () => {
+test('a slot is taken when every seat is held; own and expired holds do not count', async () => {
   await holdSeat(DAY, 600, 1, 10);
   expect(await freeOn(DAY, Buffer.alloc(32, 9))).toContain(600);
   await holdSeat(DAY, 600, 2, 10);
@@ -55,7 +55,7 @@ test('a half-hour is taken when every seat is held; not by the asking visit, not
 });
 
 // R14.1.4
-test('a visit that holds the last seat of a half-hour is told by every call that it is free; others that it is not', async () => {
+test('every call lists a visit’s own last seat as free for it, and as taken for other visits', async () => {
   const today = fromInstant(Date.now()).day;
   const ahead = Array.from({ length: 6 }, (_, days) => addDays(today, days)).find(
     (day) => weekday(day) < 6 && day > today,
@@ -84,7 +84,7 @@ test('a visit that holds the last seat of a half-hour is told by every call that
 });
 
 // R7.54
-test('closures, fewer consultants, national and patron days', async () => {
+test('closures, fewer consultants, national and patron days reduce the slots', async () => {
   const patron = { city: 'Milano', monthDay: '12-07', name: "Sant'Ambrogio" };
   const days = holidayRows(NEXT_YEAR, [patron, { ...patron, city: 'Roma', monthDay: '12-09' }]);
   await fresh.db
@@ -115,7 +115,7 @@ test.each(['03', '10'].flatMap((month) => [-1, 0, 1].map((days) => [month, days]
   },
 );
 
-test('what the demonstration shows as free can be taken, and nothing else', async () => {
+test('exactly the free slots of the demonstration can be taken', async () => {
   const demo = { ...world, extraLoad: demoLoad };
   const [day] = (await readDays(demo, { codes: ['0101'], from: DAY, days: 1 })).get('0101') ?? [];
   for (const { minute, free } of day?.slots ?? []) {
@@ -126,7 +126,7 @@ test('what the demonstration shows as free can be taken, and nothing else', asyn
 });
 
 // R15.2.6
-test('reading calls ask the database at most twice, whatever the number of branches and days, and not when warm', async () => {
+test('reading calls send at most two queries for any number of branches and days, and none when cached', async () => {
   for (let n = 102; n < 110; n += 1)
     await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)
       values (${`0${n}`}, 'branch', 'F', 'Via della Vela 12', '20121', 'Milano', 'MI', ${45 + n / 1000}, 9.19)`.execute(

@@ -13,7 +13,7 @@ import { fixed } from '../platform/database/statements/fixed.ts';
 import type { BranchTable } from '../platform/database/tables/network-tables.ts';
 import { type AgendaColumns, agendaColumns, agendaOf } from './agenda-columns.ts';
 
-/** Seats taken beside the real ones, on demonstration data: the lowest numbers of a half-hour. */
+/** Simulated taken seats of the demonstration: the lowest seat numbers of a slot. */
 export type ExtraLoad = (branch: string, day: IsoDay, minute: number, capacity: number) => number;
 
 export interface AgendaWorld {
@@ -27,7 +27,7 @@ interface Question {
   /** First day; null is today by the database's clock. */
   readonly from: IsoDay | null;
   readonly days: number;
-  /** A visit's own hold does not take the seat from itself. */
+  /** The visit's own hold counts as free. */
   readonly visit?: Buffer;
 }
 
@@ -36,11 +36,11 @@ interface AgendaRow extends AgendaColumns {
   readonly kind: BranchTable['kind'];
   /** Milliseconds, by the database's clock. */
   readonly now: number;
-  /** Seats taken, by the second (UTC) their half-hour starts at. */
+  /** Number of taken seats by the start of their slot, in seconds (UTC). */
   readonly seats: Readonly<Record<string, number>>;
 }
 
-/** The days of every asked branch in one round trip, whatever the number of branches and days; unknown codes are left out. */
+/** Days of all branches in one round trip; unknown codes are omitted. */
 export async function readDays(
   world: AgendaWorld,
   question: Question,
@@ -49,7 +49,7 @@ export async function readDays(
   return new Map([...read].map(([code, { days }]) => [code, days]));
 }
 
-/** The same with the kind of each branch. */
+/** As `readDays`, with the kind of each branch. */
 export async function readBranchDays(
   world: AgendaWorld,
   question: Question,
@@ -88,7 +88,7 @@ const agendas = fixed<Omit<Question, 'visit'> & { readonly visit: Buffer | null 
     from branch b cross join span
     where b.code = any(:codes::text[]) and b.active`);
 
-/** Days as the wire tells them: 'HH:MM' → free. */
+/** Days in wire format: 'HH:MM' → free. */
 export const toWire = (days: readonly DaySlots[]) =>
   days.map(({ day, slots }) => ({
     Date: day,

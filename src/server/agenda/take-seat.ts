@@ -4,42 +4,42 @@ import type { Database, SeatTable } from '../platform/database/schema.ts';
 import { seatsBeside } from '../platform/database/statements/beside.ts';
 import { fixed } from '../platform/database/statements/fixed.ts';
 
-/** One half-hour of a branch: `seats` are numbered from `firstSeat` to `capacity`. */
+/** One slot of a branch: `seats` are numbered from `firstSeat` to `capacity`. */
 export interface Slot {
   readonly branch: string;
   readonly starts: Date;
   readonly firstSeat: number;
   readonly capacity: number;
 }
-/** A hold for a visit, and whom it counts for beside the visit (null: nobody). */
+/** A hold for a visit, and the address block that it counts for (null: none). */
 export interface Hold {
   readonly visit: Buffer;
   readonly minutes: number;
   readonly holder: Buffer | null;
 }
-/** The appointment by its id; `visit` may have held a seat. */
+/** An appointment by its id; `visit` may have held a seat. */
 interface Booker {
   readonly state: 'booked';
   readonly appointment: string;
   readonly visit: Buffer;
-  /** Address block of a booking whose contact is unproven. */
+  /** Address block of a booking with an unproven contact. */
   readonly holder: Buffer | null;
 }
 type Taker = ({ readonly state: 'held' } & Hold) | Booker;
 interface Taken {
   readonly seat: number;
-  /** Of a hold: its end. */
+  /** Expiry of a hold. */
   readonly held_until: Date | null;
 }
-/** A seat, and whether somebody else was quicker at first. */
+/** A seat, and whether another transaction won an earlier attempt. */
 interface TakenAt extends Taken {
   readonly again: boolean;
 }
 
 /**
- * Takes the first free seat of a slot, or answers null when there is none. A seat is free without a row, or with one
- * whose time is over by the database's clock: a hold, or a booking nobody confirmed. Losing a race means
- * another took one, so trying once more than there are seats is enough (docs/decisions/002).
+ * Takes the first free seat of a slot, or returns null. A seat is free without a row, or with an expired one by the
+ * database's clock: a hold, or an unconfirmed booking. A lost race means that another transaction took a seat, so one
+ * attempt more than there are seats suffices (docs/decisions/002).
  */
 async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<TakenAt | null> {
   for (let tries = slot.firstSeat; tries <= slot.capacity + 1; tries += 1) {
@@ -55,7 +55,7 @@ async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker)
   return taken ?? null;
 }
 
-/** The text of one try. What the visit itself holds is free for it, and comes first. */
+/** Statement of one attempt. The visit's own hold counts as free and comes first. */
 const firstFree = (row: string, when: string) => `
     insert into seat (branch_code, starts, seat, state, visit, held_until, appointment_id, holder)
     select :branch::text, :starts::timestamptz, n, ${row}
@@ -76,32 +76,32 @@ const firstFree = (row: string, when: string) => `
 const held = fixed<Slot & Hold, Taken>(
   firstFree(`'held', :visit::bytea, now() + make_interval(mins => :minutes::int), null, :holder::bytea`, 'true'),
 );
-/** The first free seat for an appointment: by its id, or by an expression of the statement that makes it, when there is one. */
+/** Takes the first free seat for an appointment: by its id, or by an expression of the inserting statement. */
 export const bookedBy = (appointment: string): string =>
   firstFree(`'booked', null, null, ${appointment}, :holder::bytea`, `${appointment} is not null`);
 const booked = fixed<Slot & Booker, Taken>(bookedBy(':appointment::bigint'));
 
-/** Holds a seat instead of the one the visit held; who gets none keeps what it had. */
+/** Holds a seat and frees the visit's former one; on failure the former one stays. */
 export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold): Promise<TakenAt | null> {
   const [before, seat] = await Promise.all([ended(hold).rows(tx), takeSeat(tx, slot, { state: 'held', ...hold })]);
   seatsChanged(tx, before);
-  // Until this transaction ends nobody else can take the seats it deleted, so they can be put back.
+  // The deleted seats stay locked until the transaction ends, so they can be restored.
   if (seat === null && before.length > 0) await tx.insertInto('seat').values(before).execute();
   return seat;
 }
 
-/** What a visit holds is free again. */
+/** Frees the visit's hold. */
 const END = "delete from seat where visit = :visit and state = 'held' returning";
 const ended = fixed<{ readonly visit: Buffer }, Selectable<SeatTable>>(`${END} *`);
 const endedAt = fixed<{ readonly visit: Buffer }, { readonly branch_code: string }>(`${END} branch_code`);
 
-/** So it is with the commit of this transaction. */
+/** Frees the visit's hold with the commit. */
 export const endHoldWithCommit = (tx: Transaction<Database>, visit: Buffer): void =>
   seatsBeside(tx, endedAt({ visit }));
 
 /**
- * Turns the visit's own live hold of exactly this slot into a booking, else takes a free seat and frees what the visit
- * held elsewhere; who gets none keeps its hold.
+ * Turns the visit's own live hold of this slot into a booking, else takes a free seat and frees its hold elsewhere.
+ * On failure the hold stays.
  */
 export async function bookSeat(
   tx: Transaction<Database>,

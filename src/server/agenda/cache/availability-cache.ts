@@ -4,12 +4,12 @@ import { type BranchAgenda, branchAgenda, type Rules } from './branch-agenda.ts'
 import { type Network, readNetwork } from './network.ts';
 import { readBranches } from './read-branches.ts';
 
-/** Reads of branches and their slots, at most a second old; never used by writes (docs/decisions/025). */
+/** Cache of branches and their slots, at most a second old; never used by writes (docs/decisions/025). */
 export interface AvailabilityCache {
   network(): Promise<Network>;
   /** In the order of the codes; undefined for codes without an open branch. */
   branches(codes: readonly string[]): Promise<readonly (BranchAgenda | undefined)[]>;
-  /** Drops branches whose seats this process has changed. */
+  /** Evicts branches whose seats this process has changed. */
   drop(codes: Iterable<string>): void;
 }
 /** Dependencies of endpoints that only read availability. */
@@ -38,7 +38,7 @@ export function createAvailabilityCache(db: Kysely<Database>, maxAgeMs = MAX_AGE
     const loading = readBranches(db, codes).then((rows) => new Map(rows.map((row) => [row.code, branchAgenda(row)])));
     for (const code of codes) {
       const entry = { since, value: loading.then((found) => found.get(code)) };
-      // Set again, so that the order of the map is the order of age.
+      // Deleted before it is set again, so that the map's order is the order of age.
       branches.delete(code);
       branches.set(code, entry);
       entry.value.catch(() => branches.get(code) === entry && branches.delete(code));

@@ -11,9 +11,9 @@ const VISITS = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)];
 
 interface Seat {
   readonly starts: number;
-  /** Minutes from the reading to its end; null: taken for good. */
+  /** Minutes from the read to the expiry; null: booked. */
   readonly ends: number | null;
-  /** Index of the visit that holds it; 3: nobody's, a booking. */
+  /** Index of the holding visit; 3: a booking. */
   readonly whose: number;
 }
 type Minutes = readonly [day: string, from: number, until: number, number: number];
@@ -24,13 +24,13 @@ interface State {
   readonly duty: Readonly<Record<string, number>>;
   readonly closures: readonly (readonly [string, number])[];
   readonly holidays: readonly string[];
-  /** A week from a day on; minutes of days with so many consultants, or one more or less. */
+  /** A week from a day on, and parts of days with a number or a difference of consultants. */
   readonly week: { readonly from: string; readonly openings: readonly Opening[]; readonly duty: State['duty'] };
   readonly closings: readonly Minutes[];
   readonly roster: readonly Minutes[];
   readonly seats: readonly Seat[];
   readonly rules: Rules;
-  /** Who reads, one after the other. */
+  /** Reading visits, in order. */
   readonly visits: readonly number[];
   readonly days: number;
   readonly named: boolean;
@@ -40,7 +40,7 @@ const untilOf = (state: State, { ends }: Seat) => state.readAt + (ends ?? 0) * M
 const isHold = ({ ends, whose }: Seat) => ends !== null && whose < VISITS.length;
 const visitOf = ({ whose }: Seat) => VISITS[whose]?.toString('hex') ?? null;
 
-/** What the database would have answered to the one statement that reads a branch. */
+/** The database's answer to the statement that reads a branch. */
 function textOf(state: State): BranchText {
   const live = state.seats.filter((seat) => seat.ends === null || untilOf(state, seat) > state.readAt);
   return {
@@ -57,7 +57,7 @@ function textOf(state: State): BranchText {
   };
 }
 
-/** The answer computed from the seats themselves, without a kept text. */
+/** The answer computed from the seats, without a cached text. */
 function computed(state: State, now: number, visit: string): string {
   const consultantsIn = (duty: State['duty']) =>
     new Map(Object.entries(duty).map(([day, count]) => [Number(day), count]));
@@ -152,7 +152,7 @@ test.each(['2026-12-07', '2027-03-26', '2027-03-28', '2027-10-29', '2027-10-31']
 );
 
 // R15.2.2
-test('a text is written once for all visits without a hold, and each time for a visit with one', () => {
+test('a text is built once for all visits without a hold, and each time for a visit with one', () => {
   const now = toInstant('2026-12-07', 480);
   const held = JSON.stringify([[toInstant('2026-12-07', 600) / MINUTE, VISITS[0]?.toString('hex')]]);
   const seats = { openings: '[{"weekday":1,"opens":600,"closes":660}]', duty: '{"1":1}', booked: '[]', held };

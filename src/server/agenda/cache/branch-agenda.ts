@@ -10,22 +10,22 @@ import type { BranchText } from './read-branches.ts';
 export interface Span {
   readonly from: IsoDay | null;
   readonly days: number;
-  /** The visit whose own holds do not take a seat. */
+  /** The visit whose own holds count as free. */
   readonly visit: Buffer;
 }
-/** Rules of the lender beside those of the branch. */
+/** The lender's rules, beside those of the branch. */
 export interface Rules {
   readonly windows: Windows;
   readonly extraLoad: ExtraLoad;
 }
 
-/** A branch with its agenda, at the instant at which it was read. */
+/** A branch with its agenda at the instant of the read. */
 export interface BranchAgenda {
   readonly row: () => BranchRow;
   days(rules: Rules, span: Span): readonly DaySlots[];
   /**
-   * What `write` makes of the branch's days. The text is kept under the name `as`, except for a visit that holds a seat at
-   * this branch.
+   * Result of `write` for the branch's days. It is cached under the name `as`, except for a visit with a hold at this
+   * branch.
    */
   text(rules: Rules, span: Span & { readonly as: string }, write: Write): CheckedJson;
 }

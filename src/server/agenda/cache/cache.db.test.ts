@@ -33,7 +33,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** A process: its pool and its cache, which its own commits drop. */
+/** A process with its own pool and cache; its commits evict from its cache. */
 async function aProcess(maxAgeMs?: number) {
   const statements = { count: 0 };
   const db = new Kysely<Database>({
@@ -65,7 +65,7 @@ async function aProcess(maxAgeMs?: number) {
   return { db, cache, statements, free, hold, search };
 }
 
-/** Both have just read the branch. */
+/** Two processes that have just cached the branch. */
 async function twoProcesses() {
   const [one, other] = [await aProcess(), await aProcess()];
   for (const each of [one, other]) expect([await each.free(600), await each.free(630)]).toEqual([true, true]);
@@ -76,7 +76,7 @@ describe('two processes on one database', () => {
   beforeEach(() => aBranch(fresh.db, 1));
 
   // R15.2.3, R15.2.6, R0.21
-  test('a hold is taken at once in its own process, soon in the other, and free for its own visit', async () => {
+  test('a hold is visible at once in its own process, soon in the other, and free for its own visit', async () => {
     const [one, other] = await twoProcesses();
     expect(await one.hold(600, 1)).toBe('0');
     expect([await one.free(600), await one.free(600, 1)]).toEqual([false, true]);
@@ -87,7 +87,7 @@ describe('two processes on one database', () => {
   });
 
   // R15.2.3
-  test('a booking and a cancellation are shown at once in their process and soon in the other', async () => {
+  test('a booking and a cancellation are visible at once in their process and soon in the other', async () => {
     const [one, other] = await twoProcesses();
     const id = await anAppointment(one.db);
     expect(await one.free(600)).toBe(false);
@@ -98,7 +98,7 @@ describe('two processes on one database', () => {
   });
 
   // R15.2.3
-  test('a closure and a closed branch that an operator writes by hand are shown soon', async () => {
+  test('manual changes of closures and branches in the database are visible soon', async () => {
     const [one] = await twoProcesses();
     expect(await one.search()).toHaveLength(1);
     await sql`insert into closure (branch_code, day, consultants, reason) values ('0101', ${DAY}, 0, 'lavori')`.execute(
@@ -146,7 +146,7 @@ test('simultaneous reads of a branch share one statement, and a failed read is n
 });
 
 // R15.2.3
-test('changed branches are notified together, more than 500 as any branch', async () => {
+test('changed branches are sent in one notice, more than 500 as `all`', async () => {
   const pool = createPool({ url: fresh.url });
   const client = await pool.connect();
   const heard: (string | null)[] = [];
@@ -185,7 +185,7 @@ async function anAppointment(db: Kysely<Database>): Promise<string> {
 }
 
 // R9.8, R15.2.1
-test('the nearest branches are those the database would sort to the front', async () => {
+test('the nearest branches are those of the database’s ordering', async () => {
   await loadDemo(fresh.db, readTowns, seal);
   const network = await readNetwork(fresh.db);
   for (let n = 0; n < 60; n += 1) {

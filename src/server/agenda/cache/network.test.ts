@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { distanceKm, type Point } from '#domain/place/distance.ts';
 import { nearestOf } from './network.ts';
 
-/** Branches crowd in cities, and some share a door. */
+/** Clusters of branches as in cities, some at one address. */
 const place = fc.oneof(
   fc.record({ lat: fc.double({ min: 35, max: 48, noNaN: true }), lng: fc.double({ min: 6, max: 19, noNaN: true }) }),
   fc.record({ lat: fc.integer({ min: 0, max: 9 }), lng: fc.integer({ min: 0, max: 9 }) }).map(({ lat, lng }) => ({
@@ -28,7 +28,7 @@ function bySortingAll(places: readonly (Point & { code: string })[], from: Point
 }
 
 // R7.9, R9.8, R15.2.1
-test('the nearest are those that sorting all distances gives, from anywhere on the globe', () => {
+test('the nearest equal those of sorting all distances, from any point on the globe', () => {
   fc.assert(
     fc.property(
       fc.array(place, { maxLength: 300 }),

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { distanceKm, type Point } from '#domain/place/distance.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** The places of all open branches and agencies, and the postcodes that active agents serve. */
+/** Places of all open branches and agencies, and the postcodes of active agents. */
 export interface Network {
   readonly served: ReadonlySet<string>;
   /** The nearest of a kind, nearest first, then by code. */
@@ -36,12 +36,12 @@ type Nearest<P> = (from: Point, count: number) => readonly P[];
 
 const KM_PER_DEGREE = distanceKm({ lat: 0, lng: 0 }, { lat: 1, lng: 0 });
 const RADIANS = Math.PI / 180;
-/** Degrees: beyond this, looking at every place is no dearer than the index. */
+/** Degrees: beyond this, scanning every place costs no more than the index. */
 const WIDEST = 16;
 
 /**
- * The nearest by great-circle distance: what lies in a box around the point, which is twice as wide until enough of it
- * is nearer than anything outside can be. The order is exactly the one of all distances sorted.
+ * Nearest places by great-circle distance: searches a box around the point and doubles it until it certainly contains
+ * enough. The order equals that of sorting all distances.
  */
 export function nearestOf<P extends Place>(places: readonly P[]): Nearest<P> {
   if (places.length === 0) return () => [];
@@ -64,7 +64,7 @@ export function nearestOf<P extends Place>(places: readonly P[]): Nearest<P> {
   };
 }
 
-/** Everything less than so many degrees of arc away, and some more: meridians draw near to each other to the north. */
+/** Every place within this arc in degrees, and some more, since meridians converge to the north. */
 function inBox(index: KDBush, { lat, lng }: Point, degrees: number): number[] {
   const ratio = Math.sin(degrees * RADIANS) / Math.max(1e-9, Math.cos(lat * RADIANS));
   const across = ratio >= 1 ? 360 : Math.asin(ratio) / RADIANS;

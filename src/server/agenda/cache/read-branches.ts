@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { type AgendaColumns, agendaColumns } from '../agenda-columns.ts';
 
-/** A branch and everything its slots depend on from today on, as JSON: most of it is compared or sent without being parsed. */
+/** A branch and all input of its slots from today on, as JSON: most of it is compared or sent unparsed. */
 export interface BranchText extends Readonly<Record<keyof AgendaColumns, string>> {
   readonly code: string;
   readonly branch: string;
@@ -18,7 +18,7 @@ const columns = Object.entries(agendaColumns('clock.today', null))
   .map(([name, text]) => `(${text})::text as ${name}`)
   .join(',');
 
-/** Any number of open branches in one statement; unknown codes are left out. */
+/** Reads open branches in one statement; unknown codes are omitted. */
 export async function readBranches(db: Kysely<Database>, codes: readonly string[]): Promise<readonly BranchText[]> {
   const { rows } = await sql<BranchText>`
     select b.code, row_to_json(b)::text as branch, floor(extract(epoch from now()) * 1000)::float8 as now,

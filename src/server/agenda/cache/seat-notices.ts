@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** The desk's live feed listens here. Triggers of the network's tables notify `network` (migration 0014). */
+/** Channel of the desk's live feed. Triggers of the network's tables notify `network` (migration 0014). */
 export const CHANNEL = 'fissa_agenda';
-/** A notice holds 8,000 bytes at most: more branches than this are sent as `all`. */
+/** A notice holds at most 8,000 bytes: more branches are sent as `all`. */
 const MAX_CODES = 500;
 /** Changes within this time (ms) are sent together. */
 const TOGETHER_MS = 100;
@@ -16,13 +16,13 @@ export function changedIn(notice: string): readonly (string | null)[] {
   return kind === 'all' || kind === 'network' ? [null] : [];
 }
 
-/** `sender` tells engines of the version before that this process has changed seats. */
+/** `sender` tells engines of the former version that this process has changed seats. */
 const seatNotice = (sender: string, codes: ReadonlySet<string>): string =>
   codes.size > MAX_CODES ? `all ${sender}` : `seats ${sender} ${[...codes].join()}`;
 
 export interface SeatNotices {
   send(codes: Iterable<string>): void;
-  /** Sends what waits. */
+  /** Sends pending notices. */
   stop(): Promise<void>;
 }
 
