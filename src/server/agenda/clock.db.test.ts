@@ -34,31 +34,28 @@ const hold = async (day: string, ora: string, visit: number) => {
 };
 
 // R0.24, R0.34
-test.each([-400, -1, 3, 400])(
-  'a process whose clock is %d days off shows and holds by the database’s',
-  async (days) => {
-    const day = await today();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
-    const found = await findBranchesCall(world())({ ...PLACE, versione: 'FA3' }, asker());
-    const shown = found.ok ? found.value.body.Filiali[0]?.Disponibilita : [];
-    expect(shown?.map(({ Date: shownDay }) => shownDay)).toEqual([0, 1, 2, 3, 4, 5].map((n) => addDays(day, n)));
+test.each([-400, -1, 3, 400])('a process whose clock is %d days off uses the database clock', async (days) => {
+  const day = await today();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
+  const found = await findBranchesCall(world())({ ...PLACE, versione: 'FA3' }, asker());
+  const shown = found.ok ? found.value.body.Filiali[0]?.Disponibilita : [];
+  expect(shown?.map(({ Date: shownDay }) => shownDay)).toEqual([0, 1, 2, 3, 4, 5].map((n) => addDays(day, n)));
 
-    const { rows: clock } = await sql<{ ms: number }>`
+  const { rows: clock } = await sql<{ ms: number }>`
       select (extract(epoch from now()) * 1000)::float8 as ms`.execute(fresh.db);
-    expect(Math.abs((await readCallTimes(fresh.db, '0101')).now - (clock[0]?.ms ?? 0))).toBeLessThan(60_000);
+  expect(Math.abs((await readCallTimes(fresh.db, '0101')).now - (clock[0]?.ms ?? 0))).toBeLessThan(60_000);
 
-    const later = addDays(day, 5);
-    expect(await hold(later, '10:00', 1)).toMatchObject({ Status: '0' });
-    expect(await hold(later, '10:00', 2)).toMatchObject({ Status: '0' });
-    expect(await hold(later, '10:00', 3)).toMatchObject({ Status: '1' });
-    const { rows } = await sql<{ seconds: number }>`
+  const later = addDays(day, 5);
+  expect(await hold(later, '10:00', 1)).toMatchObject({ Status: '0' });
+  expect(await hold(later, '10:00', 2)).toMatchObject({ Status: '0' });
+  expect(await hold(later, '10:00', 3)).toMatchObject({ Status: '1' });
+  const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from held_until - now())::float8 as seconds from seat`.execute(fresh.db);
-    for (const { seconds } of rows) expect(Math.abs(seconds - 600)).toBeLessThan(60);
+  for (const { seconds } of rows) expect(Math.abs(seconds - 600)).toBeLessThan(60);
 
-    await sql`update seat set held_until = now() - interval '1 second'`.execute(fresh.db);
-    expect(await hold(later, '10:00', 3)).toMatchObject({ Status: '0' });
-  },
-);
+  await sql`update seat set held_until = now() - interval '1 second'`.execute(fresh.db);
+  expect(await hold(later, '10:00', 3)).toMatchObject({ Status: '0' });
+});
 
 // R0.85
 test('a hold’s expiry uses the database clock', async () => {

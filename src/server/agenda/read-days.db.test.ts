@@ -105,7 +105,7 @@ test('closures, fewer consultants, national and patron days reduce the slots', a
 });
 
 test.each(['03', '10'].flatMap((month) => [-1, 0, 1].map((days) => [month, days] as const)))(
-  'a seat at 10:00 takes the half-hour of 10:00 around the change of the clocks in month %s: %i days after it',
+  'a seat at 10:00 takes the slot of 10:00 around the clock change in month %s: %i days after it',
   async (month, days) => {
     const day = addDays(clockChange(month), days);
     await holdSeat(day, 600, 1, 10);

@@ -127,7 +127,7 @@ describe('methods and names', () => {
 
 describe('keyed calls', () => {
   // R0.82
-  test.each([undefined, 'k'.repeat(19), 'k'.repeat(256), 'k k'.repeat(10)])('refuse the key %j', async (key) => {
+  test.each([undefined, 'k'.repeat(19), 'k'.repeat(256), 'k k'.repeat(10)])('reject the key %j', async (key) => {
     const { app } = await testApp();
     const answer = await app.inject(post(HOLD, slot, key === undefined ? {} : { 'idempotency-key': key }));
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'key-missing']);

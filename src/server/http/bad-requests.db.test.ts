@@ -185,7 +185,7 @@ describe('input of other programs', () => {
       { resultCode: 2 },
     ],
     ['BloccaOrario', { codFiliale: '0101', data: '20270101', ora: '23:00' }, { Message: 'Orario non più disponibile' }],
-  ])('%s of what the rules refuse: an answer with its status, not a fault', async (call, body, told) => {
+  ])('%s with invalid values gets an answer with its status, not a problem', async (call, body, told) => {
     const more = call === 'CreateAppointment' ? { codFiliale: '0101', data: '', ora: '', ricontatto: 1 } : {};
     const own = { 'idempotency-key': `${call}-refused-01`, cookie: `fissa-visit=${'v'.repeat(43)}` };
     const answer = await post(call, JSON.stringify({ ...body, ...more }), { ...JSON_TYPE, ...own });
@@ -206,7 +206,7 @@ describe('input of other programs', () => {
 
   // R7.23
   test.each([{ foo: 1 }, { questionario: { impiego: 2 } }, { oppID: 'short', impiego: 9 }, { evento: 7 }])(
-    'sendAudit with %j: it is noted that something came, and nothing of what',
+    'sendAudit with %j is counted, and its content is not stored',
     async (body) => {
       expect((await post('sendAudit', JSON.stringify(body), JSON_TYPE)).status).toBe(202);
       const last = fresh.db.selectFrom('audit').select(['kind', 'payload']).orderBy('id', 'desc');
@@ -272,7 +272,7 @@ describe.each(DATED)('%s', (call, body) => {
 
   // R13.1.1
   test.each(['0000-01-01', '0001-01-01', '1582-10-10', '1970-01-01', '2099-12-31', '9999-12-31'])(
-    'refuses %s, a day that nobody means, with a clear problem',
+    'rejects %s, an implausible day, with its own problem',
     async (day) => {
       const before = await rows();
       const reply = await sent(day);

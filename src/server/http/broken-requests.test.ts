@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from './app.testing.ts';
 
 test.each(['/fa3/api/%zz', '/fa3/proxy/%zz', '/fa3/assets/%zz', '/fa3/citt%E0.pdf', '/%zz'])(
-  'a broken address %s is malformed',
+  'an undecodable address %s is malformed',
   async (address) => {
     const { app } = await testApp();
     const answer = await app.inject(address);

@@ -32,7 +32,7 @@ test.each([
     'the link of a mail',
     served(decodeToken, async () => ok({ body: { Status: '0', parametri: [] }, effects: { proofToken: 'proof' } })),
   ],
-])('%s sets the cookie of the proof, closed to scripts', async (_, call) => {
+])('%s sets the proof cookie without script access', async (_, call) => {
   const { app } = await testApp({ calls: [call] });
   const input = call.endpoint.call === 'TokenDecode' ? { token: 't' } : { appointmentId: 'A'.repeat(18), codice: '1' };
   const answer = await app.inject(post(`/fa3/api/${call.endpoint.call}`, input, SECURE));
@@ -60,7 +60,7 @@ const STRICT = `__Host-fissa-visit=${'s'.repeat(43)}; __Host-fissa-proof=strict`
 // R14.1.8
 describe('on plain http of the loopback address, where Safari drops Secure cookies', () => {
   test.each(['localhost', 'localhost:3000', 'C5.localhost:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000'])(
-    'at %s the cookies have plain names, as closed otherwise',
+    'at %s the cookies have plain names and all other restrictions',
     async (host) => {
       const { app, askers } = await testApp();
       const answer = await app.inject(post('/fa3/api/Prova', {}, { host }));

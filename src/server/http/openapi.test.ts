@@ -49,7 +49,7 @@ test('the documentation page loads only its own files and has no inline script o
 
 // R13.10.1
 test.each(['docs', 'docs/', 'docs/static/swagger-ui.css', 'docs/json', 'openapi.json'])(
-  'where it is switched off, %s is not there',
+  '%s answers 404 where the API description is disabled',
   async (path) => {
     const { app } = await testApp({ apiDocs: false });
     const answer = await app.inject(`/fa3/api/${path}`);

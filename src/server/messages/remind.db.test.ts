@@ -74,7 +74,7 @@ test.each([
   ['cancelled', sql`update appointment set state = 'cancelled'`],
   ['moved to another day', sql`update appointment set starts = '2027-04-02T08:00:00Z'`],
   ['made or moved after ten that morning', sql`update appointment set changed_at = '2027-03-29T08:30:00Z'`],
-])('none for one that was %s', async (_, change) => {
+])('an appointment that was %s gets no reminder', async (_, change) => {
   await change.execute(fresh.db);
   expect(await remind(fresh.db, at('2027-03-29T11:00:00+02:00'))).toBe(0);
 });

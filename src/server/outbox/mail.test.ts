@@ -106,7 +106,7 @@ describe('the confirmation mail', () => {
   });
 
   test.each(['2026-11-23T08:30:00Z', '2027-03-29T07:30:00Z'])(
-    'says the same Rome time three times (%s)',
+    'shows one Rome time in text, HTML and calendar file (%s)',
     async (at) => {
       const read = await written(aView({ starts: new Date(at) }));
       const [attached] = read.attachments;

@@ -47,7 +47,7 @@ describe('the brand of a page', () => {
 
   // R14.3.12
   test.each(['/fa3/c5', '/fa3/c5/', '/fa3/c5/fissa-appuntamento/codice-fiscale', '/fa3/c5?mediacode=A'])(
-    '%s bears the salary-backed brand wholly on the main site too, which it stays',
+    '%s shows only the salary-backed brand and stays on the main site',
     async (url) => {
       const { app } = await testApp();
       const { body } = await app.inject({ url, headers: { host: 'localhost:3000' } });

@@ -95,7 +95,7 @@ describe('the page', () => {
     '/fa-uat/',
     '/fa-uat',
     '/fa3x',
-  ])('%s is not found, and no page', async (url) => {
+  ])('%s answers 404 without a page', async (url) => {
     const { app } = await testApp();
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
@@ -231,7 +231,7 @@ test.each([
     503,
     'application/problem+json; charset=utf-8',
   ],
-])('map tiles are served only where the lender has some: %o', async (mapTiles, status, type) => {
+])('map tiles are served only where a tile service is configured: %o', async (mapTiles, status, type) => {
   const { app } = await testApp({ mapTiles });
   const answer = await app.inject('/fa3/tiles/17/68881/46909');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, type]);

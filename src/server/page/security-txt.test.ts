@@ -45,7 +45,7 @@ test('without a security contact the privacy address is used', () => {
 });
 
 test.each(['security@velaria.example', 'javascript:alert(1)', 'mailto:a@b.example\r\nPolicy: x'])(
-  'a contact such as %j is refused in the site file',
+  'the site file rejects the contact %j',
   (contact) => {
     const security = { contact, policy: 'https://velaria.example/' };
     const sites = [{ ...mainSite(demoSites), security }];

@@ -132,7 +132,7 @@ const aState = (from: string): fc.Arbitrary<State> =>
 
 // R15.2.2
 test.each(['2026-12-07', '2027-03-26', '2027-03-28', '2027-10-29', '2027-10-31'])(
-  'in the days from %s the kept text equals the computed slots for every visit',
+  'in the days from %s the cached text equals the computed slots for every visit',
   (from) => {
     fc.assert(
       fc.property(aState(from), (state) => {

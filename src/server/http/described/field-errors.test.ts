@@ -30,7 +30,7 @@ test.each([
   ],
   ['a text too long', { ...right, gclid: 'x'.repeat(257) }, ['/gclid too-long']],
   ['none of the choices', { ...right, prodottoLvl1: 'XX' }, ['/prodottoLvl1 choice']],
-])('%s is told with its place and its rule', (_, given, expected) => {
+])('%s is reported with its field and its rule', (_, given, expected) => {
   const told = errorsOf(newStylePayload, JSON.parse(JSON.stringify(given)));
   expect(told.map(({ path, rule }) => `${path} ${rule}`)).toEqual(expected);
 });

@@ -57,7 +57,7 @@ describe('a duplicate or invalid host', () => {
   });
 
   test.each(['localhost', 'localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000', 'unknown.example'])(
-    'the host %s is clear',
+    'the host %s is accepted',
     async (host) => expect(statusOf(await say('GET /fa3/ HTTP/1.1', `host: ${host}`, CLOSE))).toBe(200),
   );
 
@@ -103,7 +103,7 @@ describe('an address in absolute form', () => {
   });
 
   test.each(['http://user:secret@localhost/fa3/', 'http://localhost:x/fa3/', 'ftp://localhost/fa3/', 'http:///fa3/'])(
-    '%s is refused',
+    '%s is rejected',
     async (target) => expect(statusOf(await say(`GET ${target} HTTP/1.1`, 'host: localhost', CLOSE))).toBe(400),
   );
 

@@ -20,7 +20,7 @@ const isYes = async (parts: RawBuilder<unknown>, of: 'allowed' | 'told') => {
   return rows[0]?.yes;
 };
 const mayLookUp = (ask: Ask) => isYes(limits.lookup(ask), 'allowed');
-/** Whether a known person may be told to an address. */
+/** Whether a known person may be returned to an address. */
 const mayTell = (address: string, known = true) =>
   isYes(sql`known as (select ${known}::bool as yes), ${limits.recognise({ address, visit: visit(0) })}`, 'told');
 
@@ -134,7 +134,7 @@ test('an address or IPv6 site gets three hundred known persons a day; other addr
 });
 
 // R13.3.3, R15.4.4
-test('of simultaneous lookups from one address exactly three hundred known people are told', async () => {
+test('of simultaneous lookups from one address exactly three hundred return a known person', async () => {
   for (let n = 0; n < 295; n++) await mayTell('192.0.2.7');
   const told = await Promise.all([...times(10, () => mayTell('192.0.2.7')), mayTell('192.0.2.7', false)]);
   expect(told.slice(0, 10).filter(Boolean)).toHaveLength(5);

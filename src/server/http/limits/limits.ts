@@ -34,9 +34,9 @@ export interface Limits {
   /** Part of a `with` that counts one lookup; its `allowed (yes)` says whether it is within the limits. */
   lookup(ask: LookupAsk): RawBuilder<unknown>;
   /**
-   * Whether a known person may be told to an address: an address that tries tax codes by the thousand finds nobody any
-   * more, and its other visitors type their names. Nobody is refused. Part of a `with` behind a `known (yes)`: it counts
-   * a known person, and does as much work for an unknown one; its `told (yes)` is the answer.
+   * Decides whether a known person is returned, by address: an enumeration of tax codes finds nothing after the
+   * limit. Visitors of that address then type their names; no request is rejected. A CTE behind `known (yes)`: it
+   * counts a known person and does equal work for an unknown one. Its `told (yes)` is the result.
    */
   recognise(ask: { readonly address: string; readonly visit: Buffer }): RawBuilder<unknown>;
   /**

@@ -48,8 +48,8 @@ describe.each([
     callbackMail(post, aView(), call({ due: new Date('2026-11-23T12:00:00Z'), words: 'vela limone' })),
     ['entro lunedì 23 novembre, ore 13:00', "Parola d'ordine", 'vela limone', 'la dice per primo'],
   ],
-] as const)('the letter of what is %s', (_, { text, html }, facts) => {
-  // R16.5.9: of a call its words, and that whoever calls says them first
+] as const)('letter: %s', (_, { text, html }, facts) => {
+  // R16.5.9: a callback has its words, which the caller says first
   test.each([...facts, ...FOOT])('contains in both formats: %s', (fact) => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(fact);
     expect(seen(html)).toContain(fact);

@@ -36,4 +36,4 @@ test.each([
   'Castro',
   'qwerty',
   '',
-])('«%s» is a guess', (text) => expect(sure(text)).toBeNull());
+])('«%s» is ambiguous', (text) => expect(sure(text)).toBeNull());

@@ -46,7 +46,7 @@ describe('a tile', () => {
     '/fa3/tiles/17/6888%31x/46909',
     '/fa3/tiles/17/..%2f..%2fsecret/46909',
     '/fa3/tiles/1e1/68881/46909',
-  ])('%s is none, and nobody is asked', async (url) => {
+  ])('%s returns 404 without an upstream request', async (url) => {
     const { get, asked } = tiles();
     expect((await get(url)).statusCode).toBe(404);
     expect(asked).toEqual([]);
@@ -59,7 +59,7 @@ describe('a tile', () => {
     ['sends a drawing with scripts', async () => picture('<svg/>', 'image/svg+xml')],
     ['sends too much', async () => picture('x'.repeat(300_000))],
     ['never answers', (_, { signal }) => new Promise((_, no) => signal?.addEventListener('abort', () => no(signal)))],
-  ])('is missed when the service %s', async (_, answer) => {
+  ])('is unavailable when the service %s', async (_, answer) => {
     const { get } = tiles(answer);
     const refused = await get(MILAN);
     expect(refused.statusCode).toBe(503);

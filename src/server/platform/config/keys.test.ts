@@ -26,7 +26,7 @@ test('FISSA_KEYS accepts JSON, or that JSON in base64', () => {
   expect(loadKeys({ keys: Buffer.from(keys).toString('base64'), dataDir: '/nowhere' })).toEqual(plain);
 });
 
-test.each(['{}', 'nonsense', '{"encryption":"AAAA","hash":"AAAA","signing":"AAAA"}'])('refuses %s', (keys) => {
+test.each(['{}', 'nonsense', '{"encryption":"AAAA","hash":"AAAA","signing":"AAAA"}'])('rejects %s', (keys) => {
   expect(() => loadKeys({ keys, dataDir: '/nowhere' })).toThrow(/^FISSA_KEYS is not valid/);
 });
 

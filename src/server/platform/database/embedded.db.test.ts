@@ -95,7 +95,7 @@ test('a PostgreSQL that dies restarts at the same address with all committed row
   });
 });
 
-test('a data directory in use is refused with one clear line', async () => {
+test('a data directory in use is rejected with one clear line', async () => {
   await withOwn(async () => {
     await expect(startEmbedded({ dataDir, patienceMs: 200 })).rejects.toThrow(
       /^Another process already uses the database/,
