@@ -57,7 +57,7 @@ test('about one branch in five opens on Saturday, with one to four consultants',
 });
 
 // R7.59
-test('forty agents serve some postcodes, one serves no postcodes', () => {
+test('forty agents have postcodes of their own, one covers several areas', () => {
   expect(network.agents).toHaveLength(41);
   expect(network.agents.filter((row) => row.multi_area).map((row) => row.code)).toEqual(['AG999']);
   const own = network.agents.flatMap(({ code, multi_area }) => (multi_area ? [] : [code]));

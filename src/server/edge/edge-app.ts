@@ -102,6 +102,6 @@ export const offersOf = async (ask: AskEngine): Promise<readonly DatedOffer[]> =
 async function told(ask: AskEngine, path: string): Promise<unknown> {
   const question = { method: 'GET', path, headers: {}, body: null, client: '', repeatable: true } as const;
   const answer = await ask({ ...question, timeoutMs: TIMEOUT_MS.branches });
-  if (answer?.status !== 200) throw new Error('The engine does not tell');
+  if (answer?.status !== 200) throw new Error("The engine's answer is not 200");
   return JSON.parse(answer.body.toString());
 }

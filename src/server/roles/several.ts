@@ -87,7 +87,7 @@ async function prepare(environment: Environment, onEnd: (stop: () => Promise<unk
 const whenReady = (worker: Worker): Promise<number> =>
   new Promise((resolve, reject) => {
     worker.once('message', ({ port }: { readonly port: number }) => resolve(port));
-    worker.once('exit', () => reject(new Error('one of its processes ended at once; it said why')));
+    worker.once('exit', () => reject(new Error('a worker process ended during the start; its own line says why')));
   });
 
 function endOf(worker: Worker): Promise<void> {

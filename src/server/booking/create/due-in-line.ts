@@ -30,7 +30,7 @@ export async function dueInLine(
       (select max(due_at) from refusal where recipient = ${recipient} and site = ${site} and told_by is not null)
         as written`.execute(tx);
   const [line] = rows;
-  if (line === undefined) throw new Error('A select of one row answered none');
+  if (line === undefined) throw new Error('The query of the letter queue returned no row');
   const ms = (at: Date | null) => at?.getTime() ?? null;
   const due = refusalDue({
     now: line.now.getTime(),

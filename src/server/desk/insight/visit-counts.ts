@@ -47,6 +47,6 @@ export async function countVisits(db: Kysely<Database>, scope: Scope, span: Span
       ${rowsOf(sql`select product, step, sum(visits)::int as visits from step_count
                     where day >= ${span.from}::date and day < ${span.from}::date + ${span.days}::int
                     group by 1, 2`)} as steps`.execute(db);
-  if (rows[0] === undefined) throw new Error('A statement without a table answers one row');
+  if (rows[0] === undefined) throw new Error('The counts query returned no row');
   return rows[0];
 }

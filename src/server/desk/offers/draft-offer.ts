@@ -54,6 +54,6 @@ async function write(
     .executeTakeFirstOrThrow();
   await writeAct(tx, asker, draftOffer.call, { change: { offer: id, product: prodotto, from: dal, to: al } });
   const row = await offerRow(tx, id);
-  if (row === undefined) throw new Error('A draft was not written');
+  if (row === undefined) throw new Error('The insert of a draft returned no row');
   return ok({ answer: { offerta: wireOffer(row) }, appointmentId: null });
 }

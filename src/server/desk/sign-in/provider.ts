@@ -102,7 +102,8 @@ export function createProvider(settings: ProviderSettings): Provider {
         ...{ issuer: settings.issuer, audience: settings.clientId, requiredClaims: ['iat', 'jti', 'events'] },
       });
       const events = payload.events as Readonly<Record<string, unknown>> | null;
-      if (events?.[LOGOUT] === undefined || payload.nonce !== undefined) throw new Error('This token ends nothing');
+      if (events?.[LOGOUT] === undefined || payload.nonce !== undefined)
+        throw new Error('The token is no logout token');
       const sid = typeof payload.sid === 'string' ? payload.sid : null;
       return { issuer: settings.name, subject: payload.sub ?? null, sid };
     },
@@ -142,8 +143,8 @@ function identityOf(
   { name, acr }: ProviderSettings,
 ): Identity {
   const { sub, sid, auth_time } = claims;
-  if (typeof sub !== 'string') throw new Error('The provider named nobody');
-  if (acr !== undefined && claims.acr !== acr) throw new Error('The provider did not ask for what it had to');
+  if (typeof sub !== 'string') throw new Error('The ID token has no sub');
+  if (acr !== undefined && claims.acr !== acr) throw new Error('The ID token lacks the required acr');
   return {
     ...{ issuer: name, subject: sub, sid: typeof sid === 'string' ? sid : null, idToken },
     authenticatedAt: new Date(authenticated(auth_time, Date.now() / 1000) * 1000),
@@ -153,6 +154,6 @@ function identityOf(
 /** The client library accepts a future time, which would never expire as a session's time. */
 function authenticated(authTime: unknown, now: number): number {
   if (typeof authTime !== 'number' || authTime > now + TOLERANCE)
-    throw new Error('The provider did not say when it authenticated this person');
+    throw new Error('The ID token has no valid auth_time');
   return Math.min(authTime, now);
 }

@@ -119,7 +119,7 @@ function sampleOfAny(options: readonly Schema[], name: string, sampling: Samplin
 
 function ofPattern(pattern: string, sampling: Sampling): string {
   const make = BY_PATTERN[pattern];
-  if (make === undefined) throw new Error(`Nobody knows a text of the form ${pattern}`);
+  if (make === undefined) throw new Error(`No sample exists for the pattern ${pattern}`);
   return make(sampling);
 }
 
