@@ -66,7 +66,7 @@ test("the desk receives a branch's change on an arrival and on a booking, withou
   await expect.poll(() => page.heard).toContain('data: 0101');
   createSeatNotices(database.db).send(['0101', '0102']);
   await expect.poll(() => page.heard.filter((line) => line === 'data: 0101'), SOON).toHaveLength(2);
-  // The other branch is none of theirs.
+  // The other branch is out of scope.
   expect(page.heard.join()).not.toContain('0102');
   expect(page.heard.join()).not.toMatch(/OPP|Ginevra/);
   page.stop();
