@@ -18,7 +18,7 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('index.html lacks its root');
 createRoot(element).render(desk());
 
-/** Elsewhere than over https or on this machine no browser keeps the session's cookie: who enters would come back outside. */
+/** On plain http, except on loopback, browsers do not store the session cookie: a sign-in would not last. */
 function desk() {
   if (!isSecureContext)
     return (

@@ -1,2 +1,2 @@
-/** The browser's own; everything else of the page asks through this folder. */
+/** The browser's fetch; only this folder uses it. */
 export const browserFetch: typeof fetch = (input, init) => fetch(input, init);

@@ -29,7 +29,7 @@ function calling(...answers: readonly Said[]) {
 }
 
 // R16.2.22
-test('what gets no answer is asked again, later each time, with the same key', async () => {
+test('a request without an answer is retried, later each time, with its key', async () => {
   const { call, asked, pauses } = calling(null, [502, {}], [200, { Status: '0', visita: VISIT }]);
   const answer = await call(arrival, INPUT, { key: 'key-1' });
   expect([answer.ok, pauses]).toEqual([true, [300, 600]]);
@@ -39,14 +39,14 @@ test('what gets no answer is asked again, later each time, with the same key', a
 });
 
 // R16.2.22
-test('after its tries it says so', async () => {
+test('a request fails after its last try', async () => {
   const { call, asked } = calling(null);
   expect(await call(arrival, INPUT, { key: 'key-1' })).toEqual({ ok: false, error: 'network' });
   expect(asked).toHaveLength(arrival.retries + 1);
 });
 
 // R16.2.26
-test('what the page asks by itself says so, and nothing else does', async () => {
+test('background requests send fissa-by-itself, and no others do', async () => {
   const { call, asked } = calling([401, {}]);
   await call(me, {}, { byItself: true });
   await call(me, {});
@@ -54,7 +54,7 @@ test('what the page asks by itself says so, and nothing else does', async () => 
 });
 
 // R16.2.2
-test('who was slower gets an answer, not a failure', async () => {
+test('a 409 conflict is returned as a value, not as an error', async () => {
   const { call } = calling([409, { Status: '1', visita: VISIT }]);
   expect(await call(arrival, INPUT, { key: 'key-1' })).toMatchObject({ ok: true, value: { Status: '1' } });
 });
@@ -68,7 +68,7 @@ test.each<[Said, string]>([
   [[429, {}], 'too-many 60'],
   [[400, {}], 'rejected'],
   [[200, { other: true }], 'malformed'],
-])('%o is %s, and not asked again', async (said, fault) => {
+])('%o is %s, without a retry', async (said, fault) => {
   const { call, asked } = calling(said);
   expect(await call(me, {})).toEqual({ ok: false, error: fault });
   expect(asked).toHaveLength(1);

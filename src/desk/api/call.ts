@@ -7,9 +7,9 @@ type OwnFault = 'not-signed-in' | 'step-up-needed' | 'not-allowed';
 export type CallFault = CommonFault | OwnFault;
 
 interface CallOptions {
-  /** The idempotency key of one intent: the same for all its tries. */
+  /** The idempotency key of one intent, shared by all its tries. */
   readonly key?: string;
-  /** Nobody pressed anything: it keeps no session alive. */
+  /** A background request: it does not prolong the session. */
   readonly byItself?: boolean;
 }
 
@@ -37,7 +37,7 @@ const PAGE: Page<CallOptions, OwnFault> = {
   },
 };
 
-/** Every call of the page: what the network loses is asked again with the same key. */
+/** Sends every call of the page: a request lost on the network is retried with its key. */
 export function createDeskCall(deps: Pick<CallDeps, 'fetch' | 'pause' | 'random'>): DeskCall {
   const call = createCall({ ...deps, online: async () => undefined, now: () => 0, log: () => undefined }, PAGE);
   return (endpoint, input, options = {}) => call(endpoint, input, options);

@@ -13,6 +13,6 @@ test.each([
   ['none where the provider has no logout', async () => Response.json({ poi: null }), null],
   ['none for an answer of an older server', async () => new Response(null, { status: 204 }), null],
   ['none without an answer', async () => Promise.reject(new TypeError('network')), null],
-])('leaving answers %s', async (_name, reply, expected) => {
+])('signing out returns %s', async (_name, reply, expected) => {
   expect(await sendLeave(answering(reply))).toBe(expected);
 });

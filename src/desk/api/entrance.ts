@@ -14,7 +14,7 @@ const invited = z.object({
 });
 export type Invited = z.output<typeof invited>['persone'];
 
-/** Who may be chosen at the entrance: the demonstration's people, nobody of a lender's; null when nobody answers. */
+/** The people of the demonstration's sign-in page; empty for a lender, null without an answer. */
 export async function fetchInvited(fetching: typeof fetch): Promise<Invited | null> {
   try {
     const reply = await fetching(`${DESK_PATH}/ingresso.json`);
@@ -28,8 +28,8 @@ export async function fetchInvited(fetching: typeof fetch): Promise<Invited | nu
 const left = z.object({ poi: z.nullable(z.string()) });
 
 /**
- * Ends the session, and answers where the provider ends its own: null where it does not. Without an answer the page
- * forgets the person all the same.
+ * Ends the session. Returns where the provider ends its session: null where it does not. Without an answer the page
+ * still drops the signed-in person.
  */
 export async function sendLeave(fetching: typeof fetch): Promise<string | null> {
   try {

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 // R16.2.3
-test('the stream says which branch changed, or that any may have, and when it is lost', () => {
+test('the stream reports the changed branch, or that any may have changed, and its loss', () => {
   vi.stubGlobal('EventSource', Stream);
   const heard: unknown[] = [];
   const stop = hearNews({

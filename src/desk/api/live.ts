@@ -1,16 +1,16 @@
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 
-/** What a stream of news says: it is open, a branch changed (null: any may have), or it was lost. */
+/** An event of the stream: it is open, a branch changed (null: any may have), or it was lost. */
 export interface NewsListener {
   opened(): void;
   news(branch: string | null): void;
   lost(): void;
 }
 
-/** Milliseconds before a stream that the server ended is opened again; the browser sees to the rest itself. */
+/** Milliseconds before a stream that the server ended is reopened; the browser handles other losses. */
 const AGAIN_MS = 15_000;
 
-/** Listens to what changes at the branches; answers how to stop. */
+/** Subscribes to changes of branches; returns the unsubscribe function. */
 export function hearNews(listener: NewsListener): () => void {
   let stream: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ interface DoorFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around whatever stands before the desk. */
+/** The frame of the pages before sign-in. */
 export const DoorFrame = ({ words: { frame }, wide = false, children }: DoorFrameProps) => (
   <div className={s.door}>
     <header className={s.head}>

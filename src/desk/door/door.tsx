@@ -15,13 +15,13 @@ import { type Invitation, invitations } from './invitations.ts';
 interface DoorProps {
   readonly words: DeskWords;
   readonly world: Pick<DeskWorld, 'invited'>;
-  /** What the way back from the provider said was wrong. */
+  /** The error code of the provider's redirect. */
   readonly fault: string | null;
-  /** Where to go once inside. */
+  /** The page to open after sign-in. */
   readonly then: string;
 }
 
-/** The entrance: one button, and in the demonstration the people one can be. */
+/** The sign-in page: one button, and in the demonstration the people to sign in as. */
 export function Door({ words, world, fault, then }: DoorProps) {
   const [people, setPeople] = useState<readonly Invitation[]>();
   useEffect(() => {

@@ -7,12 +7,12 @@ import { signInUrl } from '../wire/sign-in-url.ts';
 import { DoorFrame } from './door-frame.tsx';
 import s from './ended.module.css';
 
-/** Where a window that was opened to sign in again ends up. */
+/** The landing page of a window that was opened to sign in again. */
 export const RETURNED = '/sportello/rientrato';
 
 /**
- * The session is over. Signing in happens in a window beside this one. Until then this dialog covers the page and every
- * dialog of it, which stay as they are.
+ * The session is over. Signing in happens in a second window. Until then this dialog covers the page and
+ * its dialogs, which keep their state.
  */
 export function Ended() {
   const { me, world } = useDesk();

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/desk/roles.ts';
 import type { Invited } from '../api/entrance.ts';
 
-/** Somebody one can be in the demonstration. */
+/** A person of the demonstration's sign-in page. */
 export interface Invitation {
   readonly code: string;
   readonly name: string;

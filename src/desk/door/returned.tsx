@@ -4,7 +4,7 @@ import { Nothing } from '../parts/nothing.tsx';
 import { tellReturn } from '../session/windows.ts';
 import { DoorFrame } from './door-frame.tsx';
 
-/** The end of a sign-in beside the desk's own window: that one goes on, and this one closes where it may. */
+/** The end of a sign-in in a second window: the first window continues, and this one closes where possible. */
 export function Returned({ words }: { readonly words: DeskWords }) {
   useEffect(() => {
     tellReturn();

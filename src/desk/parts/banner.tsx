@@ -11,7 +11,7 @@ interface BannerProps {
   readonly children?: ReactNode;
 }
 
-/** What concerns the whole page, said politely. */
+/** A message about the whole page, announced politely. */
 export const Banner = ({ tone, icon, title, text, children }: BannerProps) => (
   <div className={cx(s.banner, s[tone])} role="status">
     <Icon name={icon} />

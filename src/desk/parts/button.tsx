@@ -3,26 +3,26 @@ import { cx } from '#ui/cx.ts';
 import s from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-/** `cta`: the page's own act, one a page; `fill`: the likely next act; `line`: others; `quiet`: the rest. */
+/** `cta`: the page's primary action, one a page; `fill`: the likely next action; `line`: others; `quiet`: the rest. */
 export type ButtonKind = 'cta' | 'fill' | 'line' | 'quiet';
 
 interface ButtonProps {
   readonly kind?: ButtonKind;
   readonly icon?: IconName;
-  /** The drawing alone is shown; the text is its name. */
+  /** Shows the icon alone; the text is its accessible name. */
   readonly bare?: boolean;
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
   readonly expanded?: boolean;
   readonly controls?: string;
-  /** In full, where several show the same words. */
+  /** The full name, where several buttons show one text. */
   readonly name?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-/** The second press of a double one says nothing: by then another act may stand in the same place. */
+/** Ignores the second click of a double click: another action may stand in its place by then. */
 export function Button(props: ButtonProps) {
   const { kind = 'line', icon, bare = false, busy = false, disabled = false, onClick, children } = props;
   const press = ({ detail }: MouseEvent) => {
@@ -50,12 +50,12 @@ interface LinkButtonProps {
   readonly kind?: ButtonKind;
   readonly icon?: IconName;
   readonly href: string;
-  /** Opens beside the page. */
+  /** Opens in a new window. */
   readonly beside?: boolean;
   readonly children: ReactNode;
 }
 
-/** An address that looks like a button. */
+/** A link that looks like a button. */
 export const LinkButton = ({ kind = 'line', icon, href, beside = false, children }: LinkButtonProps) => (
   <a className={cx(s.button, s[kind])} href={href} {...(beside ? { target: '_blank', rel: 'noopener' } : {})}>
     {icon && <Icon name={icon} />}

@@ -1,7 +1,7 @@
 import s from '#ui/icon.module.css';
 import { type IconName as Known, Icon as KnownIcon } from '#ui/icon.tsx';
 
-/** Outlines in a box of 24 that only the desk has. */
+/** Outlines in a box of 24, used only by the desk. */
 const SHAPES = {
   chart: 'M4 20h16M6.5 16v-4M11 16V6M15.5 16V9.5M19.5 16v-2',
   chevron: 'M6 9.5l6 6 6-6',
@@ -37,7 +37,7 @@ const SHAPES = {
 export type IconName = keyof typeof SHAPES | Known;
 const isOwn = (name: IconName): name is keyof typeof SHAPES => name in SHAPES;
 
-/** A drawing beside a text that says the same. */
+/** A decorative icon beside its text. */
 export function Icon({ name }: { readonly name: IconName }) {
   if (!isOwn(name)) return <KnownIcon name={name} />;
   return (

@@ -11,7 +11,7 @@ export interface MenuEntry {
 
 interface MenuProps {
   readonly label: string;
-  /** In full, where several show the same words. */
+  /** The full name, where several menus show one text. */
   readonly name?: string;
   readonly icon?: IconName;
   readonly kind?: ButtonKind;
@@ -22,13 +22,13 @@ interface MenuProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** A button that shows more acts below it: Tab walks them, Escape folds it, and so does whatever is pressed elsewhere. */
+/** A button that opens more actions below it: Tab walks them; Escape and a press outside close it. */
 export function Menu({ label, name, icon, kind = 'quiet', bare = false, disabled = false, title, entries }: MenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  // What lies at the foot of the window would hide it.
+  // A bar at the foot of the window would hide it.
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
@@ -39,7 +39,7 @@ export function Menu({ label, name, icon, kind = 'quiet', bare = false, disabled
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
-    // It folds the menu, and closes no drawer around it.
+    // Closes the menu, but not the drawer around it.
     event.preventDefault();
     fold();
   };

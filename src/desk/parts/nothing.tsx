@@ -8,11 +8,11 @@ interface NothingProps {
   readonly text: string;
   /** It is the whole page: its title is the page's. */
   readonly alone?: true;
-  /** What to do next. */
+  /** The next step. */
   readonly children?: ReactNode;
 }
 
-/** Why there is nothing here, and what comes next. */
+/** Why the list is empty, and the next step. */
 export const Nothing = ({ icon, title, text, alone, children }: NothingProps) => (
   <div className={s.nothing}>
     <Icon name={icon} />
@@ -22,7 +22,7 @@ export const Nothing = ({ icon, title, text, alone, children }: NothingProps) =>
   </div>
 );
 
-/** The room of what is on its way; nothing in it moves. */
+/** The space of loading content, without animation. */
 export const Coming = ({ label, rows }: { readonly label: string; readonly rows: number }) => (
   <div className={s.coming} role="status">
     <span className="sr">{label}</span>

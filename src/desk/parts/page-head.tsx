@@ -4,11 +4,11 @@ import s from './page-head.module.css';
 interface PageHeadProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** What can be done here. */
+  /** The actions of the page. */
   readonly children?: ReactNode;
 }
 
-/** Name of a page, with what it is about and its own acts. */
+/** The title of a page, with its subject and its actions. */
 export const PageHead = ({ title, lead, children }: PageHeadProps) => (
   <div className={s.head}>
     <div className={s.name}>

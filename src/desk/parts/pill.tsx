@@ -11,7 +11,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A state by shape, drawing and word; its colour says nothing more. */
+/** A state by shape, icon and word; its colour adds nothing. */
 export const Pill = ({ look, icon, children }: PillProps) => (
   <span className={cx(s.pill, s[look])}>
     <Icon name={icon} />

@@ -13,7 +13,7 @@ interface StateBannerProps {
 
 const MINUTE_MS = 60_000;
 
-/** Old data can be worked with; without a network everything is only read. */
+/** Stale data can be edited; without a network everything is read-only. */
 export function StateBanner({ connection, now, onReload }: StateBannerProps) {
   const { frame } = useWords();
   const line = useStore(connection.line);

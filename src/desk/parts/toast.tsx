@@ -10,8 +10,8 @@ import s from './toast.module.css';
 const STAYS_MS = 15_000;
 
 /**
- * What was just done, with the way back. The room is there before the words, so that they are read aloud; it takes no
- * focus, and while somebody is on it it does not go.
+ * The last action, with its undo. The live region exists before the text, so that it is announced. It takes no
+ * focus, and stays while it is hovered or focused.
  */
 export function Toast() {
   const { said } = useDesk();

@@ -3,7 +3,7 @@ import { useDesk } from '../session/desk.tsx';
 import { may } from '../session/me.ts';
 import { readInbox } from '../wire/inbox.ts';
 
-/** How much is to be put right, for the navigation: asked at the start and when anything may have changed. */
+/** The number of open items, for the navigation: loaded at the start and after possible changes. */
 export function useOpenCount(): void {
   const { me, world, connection, openCount } = useDesk();
   const isMine = may(me, 'inbox.work');

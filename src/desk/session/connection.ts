@@ -1,14 +1,14 @@
 import { createStore, type Store, useStore } from './store.ts';
 import type { DeskWorld } from './world.ts';
 
-/** How the page stands to the server. */
+/** The connection of the page to the server. */
 export interface Line {
   readonly online: boolean;
-  /** News come as they happen. */
+  /** The event stream is open. */
   readonly live: boolean;
-  /** When the newest data were true, by the server's clock; null before there are any. */
+  /** The server time of the newest data; null before there are any. */
   readonly readAt: number | null;
-  /** The last question had no answer. */
+  /** The last request had no answer. */
   readonly failed: boolean;
 }
 
@@ -16,16 +16,16 @@ export interface Connection {
   readonly line: Store<Line>;
   /** The server's clock. */
   now(): number;
-  /** Data came, true at this instant of the server. */
+  /** Data arrived, current at this server time. */
   heard(at: number): void;
-  /** A question had no answer. */
+  /** A request had no answer. */
   missed(): void;
-  /** Tells of a branch whose data may be old now; null: any. Answers how to stop. */
+  /** Subscribes to changes of a branch; null: any branch. Returns the unsubscribe function. */
   hear(listener: (branch: string | null) => void): () => void;
   stop(): void;
 }
 
-/** Follows the server's news and the network, for all pages at once. */
+/** Follows the server's events and the network, for all pages at once. */
 export function openConnection(world: DeskWorld): Connection {
   const line = createStore<Line>({ online: world.isOnline(), live: false, readAt: null, failed: false });
   const listeners = new Set<(branch: string | null) => void>();
@@ -64,7 +64,7 @@ export function openConnection(world: DeskWorld): Connection {
 
 export type Freshness = 'live' | 'fresh' | 'stale' | 'offline';
 
-/** Milliseconds after which data without an answer to newer questions are called old. */
+/** Milliseconds after which data count as stale when newer requests had no answer. */
 const OLD_MS = 90_000;
 
 export function freshnessOf({ online, live, readAt, failed }: Line, now: number): Freshness {
@@ -73,5 +73,5 @@ export function freshnessOf({ online, live, readAt, failed }: Line, now: number)
   return live ? 'live' : 'fresh';
 }
 
-/** Whether anything can be saved. */
+/** Whether changes can be saved. */
 export const useCanSave = (connection: Connection): boolean => useStore(connection.line).online;

@@ -6,14 +6,14 @@ import type { Said } from './said.ts';
 import type { Store } from './store.ts';
 import type { DeskWorld } from './world.ts';
 
-/** Who works here, with what, and what the page has to say. */
+/** The signed-in person, the dependencies, and the messages of the page. */
 export interface Desk {
   readonly me: Me;
   readonly words: DeskWords;
   readonly world: DeskWorld;
   readonly connection: Connection;
   readonly said: Said;
-  /** How much is to be put right; null until it is known. */
+  /** The number of open items; null until loaded. */
   readonly openCount: Store<number | null>;
 }
 

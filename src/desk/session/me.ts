@@ -7,17 +7,17 @@ export interface Place {
   readonly city: string;
 }
 
-/** Who is signed in, as the page knows them. */
+/** The signed-in person. */
 export interface Me {
   readonly code: string;
   readonly name: string;
-  /** For whom they work, as they say it on the telephone. */
+  /** The lender's name, as spoken on the telephone. */
   readonly lender: string;
   readonly grants: readonly Grant[];
   readonly permissions: readonly Permission[];
-  /** Whose agenda may be read. */
+  /** The branches whose agenda may be read. */
   readonly branches: readonly Place[];
-  /** When the session ends, by the server's clock. */
+  /** The end of the session, in server time. */
   readonly ends: number;
 }
 
@@ -25,7 +25,7 @@ export const roleOf = ({ grants }: Me): Role | null => grants[0]?.role ?? null;
 
 export const may = ({ permissions }: Me, permission: Permission): boolean => permissions.includes(permission);
 
-/** Whether a permission counts at a branch; the server is asked all the same. */
+/** Whether a permission covers a branch; the server checks it too. */
 export function mayAt(me: Me, permission: Permission, branch: string): boolean {
   const codes = me.branches.map(({ code }) => code);
   const areas: Areas = new Map(me.grants.map(({ area }) => [area ?? '', codes]));
@@ -33,6 +33,6 @@ export function mayAt(me: Me, permission: Permission, branch: string): boolean {
   return scope !== null && isInside(scope, branch);
 }
 
-/** The branch that is shown where the address names none: the own one, else the first. */
+/** The branch shown when the address names none: the person's, else the first. */
 export const homeOf = ({ grants, branches }: Me): Place | null =>
   branches.find(({ code }) => grants.some(({ branch }) => branch === code)) ?? branches[0] ?? null;

@@ -1,2 +1,2 @@
-/** As the stream of news names the queue of calls, where others are a branch's code. */
+/** The name of the queue of calls in the event stream; other names are branch codes. */
 export const CALLS = 'calls';

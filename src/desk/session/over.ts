@@ -1,22 +1,22 @@
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** Below it lie the cards, each over whatever page is open. */
+/** Cards lie below this path, each over the open page. */
 const CARDS = '/appuntamento/';
 
-/** A card over the page beneath, with an act of its own to begin with. */
+/** A card over the page beneath, with an optional first action. */
 export interface OpenCard {
   readonly code: string;
   readonly moves: boolean;
 }
 
-/** Where the card of a visit is: the address of the page beneath goes along, so that it is there again after it. */
+/** The address of a visit's card: it includes the address of the page beneath, to return to it. */
 export function useCardHref(): (code: string, act?: 'sposta') => string {
   const search = useSearch();
   return (code, act) => `${CARDS}${code}${act === undefined ? '' : `/${act}`}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The page beneath and the card over it, if there is one; a card opened by itself lies over the first page. */
+/** The page beneath and the card over it, if any; a card opened directly lies over the first page. */
 export function useBeneath(home: string): { readonly path: string; readonly card: OpenCard | null } {
   const [at] = useLocation();
   const beneath = useRef(home);

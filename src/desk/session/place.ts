@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'wouter';
 import { useDesk } from './desk.tsx';
 import { homeOf, type Place } from './me.ts';
 
-/** As the address names the branch. */
+/** The branch in the address. */
 const NAME = 'filiale';
 
-/** Branch the page is about: the address's, else one's own; null where somebody has none. */
+/** The branch of the page: that of the address, else the person's; null without one. */
 export function usePlace(): Place | null {
   const { me } = useDesk();
   const [query] = useSearchParams();
@@ -14,7 +14,7 @@ export function usePlace(): Place | null {
   return me.branches.find((branch) => branch.code === code) ?? homeOf(me);
 }
 
-/** Goes to another branch on the same page. */
+/** Switches the branch on the current page. */
 export function useChoosePlace(): (code: string) => void {
   const [path, go] = useLocation();
   return useCallback((code) => go(`${path}?${NAME}=${code}`), [path, go]);

@@ -1,13 +1,13 @@
 import { createStore, type Store } from './store.ts';
 
-/** What the page says after an act, with a way back or on. It never takes the focus. */
+/** The message after an action, with an undo or a next step. It never takes the focus. */
 export interface Saying {
   readonly tone: 'ok' | 'warn';
   readonly title: string;
-  /** What a title alone does not tell, a line each. */
+  /** Details beyond the title, a line each. */
   readonly lines?: readonly string[];
   readonly answers?: readonly { readonly label: string; readonly act: () => void; readonly undo?: true }[];
-  /** It waits for an answer instead of going by itself. */
+  /** It waits for an answer instead of disappearing. */
   readonly stays?: true;
 }
 export type Said = Store<Saying | null>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that many parts of the page look at. */
+/** A shared value with subscribers. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

@@ -7,7 +7,7 @@ interface FaultTexts {
   readonly refused: string;
 }
 
-/** Why a save failed. After the end of the session and without an answer it may be sent again as it is. */
+/** Why a save failed. After the end of the session or without an answer the save may be repeated unchanged. */
 export function useFaultText(): (fault: CallFault, texts: FaultTexts) => string {
   const { signedOut } = useWords().frame;
   return useCallback(
@@ -19,5 +19,5 @@ export function useFaultText(): (fault: CallFault, texts: FaultTexts) => string 
   );
 }
 
-/** Whether the same save may succeed when it is sent again. */
+/** Whether a repeated save may succeed. */
 export const isRepeatable = (fault: CallFault): boolean => fault === 'network' || fault === 'not-signed-in';

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { useDesk } from './desk.tsx';
 
-/** Keys of what somebody means to write. */
+/** Idempotency keys of writes. */
 export interface Intent {
-  /** The same for the same content until it is answered: what failed on the way may be sent again as it is. */
+  /** Stable for equal content until it is answered: a failed request can be repeated unchanged. */
   keyOf(content: unknown): string;
   answered(): void;
 }

@@ -4,7 +4,7 @@ import { useDesk } from './desk.tsx';
 /** Often enough that no minute is shown late for long. */
 const TICK_MS = 10_000;
 
-/** The server's clock, to show what time it is and how long somebody waits; only words change with it, no place. */
+/** The server's clock, for the time and the waits shown; a change updates texts only, never the layout. */
 export function useNow(): number {
   const { world, connection } = useDesk();
   const [now, setNow] = useState(connection.now);

@@ -13,14 +13,14 @@ const show = async () => {
 };
 
 // R16.2.26
-test('without a stream the page asks again by itself every 30 seconds, which keeps no session alive', async () => {
+test('without a stream the page polls every 30 seconds, which does not prolong the session', async () => {
   const { hand, asked } = await show();
   act(() => void hand.tick(30_000));
   await expect.poll(asked).toEqual([false, true]);
 });
 
 // R16.2.3, R16.2.26
-test('with a stream it asks when its own branch changed, or any may have, and only then', async () => {
+test('with a stream it reloads only when its branch changed, or any may have', async () => {
   const { hand, news, asked } = await show();
   act(() => news.listener?.opened());
   expect(screen.getByText('In diretta')).toBeTruthy();
@@ -34,7 +34,7 @@ test('with a stream it asks when its own branch changed, or any may have, and on
 });
 
 // R16.2.26
-test('a lost stream is told by the age of the data, and the page asks again on its own', async () => {
+test('a lost stream is shown by the age of the data, and the page polls', async () => {
   const { hand, news, asked } = await show();
   act(() => news.listener?.opened());
   act(() => news.listener?.lost());
@@ -44,14 +44,14 @@ test('a lost stream is told by the age of the data, and the page asks again on i
 });
 
 // R16.2.26
-test('who comes back to the page sees what is', async () => {
+test('a page that becomes visible reloads its data', async () => {
   const { hand, asked } = await show();
   act(() => void hand.comeBack());
   await expect.poll(asked).toEqual([false, true]);
 });
 
 // R16.2.25
-test('what comes while a finger is on the page waits until it has left', async () => {
+test('new data wait while a finger is on the page', async () => {
   const { hand, state, asked } = await show();
   state.pressed = true;
   hand.answer('Giorno', aDay([aLine('Ada Esempio')]));

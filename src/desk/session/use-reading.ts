@@ -3,37 +3,37 @@ import type { Result } from '#domain/result.ts';
 import type { CallFault } from '../api/call.ts';
 import { useDesk } from './desk.tsx';
 
-/** What a page reads of a branch, kept true while it is looked at. */
+/** A page's data of a branch, kept current while the page is visible. */
 export interface Reading<T> {
-  /** Null until it came. */
+  /** Null until loaded. */
   readonly value: T | null;
-  /** Why there is none, or none newer. */
+  /** Why there are no data, or no newer ones. */
   readonly fault: CallFault | null;
   readonly reload: () => void;
-  /** A write's answer is known before the next reading. */
+  /** The answer of a write updates the data before the next read. */
   readonly change: (next: (value: T) => T) => void;
 }
 
 interface Question<T> {
-  /** Names what is asked for: another name, another value. */
+  /** The cache key: another key, another value. */
   readonly name: string;
-  /** Whose news make it old; `calls` stands for those of the queue, null for any branch's. */
+  /** The branch whose events invalidate the data; `calls` stands for the queue, null for any branch. */
   readonly branch: string | null;
-  /** `byItself`: nobody pressed anything. */
+  /** `byItself`: a background request. */
   ask(byItself: boolean): Promise<Result<T, CallFault>>;
 }
 
 const POLL_MS = 30_000;
-/** With the stream open nothing should be missed; looked at all the same. */
+/** With the stream open a fallback interval only. */
 const SELDOM = 10;
 
 /**
- * Asks at once, at the news of the branch, when somebody comes back, and every 30 seconds without a stream.
+ * Loads at once, at events of the branch, when the page becomes visible, and every 30 seconds without a stream.
  */
 export function useReading<T extends { readonly now: number }>({ name, branch, ask }: Question<T>): Reading<T> {
   const { world, connection } = useDesk();
   const [held, setHeld] = useState<{ name: string; value: T | null; fault: CallFault | null }>();
-  // An answer to a question from before a write, or before another question, says what was.
+  // An answer to a request from before a write, or before a newer request, is outdated.
   const turn = useRef(0);
   const asking = useRef(ask);
   asking.current = ask;

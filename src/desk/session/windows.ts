@@ -1,9 +1,9 @@
-/** By which the windows of one browser tell each other that somebody signed in. */
+/** The channel by which the windows of one browser report a sign-in. */
 const CHANNEL = 'fissa-sportello';
 
 export const tellReturn = (): void => new BroadcastChannel(CHANNEL).postMessage('');
 
-/** Somebody came back to this window, signed in in another, or the network came or went. */
+/** The window became visible, another one signed in, or the network came or went. */
 export function hearReturn(listener: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -16,7 +16,7 @@ export function hearReturn(listener: () => void): () => void {
   };
 }
 
-/** What only a person does: a `scroll` comes from programs too. */
+/** Events that only a person causes: a `scroll` comes from programs too. */
 const ACTIVITIES = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 export function hearActivity(listener: () => void): () => void {

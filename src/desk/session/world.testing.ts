@@ -6,7 +6,7 @@ import type { CallFault, DeskCall } from '../api/call.ts';
 import type { NewsListener } from '../api/live.ts';
 import type { DeskWorld } from './world.ts';
 
-/** What was asked of the server, in order. */
+/** The requests to the server, in order. */
 export interface Asked {
   readonly call: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface Asked {
   readonly byItself: boolean;
 }
 export type Answer = object | ((asked: Asked) => object | Promise<object>);
-/** Answers by the name of the call on the wire. */
+/** Answers by wire name of the endpoint. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 /** A call that fails. */
@@ -25,13 +25,13 @@ export class Fault {
   }
 }
 
-/** The navigation asks for it on every page. */
+/** The navigation loads it on every page. */
 const NO_CALLS = { attendono: 0, urgenti: 0 };
 
 /** 9:48 in Rome, on a Monday. */
 export const NOW = Date.parse('2026-11-23T08:48:00Z');
 
-/** Nothing is to be put right: the navigation asks on every page. */
+/** No open items: the navigation loads them on every page. */
 const NOTHING_OPEN = { adesso: new Date(NOW).toISOString(), quante: 0, voci: [] };
 
 interface Timer {
@@ -39,7 +39,7 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** The desk's world in literals; `hand` moves what the world moves by itself. */
+/** The desk's dependencies from literals; `hand` triggers the events of the outside. */
 export function aWorld(given: Answers) {
   const asked: Asked[] = [];
   const answers = new Map<string, Answer>(
@@ -98,13 +98,13 @@ export function aWorld(given: Answers) {
     saveFile: (name, content) => void saved.push({ name, content }),
   };
   const hand = {
-    /** What is done again and again, or as often as that alone. */
+    /** The running intervals, optionally of one length. */
     tick: (ms?: number) => every.filter((timer) => ms === undefined || timer.ms === ms).map(({ work }) => work()),
     comeBack: () => comeBack.map((work) => work()),
     /** A key, a press or a scroll. */
     beActive: () => active.map((work) => work()),
     release: () => held.splice(0).map((work) => work()),
-    /** Timers that wait for so long or longer. */
+    /** Timers with at least this delay. */
     fire: (ms = 0) => after.filter((timer) => timer.ms >= ms).map(({ work }) => work()),
     answer: (call: string, said: Answer) => void answers.set(call, said),
   };
@@ -120,7 +120,7 @@ export function aWorld(given: Answers) {
   };
 }
 
-/** What the server says of somebody with one role. */
+/** The server's answer for a person with one role. */
 export const whoIs = (role: Role, change: object = {}): object => ({
   ...{ codice: `${role}.milano`, nome: 'Teodora Maestrelli', istituto: 'Velaria Credito' },
   ruoli: [{ ruolo: role, filiale: role === 'consultant' || role === 'manager' ? '0151' : null, area: null }],

@@ -8,7 +8,7 @@ import { Fault, NOW, whoIs } from '../session/world.testing.ts';
 import { aCard } from '../wire/card.testing.ts';
 import { aDay, aLine } from '../wire/day.testing.ts';
 import { openDesk } from './desk.testing.tsx';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import '../pages/card/card-page.tsx';
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ const nobody = { Io: new Fault('not-signed-in') };
 const signedIn = { Giorno: aDay([aLine('Tea Simulacri')]) };
 
 // R16.1.20
-test('who is not signed in sees one way in, and comes back to the page they asked for', async () => {
+test('without a session the page shows one sign-in button, which returns to the requested page', async () => {
   openDesk(nobody, '/sportello/oggi?filiale=0151');
   const way = await screen.findByRole('link', { name: "Entra con l'account aziendale" });
   expect(way.getAttribute('href')).toBe('/sportello/entra?poi=%2Fsportello%2Foggi%3Ffiliale%3D0151');
@@ -32,7 +32,7 @@ test('who is not signed in sees one way in, and comes back to the page they aske
 });
 
 // R16.1.20
-test('in the demonstration one chooses whom to be', async () => {
+test('the demonstration offers people to sign in as', async () => {
   openDesk({ ...nobody, ingresso: PEOPLE }, '/sportello/');
   const people = await screen.findAllByRole('link', { name: /^Entra come/ });
   expect(people.map(({ textContent }) => textContent)).toEqual([
@@ -47,12 +47,12 @@ test.each([
   ['unknown-person', 'Il tuo account non ha accesso allo sportello'],
   ['provider', "Il sistema aziendale non ha completato l'accesso"],
   ['anything', "Il sistema aziendale non ha completato l'accesso"],
-])('what went wrong on the way in is said: %s', async (fault, title) => {
+])('an error of the sign-in is shown: %s', async (fault, title) => {
   openDesk(nobody, `/sportello/?errore=${fault}`);
   expect((await screen.findByRole('alert')).textContent).toContain(title);
 });
 
-test('a desk that does not answer can be asked again', async () => {
+test('a desk without an answer can be loaded again', async () => {
   const { hand } = openDesk({ Io: new Fault('network'), ...signedIn });
   fireEvent.click(await screen.findByRole('button', { name: 'Riprova' }, {}));
   hand.answer('Io', whoIs('consultant'));
@@ -81,7 +81,7 @@ const PAGES_OF: Readonly<Record<Role, readonly string[]>> = {
 };
 
 // R16.2.21
-test.each(ROLES)('the navigation has what a %s may do, and nothing else', async (role) => {
+test.each(ROLES)('the navigation has the permitted pages of a %s only', async (role) => {
   openDesk({ Io: whoIs(role), ...signedIn });
   const rail = await screen.findByRole('navigation', { name: 'Sportello' });
   const links = within(rail).queryAllByRole<HTMLAnchorElement>('link');
@@ -89,13 +89,13 @@ test.each(ROLES)('the navigation has what a %s may do, and nothing else', async 
 });
 
 // R16.2.21
-test('who may do nothing here is told so', async () => {
+test('a person without permissions sees a message', async () => {
   openDesk({ Io: whoIs('agent', { permessi: [] }) });
   expect(await screen.findByRole('heading', { name: 'Non ci sono pagine per il tuo ruolo' })).toBeTruthy();
 });
 
 // R16.2.21
-test('an address of no page leads on, and the bare one to the first', async () => {
+test('an unknown address is redirected, and the bare one leads to the first page', async () => {
   openDesk(signedIn, '/sportello/niente');
   fireEvent.click(await screen.findByRole('link', { name: 'Vai a Oggi' }));
   expect(location.pathname).toBe('/sportello/oggi');
@@ -106,7 +106,7 @@ test('an address of no page leads on, and the bare one to the first', async () =
 });
 
 // R16.2.21
-test('who has several branches chooses one, and the address keeps it', async () => {
+test('a person with several branches chooses one, and the address keeps it', async () => {
   const filiali = [
     { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
     { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
@@ -141,7 +141,7 @@ test("after the idle end another person first ends the provider's session", asyn
 });
 
 // R16.2.24
-test('two minutes before the end a press goes on; who did something since is not warned', async () => {
+test('two minutes before the end a press prolongs the session; after activity there is no warning', async () => {
   const { hand, state, of } = openDesk(signedIn);
   await screen.findByRole('row', { name: /Tea/ });
   const inMinutes = (minutes: number) =>
@@ -169,7 +169,7 @@ test('two minutes before the end a press goes on; who did something since is not
 });
 
 // R16.2.24
-test('after the end nothing is shown of anybody, and what was chosen is there when they are back', async () => {
+test('after the end no personal data are shown, and the choices are there after the sign-in', async () => {
   const done = aLine('Bruno Inventati', { esito: 'attended', ora: '09:00' });
   const { hand, went } = openDesk({ Giorno: aDay([done, aLine('Tea Simulacri')]), ingresso: PEOPLE });
   fireEvent.click(await screen.findByRole('button', { name: 'Mostra 1 già finito' }));
@@ -187,7 +187,7 @@ test('after the end nothing is shown of anybody, and what was chosen is there wh
 });
 
 // R16.2.24
-test('what was typed before the end is still there after it', async () => {
+test('typed values are still there after the end of the session', async () => {
   const tea = aLine('Tea Simulacri');
   const signed = { ...signedIn, Appuntamento: aCard(tea) };
   const { hand } = openDesk({ Io: whoIs('manager'), ...signed }, `/sportello/appuntamento/${tea.oppID}?filiale=0151`);
@@ -204,7 +204,7 @@ test('what was typed before the end is still there after it', async () => {
 });
 
 // R16.2.24
-test('somebody else who signs in meanwhile gets a page of their own', async () => {
+test('another person who signs in meanwhile gets a fresh page', async () => {
   const { hand, went } = openDesk(signedIn);
   await screen.findByRole('row', { name: /Tea/ });
   hand.answer('Io', whoIs('dpo'));
@@ -213,7 +213,7 @@ test('somebody else who signs in meanwhile gets a page of their own', async () =
 });
 
 // R0.81
-test('no sentence of the page is left behind in another language', async () => {
+test('the page has no sentence in another language', async () => {
   const words = pseudo(deskWordsOf('it'));
   const visits = [
     aLine('Mr Rss', { arrived: 23 }),

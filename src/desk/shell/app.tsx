@@ -19,13 +19,13 @@ import { useEnding } from './use-ending.ts';
 interface AppProps {
   readonly world: DeskWorld;
   readonly words: DeskWords;
-  /** Where the page was opened, below its own host. */
+  /** The path of the page, below its host. */
   readonly at: { readonly path: string; readonly search: string };
 }
 
 const HOME = '/sportello/';
 
-/** Who is signed in? Then the desk, else its entrance; every page fits everyone. */
+/** The desk after sign-in, else the sign-in page; every page has both. */
 export function App({ world, words, at }: AppProps) {
   const [me, setMe] = useState<Me | 'asking' | 'nobody' | 'unreachable'>('asking');
   const ask = useCallback(async () => {
@@ -62,7 +62,7 @@ export function App({ world, words, at }: AppProps) {
   return <SignedIn me={me} world={world} words={words} />;
 }
 
-/** The desk of one person. When the session ends it is covered, with all that was typed, until they are back. */
+/** The desk of one person. When the session ends it is covered with its typed values until the next sign-in. */
 function SignedIn({ me, world, words }: Omit<AppProps, 'at'> & { readonly me: Me }) {
   const connection = useMemo(() => openConnection(world), [world]);
   const ending = useEnding(me, world, connection.now);

@@ -10,7 +10,7 @@ import { Later } from './later.tsx';
 
 const FindDialog = lazy(() => import('../pages/find/find-dialog.tsx').then((page) => ({ default: page.FindDialog })));
 
-/** What may be begun on every page: to look for a person, and to book for one. */
+/** The actions of every page: searching a person, and booking. */
 export function BarActs() {
   const { me } = useDesk();
   const { find, book } = useWords();

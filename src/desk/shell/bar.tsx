@@ -11,7 +11,7 @@ import s from './bar.module.css';
 import { BarActs } from './bar-acts.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
 
-/** Where one is, and how old the data are. */
+/** The current branch, and the age of the data. */
 export const Bar = () => (
   <header className={s.bar}>
     <Scope />

@@ -6,7 +6,7 @@ import s from './branch-dialog.module.css';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** One's branches by name, town or code. */
+/** The person's branches by name, town or code. */
 export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const { me } = useDesk();
   const { branch, ...frame } = useWords().frame;

@@ -8,7 +8,7 @@ interface BrokenProps {
   readonly children: ReactNode;
 }
 
-/** A page whose program did not come, or broke, leaves the rest of the desk as it is. */
+/** Error boundary: a page that failed to load or crashed leaves the rest of the desk as it is. */
 export class Broken extends Component<BrokenProps, { readonly broke: boolean }> {
   override state = { broke: false };
 

@@ -5,7 +5,7 @@ import { hearNews } from '../api/live.ts';
 import { hearActivity, hearReturn } from '../session/windows.ts';
 import type { DeskWorld } from '../session/world.ts';
 
-/** The browser as the desk needs it. */
+/** The dependencies of the desk in a browser. */
 export function browserWorld(): DeskWorld {
   return {
     call: createDeskCall({
@@ -36,7 +36,7 @@ export function browserWorld(): DeskWorld {
   };
 }
 
-/** An address of the page's own memory, which ends once the browser has taken the file. */
+/** An object URL, which is revoked once the browser has taken the file. */
 function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -46,13 +46,13 @@ function saveFile(name: string, content: Blob): void {
 }
 const SAVED_MS = 60_000;
 
-/** Waits for the finger that presses to leave the page. */
+/** Waits until the pressing finger is lifted. */
 function createStillness(): (work: () => void) => void {
   let pressed = false;
   const waiting: (() => void)[] = [];
   const release = () => {
     pressed = false;
-    // After the click that the release makes.
+    // After the click that the release triggers.
     setTimeout(() => {
       for (const work of waiting.splice(0)) work();
     });

@@ -4,7 +4,7 @@ import { Later } from './later.tsx';
 
 const CardPage = lazy(() => import('../pages/card/card-page.tsx').then((page) => ({ default: page.CardPage })));
 
-/** A card with an address of its own over the page it was opened from. */
+/** A card with a separate address over the page it was opened from. */
 export function CardOver({ card, beneath }: { readonly card: OpenCard; readonly beneath: string }) {
   const leave = useLeaveCard(beneath);
   return (

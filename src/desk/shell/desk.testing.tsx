@@ -3,7 +3,7 @@ import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { type Answers, aWorld, whoIs } from '../session/world.testing.ts';
 import { App } from './app.tsx';
 
-/** The whole page over a world of literals: a consultant of branch 0151 unless told. */
+/** Renders the whole page over stubs: by default as a consultant of branch 0151. */
 export function openDesk(answers: Answers, path = '/sportello/oggi', words = deskWordsOf('it')) {
   history.replaceState(null, '', path);
   const { pathname, search } = location;

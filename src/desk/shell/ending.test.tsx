@@ -20,7 +20,7 @@ const openCard = (answers = {}) =>
 const prompt = () => screen.findByRole('dialog', { name: /^Sei uscito/ });
 
 // R16.2.24
-test('typing prolongs the session, with one question a minute at most', async () => {
+test('typing prolongs the session, with one request a minute at most', async () => {
   const { hand, state, of } = openDesk({ Giorno: aDay([tea]) });
   await screen.findByRole('row', { name: /Tea/ });
   const asked = () => of('Io').map(({ byItself }) => byItself);
@@ -33,7 +33,7 @@ test('typing prolongs the session, with one question a minute at most', async ()
 });
 
 // R16.2.24
-test('a press tells the server by itself, so that no question follows it', async () => {
+test('a press reaches the server by its request, so that no second one follows', async () => {
   const { hand, state, of } = openCard();
   const note = await screen.findByLabelText('Nuova nota');
   state.now += 65_000;
@@ -44,7 +44,7 @@ test('a press tells the server by itself, so that no question follows it', async
 });
 
 // R16.2.24
-test('what was asked to be read is read after the sign-in, without another press', async () => {
+test('a failed read is repeated after the sign-in, without another press', async () => {
   const { hand, of } = openCard({ Appuntamento: signedOut });
   await prompt();
   hand.answer('Appuntamento', aCard(tea));
@@ -55,7 +55,7 @@ test('what was asked to be read is read after the sign-in, without another press
 });
 
 // R16.2.24
-test('a save that came after the end is not repeated by itself, and goes on with the same key', async () => {
+test('a save after the end is not repeated by itself, and a press sends it with its key', async () => {
   const { hand, of } = openCard({ Nota: signedOut });
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Nuova nota');
   fireEvent.change(note, { target: { value: 'Richiamare dopo le 17' } });
@@ -85,7 +85,7 @@ test('Escape at the sign-in closes neither it nor the card', async () => {
 });
 
 // R16.2.24
-test('a window is left as soon as it is looked at after somebody else signed in', async () => {
+test('a visible window reloads after another person signed in', async () => {
   const { hand, went } = openCard();
   await screen.findByLabelText('Nuova nota');
   hand.answer('Io', whoIs('dpo'));

@@ -22,7 +22,7 @@ interface FrameProps {
   readonly warning: Ending | null;
 }
 
-/** Rail, bar and page. Covered they are not drawn, and keep what was typed, their scroll positions and open dialogs. */
+/** Rail, bar and page. Covered they are hidden, and keep typed values, scroll positions and open dialogs. */
 export function Frame({ isCovered, warning }: FrameProps) {
   const { me, world } = useDesk();
   const { frame } = useWords();
@@ -87,7 +87,7 @@ interface Arrival {
   readonly main: { readonly current: HTMLElement | null };
 }
 
-/** Another page has another title, and begins with its own content for who goes by keyboard. */
+/** A new page has a new title, and for keyboard users the focus begins at its content. */
 function useArrival({ pages, path, main }: Arrival): void {
   const { frame } = useWords();
   const before = useRef(path);

@@ -10,11 +10,11 @@ export interface PageRow {
   readonly path: string;
   readonly icon: IconName;
   readonly group: keyof DeskWords['frame']['groups'];
-  /** Who lacks it does not see the page. */
+  /** Without this permission the page is hidden. */
   readonly permission: Permission;
-  /** Every page but the first one comes later: `lazy(() => import(…))`. */
+  /** Every page but the first is lazy: `lazy(() => import(…))`. */
   readonly Page: ComponentType;
-  /** It is entered by a button of the bar. */
+  /** A button of the bar opens it. */
   readonly inBar?: true;
 }
 
@@ -40,7 +40,7 @@ const RegisterPage = lazy(() =>
 );
 const OffersPage = lazy(() => import('../pages/offers/offers-page.tsx').then((page) => ({ default: page.OffersPage })));
 
-/** Every page of the desk, in the order of its navigation: a page more is a row more. */
+/** Every page of the desk, in the order of its navigation: one row per page. */
 export const PAGES: readonly PageRow[] = [
   { name: 'today', path: '/oggi', icon: 'today', group: 'work', permission: 'agenda.read', Page: TodayPage },
   { name: 'agenda', path: '/agenda', icon: 'cal', group: 'work', permission: 'agenda.read', Page: AgendaPage },

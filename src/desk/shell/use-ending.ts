@@ -4,25 +4,25 @@ import type { DeskWorld } from '../session/world.ts';
 import { readMe } from '../wire/me.ts';
 import { watchedCall } from './watched-call.ts';
 
-/** Before the end somebody is warned so long. */
+/** Milliseconds of warning before the end. */
 const WARNING_MS = 120_000;
-/** The clocks of device and server may differ a little. */
+/** Tolerance between the clocks of device and server. */
 const LEAST_MS = 1_000;
-/** The server prolongs a session once a minute at most, so it is told of typing a little less often. */
+/** The server prolongs a session once a minute at most, so typing is reported a little less often. */
 const ACTIVE_MS = 65_000;
 
 export interface Ending {
   readonly is: 'far' | 'soon' | 'ended';
-  /** By the server's clock. */
+  /** In server time. */
   readonly endsAt: number;
-  /** Notices when a call says that nobody is signed in. */
+  /** Handles a call that returns 401. */
   readonly watched: DeskWorld;
   readonly stay: () => void;
 }
 
 /**
- * When the session ends. The server prolongs it at every act, typing and scrolling included, so it is asked again shortly
- * before the end that is known, and only if nothing was done since is anybody warned.
+ * Watches the end of the session. The server prolongs it at every action, typing and scrolling included. So it is asked
+ * again shortly before the known end, and the warning appears only without activity since.
  */
 export function useEnding(me: Me, world: DeskWorld, now: () => number): Ending {
   const [endsAt, setEndsAt] = useState(me.ends);
@@ -35,7 +35,7 @@ export function useEnding(me: Me, world: DeskWorld, now: () => number): Ending {
       const found = await readMe(world.call, byItself);
       if (!found.ok) return found.error === 'not-signed-in' ? setIs('ended') : undefined;
       if (found.value.code !== me.code) {
-        // What was typed stays covered until the page has gone, and in the browser's history.
+        // The typed values stay covered until the page has gone, and in the browser's history.
         setIs('ended');
         return world.goTo('/sportello/');
       }
@@ -53,7 +53,7 @@ export function useEnding(me: Me, world: DeskWorld, now: () => number): Ending {
     const next = is === 'far' ? endsAt - WARNING_MS : endsAt;
     return world.after(Math.max(LEAST_MS, next - now()), () => void look(true));
   }, [world, endsAt, is, look, now]);
-  // Another window may have signed in, or signed somebody else in.
+  // Another window may have signed in, or another person.
   useEffect(() => world.hearReturn(() => void look(is !== 'ended')), [world, is, look]);
   useEffect(() => {
     if (is === 'ended') return;

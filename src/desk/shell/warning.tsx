@@ -6,7 +6,7 @@ import type { Ending } from './use-ending.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The session is about to end: one press and it goes on. It takes no focus. */
+/** Warns of the end of the session: one press prolongs it. It takes no focus. */
 export function Warning({ ending }: { readonly ending: Ending }) {
   const { ending: words } = useWords().frame;
   const now = useNow();

@@ -1,15 +1,15 @@
 import type { DeskCall } from '../api/call.ts';
 
 interface Watch {
-  /** Somebody pressed something. */
+  /** A person pressed a control. */
   readonly onAct: () => void;
-  /** The session is over; resolves when the same person is back. */
+  /** The session is over; resolves when this person has signed in again. */
   readonly onSignedOut: () => Promise<void>;
 }
 
 /**
- * Notices a session that is over. What somebody asked to read is asked again when they are back; what they asked to
- * save is not: by then it may be another hour, so they press again.
+ * Watches for an ended session. A read is repeated after the sign-in; a save is not: the slot may have changed by
+ * then, so it needs another press.
  */
 export function watchedCall(call: DeskCall, { onAct, onSignedOut }: Watch): DeskCall {
   return async (endpoint, input, options) => {

@@ -7,9 +7,9 @@ import { type Visit, visitOf } from './day.ts';
 
 export interface AgendaDay {
   readonly day: IsoDay;
-  /** Why it is closed; null where nobody wrote a reason. */
+  /** Why it is closed; null without a recorded reason. */
   readonly why: string | null;
-  /** In order; none on a closed day on which nobody comes. */
+  /** In order; empty on a closed day without visits. */
   readonly halves: readonly HalfHour<Visit>[];
 }
 
@@ -20,7 +20,7 @@ export interface Agenda {
   readonly days: readonly AgendaDay[];
 }
 
-/** Days of a branch, half-hour by half-hour. */
+/** Days of a branch, slot by slot. */
 export async function readAgenda(
   call: DeskCall,
   asked: { readonly branch: string; readonly from: IsoDay; readonly days: number },
@@ -47,7 +47,7 @@ function daysOf({ giorni, visite, daRicollocare, tenute }: BranchDays, now: numb
       return {
         hour,
         startsAt: toInstant(giorno, minuteOf(hour)),
-        // Of days gone by nobody keeps how many seats there were.
+        // The number of seats on past days is not stored.
         seats: giorno < today ? own.length : (seats.get(hour) ?? 0),
         held: tenute.find((held) => held.giorno === giorno && held.ora === hour)?.quante ?? 0,
         visits: own.filter((visit) => !isDisplaced(visit)),

@@ -13,7 +13,7 @@ import { type Visit, visitOf } from './day.ts';
 export interface FoundVisit extends Visit {
   readonly branch: string;
 }
-/** A customer of the lender's, contacts masked. */
+/** A customer of the lender, contacts masked. */
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
@@ -26,7 +26,7 @@ export interface Found {
   readonly customer: Customer | null;
 }
 
-/** Who somebody is, by code exactly or by surname. */
+/** People by exact code or by surname. */
 export async function sendFind(call: DeskCall, text: string): Promise<Result<Found, CallFault>> {
   const answer = await call(find, { testo: text });
   if (!answer.ok) return answer;
@@ -44,7 +44,7 @@ export async function sendFind(call: DeskCall, text: string): Promise<Result<Fou
   });
 }
 
-/** A consent as it is read aloud; `isNeeded` has to be yes. */
+/** A consent text to be read aloud; `isNeeded` has to be yes. */
 export interface ConsentToRead {
   readonly purpose: Purpose;
   readonly title: string;
@@ -66,7 +66,7 @@ export async function readConsents(
   );
 }
 
-/** Fields of a person as they are named on the wire, where a refusal names them. */
+/** Wire names of a person's fields, as a refusal uses them. */
 export type PersonField = keyof z.input<typeof bookAtDesk.input>['persona'];
 
 export interface Booking {
@@ -75,17 +75,17 @@ export interface Booking {
   readonly product: Product;
   readonly channel: (typeof DESK_CHANNELS)[number];
   readonly person: Readonly<Record<PersonField, string>>;
-  /** What is left out comes from the records. */
+  /** Missing values come from the records. */
   readonly fromRecords: boolean;
   readonly infoOnly: boolean;
-  /** Why one more than there are places; '' where nobody wants that. */
+  /** The reason for an overbooked seat; '' without one. */
   readonly beyond: string;
-  /** Why a second active appointment; '' where none is wanted. */
+  /** The reason for a second active appointment; '' without one. */
   readonly second: string;
   readonly consents: Readonly<Record<Purpose, boolean>>;
 }
 
-/** An active visit that stands in the way of a new one. */
+/** An active visit that conflicts with a new one. */
 export interface ActiveVisit extends Slot {
   readonly code: string;
   readonly branch: string;
@@ -98,7 +98,7 @@ export type Booked =
       /** Wire names. */
       readonly fields: readonly string[];
       readonly near: readonly Slot[];
-      /** Those of the person that may be seen. */
+      /** The person's visits inside the scope. */
       readonly active: readonly ActiveVisit[];
     };
 

@@ -14,7 +14,7 @@ interface Some extends Partial<CallLine> {
 
 let codes = 0;
 
-/** A call as the server tells it: 'Tea S****', due in an hour. */
+/** A call as the server returns it: 'Tea S****', due in an hour. */
 export function aCallLine(name: string, { due = 60, rests = -60, mine, theirs, ...change }: Some = {}): CallLine {
   codes += 1;
   const [nome = '', cognome = ''] = name.split(' ');
@@ -31,7 +31,7 @@ export function aCallLine(name: string, { due = 60, rests = -60, mine, theirs, .
 
 type Wire = Output<typeof calls>;
 
-/** The queue; who is in one's own hand has two words. */
+/** The queue; the call in hand has two words. */
 export function aQueue(lines: readonly CallLine[], change: Partial<Wire> = {}): Wire {
   const mine = lines.find(({ inMano }) => inMano?.mia);
   return {

@@ -27,16 +27,16 @@ export interface Call extends WaitingCall {
   readonly holder: string | null;
   readonly isMine: boolean;
   readonly isProven: boolean;
-  /** To whom somebody gave it. */
+  /** The person it is assigned to. */
   readonly meantFor: string | null;
   readonly version: number;
 }
 
-/** The call in one's own hand. */
+/** The call assigned to the signed-in person. */
 export interface InHand {
   readonly call: Call;
   readonly mobile: string;
-  /** What is said first; null where the customer was told none. */
+  /** The words said first; null where the customer has none. */
   readonly words: string | null;
   readonly tries: readonly { readonly at: number; readonly who: string; readonly result: string }[];
 }
@@ -70,7 +70,7 @@ const callOf = (line: CallLine): Call => ({
   ...{ holder: line.inMano?.nome ?? null, isMine: line.inMano?.mia === true },
 });
 
-/** The calls to be made, by what was promised. */
+/** The queue of calls, by deadline. */
 export async function readCalls(call: DeskCall, byItself: boolean): Promise<Result<Queue, CallFault>> {
   const answer = await call(calls, {}, { byItself });
   if (!answer.ok) return answer;
@@ -86,7 +86,7 @@ export async function readCalls(call: DeskCall, byItself: boolean): Promise<Resu
   });
 }
 
-/** How many wait, and how many of them not much longer; null where nobody said. */
+/** The number of waiting and of urgent calls; null without an answer. */
 export async function readCallCount(
   call: DeskCall,
 ): Promise<{ readonly waiting: number; readonly urgent: number } | null> {
@@ -94,17 +94,17 @@ export async function readCallCount(
   return answer.ok ? { waiting: answer.value.attendono, urgent: answer.value.urgenti } : null;
 }
 
-/** What is done with a call. */
+/** An action on a call. */
 export type CallAct =
   | { readonly kind: 'take'; readonly code: string }
   | { readonly kind: 'try'; readonly of: Call; readonly result: CallResult | 'rimessa' }
   | { readonly kind: 'close'; readonly of: Call; readonly outcome: (typeof CALL_OUTCOMES)[number] }
   | { readonly kind: 'assign'; readonly of: Call; readonly to: string };
 
-/** Null: it was done. Else why not; the queue is asked for anew in both cases. */
+/** Null on success, else the reason; the queue is reloaded in both cases. */
 export type CallTrouble = 'presa' | 'inMano' | 'pausa' | 'orario' | 'versione' | 'nessuna';
 
-/** Writes it once per key. */
+/** Sends it once per key. */
 export async function sendCallAct(
   call: DeskCall,
   act: CallAct,
@@ -122,7 +122,7 @@ function ask(call: DeskCall, act: CallAct, key: string) {
   return call(assignCall, { ...which, chi: act.to }, { key });
 }
 
-/** The number in clear, once its act is written; null for who has the call in hand no more. */
+/** The number in clear, after its audit entry; null when the call is no longer assigned to the person. */
 export async function dial(
   call: DeskCall,
   code: string,

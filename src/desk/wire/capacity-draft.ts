@@ -18,7 +18,7 @@ export interface WeekHours {
   readonly until: string;
 }
 
-/** A change of hours or capacity, as it is drafted. */
+/** A draft of a change of hours or capacity. */
 export type Change =
   | {
       readonly kind: 'hours';
@@ -38,7 +38,7 @@ const spanOf = ({ branches, from, to, fromHour, untilHour, reason }: Spread) => 
   ...{ filiali: [...branches], dal: from, al: to, daOra: fromHour, aOra: untilHour, motivo: reason },
 });
 
-/** As it is sent. */
+/** To the wire. */
 export function draftOf(change: Change): Bozza {
   if (change.kind === 'hours')
     return {
@@ -51,7 +51,7 @@ export function draftOf(change: Change): Bozza {
   return change.kind === 'absence' ? { tipo: 'absence', ...span } : { tipo: 'loan', ...span, da: change.lender };
 }
 
-/** As it was sent by somebody. */
+/** From the wire. */
 export function changeOf(bozza: Bozza): Change {
   if (bozza.tipo === 'hours')
     return {

@@ -14,14 +14,14 @@ const seat = (change: object = {}) => ({
   ...change,
 });
 
-/** Three offers: here a day later, here an hour later, and near at the same hour. */
+/** Three offers: here one day later, here one hour later, and near at an equal time. */
 const someSeats = () => [
   seat(),
   seat({ giorno: '2026-11-25', ora: '16:00', riservato: false }),
   seat({ filiale: '0152', nome: 'Filiale Porta Romana', giorno: '2026-11-25', km: 1.62, riservato: false }),
 ];
 
-/** Somebody who would lose Wednesday at three, as the server tells it. */
+/** A person who would lose Wednesday at three, as the server returns it. */
 export function aTouched(name: string, change: Partial<Touched> = {}): Touched {
   const [nome = '', ...rest] = name.split(' ');
   return {
@@ -31,7 +31,7 @@ export function aTouched(name: string, change: Partial<Touched> = {}): Touched {
   };
 }
 
-/** What closing a Wednesday would do. */
+/** The preview of a closed Wednesday. */
 export const aPreview = (persone: readonly Touched[], change: Partial<Preview> = {}): Preview => ({
   ...{ sha256: sha('a'), adesso: stamp, persone: [...persone], tenute: 0, prestito: null, secondo: false },
   mezzore: [
@@ -61,7 +61,7 @@ export const someHours = (change: object = {}): object => ({
   ...change,
 });
 
-/** A closed day of somebody's, applied. */
+/** An applied closure of a day, by a colleague. */
 export const aMade = (change: object = {}): object => ({
   ...{ id: '7', tipo: 'closure', stato: 'applied', filiali: ['0151'], dal: '2026-11-25', al: '2026-11-25' },
   ...{ motivo: 'Lavori', chi: 'Lavinia Corallo', secondo: null, quando: stamp, persone: 2, decise: 0 },
@@ -69,7 +69,7 @@ export const aMade = (change: object = {}): object => ({
   ...change,
 });
 
-/** Somebody to be called until this evening, with three offers. */
+/** A person to call until this evening, with three offers. */
 export const aDisplaced = (name: string, change: Partial<Displaced> = {}): Displaced => ({
   ...{ id: '3', versione: 1, modifica: '7', causa: 'closed', stato: 'toCall', motivo: 'Lavori' },
   visita: { ...aLine(name, { giorno: '2026-11-25', ora: '15:00' }), filiale: '0151' },

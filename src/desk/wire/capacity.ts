@@ -16,16 +16,16 @@ import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Change, changeOf, draftOf } from './capacity-draft.ts';
 import type { Slot } from './change.ts';
 
-/** A half-hour offered in place of a lost one. */
+/** A slot offered instead of a lost one. */
 export interface Offer extends Slot {
   readonly branch: string;
   readonly name: string;
-  /** From the branch one had; null: it is the same. */
+  /** The distance from the former branch; null: the branch is unchanged. */
   readonly km: number | null;
   readonly isReserved: boolean;
 }
 
-/** Somebody who would lose the half-hour they have. */
+/** A person whose appointment would be displaced. */
 export interface Touched extends Slot {
   readonly code: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Touched extends Slot {
   readonly isToCall: boolean;
 }
 
-/** A half-hour whose places change. */
+/** A slot whose seats change. */
 interface ChangedHalf extends Slot {
   readonly branch: string;
   readonly before: number;
@@ -45,21 +45,21 @@ interface ChangedHalf extends Slot {
   readonly holds: number;
 }
 
-/** What a change would do. */
+/** The effect of a change. */
 export interface Preview {
   readonly sha256: string;
   readonly now: number;
   readonly people: readonly Touched[];
   readonly holds: number;
   readonly halves: readonly ChangedHalf[];
-  /** Days until the first free half-hour; null: none. */
+  /** Days until the first free slot; null: none. */
   readonly branches: readonly {
     readonly code: string;
     readonly name: string;
     readonly before: number | null;
     readonly after: number | null;
   }[];
-  /** Who could come from a near branch. */
+  /** A consultant who could come from a near branch. */
   readonly loan: Loan | null;
   readonly needsSecond: boolean;
 }
@@ -75,7 +75,7 @@ export interface Loan {
   readonly booked: number;
 }
 
-/** A change that was made, or waits for somebody. */
+/** A change that was applied, or waits for approval. */
 export interface MadeChange {
   readonly id: string;
   readonly kind: ChangeKind;
@@ -89,24 +89,24 @@ export interface MadeChange {
   readonly people: number;
   readonly decided: number;
   readonly canUndo: boolean;
-  /** What waits for a second person. */
+  /** The change that waits for a second person. */
   readonly draft: Change | null;
 }
 
-/** What a change would do, before anything of it is kept. */
+/** Previews a change without storing it. */
 export async function sendPreview(call: DeskCall, change: Change): Promise<Result<Preview, CallFault>> {
   const answer = await call(previewCapacity, { bozza: draftOf(change) });
   return answer.ok ? ok(previewOf(answer.value)) : answer;
 }
 
-/** What became of an apply: done, kept for a second person, or not done because the preview is another by now. */
+/** The result of an apply: done, waiting for a second person, or not done because the preview is outdated. */
 export interface Applied {
   readonly state: 'applied' | 'waiting' | 'changed';
   readonly id: string | null;
   readonly preview: Preview;
 }
 
-/** Applies what was previewed; `id` is the change that waits for a second person. */
+/** Applies a preview; `id` is the change that waits for a second person. */
 export async function sendApply(
   call: DeskCall,
   { change, sha256, id }: { readonly change: Change; readonly sha256: string; readonly id: string | null },
@@ -120,7 +120,7 @@ export async function sendApply(
   return ok({ state, id: modifica, preview: previewOf(anteprima) });
 }
 
-/** Takes a change back; not done when somebody has decided. */
+/** Undoes a change; refused after a decision. */
 export async function sendUndo(call: DeskCall, id: string, key: string): Promise<Result<boolean, CallFault>> {
   const answer = await call(undoCapacity, { modifica: id }, { key });
   return answer.ok ? ok(answer.value.Status === '0') : answer;

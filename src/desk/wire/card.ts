@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Visit, visitOf } from './day.ts';
 
-/** A visit with all that is known of it, contacts masked. */
+/** A visit with all its data, contacts masked. */
 export interface Card {
   readonly visit: Visit;
   readonly branch: { readonly code: string; readonly name: string };
@@ -25,7 +25,7 @@ export interface Card {
   readonly history: readonly { at: number; who: string | null; what: string; detail: string }[];
 }
 
-/** The card of a visit; that it was opened is an act of its own. */
+/** Reads the card of a visit, which writes an audit entry. */
 export async function readCard(call: DeskCall, code: string): Promise<Result<Card, CallFault>> {
   const answer = await call(visit, { oppID: code });
   return answer.ok ? ok(cardOf(answer.value)) : answer;
@@ -52,7 +52,7 @@ const cardOf = (wire: WireCard): Card => ({
   })),
 });
 
-/** What its gateway or provider says counts more than that it took the message. */
+/** The delivery report of the gateway or provider overrides its acceptance of the message. */
 function stateOf({ abbandonato, consegnato, arrivato, tornato }: WireCard['messaggi'][number]) {
   if (tornato !== undefined) return 'returned';
   if (arrivato !== undefined) return 'arrived';
@@ -60,7 +60,7 @@ function stateOf({ abbandonato, consegnato, arrivato, tornato }: WireCard['messa
   return consegnato === null ? 'waiting' : 'delivered';
 }
 
-/** One contact in clear and for how long, once its act is written. */
+/** One contact in clear and for how long, after its audit entry. */
 export async function sendReveal(
   call: DeskCall,
   asked: { readonly code: string; readonly contact: Contact; readonly reason: Reason; readonly caseNumber: string },
@@ -70,7 +70,7 @@ export async function sendReveal(
   return answer.ok ? ok({ value: answer.value.valore, seconds: answer.value.secondi }) : answer;
 }
 
-/** The confirmation once more; false where there is nothing to confirm any more. */
+/** Sends the confirmation again; false where there is nothing to confirm any more. */
 export async function sendConfirmation(call: DeskCall, code: string, key: string): Promise<Result<boolean, CallFault>> {
   const answer = await call(confirmAgain, { oppID: code }, { key });
   return answer.ok ? ok(answer.value.Status === '0') : answer;

@@ -5,7 +5,7 @@ import { fromCompact, type IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Visit, visitOf } from './day.ts';
 
-/** Who wants a change of a visit, why, and whether the person is told; untold it says why not. */
+/** The requester of a change of a visit, the reason, and whether the person is notified; if not, why. */
 export interface Why {
   readonly who: (typeof WISHERS)[number];
   readonly reason: (typeof CHANGE_REASONS)[number];
@@ -21,7 +21,7 @@ interface Which {
   readonly version: number;
 }
 
-/** What the visit is now; with a fault it was not changed. */
+/** The current visit; with a fault it was not changed. */
 export interface Changed {
   readonly fault: 'versione' | 'orario' | 'finito' | null;
   readonly visit: Visit;
@@ -38,7 +38,7 @@ const wireOf = ({ code, version }: Which, { who, reason, tells, whyUntold }: Why
 
 const cancel = (call: DeskCall, which: Which, why: Why, key: string) => call(cancelAtDesk, wireOf(which, why), { key });
 
-/** To another half-hour, here or at another branch. */
+/** Moves a visit to another slot, at this or another branch. */
 export async function sendMove(
   call: DeskCall,
   which: Which,
@@ -49,7 +49,7 @@ export async function sendMove(
   return changedOf(await call(moveAtDesk, { ...wireOf(which, why), filiale: branch, giorno: day, ora: hour }, { key }));
 }
 
-/** Ends a visit; its row stays. */
+/** Cancels a visit; its row stays. */
 export const sendCancel = async (
   call: DeskCall,
   which: Which,

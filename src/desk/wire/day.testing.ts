@@ -4,7 +4,7 @@ import { fromInstant } from '#domain/time/rome.ts';
 import { NOW } from '../session/world.testing.ts';
 
 const MINUTE = 60_000;
-/** So many minutes before it is 9:48. */
+/** This many minutes before 9:48. */
 const ago = (minutes: number): string => new Date(NOW - minutes * MINUTE).toISOString();
 
 interface Some extends Partial<VisitLine> {
@@ -15,7 +15,7 @@ interface Some extends Partial<VisitLine> {
 
 let codes = 0;
 
-/** A visit of the day as the server tells it: 'Tea Simulacri' at ten. */
+/** A visit of the day as the server returns it: 'Tea Simulacri' at ten. */
 export function aLine(name: string, { arrived, started, ...change }: Some = {}): VisitLine {
   codes += 1;
   const [nome = '', ...rest] = name.split(' ');
@@ -34,7 +34,7 @@ export function aLine(name: string, { arrived, started, ...change }: Some = {}):
 
 const OPEN = { aperta: [{ da: '09:00', a: '13:00' }], consulenti: 3, liberi: ['11:00', '11:30'] };
 
-/** A day of branch 0151 as the server tells it. */
+/** A day of branch 0151 as the server returns it. */
 export const aDay = (visite: readonly VisitLine[], change: object = {}): Output<typeof day> => ({
   ...{ filiale: { codice: '0151', nome: 'Filiale Milano Centro' }, giorno: fromInstant(NOW).day },
   ...{ adesso: new Date(NOW).toISOString(), orario: OPEN, visite: [...visite], senzaEsito: [] },
@@ -42,7 +42,7 @@ export const aDay = (visite: readonly VisitLine[], change: object = {}): Output<
   ...change,
 });
 
-/** The same visit after somebody said something of it. */
+/** The visit after a mark. */
 export const after = (line: VisitLine, change: Partial<VisitLine>): VisitLine => ({
   ...line,
   versione: line.versione + 1,

@@ -15,13 +15,13 @@ export interface Visit extends Attended {
   readonly name: string;
   readonly product: Product;
   readonly infoOnly: boolean;
-  /** 'HH:MM', Europe/Rome: until when its contact must confirm it; null where it need not. */
+  /** 'HH:MM', Europe/Rome: the confirmation deadline of its contact; null without one. */
   readonly confirmBy: string | null;
-  /** Of what became of it. */
+  /** Of its outcome. */
   readonly version: number;
 }
 
-/** When a branch receives, with how many, and what can still be taken. */
+/** The hours of a branch, its consultants, and its free slots. */
 export interface Opening {
   readonly spans: readonly (readonly [from: string, to: string])[];
   readonly consultants: number;
@@ -34,7 +34,7 @@ export interface Day {
   readonly now: number;
   readonly opening: Opening;
   readonly visits: readonly Visit[];
-  /** Of former days, newest first: nobody wrote down how they ended. */
+  /** Of former days, newest first: visits without an outcome. */
   readonly open: readonly Visit[];
   readonly tomorrow: Opening & { readonly day: IsoDay; readonly people: number };
 }
@@ -88,6 +88,6 @@ export async function readDay(
   });
 }
 
-/** Where the day is as one page to print. */
+/** The address of the day as one page to print. */
 export const dayOnPaper = (branch: string, on: IsoDay): string =>
   `${DESK_API_PATH}/ElencoDelGiorno?${new URLSearchParams({ filiale: branch, giorno: on })}`;

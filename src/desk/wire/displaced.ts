@@ -6,19 +6,19 @@ import { type Offer, offerOf } from './capacity.ts';
 import type { Slot } from './change.ts';
 import { type Visit, visitOf } from './day.ts';
 
-/** Somebody who lost a half-hour, until it is decided what becomes of the visit. */
+/** A displaced appointment, until it is resolved. */
 export interface Displaced {
   readonly id: string;
-  /** Rises with each change. */
+  /** Grows with each change. */
   readonly version: number;
   readonly cause: Cause;
   readonly state: DisplacementState;
-  /** Of the change that took the half-hour. */
+  /** Of the change that displaced it. */
   readonly reason: string;
   readonly visit: Visit;
   readonly branch: string;
   readonly offers: readonly Offer[];
-  /** They answer before this, or should have been called. */
+  /** The deadline of the answer or of the call. */
   readonly by: number | null;
 }
 
@@ -33,7 +33,7 @@ const displacedOf = (wire: Wire): Displaced => ({
   by: wire.entro === null ? null : Date.parse(wire.entro),
 });
 
-/** Everybody of a branch, or of all of one's own (''), of whom it is not decided. */
+/** The unresolved displaced appointments of a branch, or of the whole scope (''). */
 export async function readDisplaced(
   call: DeskCall,
   branch: string,
@@ -44,7 +44,7 @@ export async function readDisplaced(
   return ok({ now: Date.parse(answer.value.adesso), people: answer.value.persone.map(displacedOf) });
 }
 
-/** What was agreed with the person. */
+/** The agreement with the person. */
 export interface Decision {
   readonly choice: 'moved' | 'kept' | 'cancelled';
   /** Of a move. */
@@ -53,12 +53,12 @@ export interface Decision {
   readonly whyUntold: string;
 }
 export interface Decided {
-  /** Null: it is done. */
+  /** Null on success. */
   readonly fault: 'versione' | 'orario' | 'finito' | null;
   readonly person: Displaced;
 }
 
-/** Writes what was agreed, once per key. */
+/** Sends the agreement, once per key. */
 export async function sendDecision(
   call: DeskCall,
   { id, version }: Displaced,

@@ -16,7 +16,7 @@ export interface Week {
   readonly days: readonly WeekDay[];
 }
 
-/** A day on which a branch receives otherwise. */
+/** A day with different hours. */
 export interface OtherDay {
   readonly day: IsoDay;
   readonly what:
@@ -32,7 +32,7 @@ export interface BranchHours {
   readonly others: readonly OtherDay[];
 }
 
-/** When a branch receives: its weeks, and the days that differ. */
+/** The hours of a branch: its weeks, and the days that differ. */
 export async function readHours(call: DeskCall, branch: string): Promise<Result<BranchHours, CallFault>> {
   const answer = await call(branchHours, { filiale: branch });
   if (!answer.ok) return answer;

@@ -8,14 +8,14 @@ interface At {
   readonly day: IsoDay;
   readonly hour: string;
 }
-/** Something to put right. */
+/** An open item. */
 export interface Item {
   readonly trouble: Trouble;
   readonly id: string;
   readonly since: At;
   readonly owner: Owner;
   readonly branch: string | null;
-  /** The request code; null where it is about none. */
+  /** The request code; null without one. */
   readonly code: string | null;
   readonly visit: At | null;
   readonly way: string | null;
@@ -33,7 +33,7 @@ function atOf(stamp: string): At {
   return { day, hour: hourText(minute) };
 }
 
-/** What is to be put right; `onlyCount` asks for no more than how much. */
+/** The open items; `onlyCount` asks for their number alone. */
 export async function readInbox(
   call: DeskCall,
   { byItself, onlyCount = false }: { readonly byItself: boolean; readonly onlyCount?: boolean },
@@ -52,14 +52,14 @@ export async function readInbox(
   });
 }
 
-/** Who put it right, and how; `mine` is false where somebody was quicker. */
+/** The resolver and the resolution; `mine` is false after a conflict. */
 export interface PutRight {
   readonly mine: boolean;
   readonly who: string;
   readonly remedy: Remedy;
 }
 
-/** Says that it was put right, once per key. */
+/** Resolves an item, once per key. */
 export async function sendPutRight(
   call: DeskCall,
   { trouble, id }: Item,

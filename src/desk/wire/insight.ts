@@ -9,7 +9,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 
-/** Visits alike, and how many of them did not come. */
+/** A group of visits, and its number of no-shows. */
 export interface Group {
   readonly product: Product;
   readonly lead: Band;
@@ -24,7 +24,7 @@ export interface Waits extends Band {
   readonly nine: number | null;
   readonly cases: number;
 }
-/** A middle value with how many it is of; null of too few. */
+/** A median with its number of cases; null for too few cases. */
 export interface Middle {
   readonly median: number | null;
   readonly cases: number;
@@ -59,11 +59,11 @@ const fatesOf = (row: WireFates): Fates => ({
 export interface Wanted {
   readonly from: IsoDay;
   readonly days: number;
-  /** '' is all one may see. */
+  /** '' is the whole scope. */
   readonly branch: string;
 }
 
-/** Figures of days that are over. */
+/** Figures of past days. */
 export async function readFigures(
   call: DeskCall,
   { from, days, branch }: Wanted,
@@ -91,7 +91,7 @@ export async function readFigures(
   });
 }
 
-/** A file that waits for who asked for it. */
+/** A file that waits for its requester. */
 export interface ExportFile {
   readonly href: string;
   readonly name: string;

@@ -4,19 +4,19 @@ import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Visit, visitOf } from './day.ts';
 
-/** What is said of a visit; `undo` takes back what was said last. */
+/** A mark of a visit; `undo` takes back the last one. */
 export type Mark =
   | { readonly kind: 'step'; readonly step: Step; readonly late: boolean }
   | { readonly kind: 'correct'; readonly outcome: Exclude<Step, 'arrive' | 'start'> }
   | { readonly kind: 'undo' };
 
 export interface Marked {
-  /** False: somebody was quicker, or it may not become that; the visit is as it is now. */
+  /** False: a conflict or a forbidden transition; `visit` is the current state. */
   readonly done: boolean;
   readonly visit: Visit;
 }
 
-/** Writes what becomes of a visit, once per key. */
+/** Records a mark of a visit, once per key. */
 export async function sendMark(
   call: DeskCall,
   { code, version }: Visit,

@@ -3,7 +3,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import type { Me } from '../session/me.ts';
 
-/** Who is signed in. */
+/** Reads the signed-in person. */
 export async function readMe(call: DeskCall, byItself = false): Promise<Result<Me, CallFault>> {
   const answer = await call(me, {}, { byItself });
   if (!answer.ok) return answer;

@@ -9,9 +9,9 @@ export interface HeatRow {
   readonly code: string;
   readonly name: string;
   readonly area: string | null;
-  /** Of each day of the map. */
+  /** For each day of the map. */
   readonly free: readonly Free[];
-  /** Days to the first free half-hour; null: none in these days. */
+  /** Days to the first free slot; null: none in these days. */
   readonly first: number | null;
   readonly sum: number;
 }
@@ -32,7 +32,7 @@ export interface NetworkMap {
   readonly near: readonly Sent[];
 }
 
-/** Free half-hours of the branches one may see. */
+/** Free slots of the branches in the scope. */
 export async function readNetwork(
   call: DeskCall,
   { from, days }: { readonly from: IsoDay; readonly days: number },

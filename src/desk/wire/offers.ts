@@ -10,7 +10,7 @@ interface By {
   readonly code: string;
   readonly name: string;
 }
-/** An offer with who did what with it. */
+/** An offer with its author and approver. */
 export interface OfferOf {
   readonly id: string;
   readonly product: Product;
@@ -23,7 +23,7 @@ export interface OfferOf {
   readonly approved: By | null;
   readonly withdrawn: By | null;
 }
-/** What visitors are shown of a product today. */
+/** The offer of a product shown to visitors today. */
 export interface Shown {
   readonly product: Product;
   readonly source: 'approved' | 'file';
@@ -37,7 +37,7 @@ export interface Offers {
   readonly offers: readonly OfferOf[];
 }
 
-/** Every offer, and what is shown today. */
+/** Every offer, and those shown today. */
 export async function readOffers(call: DeskCall, byItself: boolean): Promise<Result<Offers, CallFault>> {
   const answer = await call(offers, {}, { byItself });
   if (!answer.ok) return answer;
@@ -62,7 +62,7 @@ const offerOf = (each: WireOffer): OfferOf => ({
   withdrawn: each.ritirata && byOf(each.ritirata),
 });
 
-/** Days and figures that somebody wants shown. */
+/** Days and figures of a draft. */
 export interface OfferDraft {
   readonly product: Product;
   readonly first: IsoDay;
@@ -70,7 +70,7 @@ export interface OfferDraft {
   readonly figures: Figures;
 }
 
-/** Writes a draft down, once per key. */
+/** Saves a draft, once per key. */
 export async function sendDraft(
   call: DeskCall,
   { product, first, last, figures }: OfferDraft,
@@ -82,7 +82,7 @@ export async function sendDraft(
 }
 
 export type OfferDecision = 'approve' | 'withdraw';
-/** The offer as it is now, and why it is not otherwise; `why` is null where it was done. */
+/** The current offer, and why it is unchanged; `why` is null on success. */
 export interface Decided {
   readonly why: 'propria' | 'sovrapposta' | 'incoerente' | 'scaduta' | 'decisa' | null;
   readonly offer: OfferOf;

@@ -6,12 +6,12 @@ import { ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 
-/** Who asks about their data, and under which case. */
+/** The person and the case of a privacy request. */
 export interface PersonAsked {
   readonly taxCode: string;
   readonly caseNumber: string;
 }
-/** What is held of somebody: how much of it the page shows, and two files it shows nothing of. */
+/** The data held about a person: the page shows the amounts, and passes two files on unread. */
 export interface Held {
   readonly isCustomer: boolean;
   readonly requests: number;
@@ -26,7 +26,7 @@ const wire = ({ taxCode, caseNumber }: PersonAsked): Input<typeof accessRequest>
   ...{ codiceFiscale: taxCode, pratica: caseNumber },
 });
 
-/** Everything held of a person. */
+/** All data held about a person. */
 export async function readHeld(call: DeskCall, asked: PersonAsked): Promise<Result<Held, CallFault>> {
   const answer = await call(accessRequest, wire(asked));
   if (!answer.ok) return answer;
@@ -39,7 +39,7 @@ export async function readHeld(call: DeskCall, asked: PersonAsked): Promise<Resu
   });
 }
 
-/** What was erased; `obstacle` where nothing was. */
+/** The erased data; `obstacle` where nothing was erased. */
 export interface Erased {
   readonly obstacle: Obstacle | null;
   readonly customer: boolean;
@@ -63,7 +63,7 @@ interface Staff {
   readonly code: string;
   readonly name: string;
 }
-/** What somebody of the staff did on a day that is to be looked at. */
+/** Unusual activity of a staff member on a day. */
 export interface AlertOf {
   readonly kind: Alert;
   readonly day: IsoDay;
@@ -95,7 +95,7 @@ const staffOf = ({ codice, nome }: { readonly codice: string; readonly nome: str
   ...{ code: codice, name: nome },
 });
 
-/** Alerts, seals and requests. */
+/** Alerts, daily hashes and requests. */
 export async function readWatch(call: DeskCall, byItself: boolean): Promise<Result<Watched, CallFault>> {
   const answer = await call(watch, {}, { byItself });
   if (!answer.ok) return answer;

@@ -3,21 +3,21 @@ import { ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 
-/** What somebody looked at or did. */
+/** An audit entry. */
 export interface RegisteredAct {
   readonly at: string;
   readonly who: { readonly code: string; readonly name: string };
   readonly role: string;
   readonly act: string;
   readonly branch: string | null;
-  /** The request code it was about. */
+  /** The request code of its subject. */
   readonly about: string | null;
   readonly fields: readonly string[];
   readonly reason: string | null;
   readonly refused: boolean;
 }
 
-/** Which acts are looked for; '' is any. */
+/** The filters of audit entries; '' is any. */
 export interface ActFilter {
   readonly day: IsoDay;
   readonly who: string;
@@ -25,7 +25,7 @@ export interface ActFilter {
   readonly about: string;
 }
 
-/** Acts of a day, newest first, from before an instant where one is given. */
+/** Audit entries of a day, newest first, from before an instant where one is given. */
 export async function readActs(
   call: DeskCall,
   { day, who, branch, about }: ActFilter,

@@ -7,7 +7,7 @@ import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts'
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import '../card/card-page.tsx';
 import './agenda-page.tsx';
 
@@ -41,7 +41,7 @@ const cell = (name: string | RegExp) =>
   screen.findByText(name).then((text) => text.closest('[data-cell]') as HTMLElement);
 
 // R13.5.8
-test('a visit that must be confirmed says until when in the agenda', async () => {
+test('a visit to be confirmed shows its deadline in the agenda', async () => {
   const line = aLine('Ada Brezza', { ora: '11:00', confermaEntro: '2026-11-23T11:30:00.000Z' });
   showDesk('/sportello/agenda?giorno=2026-11-23&vista=elenco', { Agenda: () => week({ visite: [line] }) });
   expect((await cell('Ada Brezza')).textContent).toContain('Da confermare entro le 12:30, ');
@@ -51,7 +51,7 @@ test('a visit that must be confirmed says until when in the agenda', async () =>
 });
 
 // R16.2.11
-test('the week says of every half-hour what is in it, why a day is closed, and leaves out a closed weekend', async () => {
+test('the week shows the content of every slot and why a day is closed, and leaves out a closed weekend', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-23', {
     Agenda: () =>
       week({ visite: [ada, other('Bea Duna')], tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
@@ -70,7 +70,7 @@ test('the week says of every half-hour what is in it, why a day is closed, and l
   ]);
   expect(within(table).getByText('lun 23 nov, 11:00: 2 prenotati, pieno')).toBeTruthy();
   expect(within(table).getByText('mar 24 nov, 09:00: 1 in prenotazione, 1 libero')).toBeTruthy();
-  // By shape and drawing too.
+  // By shape and icon too.
   const kindsOf = (marks: Element) =>
     [...marks.querySelectorAll('svg')].map((drawing) => [
       /_(booked|held|free|over|lost|closed)_/.exec(drawing.parentElement?.className ?? '')?.[1],
@@ -87,7 +87,7 @@ test('the week says of every half-hour what is in it, why a day is closed, and l
 });
 
 // R16.2.11
-test('a day is a list too: every half-hour with all that is in it, the pause, and the other days of the week', async () => {
+test('a day as a list shows every slot with its content, the pause, and the other days of the week', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-24&vista=elenco', {
     Agenda: () =>
       week({ visite: [{ ...ada, giorno: '2026-11-24' }], tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
@@ -107,7 +107,7 @@ test('a day is a list too: every half-hour with all that is in it, the pause, an
 });
 
 // R16.2.11
-test('more people than seats are said to be beyond capacity, and nobody is left out', async () => {
+test('visits over capacity are marked as such, and none is left out', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-23&vista=giorno', {
     Agenda: () => week({ visite: [ada, other('Bea Duna'), other('Cosima Duna')] }),
   });
@@ -119,7 +119,7 @@ test('more people than seats are said to be beyond capacity, and nobody is left 
 });
 
 // R16.2.11
-test('who lost the half-hour is marked until it is decided, in the week and on the day', async () => {
+test('a displaced appointment is marked until it is resolved, in the week and on the day', async () => {
   const Agenda = () => week({ visite: [ada, other('Bea Duna')], daRicollocare: [ada.oppID] });
   showDesk('/sportello/agenda?giorno=2026-11-23', { Agenda });
   expect(await cell('lun 23 nov, 11:00: 1 prenotato, 1 da ricollocare, pieno')).not.toBeNull();
@@ -130,7 +130,7 @@ test('who lost the half-hour is marked until it is decided, in the week and on t
 });
 
 // R16.2.11
-test('a held seat bears no name, and a free one ahead leads to a booking of its half-hour', async () => {
+test('a held seat has no name, and a free future one leads to a booking of its slot', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-24&vista=giorno', {
     Agenda: () => week({ tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
   });
@@ -145,13 +145,13 @@ test('a held seat bears no name, and a free one ahead leads to a booking of its 
 });
 
 // R16.2.11
-test('a role that may not book sees a free seat and no way to book it', async () => {
+test('a role without the booking permission sees a free seat and no link to book it', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-24&vista=giorno', { Agenda: () => week() }, 'auditor');
   expect((await screen.findAllByText('Libero')).every((text) => text.closest('a') === null)).toBe(true);
 });
 
 // R16.2.11
-test('the table is one stop of the keyboard: arrows walk it, over the pause too, and Enter opens the card', async () => {
+test('the table is one tab stop: arrows walk it, across the pause too, and Enter opens the card', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-23', { Agenda: () => week(), Appuntamento: aCard(ada) });
   const first = await cell('lun 23 nov, 09:00: 2 liberi');
   const stops = () =>
@@ -173,7 +173,7 @@ test('the table is one stop of the keyboard: arrows walk it, over the pause too,
 });
 
 // R16.2.11
-test('news of the branch read the agenda again, and the cell that has the focus keeps it', async () => {
+test('an event of the branch reloads the agenda, and the focused cell keeps the focus', async () => {
   let visits = [ada];
   const { news } = showDesk('/sportello/agenda?giorno=2026-11-23', { Agenda: () => week({ visite: visits }) });
   const own = await cell('lun 23 nov, 11:00: 1 prenotato, 1 libero');
@@ -185,7 +185,7 @@ test('news of the branch read the agenda again, and the cell that has the focus 
 });
 
 // R16.2.11
-test('before, today and after lead to other weeks; an agenda that did not come can be asked for again', async () => {
+test('the links lead to other weeks; an agenda that failed to load can be loaded again', async () => {
   let fails = true;
   const { of } = showDesk('/sportello/agenda?giorno=2026-11-23', {
     Agenda: () => (fails ? new Fault('not-found') : week()),

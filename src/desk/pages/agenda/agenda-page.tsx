@@ -19,7 +19,7 @@ import { WeekTable } from './week-table.tsx';
 
 const WEEK = 7;
 
-/** «Agenda»: a branch's week, or one day of it by seats or as a list. */
+/** «Agenda»: a branch's week, or one day by seats or as a list. */
 export function AgendaPage() {
   const { world, connection } = useDesk();
   const { agenda, frame, today } = useWords();

@@ -3,13 +3,13 @@ import { addDays, type IsoDay, isRealDay, weekday } from '#domain/time/rome.ts';
 export const VIEWS = ['giorno', 'settimana', 'elenco'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the address says of the agenda. */
+/** The agenda's parameters in the address. */
 export interface Shown {
   readonly day: IsoDay;
   readonly view: View;
 }
 
-/** Today's week where the address says nothing, or nothing that is a day. */
+/** This week, unless the address names a valid day. */
 export function shownOf(query: URLSearchParams, today: IsoDay): Shown {
   const day = query.get('giorno') ?? '';
   const view = VIEWS.find((each) => each === query.get('vista')) ?? 'settimana';

@@ -12,12 +12,12 @@ export type Half = HalfHour<Visit>;
 
 interface Ways {
   toCard(code: string): string;
-  /** To a booking at this half-hour; null where it is over, or one may not book here. */
+  /** The link to a booking at this slot; null where it is over or booking is not permitted. */
   toBooking(day: string, half: Half): string | null;
   toDay(day: string): string;
 }
 
-/** Where the cells of the agenda lead. */
+/** The link targets of the agenda's cells. */
 export function useWays(now: number): Ways {
   const { me } = useDesk();
   const branch = usePlace()?.code ?? '';
@@ -32,7 +32,7 @@ export function useWays(now: number): Ways {
   };
 }
 
-/** Hours of some days in order, with a pair where the branch makes a pause on all of them. */
+/** The slots of some days in order, with a pause where the branch has one on all of them. */
 export function rowsOf(hours: readonly string[]): readonly (string | readonly [from: string, to: string])[] {
   const sorted = [...new Set(hours)].sort();
   return sorted.flatMap((hour, at) => {

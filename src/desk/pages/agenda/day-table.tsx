@@ -14,7 +14,7 @@ interface DayTableProps {
   readonly now: number;
 }
 
-/** Rows are half-hours, columns seats: as many as the fullest half-hour has. */
+/** Rows are slots, columns seats: as many as the fullest slot has. */
 export function DayTable({ day: { day, why, halves }, now }: DayTableProps) {
   const { agenda } = useWords();
   const roving = useRoving();

@@ -4,7 +4,7 @@ import { SeatMark } from './seat.tsx';
 
 const KINDS = ['booked', 'free', 'held', 'closed', 'over', 'lost'] as const;
 
-/** What the drawings mean. */
+/** The legend of the icons. */
 export function Keys() {
   const { agenda } = useWords();
   return (

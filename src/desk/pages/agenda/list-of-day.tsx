@@ -17,7 +17,7 @@ interface ListOfDayProps {
 
 const FRIDAY = 5;
 
-/** A day as a list, where a table has no room or somebody likes it better; the week's days are one press away. */
+/** A day as a list, for narrow windows or by choice; the week's days are one press away. */
 export function ListOfDay({ days, day, now }: ListOfDayProps) {
   const { agenda } = useWords();
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import s from './seat.module.css';
 
-/** What a seat is, or a half-hour without any. */
+/** The state of a seat, or of a slot without seats. */
 export type SeatKind = 'booked' | 'free' | 'held' | 'closed' | 'over' | 'lost';
 
 export const SEAT_ICONS: Readonly<Record<SeatKind, IconName>> = {
@@ -14,7 +14,7 @@ export const SEAT_ICONS: Readonly<Record<SeatKind, IconName>> = {
   lost: 'move',
 };
 
-/** A seat by shape and drawing; what it is stands beside it in words. */
+/** A seat by shape and icon; its state stands beside it in words. */
 export const SeatMark = ({ kind }: { readonly kind: SeatKind }) => (
   <span className={cx(s.seat, s[kind])} aria-hidden="true">
     <Icon name={kind === 'over' ? 'plus' : SEAT_ICONS[kind]} />

@@ -15,12 +15,12 @@ interface SlotProps {
   readonly day: string;
   readonly half: Half;
   readonly seat: Seat<Visit>;
-  /** Which of the half-hour's. */
+  /** The index of the seat in its slot. */
   readonly at: number;
   readonly now: number;
 }
 
-/** One seat of one half-hour: whose it is, or what can be done with it. */
+/** One seat of one slot: its visit, or the link to book it. */
 export function Slot({ day, half, seat, at, now }: SlotProps) {
   const words = useWords();
   const { agenda } = words;

@@ -12,7 +12,7 @@ interface StepsProps {
   readonly now: number;
 }
 
-/** Before, today, after; and how it is shown, where there is room for a choice. */
+/** Links to the period before, today and the period after, and the view where the width allows a choice. */
 export function Steps({ shown: { day, view }, now }: StepsProps) {
   const { agenda } = useWords();
   const [query] = useSearchParams();

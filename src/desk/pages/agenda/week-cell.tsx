@@ -15,7 +15,7 @@ interface WeekCellProps {
   readonly now: number;
 }
 
-/** One half-hour of one day: its seats; one visit opens its card, several their day, none a booking. */
+/** One slot of one day: its seats. One visit links to its card, several to their day, none to a booking. */
 export function WeekCell({ day: { day, why, halves }, hour, now }: WeekCellProps) {
   const { agenda } = useWords();
   const half = halves.find((each) => each.hour === hour);
@@ -81,7 +81,7 @@ interface Counts {
   readonly left: number;
 }
 
-/** What matters most of a half-hour, in a word or two. */
+/** The most important state of a slot, in one or two words. */
 function Said({ people, over, lost, holds, left }: Counts) {
   const { agenda } = useWords();
   if (lost > 0) return <span className={s.lost}>{agenda.lost(lost)}</span>;

@@ -15,7 +15,7 @@ interface WeekTableProps {
 
 const FRIDAY = 5;
 
-/** Rows are half-hours, columns days; Saturday and Sunday only where the branch is open or somebody comes. */
+/** Rows are slots, columns days; Saturday and Sunday only where the branch is open or has visits. */
 export function WeekTable({ days, now }: WeekTableProps) {
   const { agenda } = useWords();
   const roving = useRoving();

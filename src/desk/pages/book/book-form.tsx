@@ -24,10 +24,10 @@ interface BookFormProps {
 }
 
 const PRODUCTS = ['personal', 'salary'] as const;
-/** Of a half-hour that has begun so much may be over when somebody walks in. */
+/** The part of a started slot that may be over for a walk-in customer. */
 const WALK_IN_MINUTES = 25;
 
-/** The person first, then the rest; whatever fails, all that was typed stays. */
+/** The person first, then the rest; every failure keeps the typed values. */
 export function BookForm({ branch, first, onMade }: BookFormProps) {
   const { me, connection } = useDesk();
   const { book, today } = useWords();

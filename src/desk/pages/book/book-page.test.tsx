@@ -5,7 +5,7 @@ import { PURPOSES } from '#domain/consent/consents.ts';
 import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay, aLine } from '../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './book-page.tsx';
 
 afterEach(cleanup);
@@ -60,7 +60,7 @@ const answerAll = async (first = 'Consente') => {
 };
 
 // R16.3.7, R16.3.8
-test('who is not known is booked with what they say, the consents read word for word', async () => {
+test('an unknown person is booked with the typed data, and the consents are read word for word', async () => {
   const { of } = await show({ PrenotaSportello: made });
   expect(screen.queryByText('Quando')).toBeNull();
   await look();
@@ -86,7 +86,7 @@ test('who is not known is booked with what they say, the consents read word for 
 });
 
 // R16.3.7
-test('whoever has a visit is offered to move it, and nothing else', async () => {
+test('a person with a visit is offered its move alone', async () => {
   const visit = { ...aLine('Tea Simulacri', { giorno: '2026-11-25' }), filiale: '0151' };
   await show({ Cerca: { ...nobody, visite: [visit] } });
   type('Codice fiscale*', TAX_CODE);
@@ -98,7 +98,7 @@ test('whoever has a visit is offered to move it, and nothing else', async () => 
 });
 
 // R16.3.7
-test("a customer's contacts come from the records, masked; what these lack is asked for", async () => {
+test("a customer's contacts come from the records, masked; missing ones are asked for", async () => {
   const { of } = await show({ Cerca: { ...nobody, cliente: { ...known, email: '' } }, PrenotaSportello: made });
   await look();
   expect(screen.getByLabelText<HTMLInputElement>('Usa i recapiti in archivio: Tea S****').checked).toBe(true);
@@ -115,7 +115,7 @@ test("a customer's contacts come from the records, masked; what these lack is as
 });
 
 // R16.3.7
-test('what is missing is said at its field before anything is sent, and the needed consent has to be yes', async () => {
+test('missing values show an error at their field before a request, and the required consent must be yes', async () => {
   const { of } = await show();
   await look();
   await answerAll('Non consente');
@@ -127,7 +127,7 @@ test('what is missing is said at its field before anything is sent, and the need
 });
 
 // R16.3.7
-test('refused or without a network everything that was typed stays; a taken half-hour offers others', async () => {
+test('a refusal or a network failure keeps the typed values; a taken slot offers others', async () => {
   const refused = { Status: '2', resultCode: 2, Message: '', alternative: [] };
   const { hand, of } = await show({ PrenotaSportello: new Fault('network') });
   await look();
@@ -153,7 +153,7 @@ test('refused or without a network everything that was typed stays; a taken half
 });
 
 // R16.3.7
-test('for who stands here the half-hour that has just begun can still be taken', async () => {
+test('a walk-in customer can still take the slot that has just begun', async () => {
   await show();
   await look();
   expect(screen.queryByRole('radio', { name: '09:30' })).toBeNull();
@@ -165,7 +165,7 @@ const fullAtTen = { ...agenda, filiali: agenda.filiali.map((one) => ({ ...one, v
 const OVER = 'Oltre capienza';
 
 // R16.3.7, R16.3.12
-test('who may takes a full half-hour too, with words; where it is refused that is said, and all stays', async () => {
+test('the permission allows a full slot, with a reason; a refusal is shown, and all values stay', async () => {
   const { hand, of } = await show({ Agenda: fullAtTen, PrenotaSportello: new Fault('rejected') });
   type('Codice fiscale*', TAX_CODE);
   press('Cerca la persona');
@@ -188,7 +188,7 @@ test('who may takes a full half-hour too, with words; where it is refused that i
 });
 
 // R16.3.12
-test('who may not sees no word of it', async () => {
+test('without the permission the option is absent', async () => {
   await show({ Io: whoIs('consultant') });
   await look();
   expect(screen.queryByRole('checkbox', { name: OVER })).toBeNull();

@@ -13,7 +13,7 @@ import type { Slot } from '../../wire/change.ts';
 import { BookForm } from './book-form.tsx';
 import { emptyDraft, type Made } from './draft.ts';
 
-/** «Prenota»: for who calls, who sits here, and who has just come in. */
+/** «Prenota»: bookings by telephone, at the desk and for walk-in customers. */
 export function BookPage() {
   const { connection } = useDesk();
   const { book } = useWords();
@@ -58,7 +58,7 @@ export function BookPage() {
   );
 }
 
-/** The half-hour that was pressed in the agenda. */
+/** The slot that was pressed in the agenda. */
 function slotOf(query: URLSearchParams): Slot | null {
   const [day, hour] = [query.get('giorno') ?? '', query.get('ora') ?? ''];
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(hour) ? { day, hour } : null;

@@ -9,12 +9,12 @@ interface ConsentsProps {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
   readonly sayOf: (field: string) => string | undefined;
-  /** Null until they came. */
+  /** Null until loaded. */
   readonly texts: readonly ConsentToRead[] | null;
   readonly failed: boolean;
 }
 
-/** What is read aloud word for word, and what the person answers; nothing is answered for them. */
+/** The texts to be read aloud word for word, and the person's answers; none is preselected. */
 export function Consents({ draft, change, sayOf, texts, failed }: ConsentsProps) {
   const { book } = useWords();
   return (

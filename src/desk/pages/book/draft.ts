@@ -5,24 +5,24 @@ import type { Product } from '#domain/product.ts';
 import type { Booking, ConsentToRead, Customer, PersonField } from '../../wire/book.ts';
 import type { Slot } from '../../wire/change.ts';
 
-/** What has been typed of a booking; whatever goes wrong, it stays. */
+/** The typed values of a booking; every failure keeps them. */
 export interface Draft {
   readonly channel: (typeof DESK_CHANNELS)[number];
   readonly product: 'personal' | 'salary';
   readonly person: Readonly<Record<PersonField, string>>;
   readonly fromRecords: boolean;
-  /** What the records do not know of the person, as far as it is clear. */
+  /** The person's data that the records lack, as far as known. */
   readonly lacking: readonly string[];
   readonly infoOnly: boolean;
   readonly slot: Slot | null;
-  /** Why one more than there are places; null where nobody wants that. */
+  /** The reason for an overbooked seat; null without one. */
   readonly beyond: string | null;
-  /** Why a second active appointment; null where none is wanted. */
+  /** The reason for a second active appointment; null without one. */
   readonly second: string | null;
   readonly consents: Readonly<Record<Purpose, 0 | 1 | null>>;
 }
 
-/** A booking that was made. */
+/** A completed booking. */
 export interface Made extends Slot {
   readonly code: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export const emptyDraft = (taxCode: string, slot: Slot | null): Draft => ({
   consents: none(PURPOSES, null),
 });
 
-/** Fields to be filled in, in the order they are asked: a customer's records know the rest. */
+/** Fields to be filled in, in the order of the form: a customer's records hold the rest. */
 export function fieldsOf({ product, fromRecords, lacking }: Draft): readonly Exclude<PersonField, 'codiceFiscale'>[] {
   const all = [
     ...(['nome', 'cognome', 'email', 'cellulare'] as const),
@@ -52,11 +52,11 @@ export function fieldsOf({ product, fromRecords, lacking }: Draft): readonly Exc
   return fromRecords ? all.filter((field) => lacking.includes(field)) : all;
 }
 
-/** Why a field is wrong, by its wire name; `ora` is the half-hour. */
+/** Why a field is wrong, by its wire name; `ora` is the slot. */
 export type Fault = 'required' | 'value' | 'unanswered' | 'refused' | 'hour';
 export type Faults = Readonly<Partial<Record<string, Fault>>>;
 
-/** What is missing before anything is sent; the server judges the rest. */
+/** The missing values before a request; the server validates the rest. */
 export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults {
   const faults: Record<string, Fault> = {};
   for (const field of ['codiceFiscale', ...fieldsOf(draft)] as const)

@@ -9,7 +9,7 @@ interface Props {
   readonly sayOf: (field: string) => string | undefined;
 }
 
-/** Books one more than there are seats, with a reason. The slot is chosen again, since other slots are offered. */
+/** Books one visit more than there are seats, with a reason. The slot is chosen again among other slots. */
 export function Beyond({ draft: { beyond }, change, sayOf }: Props) {
   return (
     <Exception

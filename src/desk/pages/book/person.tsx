@@ -21,11 +21,11 @@ interface PersonProps {
   /** A second active appointment may be booked here. */
   readonly maySecond: boolean;
   readonly sayOf: (field: string) => string | undefined;
-  /** Before who it is. */
+  /** Before the person is known. */
   readonly children: ReactNode;
 }
 
-/** Who it is: looked up first, since whoever has a visit needs no second one. */
+/** The person: looked up first, since a person with a visit needs no second one. */
 export function Person({ draft, change, found, maySecond, sayOf, children }: PersonProps) {
   const { book, find } = useWords();
   const { finding, customer, activeVisits } = found;

@@ -5,7 +5,7 @@ import { PURPOSES } from '#domain/consent/consents.ts';
 import { type Answers, NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay, aLine } from '../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './book-page.tsx';
 
 afterEach(cleanup);
@@ -53,7 +53,7 @@ async function fill() {
   fireEvent.click(await screen.findByRole('radio', { name: '10:00' }));
 }
 
-test('a conflict says when and where the active appointment is, and leads to its card and its move', async () => {
+test('a conflict shows when and where the active appointment is, and leads to its card and its move', async () => {
   await search({ PrenotaSportello: conflict([FIRST]) }, 'consultant');
   await screen.findByText('Quando');
   await fill();
@@ -69,7 +69,7 @@ test('a conflict says when and where the active appointment is, and leads to its
   expect(screen.getByLabelText<HTMLInputElement>('Nome*').value).toBe('Tea');
 });
 
-test('a conflict outside of the scope says so', async () => {
+test('a conflict outside of the scope shows that', async () => {
   await search({ PrenotaSportello: conflict([]) });
   await screen.findByText('Quando');
   await fill();

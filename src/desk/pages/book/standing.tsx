@@ -5,7 +5,7 @@ import { useCardHref } from '../../session/over.ts';
 import type { ActiveVisit } from '../../wire/book.ts';
 import s from './book.module.css';
 
-/** The active visits that stand in the way, each with its card and its move. */
+/** The active visits that conflict with the booking, each with its card and its move. */
 export function Standing({ visits }: { readonly visits: readonly ActiveVisit[] }) {
   const { me } = useDesk();
   const { book, card, find } = useWords();

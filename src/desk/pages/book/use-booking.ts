@@ -28,13 +28,13 @@ interface Trouble {
   readonly active: readonly ActiveVisit[];
 }
 
-/** Who the person is, as far as it was looked up. */
+/** The person, as far as looked up. */
 export interface Lookup {
   readonly finding: Finding;
   readonly search: (text: string) => Promise<void>;
   readonly forget: () => void;
   readonly customer: Customer | null;
-  /** Still to come: one person has one at a time. */
+  /** Future visits: a person has one at a time. */
   readonly activeVisits: readonly FoundVisit[];
 }
 
@@ -75,7 +75,7 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     setBusy(true);
     const answer = await sendBooking(world.call, booking, intent.keyOf(booking));
     setBusy(false);
-    // Beyond the places it is refused for nothing else.
+    // An overbooked seat is refused for no other reason.
     const refusal = booking.beyond === '' ? 'rejected' : 'too-full';
     if (!answer.ok) {
       const { error } = answer;
@@ -100,7 +100,7 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
   return { draft, change, faults, trouble, isBusy, turn, found, texts, textsFailed: failed, send: () => void send() };
 }
 
-/** Who was found elsewhere is looked up at once. */
+/** A person found by another search is looked up at once. */
 function useLookup(first: string, onCustomer: (customer: Customer | null) => void): Lookup {
   const { connection } = useDesk();
   const { finding, search, forget } = useFind();
@@ -120,7 +120,7 @@ function useLookup(first: string, onCustomer: (customer: Customer | null) => voi
   };
 }
 
-/** What is read aloud, anew for another product. */
+/** The consent texts, reloaded for another product. */
 function useConsentTexts(product: Draft['product']) {
   const { world } = useDesk();
   const [held, setHeld] = useState<{ readonly of: string; readonly texts: readonly ConsentToRead[] | null }>();
@@ -137,7 +137,7 @@ function useConsentTexts(product: Draft['product']) {
   return { texts: own?.texts ?? null, failed: own !== undefined && own.texts === null };
 }
 
-/** What was changed is not called wrong any more. */
+/** Changed fields lose their error. */
 function withoutFaults(faults: Faults, before: Draft, part: Partial<Draft>): Faults {
   const after = { ...before, ...part };
   const valueIn = ({ person, consents, slot, beyond, second }: Draft): Readonly<Record<string, unknown>> => ({
@@ -150,7 +150,7 @@ function withoutFaults(faults: Faults, before: Draft, part: Partial<Draft>): Fau
   return Object.fromEntries(Object.entries(faults).filter(([field]) => old[field] === now[field]));
 }
 
-/** The first field that is wrong, in the order of the page. */
+/** The first invalid field, in the order of the page. */
 function focusFirst(faults: Faults): void {
   setTimeout(() => {
     const fields = [...document.querySelectorAll<HTMLElement>('main [id]')].filter(

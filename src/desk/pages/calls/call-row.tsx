@@ -22,7 +22,7 @@ const LOOKS: Readonly<Record<CallStanding, readonly [PillLook, IconName]>> = {
 };
 const MINUTE_MS = 60_000;
 
-/** A call: by when, whose, how often tried, and who has it. */
+/** A call: its deadline, its customer, its tries, and its assignee. */
 export function CallRow(props: CallRowProps) {
   const { call, standing, now } = props;
   const { calls: words, today } = useWords();
@@ -86,7 +86,7 @@ function Tries({ tries }: { readonly tries: number }) {
   );
 }
 
-/** What can be done with it, or until when nothing. */
+/** The actions of the call, or the time until which there are none. */
 function Go({ call, standing, now, queue, acts, canSave, mayWork }: CallRowProps) {
   const { calls: words } = useWords();
   if (standing === 'inHand' && !call.isMine) return <small>{words.until(hourAt(call.heldUntil ?? now))}</small>;

@@ -21,7 +21,7 @@ const rows = async () => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 // R16.5.3, R16.5.8
-test('the queue says by when, how it stands, how often it was tried and who has it', async () => {
+test('the queue shows deadline, state, tries and assignee', async () => {
   const lines = [
     aCallLine('Mino T****', { due: -17, tentativi: 2 }),
     aCallLine('Alba Q****', { due: 7 }),
@@ -49,7 +49,7 @@ test('the queue says by when, how it stands, how often it was tried and who has 
 });
 
 // R16.5.8, R16.5.9
-test('one takes the next, sees whom to call with the words to say first, and the number when it is asked for', async () => {
+test('taking the next call shows the customer, the words to say first, and the number on request', async () => {
   const { hand, of } = open(aQueue([aCallLine('Alba Q****', { due: 7 })]), {
     PrendiRichiamata: done,
     ChiamaRichiamata: { Status: '0', cellulare: '+393331234542', nome: 'Alba Quinta' },
@@ -70,7 +70,7 @@ test('one takes the next, sees whom to call with the words to say first, and the
   expect(document.body.textContent).not.toContain('1234542');
   press('Chiama');
   expect((await screen.findByRole('link', { name: '+393331234542' })).getAttribute('href')).toBe('tel:+393331234542');
-  // It is shown before the minute begins to run.
+  // The number is shown before its minute begins.
   await waitFor(() => {
     act(() => void hand.fire(60_000));
     expect(screen.getByText('********42')).toBeTruthy();
@@ -78,7 +78,7 @@ test('one takes the next, sees whom to call with the words to say first, and the
 });
 
 // R16.5.6, R16.5.8
-test('how it went is chosen, not guessed; saved, the next one is taken', async () => {
+test('the outcome is chosen, not preset; after saving, the next call is taken', async () => {
   const { of } = open(aQueue([aCallLine('Alba Q****', { mine: 14, tentativi: 1 })]), {
     ...{ Tentativo: done, ChiudiRichiamata: done, PrendiRichiamata: done },
   });
@@ -99,7 +99,7 @@ test('how it went is chosen, not guessed; saved, the next one is taken', async (
 });
 
 // R16.5.8
-test('who was slower reads why and sees the queue anew; without a network the same press can be made again', async () => {
+test('a conflict shows its reason and reloads the queue; after a network failure a second press works', async () => {
   const { hand, of } = open(aQueue([aCallLine('Mino T****')]), {
     PrendiRichiamata: { ...done, Status: '1', motivo: 'presa' },
   });
@@ -117,7 +117,7 @@ test('who was slower reads why and sees the queue anew; without a network the sa
 });
 
 // R16.5.2, R16.5.8
-test('nobody waits, it is night, it did not load, there is no network: each says so', async () => {
+test('an empty queue, the night, a failed load and a lost network each show a message', async () => {
   const { hand, state } = open(aQueue([], { siChiama: false }));
   expect(await screen.findByRole('heading', { name: 'Nessuno aspetta una chiamata' })).toBeTruthy();
   expect(screen.getByText(/^Adesso non si chiama/)).toBeTruthy();
@@ -134,13 +134,13 @@ test('nobody waits, it is night, it did not load, there is no network: each says
 });
 
 // R16.5.4, R16.5.8
-test('after a quarter of an hour it says that a colleague may take it', async () => {
+test('after a quarter of an hour the page shows that a colleague may take the call', async () => {
   open(aQueue([aCallLine('Alba Q****', { mine: -1 })]));
   expect(await screen.findByText(/^I 15 minuti sono passati/)).toBeTruthy();
 });
 
 // R16.5.7, R16.5.8
-test('who leads gives a call to somebody; who works no calls takes none', async () => {
+test('a lead assigns a call; a role without calls takes none', async () => {
   const queue = aQueue([aCallLine('Mino T****')], {
     colleghi: [
       { codice: 'ivo', nome: 'Ivo Ipotesi', filiale: '0151' },
@@ -157,7 +157,7 @@ test('who leads gives a call to somebody; who works no calls takes none', async 
 });
 
 // R0.81
-test('no sentence of the calls is left behind in another language', async () => {
+test('the page has no sentence in another language', async () => {
   const lines = [
     aCallLine('Mn Tr', { due: -17, filiale: null, agente: 'Lv Rc', perChi: 'Tt Bb' }),
     aCallLine('Lb Qn', { due: 9, mine: 14, filiale: null }),

@@ -14,7 +14,7 @@ import { HandSide } from './hand-side.tsx';
 import { Queue } from './queue.tsx';
 import { type CallActs, useCallActs } from './use-call-acts.ts';
 
-/** «Richiamate»: who waits to be called, by promise; one in hand. */
+/** «Richiamate»: the queue of calls by deadline, and the call in hand. */
 export function CallsPage() {
   const { world, connection } = useDesk();
   const { calls, frame } = useWords();

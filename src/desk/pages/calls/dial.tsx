@@ -11,7 +11,7 @@ interface DialProps {
   readonly canSave: boolean;
 }
 
-/** The number, masked until «Chiama» is pressed; clear for a minute, kept nowhere but here. */
+/** The number, masked until «Chiama» is pressed; in clear for one minute, stored only here. */
 export function Dial({ code, masked, canSave }: DialProps) {
   const { world, said } = useDesk();
   const { calls } = useWords();

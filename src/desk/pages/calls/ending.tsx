@@ -8,7 +8,7 @@ import type { Call, CallAct } from '../../wire/calls.ts';
 import s from './hand.module.css';
 import type { InHandProps } from './props.ts';
 
-/** Likely ones first. */
+/** Likely outcomes first. */
 const ENDS = ['booked', 'informed', 'noAnswer', 'refused', 'busy', 'machine', 'wrongNumber', 'duplicate'] as const;
 type End = (typeof ENDS)[number];
 
@@ -21,7 +21,7 @@ function actOf(call: Call, end: End): CallAct | null {
   return outcome === undefined ? null : { kind: 'close', of: call, outcome };
 }
 
-/** «Com'è andata?»: each choice says what it leads to; saved, the next one may be taken at once. */
+/** «Com'è andata?»: each choice names its effect; after saving, the next call can be taken. */
 export function Ending({ mine: { call }, acts, canSave, onNext, onSaved }: InHandProps) {
   const { ending, said } = useWords().calls;
   const [end, setEnd] = useState<End | null>(null);

@@ -6,7 +6,7 @@ import s from './hand.module.css';
 import { InHand } from './in-hand.tsx';
 import type { PartProps } from './props.ts';
 
-/** The call in one's own hand, or the way to the next one. */
+/** The assigned call, or the button for the next one. */
 export function HandSide(props: PartProps) {
   const { queue, acts, canSave } = props;
   const { calls: words } = useWords();
@@ -14,7 +14,7 @@ export function HandSide(props: PartProps) {
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
   const code = mine?.call.code ?? null;
-  // Whose button is gone by their own press goes on where it led.
+  // When a pressed button disappears, the focus moves to the result.
   useEffect(() => {
     if (!wanted.current) return;
     wanted.current = false;

@@ -11,7 +11,7 @@ import { Ending } from './ending.tsx';
 import s from './hand.module.css';
 import { hourAt, type InHandProps } from './props.ts';
 
-/** Whom to call, what to say first, and how it went. */
+/** The customer, the words to say first, and the outcome. */
 export function InHand(props: InHandProps) {
   const { mine, now, canSave } = props;
   const { me } = useDesk();

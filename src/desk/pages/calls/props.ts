@@ -2,7 +2,7 @@ import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { InHand, Queue } from '../../wire/calls.ts';
 import type { CallActs } from './use-call-acts.ts';
 
-/** What every part of the page works with. */
+/** The common props of the page's parts. */
 export interface PartProps {
   readonly queue: Queue;
   readonly now: number;
@@ -13,7 +13,7 @@ export type QueueProps = PartProps & { readonly mayWork: boolean };
 export type InHandProps = PartProps & {
   readonly mine: InHand;
   readonly onNext: () => Promise<void>;
-  /** The call left the hand by one's own press. */
+  /** The call was released by a press. */
   readonly onSaved: () => void;
 };
 

@@ -7,7 +7,7 @@ import { CallRow } from './call-row.tsx';
 import s from './calls.module.css';
 import type { QueueProps } from './props.ts';
 
-/** All of them, or those that stand alike. */
+/** All calls, or those in one state. */
 export function Queue(props: QueueProps) {
   const { queue, now } = props;
   const { calls: words } = useWords();

@@ -5,11 +5,11 @@ import { type CallAct, sendCallAct } from '../../wire/calls.ts';
 
 export interface CallActs {
   readonly isBusy: boolean;
-  /** Answers whether it was done, and says so where the page does not show it; the queue is asked for anew in any case. */
+  /** Returns whether it was done, with a message where the page does not show it; the queue is reloaded in any case. */
   act(act: CallAct, done: string | null): Promise<boolean>;
 }
 
-/** One press, an answer in words; who was slower reads why, and sees the queue as it is. */
+/** Runs one action and shows its result; a conflict shows its reason and the current queue. */
 export function useCallActs(reload: () => void): CallActs {
   const { world, words, said } = useDesk();
   const { calls, frame } = words;

@@ -13,7 +13,7 @@ interface ApplyBarProps {
   readonly what: string;
 }
 
-/** The act itself, with how many people hear of it; it stays in sight under what it does. */
+/** The apply button, with the number of people notified; it stays visible below the preview. */
 export function ApplyBar({ branch, capacity, preview, what }: ApplyBarProps) {
   const { me, connection } = useDesk();
   const { capacity: words } = useWords();

@@ -6,7 +6,7 @@ import { type Answers, Fault, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aPreview, aTouched, sha, someHours } from '../../wire/capacity.testing.ts';
 import { aDay } from '../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './capacity-page.tsx';
 
 afterEach(cleanup);
@@ -29,7 +29,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const REASON = 'Motivo, senza nomi e senza salute*';
 
-/** Closes Wednesday, as far as the preview. */
+/** Closes Wednesday, up to the preview. */
 const preview = async () => {
   type('Dal*', '2026-11-25');
   type(REASON, 'Lavori');
@@ -42,7 +42,7 @@ const CLOSED = {
 };
 
 // R16.4.20
-test('the page says when the branch receives now, and which days differ', async () => {
+test('the page shows the current hours of the branch, and the days that differ', async () => {
   const { settimane } = someHours() as { readonly settimane: readonly { readonly giorni: readonly object[] }[] };
   const giorni = (settimane[0]?.giorni ?? []).map((each) => ({ ...each, consulenti: 1 }));
   const week = (who: string) =>
@@ -67,10 +67,10 @@ test('the page says when the branch receives now, and which days differ', async 
 });
 
 // R16.4.20
-test('what is missing is said beside it, and nothing is asked', async () => {
+test('missing values show an error, and nothing is sent', async () => {
   const { of } = await open();
   press('Anteprima');
-  // The first and the last day, and why.
+  // The first and the last day, and the reason.
   expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(3);
   expect(document.activeElement).toBe(screen.getByLabelText('Dal*'));
   type('Dal*', '2026-11-20');
@@ -88,7 +88,7 @@ test('what is missing is said beside it, and nothing is asked', async () => {
 });
 
 // R16.4.20, R16.4.21
-test('closing a day: first whom it touches and what each is offered; nothing is saved yet', async () => {
+test('closing a day shows the displaced appointments and their offers first; nothing is saved yet', async () => {
   const { of } = await open();
   await preview();
   expect(of('AnteprimaCapacita')[0]?.input).toEqual({ bozza: CLOSED });
@@ -133,7 +133,7 @@ const OF_BOTH = whoIs('area', {
 });
 
 // R16.4.20, R16.4.21
-test('a change at other branches too asks about all of them, with its hours', async () => {
+test('a change at other branches too previews all of them, with its hours', async () => {
   const filiali = [
     { codice: '0151', nome: 'Filiale Milano Centro', primoLibero: 1, primoLiberoDopo: 4 },
     { codice: '0152', nome: 'Filiale Porta Romana', primoLibero: 1, primoLiberoDopo: 6 },
@@ -155,7 +155,7 @@ test('a change at other branches too asks about all of them, with its hours', as
 });
 
 // R16.4.22
-test('applying names how many hear of it, sends what was previewed, and says what comes next', async () => {
+test('applying names the number of notified people, sends the preview, and shows the next step', async () => {
   const { of } = await open();
   await preview();
   press('Applica e avvisa 2 persone');
@@ -169,7 +169,7 @@ test('applying names how many hear of it, sends what was previewed, and says wha
 });
 
 // R16.4.22
-test('a preview that is another by now: nothing is applied, theirs and mine are said, and the next press sends the new one', async () => {
+test('an outdated preview applies nothing, shows both versions, and the next press sends the new one', async () => {
   const nora = aTouched('Nora Cambi');
   const IVO = aTouched('Ivo Conti');
   const { hand, of } = await open({
@@ -198,7 +198,7 @@ test('a preview that is another by now: nothing is applied, theirs and mine are 
 });
 
 // R16.4.22
-test('an apply without an answer is sent again with the same key', async () => {
+test('an apply without an answer is sent again with its key', async () => {
   const { hand, of } = await open({ ApplicaCapacita: new Fault('network') });
   await preview();
   press('Applica e avvisa 2 persone');
@@ -210,7 +210,7 @@ test('an apply without an answer is sent again with the same key', async () => {
 });
 
 // R16.4.21
-test('what is edited after a preview is previewed anew; a preview that did not come leaves the draft', async () => {
+test('an edit after a preview previews again; a failed preview keeps the draft', async () => {
   const { hand } = await open();
   await preview();
   hand.answer('AnteprimaCapacita', new Fault('network'));
@@ -222,7 +222,7 @@ test('what is edited after a preview is previewed anew; a preview that did not c
 });
 
 // R16.4.21
-test('a change that touches nobody says so, and applies without telling anybody', async () => {
+test('a change without displaced appointments says so, and applies without notifications', async () => {
   await open({ AnteprimaCapacita: aPreview([]) });
   await preview();
   expect(screen.getByText("Nessuno perde la mezz'ora")).toBeTruthy();
@@ -230,7 +230,7 @@ test('a change that touches nobody says so, and applies without telling anybody'
 });
 
 // R16.4.22
-test('a consultant sees whom it would touch, and does not apply', async () => {
+test('a consultant sees the preview, and cannot apply', async () => {
   await open({}, 'consultant');
   await preview();
   expect(screen.getByText(/Il tuo ruolo vede l'anteprima e non applica/)).toBeTruthy();
@@ -238,7 +238,7 @@ test('a consultant sees whom it would touch, and does not apply', async () => {
 });
 
 // R16.4.20
-test('a new week says what each day was, and sends days with hours alone', async () => {
+test('a new week shows the former hours of each day, and sends days with hours alone', async () => {
   const { of } = await open();
   choose('Nuovi orari della settimana');
   for (const part of ['dalle', 'alle']) type(`Venerdì, Pomeriggio: ${part}`, '');
@@ -261,7 +261,7 @@ const LOAN = {
 };
 
 // R16.4.23, R16.8.22
-test('whoever answers for one branch alone reads whom to ask for a near consultant', async () => {
+test('a manager of one branch alone reads whom to ask for a near consultant', async () => {
   await open({ AnteprimaCapacita: aPreview([CARLA], { prestito: LOAN }) });
   choose('Altro numero di consulenti');
   await preview();
@@ -274,7 +274,7 @@ test('whoever answers for one branch alone reads whom to ask for a near consulta
 });
 
 // R16.4.23
-test('a near consultant can be borrowed first: the change waits, and is previewed again after it', async () => {
+test('a near consultant can be borrowed first: the change waits, and is previewed again afterwards', async () => {
   const { hand, of } = await open({ Io: OF_BOTH, AnteprimaCapacita: aPreview([CARLA], { prestito: LOAN }) });
   choose('Manca un consulente');
   await preview();
@@ -291,7 +291,7 @@ test('a near consultant can be borrowed first: the change waits, and is previewe
 });
 
 // R18.4.8
-test('a day has as many consultants as the branch has, not four at most', async () => {
+test('a day has as many consultants as the branch, not four at most', async () => {
   const { of } = await open();
   choose('Altro numero di consulenti');
   type('Quanti ricevono in quelle ore', '7');

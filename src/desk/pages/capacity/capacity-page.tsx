@@ -25,7 +25,7 @@ import { type Capacity, useCapacity } from './use-capacity.ts';
 import { useHours } from './use-hours.ts';
 import { weekDraftOf } from './week-draft.ts';
 
-/** «Orari e capacità»: one change at a time, looked at before it is made. */
+/** «Orari e capacità»: one change at a time, previewed before it is applied. */
 export function CapacityPage() {
   const { capacity, frame } = useWords();
   const branch = usePlace()?.code ?? '';
@@ -59,7 +59,7 @@ interface EditorProps {
   readonly onChanged: () => void;
 }
 
-/** Whom an undo is about. */
+/** The people affected by an undo. */
 interface Undoing {
   readonly id: string;
   readonly people: number;
@@ -170,7 +170,7 @@ function Made({ capacity, history, onUndo }: MadeProps) {
   const { preview, stage, id } = capacity;
   if (preview === null) return null;
   const own = history.changes?.find((change) => change.id === id);
-  // Until the history says otherwise nobody has decided.
+  // Until the history says otherwise no decision is recorded.
   const canUndo = stage === 'applied' && id !== null && own?.canUndo !== false;
   return (
     <>

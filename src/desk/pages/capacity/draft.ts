@@ -5,12 +5,12 @@ import { fromWeek, intoWeek, type WeekDraft, weekFault } from './week-draft.ts';
 export const WHATS = ['close', 'reduce', 'absence', 'week'] as const;
 export type What = (typeof WHATS)[number] | 'loan';
 
-/** What has been typed of a change; whatever goes wrong, it stays. */
+/** The typed values of a change; every failure keeps them. */
 export interface Draft {
   readonly what: What;
-  /** Beside the one the page is about. */
+  /** Besides the page's branch. */
   readonly others: readonly string[];
-  /** '' until it is chosen. */
+  /** '' until chosen. */
   readonly from: string;
   readonly to: string;
   readonly isWhole: boolean;
@@ -18,7 +18,7 @@ export interface Draft {
   readonly untilHour: string;
   readonly consultants: number;
   readonly week: WeekDraft;
-  /** Of a loan: whose consultant. */
+  /** The branch that lends a consultant. */
   readonly lender: { readonly code: string; readonly name: string };
   readonly reason: string;
 }
@@ -32,7 +32,7 @@ export type Field = 'from' | 'to' | 'fromHour' | 'untilHour' | 'reason' | 'week'
 export type Fault = 'required' | 'past' | 'order' | 'week' | 'even' | 'none';
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
-/** What is wrong before anything is asked. */
+/** The faults of the draft before a request. */
 export function faultsOf(draft: Draft, today: IsoDay): Faults {
   const reason: Faults = draft.reason.trim() === '' ? { reason: 'required' } : {};
   const from: Faults = draft.from === '' ? { from: 'required' } : draft.from < today ? { from: 'past' } : {};
@@ -57,7 +57,7 @@ function hourFaults({ fromHour, untilHour }: Draft): Faults {
   return untilHour <= fromHour ? { untilHour: 'order' } : {};
 }
 
-/** The change that a draft without faults means, at the page's branch. */
+/** The change of a valid draft, at the page's branch. */
 export function changeIn(draft: Draft, branch: string): Change {
   const { what, from, isWhole } = draft;
   const shared = { branches: [branch, ...draft.others], from, reason: draft.reason.trim() };
@@ -71,7 +71,7 @@ export function changeIn(draft: Draft, branch: string): Change {
   return { kind: 'closure', ...span, consultants: what === 'close' ? 0 : draft.consultants };
 }
 
-/** The draft of somebody else's change, to look at and approve; `nameOf` a branch. */
+/** The draft of another person's change, to review and approve; `nameOf` a branch. */
 export function draftFrom(change: Change, branch: string, empty: Draft, nameOf: (code: string) => string): Draft {
   const shared = { ...empty, others: change.branches.filter((code) => code !== branch), reason: change.reason };
   if (change.kind === 'hours') return { ...shared, what: 'week', from: change.from, week: fromWeek(change) };

@@ -3,10 +3,10 @@ import { useWords } from '../../session/desk.tsx';
 import type { BranchHours, OtherDay, Week } from '../../wire/hours.ts';
 import s from './capacity.module.css';
 
-/** Of the days that differ so many are seen at once. */
+/** The number of differing days shown at first. */
 const SOME = 6;
 
-/** When the branch receives now, the weeks to come, and the days that differ. */
+/** The current hours of the branch, the weeks to come, and the days that differ. */
 export function HoursNow({ hours: { weeks, others } }: { readonly hours: BranchHours }) {
   const { now } = useWords().capacity;
   return (

@@ -14,7 +14,7 @@ interface LeadProps {
   readonly children: ReactNode;
 }
 
-/** What became of a press: it takes the focus, and a screen reader begins there. */
+/** The result of an apply: it takes the focus, so that screen readers begin there. */
 function Lead({ tone, title, children }: LeadProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -33,7 +33,7 @@ interface ConflictProps {
   readonly what: string;
 }
 
-/** Nothing was applied: what is another by now, beside what one wanted. */
+/** Nothing was applied: the changed preview beside the former one. */
 export function Conflict({ before, now, what }: ConflictProps) {
   const { conflict } = useWords().capacity;
   const added = namesOf(now.people, before.people);
@@ -48,7 +48,7 @@ export function Conflict({ before, now, what }: ConflictProps) {
   );
 }
 
-/** Of those who are not among the others. */
+/** The people who are only in one preview. */
 const namesOf = (people: readonly Touched[], others: readonly Touched[]): string =>
   people
     .filter(({ code }) => !others.some((other) => other.code === code))
@@ -59,12 +59,12 @@ interface DoneProps {
   readonly preview: Preview;
   /** It waits for a second person. */
   readonly isWaiting: boolean;
-  /** Without: it is somebody else's by now. */
+  /** Absent: it belongs to another person by now. */
   readonly onUndo: (() => void) | null;
   readonly onAnother: () => void;
 }
 
-/** It is applied, or waits for a second person; and what comes next. */
+/** It is applied, or waits for a second person; and the next step. */
 export function Done({ preview, isWaiting, onUndo, onAnother }: DoneProps) {
   const { capacity } = useWords();
   const { done, undo } = capacity;

@@ -6,7 +6,7 @@ import type { Stage } from './use-capacity.ts';
 
 const STEPS = ['draft', 'preview', 'applied'] as const;
 
-/** How far the change is. */
+/** The progress of the change. */
 export function Steps({ stage }: { readonly stage: Stage }) {
   const { steps } = useWords().capacity;
   const at = STEPS.indexOf(stage === 'waiting' ? 'preview' : stage);

@@ -6,16 +6,16 @@ import { useIntent } from '../../session/use-intent.ts';
 import { type Loan, type MadeChange, type Preview, sendApply, sendPreview } from '../../wire/capacity.ts';
 import { changeIn, type Draft, draftFrom, type Faults, faultsOf } from './draft.ts';
 
-/** How far a change is; `waiting`: for a second person. */
+/** The progress of a change; `waiting`: for a second person. */
 export type Stage = 'draft' | 'preview' | 'applied' | 'waiting';
 
 interface State {
   readonly draft: Draft;
   readonly stage: Stage;
   readonly preview: Preview | null;
-  /** What was previewed before it turned out to be another. */
+  /** The former preview, which is outdated. */
   readonly before: Preview | null;
-  /** Of somebody's change that waits for this person; of one's own once it is made. */
+  /** The number of another person's change that waits for approval, or of the person's change once applied. */
   readonly id: string | null;
   /** A draft that waits while a consultant is borrowed for it. */
   readonly parked: Draft | null;
@@ -29,7 +29,7 @@ interface Given {
 
 const FIRST = { stage: 'draft', preview: null, before: null, id: null, parked: null } as const;
 
-/** The draft with what is known of it, and the question what it would do. */
+/** The draft with its preview and faults. */
 function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
   const { world, connection } = useDesk();
   const { form } = useWords().capacity;
@@ -58,7 +58,7 @@ function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
   return { state, put, faults, trouble, setTrouble, forget, isAsking, show };
 }
 
-/** One change from draft over preview to what became of it; nothing is kept before it is applied. */
+/** One change from draft over preview to its result; nothing is stored before it is applied. */
 export function useCapacity({ branch, empty, onApplied }: Given) {
   const { me } = useDesk();
   const { capacity } = useWords();
@@ -70,7 +70,7 @@ export function useCapacity({ branch, empty, onApplied }: Given) {
     ...{ ...state, preview, apply, nameOf, faults: asking.faults, trouble: asking.trouble },
     ...{ isAsking: asking.isAsking, isApplying },
     show: () => void show(draft, { id }),
-    /** What is edited is previewed anew. */
+    /** An edit starts a new preview. */
     change(part: Partial<Draft>) {
       forget();
       put({ draft: { ...draft, ...part }, stage: 'draft', preview: null, before: null, id: null });
@@ -83,7 +83,7 @@ export function useCapacity({ branch, empty, onApplied }: Given) {
     tryLoan: (loan: Loan) =>
       void show(loanDraft(draft, loan, capacity.idea.reason), { parked: parked ?? draft, id: null }),
     unpark: () => parked !== null && void show(parked, { parked: null, id: null }),
-    /** Looks at what somebody else drafted. */
+    /** Opens another person's draft for review. */
     review: (made: MadeChange) =>
       made.draft !== null && void show(draftFrom(made.draft, branch, empty, nameOf), { id: made.id, parked: null }),
   };

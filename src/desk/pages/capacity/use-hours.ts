@@ -3,13 +3,13 @@ import { useDesk } from '../../session/desk.tsx';
 import { type BranchHours, readHours } from '../../wire/hours.ts';
 
 interface Hours {
-  /** Null until they came. */
+  /** Null until loaded. */
   readonly hours: BranchHours | null;
   readonly failed: boolean;
   readonly reload: () => void;
 }
 
-/** When a branch receives, asked again at its news. */
+/** The hours of a branch, reloaded at its events. */
 export function useHours(branch: string): Hours {
   const { world, connection } = useDesk();
   const [held, setHeld] = useState<{ readonly branch: string; readonly hours: BranchHours | null }>();

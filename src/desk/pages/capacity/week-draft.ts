@@ -4,7 +4,7 @@ import type { Week } from '../../wire/hours.ts';
 
 export type Span = readonly [from: string, until: string];
 
-/** A weekday as it is typed: '' where there is no hour. */
+/** A weekday as typed: '' without an hour. */
 export interface WeekDayDraft {
   readonly weekday: number;
   readonly spans: readonly [morning: Span, afternoon: Span];
@@ -19,13 +19,13 @@ const NONE: Span = ['', ''];
 const NOON = '13:00';
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** One span that begins after noon is an afternoon's. */
+/** A single span that begins after noon counts as the afternoon. */
 function partsOf(spans: readonly Span[]): WeekDayDraft['spans'] {
   const [first = NONE, second = NONE] = [...spans].sort(([a], [b]) => (a < b ? -1 : 1));
   return spans.length === 1 && first[0] >= NOON ? [NONE, first] : [first, second];
 }
 
-/** A week in force, to begin with. */
+/** The week in force as a first draft. */
 export const weekDraftOf = (week: Pick<Week, 'days'> | undefined): WeekDraft =>
   DAYS.map((weekday) => {
     const day = week?.days.find((each) => each.weekday === weekday);
@@ -41,7 +41,7 @@ export const fromWeek = ({ hours, consultants }: Pick<HoursChange, 'hours' | 'co
 const isOpen = ([from, until]: Span): boolean => from !== '' || until !== '';
 export const openSpans = ({ spans }: WeekDayDraft): readonly Span[] => spans.filter(isOpen);
 
-/** What is wrong with it; null: nothing. */
+/** The fault of the draft; null when valid. */
 export function weekFault(week: WeekDraft): 'week' | 'even' | 'none' | null {
   const isWrong = week.some((day) => {
     const [first, second] = openSpans(day);

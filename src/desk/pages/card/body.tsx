@@ -13,11 +13,11 @@ import { Notes } from './notes.tsx';
 
 interface BodyProps {
   readonly card: Card;
-  /** Something was added to it, or looked at. */
+  /** The card was changed or read. */
   readonly onChanged: () => void;
 }
 
-/** All of a card, from who it is to what happened. */
+/** The content of a card, from the person to the history. */
 export function Body({ card, onChanged }: BodyProps) {
   const { me } = useDesk();
   const { card: words } = useWords();
@@ -50,7 +50,7 @@ export function Body({ card, onChanged }: BodyProps) {
 
 const STEPS = ['expected', 'arrived', 'meeting', 'attended'] as const;
 
-/** Where the visit stands on its way; one that ended otherwise says so beside the name. */
+/** The progress of the visit; an exceptional end stands beside the name. */
 function Path({ visit }: { readonly visit: Visit }) {
   const { card } = useWords();
   const at = attendanceOf(visit);

@@ -15,7 +15,7 @@ interface CancelDialogProps {
   readonly onChanged: (visit: Visit, version: number) => void;
 }
 
-/** «Annulla appuntamento»: the safe answer first, then who asked for it and why. */
+/** «Annulla appuntamento»: the safe answer first, then the requester and the reason. */
 export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
   const { world, said } = useDesk();
   const { change, frame } = useWords();

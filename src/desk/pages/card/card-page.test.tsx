@@ -6,7 +6,7 @@ import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts'
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, after, aLine } from '../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './card-page.tsx';
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ const drawer = () => within(screen.getByRole('dialog', { name: 'Tea Simulacri', 
 const press = (name: string | RegExp) => fireEvent.click(drawer().getByRole('button', { name, hidden: true }));
 
 // R16.2.12
-test('a name of the day opens the card over the day, with an address of its own; closed, the day is there again', async () => {
+test('a name of the day opens the card over the day, with its address; closing it returns to the day', async () => {
   openDesk({ Io: whoIs('manager'), Giorno: aDay([tea]), Appuntamento: aCard(tea) }, '/sportello/oggi?filiale=0151');
   const link = await screen.findByRole('link', { name: 'Tea Simulacri' });
   link.focus();
@@ -38,7 +38,7 @@ test('a name of the day opens the card over the day, with an address of its own;
 });
 
 // R13.5.8
-test('an unconfirmed visit says so, and until when it must be confirmed', async () => {
+test('an unconfirmed visit shows its confirmation deadline', async () => {
   const waiting = { ...tea, confermaEntro: '2026-11-23T11:30:00.000Z' };
   await show({ Appuntamento: aCard(waiting, { confermato: false }) });
   expect(drawer().getByText('Contatto non confermato')).toBeTruthy();
@@ -46,7 +46,7 @@ test('an unconfirmed visit says so, and until when it must be confirmed', async 
 });
 
 // R16.2.12, R18.5.8, R18.5.9
-test('it has papers, consents, messages with what became of them, notes and history', async () => {
+test('the card has documents, consents, messages with their delivery, notes and history', async () => {
   await show({
     Appuntamento: aCard(tea, {
       consensi: [
@@ -95,7 +95,7 @@ test('it has papers, consents, messages with what became of them, notes and hist
 });
 
 // R16.2.13
-test('a contact is shown for a reason, for a minute, and is masked again; it stands in no address', async () => {
+test('a contact is shown for a reason, for one minute, and masked again; it is in no address', async () => {
   const { of, hand } = await show({ Mostra: { valore: '+390000000017', secondi: 60 } });
   press('Mostra il cellulare, con un motivo');
   expect(document.activeElement?.textContent).toBe('Perché ti serve il cellulare?');
@@ -105,7 +105,7 @@ test('a contact is shown for a reason, for a minute, and is masked again; it sta
   expect(of('Mostra')[0]?.input).toEqual({ oppID: tea.oppID, campo: 'cellulare', motivo: 'chiamata', pratica: '' });
   expect(location.href).not.toContain('39000');
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
-  // On a busy machine the value is there a moment before its clock.
+  // On a busy machine the value appears before its timer starts.
   await waitFor(() => {
     act(() => void hand.tick());
     expect(screen.getByText('visibile per 59 s')).toBeTruthy();
@@ -119,7 +119,7 @@ test('a contact is shown for a reason, for a minute, and is masked again; it sta
 });
 
 // R16.2.13
-test('a check or a complaint wants a case number before anything is asked', async () => {
+test('a check or a complaint requires a case number before a request', async () => {
   const { of } = await show({ Mostra: { valore: 'tea@v.example', secondi: 60 } });
   press("Mostra l'e-mail, con un motivo");
   expect(screen.queryByLabelText('Numero della pratica*')).toBeNull();
@@ -136,7 +136,7 @@ test('a check or a complaint wants a case number before anything is asked', asyn
 });
 
 // R16.2.14, R16.2.22
-test('a note whose sending failed is still there, and is sent again with the same key', async () => {
+test('a note that failed to send stays, and is sent again with its key', async () => {
   const { of, hand } = await show({ Nota: new Fault('network') });
   const field = screen.getByLabelText<HTMLTextAreaElement>('Nuova nota');
   fireEvent.change(field, { target: { value: 'Porta il cane' } });
@@ -151,7 +151,7 @@ test('a note whose sending failed is still there, and is sent again with the sam
 });
 
 // R16.2.16
-test('the confirmation is sent again, and it is told where there is nothing to confirm any more', async () => {
+test('the confirmation is sent again; without one to send a message is shown', async () => {
   const { of, hand } = await show({ RimandaConferma: new Fault('network') });
   press('Rimanda conferma');
   expect(await screen.findAllByText('Conferma non rimandata: riprova.')).toBeTruthy();
@@ -167,7 +167,7 @@ test('the confirmation is sent again, and it is told where there is nothing to c
 });
 
 // R16.2.16
-test('who may not book sends no confirmation, and nobody does of a cancelled visit', async () => {
+test('a role without the booking permission sends no confirmation, and a cancelled visit has none', async () => {
   await show({}, 'auditor');
   expect(drawer().queryByRole('button', { name: 'Rimanda conferma', hidden: true })).toBeNull();
   cleanup();
@@ -176,7 +176,7 @@ test('who may not book sends no confirmation, and nobody does of a cancelled vis
 });
 
 // R16.2.12
-test('the next likely act is its first button; done, the card says so', async () => {
+test('the next likely action is its first button; afterwards the card shows the result', async () => {
   const arrived = after(tea, { arrivo: WHEN });
   const { hand } = await show({ Arrivo: { Status: '0', visita: arrived } });
   hand.answer('Appuntamento', aCard(arrived));
@@ -188,7 +188,7 @@ test('the next likely act is its first button; done, the card says so', async ()
 });
 
 // R16.2.12
-test('who only reads sees no act, and no way to a contact', async () => {
+test('a read-only role sees no actions, and no way to a contact', async () => {
   await show({}, 'auditor');
   expect(
     drawer()
@@ -198,7 +198,7 @@ test('who only reads sees no act, and no way to a contact', async () => {
 });
 
 // R16.2.12
-test('a visit of another branch is said not to be there', async () => {
+test('a visit of another branch is not found', async () => {
   openDesk({ Io: whoIs('manager'), Giorno: aDay([]), Appuntamento: new Fault('not-found') }, PATH);
   expect(await screen.findByText('Questa richiesta non è tra le tue')).toBeTruthy();
 });

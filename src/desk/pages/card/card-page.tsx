@@ -18,12 +18,12 @@ import { type CardReading, useCard } from './use-card.ts';
 
 interface CardPageProps {
   readonly code: string;
-  /** It was opened to move the visit. */
+  /** The card was opened to move the visit. */
   readonly moves: boolean;
   readonly onClose: () => void;
 }
 
-/** «Scheda»: all that is known of one visit, over the page it was opened from. */
+/** «Scheda»: the data of one visit, over the page it was opened from. */
 export function CardPage({ code, moves, onClose }: CardPageProps) {
   const { me, connection } = useDesk();
   const { card: words } = useWords();

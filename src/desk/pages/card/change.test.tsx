@@ -5,7 +5,7 @@ import { type Answers, NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './card-page.tsx';
 
 afterEach(cleanup);
@@ -51,7 +51,7 @@ const hours = () =>
     .map(({ value }) => value);
 
 // R16.3.9
-test('moving asks for a half-hour that is free and still ahead, who asked and why, and tells the person', async () => {
+test('a move asks for a free future slot, the requester and the reason, and notifies the person', async () => {
   const moved = { ...tea, ora: '11:30' };
   const { of } = await open('Sposta', { SpostaSportello: changed({ visita: moved }) });
   await moving().findByText('Ora, lun 23 nov');
@@ -72,7 +72,7 @@ test('moving asks for a half-hour that is free and still ahead, who asked and wh
 });
 
 // R16.3.5, R16.3.9
-test('not telling the person wants words; another branch of the area is asked for its own half-hours', async () => {
+test('a move without notification needs a reason; another branch of the area offers its slots', async () => {
   const { of } = await open('Sposta', { SpostaSportello: changed() });
   fireEvent.change(await moving().findByLabelText('Filiale'), { target: { value: '0152' } });
   fireEvent.click(await moving().findByRole('radio', { name: '10:30', hidden: true }));
@@ -93,7 +93,7 @@ test('not telling the person wants words; another branch of the area is asked fo
 });
 
 // R16.3.9
-test('a half-hour that was taken meanwhile says so, with what is free near it', async () => {
+test('a slot taken meanwhile shows a message, with the free slots near it', async () => {
   const near = [{ data: '20261123', ora: '10:30' }];
   const { of, hand } = await open('Sposta', {
     SpostaSportello: changed({ Status: '1', motivo: 'orario', versioneAppuntamento: 1, alternative: near }),
@@ -109,7 +109,7 @@ test('a half-hour that was taken meanwhile says so, with what is free near it', 
 });
 
 // R16.3.9
-test('a visit that somebody else moved meanwhile says what it is now, and is moved from there', async () => {
+test('a visit moved elsewhere meanwhile shows its current state, and is moved from there', async () => {
   const moved = { ...tea, ora: '10:30' };
   const { of, hand } = await open('Sposta', {
     SpostaSportello: changed({ Status: '1', motivo: 'versione', visita: moved }),
@@ -125,7 +125,7 @@ test('a visit that somebody else moved meanwhile says what it is now, and is mov
 });
 
 // R16.3.5, R16.3.10
-test('cancelling without telling the person wants words too', async () => {
+test('a cancellation without notification needs a reason too', async () => {
   const { of } = await open('Annulla appuntamento', { AnnullaSportello: changed({ visita: tea }) });
   fireEvent.click(ending().getByLabelText('Avvisa la persona con e-mail o SMS'));
   const send = () => fireEvent.click(ending().getByRole('button', { name: 'Annulla appuntamento', hidden: true }));
@@ -139,7 +139,7 @@ test('cancelling without telling the person wants words too', async () => {
 });
 
 // R16.3.10
-test('cancelling offers to keep first, and says what it is now when somebody was quicker', async () => {
+test('a cancellation offers to keep the visit first, and shows the current state after a conflict', async () => {
   const moved = { ...tea, ora: '11:30' };
   const { of, hand } = await open('Annulla appuntamento', {
     AnnullaSportello: changed({ Status: '1', motivo: 'versione', visita: moved }),

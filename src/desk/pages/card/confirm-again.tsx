@@ -7,11 +7,11 @@ import { sendConfirmation } from '../../wire/card.ts';
 
 interface ConfirmAgainProps {
   readonly code: string;
-  /** The messages are others now. */
+  /** The list of messages has changed. */
   readonly onSent: () => void;
 }
 
-/** «Rimanda conferma»: each press that was answered is another letter. */
+/** «Rimanda conferma»: each answered press sends another mail. */
 export function ConfirmAgain({ code, onSent }: ConfirmAgainProps) {
   const { world, said, connection } = useDesk();
   const { confirmAgain: words } = useWords().card;

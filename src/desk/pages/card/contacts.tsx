@@ -13,11 +13,11 @@ import { useClear } from './use-clear.ts';
 interface ContactsProps {
   readonly card: Card;
   readonly mayReveal: boolean;
-  /** That somebody saw one is part of the history. */
+  /** The reveal is an audit entry of the history. */
   readonly onShown: () => void;
 }
 
-/** Masked until one is asked for with a reason; clear for a minute, one at a time. */
+/** Masked until revealed with a reason; in clear for one minute, one at a time. */
 export function Contacts({ card: { visit, contacts }, mayReveal, onShown }: ContactsProps) {
   const { connection } = useDesk();
   const { card } = useWords();
@@ -28,7 +28,7 @@ export function Contacts({ card: { visit, contacts }, mayReveal, onShown }: Cont
   const fold = () => {
     const contact = asked;
     setAsked(null);
-    // The button is there again once the form is gone.
+    // The button returns when the form closes.
     if (contact) setTimeout(() => buttons.current.get(contact)?.focus());
   };
   return (

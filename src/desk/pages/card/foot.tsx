@@ -16,11 +16,11 @@ import type { CardReading } from './use-card.ts';
 interface FootProps {
   readonly card: Card;
   readonly reading: CardReading;
-  /** The move is asked for at once. */
+  /** Opens the move at once. */
   readonly moves: boolean;
 }
 
-/** What can be done with the visit: the next likely act first. */
+/** The actions of the visit: the next likely action first. */
 export function Foot({ card, reading, moves }: FootProps) {
   const { me } = useDesk();
   const { card: words } = useWords();

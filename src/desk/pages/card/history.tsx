@@ -6,10 +6,10 @@ import s from './card.module.css';
 import { useMomentText } from './moments.ts';
 import { Part } from './part.tsx';
 
-/** So much at once. */
+/** The number of entries shown at first. */
 const AT_ONCE = 8;
 
-/** What happened and who looked, newest first. */
+/** Changes and reads, newest first. */
 export function History({ card: { history } }: { readonly card: Card }) {
   const words = useWords();
   const text = useMomentText();

@@ -10,7 +10,7 @@ interface Props {
   readonly card: Card;
 }
 
-/** What the person has to bring. */
+/** The documents the person has to bring. */
 export function Papers({ card: { papers } }: Props) {
   const { card } = useWords();
   return (
@@ -27,7 +27,7 @@ export function Papers({ card: { papers } }: Props) {
   );
 }
 
-/** What the person said yes or no to, and to which words. */
+/** The consents given and refused, and their texts. */
 export function Consents({ card: { consents } }: Props) {
   const { card } = useWords();
   const text = useMomentText();
@@ -52,7 +52,7 @@ export function Consents({ card: { consents } }: Props) {
 
 const ICONS = { arrived: 'tick', delivered: 'tick', waiting: 'clock', returned: 'warn', failed: 'warn' } as const;
 
-/** What was written to the person, and whether it came. */
+/** The messages to the person, and their delivery. */
 export function Messages({ card: { messages: sent } }: Props) {
   const { messages } = useWords().card;
   const text = useMomentText();

@@ -19,7 +19,7 @@ interface ChangeDialogProps {
   readonly onChanged: (visit: Visit, version: number) => void;
 }
 
-/** What is chosen of a move, and its sending. */
+/** The choices of a move, and its request. */
 function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
   const { world, said } = useDesk();
   const { change } = useWords();
@@ -59,7 +59,7 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
   return { branch, goTo, slot, choose, why, setWhy, tried, turn, isBusy, trouble, submit };
 }
 
-/** «Sposta»: another half-hour, here or at another branch of one's own, who asked for it, and why. */
+/** «Sposta»: another slot, at this or another branch of the scope, the requester, and the reason. */
 export function MoveDialog(props: ChangeDialogProps) {
   const { card, onClose } = props;
   const { me } = useDesk();

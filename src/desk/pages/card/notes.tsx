@@ -9,7 +9,7 @@ import s from './card.module.css';
 import { useMomentText } from './moments.ts';
 import { Part } from './part.tsx';
 
-/** Where «Nota» leads. */
+/** The target of «Nota». */
 export const NOTE_FIELD = 'nota';
 const MOST = 500;
 
@@ -19,7 +19,7 @@ interface NotesProps {
   readonly onAdded: () => void;
 }
 
-/** What colleagues wrote. A note whose sending failed stays as it was typed. */
+/** The notes of colleagues. A note that failed to send stays as typed. */
 export function Notes({ card: { visit, notes: written }, mayAdd, onAdded }: NotesProps) {
   const { notes } = useWords().card;
   const text = useMomentText();

@@ -15,7 +15,7 @@ interface RevealFormProps {
   readonly onLeave: () => void;
 }
 
-/** Why somebody wants to see a contact; without a reason, and a case where one is needed, nothing is asked. */
+/** The reason for revealing a contact; without a reason, and a case where required, nothing is sent. */
 export function RevealForm({ code, contact, onShown, onLeave }: RevealFormProps) {
   const { world } = useDesk();
   const { reveal, the } = useWords().card;

@@ -8,13 +8,13 @@ export interface CardReading {
   readonly card: Card | null;
   readonly fault: Reading<Card>['fault'];
   readonly reload: () => void;
-  /** What an act made of it: the next act goes on from there, before it has been read anew. */
+  /** The answer of an action: the next action uses it before the card is reloaded. */
   readonly onVisit: (visit: Visit, version?: number) => void;
 }
 
 /**
- * A card, read when it is opened and after what is done on it: that somebody looked is an act of its own, so nothing
- * looks by itself. What a colleague changes meanwhile is told by the next act.
+ * A card, loaded when it is opened and after each action. Reading writes an audit entry, so there are no background
+ * reads. The next action reports changes by colleagues.
  */
 export function useCard(code: string): CardReading {
   const { world } = useDesk();

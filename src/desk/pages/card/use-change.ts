@@ -5,22 +5,22 @@ import { useIntent } from '../../session/use-intent.ts';
 import type { Changed, sendCancel } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 
-/** How a change went wrong, in words, with what is still free. */
+/** The failure of a change in words, with the free slots. */
 interface Trouble {
   readonly text: string;
   readonly near: Changed['near'];
-  /** Null: nothing was answered. */
+  /** Null: no answer. */
   readonly fault: Changed['fault'];
 }
 
 interface Changing {
-  /** Of the appointment, as it is now. */
+  /** Of the appointment's current state. */
   readonly version: number;
   readonly onChanged: (visit: Visit, version: number) => void;
   readonly onDone: (visit: Visit, version: number) => void;
 }
 
-/** Sends a change once; what was slower, or taken meanwhile, is told with what it is now. */
+/** Sends a change once; a conflict or a taken slot is shown with the current state. */
 export function useChange({ version: first, onChanged, onDone }: Changing) {
   const { change } = useWords();
   const faultText = useFaultText();

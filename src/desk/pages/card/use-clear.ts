@@ -5,13 +5,13 @@ import { useDesk } from '../../session/desk.tsx';
 interface Clear {
   readonly contact: Contact;
   readonly value: string;
-  /** Seconds it is still shown. */
+  /** The remaining seconds. */
   readonly left: number;
 }
 
 const SECOND_MS = 1_000;
 
-/** One contact in clear, kept nowhere but here, and gone when its time is over. */
+/** One contact in clear, stored only here, and removed when its time is over. */
 export function useClear() {
   const { world } = useDesk();
   const [clear, setClear] = useState<Clear | null>(null);

@@ -9,16 +9,16 @@ import type { Why } from '../../wire/change.ts';
 interface WhyFieldsProps {
   readonly why: Why;
   readonly onChange: (why: Why) => void;
-  /** It was sent without the words that telling nobody needs. */
+  /** The form was submitted without the reason that skipping the notification needs. */
   readonly lacksWords: boolean;
 }
 
 export const FIRST_WHY: Why = { who: 'cliente', reason: 'richiesta', tells: true, whyUntold: '' };
 export const lacksWords = ({ tells, whyUntold }: Why): boolean => !tells && whyUntold.trim() === '';
-/** Where the missing words are written. */
+/** The field of the missing reason. */
 export const UNTOLD = 'perche';
 
-/** Who asked, why, and whether the person is told; not telling wants words. */
+/** The requester, the reason, and whether the person is notified; without notification a reason is required. */
 export function WhyFields({ why, onChange, lacksWords: wrong }: WhyFieldsProps) {
   const { change } = useWords();
   return (

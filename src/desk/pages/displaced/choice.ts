@@ -2,14 +2,14 @@ import type { Offer } from '../../wire/capacity.ts';
 import type { Slot } from '../../wire/change.ts';
 import type { Decision } from '../../wire/displaced.ts';
 
-/** What is chosen: one of the offers by its place, another half-hour, to keep, or to cancel. */
+/** The choice: one of the offers by its index, another slot, to keep, or to cancel. */
 export type Choice = number | 'other' | 'kept' | 'cancelled';
 
 export interface Choosing {
-  /** Null: nothing is chosen for anybody. */
+  /** Null: nothing is preselected. */
   readonly choice: Choice | null;
   readonly branch: string;
-  /** Of another half-hour. */
+  /** For another slot. */
   readonly slot: Slot | null;
   readonly tells: boolean;
   readonly whyUntold: string;
@@ -23,7 +23,7 @@ export function missingOf({ choice, slot, tells, whyUntold }: Choosing): Missing
   return !tells && whyUntold.trim() === '' ? 'why' : null;
 }
 
-/** What it means; null as long as something is missing. */
+/** The decision it stands for; null while something is missing. */
 export function decisionOf(choosing: Choosing, offers: readonly Offer[]): Decision | null {
   if (missingOf(choosing) !== null) return null;
   const { choice, branch, slot, tells, whyUntold } = choosing;

@@ -12,7 +12,7 @@ interface ChoicesProps {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** One answer a line: they are long, and read one after the other. */
+/** One choice a line: they are long, and read one after the other. */
 export function Choices({ legend, options, value, help, error, onChange }: ChoicesProps) {
   const id = useId();
   return (

@@ -16,12 +16,12 @@ import { type DecisionState, useDecision } from './use-decision.ts';
 interface DecideDialogProps {
   readonly person: Displaced;
   readonly onClose: () => void;
-  /** It is another by now. */
+  /** The appointment's state has changed meanwhile. */
   readonly onChanged: () => void;
   readonly onDone: () => void;
 }
 
-/** What was agreed with somebody: one of the offers, another half-hour, the old one after all, or nothing. */
+/** The agreement with the person: one of the offers, another slot, the former slot, or a cancellation. */
 export function DecideDialog(props: DecideDialogProps) {
   const { onClose } = props;
   const { displaced, capacity, frame } = useWords();
@@ -80,7 +80,7 @@ export function DecideDialog(props: DecideDialogProps) {
   );
 }
 
-/** Another half-hour than those offered, here or at another branch of one's own. */
+/** A slot other than the offers, at this or another branch of the scope. */
 function Other({ decision: { choosing, put, missing, turn } }: { readonly decision: DecisionState }) {
   const { me } = useDesk();
   const { dialog } = useWords().displaced;

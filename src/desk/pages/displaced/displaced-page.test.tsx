@@ -8,7 +8,7 @@ import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts'
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDisplaced } from '../../wire/capacity.testing.ts';
 import { aDay } from '../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './displaced-page.tsx';
 
 afterEach(cleanup);
@@ -30,7 +30,7 @@ const openDialog = async (name: string) =>
   void fireEvent.click(await screen.findByRole('button', { name: `Decidi per ${name}` }));
 
 // R16.4.25
-test('who is to be called comes first, then who was written to; each with what is offered and until when', async () => {
+test('people to call come first, then notified people; each with the offers and the deadline', async () => {
   await open([NORA, CARLA, aDisplaced('Ugo Tardi', { id: '5', entro: '2026-11-23T08:00:00.000Z', posti: [] })]);
   await screen.findByRole('heading', { name: 'Proposta inviata' });
   const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -52,13 +52,13 @@ test('who is to be called comes first, then who was written to; each with what i
 });
 
 // R16.4.25
-test('once everybody is decided the page says so', async () => {
+test('when all are resolved the page says so', async () => {
   await open([]);
   expect(await screen.findByRole('heading', { name: 'Nessuno da ricollocare' })).toBeTruthy();
 });
 
 // R16.4.26
-test('nothing is chosen for anybody; an offer that was agreed is sent once, and the list is asked for again', async () => {
+test('nothing is preselected; an agreed offer is sent once, and the list is reloaded', async () => {
   const { hand, of } = await open([CARLA], { DecidiRicollocazione: decided() });
   await openDialog('Carla Finta');
   expect(dialog().queryAllByRole('radio', { checked: true })).toEqual([]);
@@ -84,7 +84,7 @@ test('nothing is chosen for anybody; an offer that was agreed is sent once, and 
 test.each([
   ['Tieni il posto di prima', 'Tieni il posto', 'kept', 'Carla Finta: tiene il posto di prima.'],
   ["Annulla l'appuntamento", 'Annulla appuntamento', 'cancelled', 'Carla Finta: appuntamento annullato.'],
-])('«%s»; not telling the person wants words', async (choice, send, scelta, said) => {
+])('«%s»; without notification a reason is required', async (choice, send, scelta, said) => {
   const { of } = await open([CARLA], { DecidiRicollocazione: decided() });
   await openDialog('Carla Finta');
   fireEvent.click(dialog().getByRole('radio', { name: choice }));
@@ -100,7 +100,7 @@ test.each([
 });
 
 // R16.4.26
-test('who was slower sees what it is now, and decides again with that', async () => {
+test('a conflict shows the current state, and the next decision starts from it', async () => {
   const now = aDisplaced('Carla Finta', { versione: 2, posti: CARLA.posti.slice(1) });
   const { hand, of } = await open([CARLA], {
     DecidiRicollocazione: decided({ Status: '1', motivo: 'orario', persona: now }),
@@ -110,7 +110,7 @@ test('who was slower sees what it is now, and decides again with that', async ()
   fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
   expect((await dialog().findByRole('alert')).textContent).toContain('appena stata presa');
   expect(dialog().queryAllByRole('radio', { checked: true })).toEqual([]);
-  // What was taken is offered no more.
+  // The taken slot is no longer offered.
   expect(dialog().queryByRole('radio', { name: /^Sposta a gio 26/ })).toBeNull();
   hand.answer('DecidiRicollocazione', decided());
   fireEvent.click(dialog().getByRole('radio', { name: /^Sposta a mer 25 nov, ore 16:00/ }));
@@ -123,7 +123,7 @@ test('who was slower sees what it is now, and decides again with that', async ()
 });
 
 // R16.4.26
-test('another half-hour than those offered is chosen from what is free', async () => {
+test('a slot other than the offers is chosen from the free slots', async () => {
   const { hand, of } = await open([CARLA], { Agenda: new Fault('network'), DecidiRicollocazione: decided() });
   await openDialog('Carla Finta');
   fireEvent.click(dialog().getByRole('radio', { name: "Sposta a un'altra mezz'ora" }));
@@ -144,14 +144,14 @@ test('another half-hour than those offered is chosen from what is free', async (
 });
 
 // R16.4.25
-test('the call centre sees everybody of the network, and one branch when it wants', async () => {
+test('the call centre sees all people of the network, and one branch by choice', async () => {
   const filiali = [
     { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
     { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
   ];
   const { of, news } = await open([CARLA], { Io: whoIs('callcentre', { filiali }) }, 'callcentre');
   await screen.findByRole('button', { name: 'Decidi per Carla Finta' });
-  // Whatever branch there are news of: somebody of it may be on the list.
+  // An event of any branch: its people may be on the list.
   news.listener?.news('0151');
   await expect.poll(() => of('DaRicollocare').map(({ input }) => input.filiale)).toEqual(['', '']);
   fireEvent.click(screen.getByRole('radio', { name: 'Solo questa filiale' }));
@@ -159,7 +159,7 @@ test('the call centre sees everybody of the network, and one branch when it want
 });
 
 // R16.4.25
-test('a list that did not come can be asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const { hand } = await open([], { DaRicollocare: new Fault('network') });
   await screen.findByText("L'elenco non si è caricato");
   hand.answer('DaRicollocare', list(CARLA));
@@ -168,7 +168,7 @@ test('a list that did not come can be asked for again', async () => {
 });
 
 // R0.81
-test('no sentence of the page is left behind in another language', async () => {
+test('the page has no sentence in another language', async () => {
   const seat = {
     filiale: '02',
     nome: 'Mnz',

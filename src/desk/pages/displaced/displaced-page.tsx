@@ -14,7 +14,7 @@ import { PeopleBox } from './people-box.tsx';
 
 const SCOPES = ['own', 'all'] as const;
 
-/** «Da ricollocare»: who lost a half-hour by whatever change, until it is decided. */
+/** «Da ricollocare»: the displaced appointments of any change, until they are resolved. */
 export function DisplacedPage() {
   const { me, world, connection } = useDesk();
   const { displaced, frame } = useWords();

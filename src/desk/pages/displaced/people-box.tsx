@@ -13,12 +13,12 @@ interface PeopleBoxProps {
   readonly title: string;
   readonly people: readonly Displaced[];
   readonly now: number;
-  /** The next person of the page: who is to be called first. */
+  /** The next person of the page: the first to call. */
   readonly isFirst?: boolean;
   readonly onDecide: (person: Displaced) => void;
 }
 
-/** People in the same state, each with what is offered and who acts until when. */
+/** People in one state, each with the offers, the next actor and the deadline. */
 export function PeopleBox({ title, people, now, isFirst = false, onDecide }: PeopleBoxProps) {
   const { displaced } = useWords();
   return (

@@ -11,7 +11,7 @@ interface Given {
   readonly onDone: () => void;
 }
 
-/** Sends a decision once; who was slower sees what it is now, and chooses again. */
+/** Sends a decision once; after a conflict the page shows the current state for another choice. */
 export function useDecision({ person: first, onChanged, onDone }: Given) {
   const { world, said } = useDesk();
   const { displaced } = useWords();

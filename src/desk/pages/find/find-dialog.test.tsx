@@ -5,7 +5,7 @@ import { NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import '../book/book-page.tsx';
 import '../card/card-page.tsx';
 import './find-dialog.tsx';
@@ -30,7 +30,7 @@ const look = (text: string) => {
 };
 
 // R16.3.6
-test('who is found opens their card, and the search is gone', async () => {
+test('a result opens its card and closes the search', async () => {
   const { of } = await show({ visite: [tea], troppe: false, cliente: null });
   look('Simu');
   fireEvent.click(await dialog().findByRole('link', { name: 'Tea Simulacri' }));
@@ -40,7 +40,7 @@ test('who is found opens their card, and the search is gone', async () => {
 });
 
 // R16.3.6
-test('too many are not listed, too few letters are not sent', async () => {
+test('too many results are not listed, too few letters are not sent', async () => {
   const { of } = await show({ visite: [], troppe: true, cliente: null });
   look('Si');
   expect(await dialog().findByText('Scrivi almeno tre lettere.')).toBeTruthy();
@@ -50,7 +50,7 @@ test('too many are not listed, too few letters are not sent', async () => {
 });
 
 // R16.3.6
-test('a customer is booked for with what was typed, which stands in no address', async () => {
+test("a customer's booking takes the typed tax code, which is in no address", async () => {
   const cliente = { nome: 'Tea', cognome: 'S****', email: 't***@v***.example', cellulare: '' };
   const { of } = await show({ visite: [], troppe: false, cliente });
   look('SMLTEA80A41F205X');

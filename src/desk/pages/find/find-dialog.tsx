@@ -13,7 +13,7 @@ import { usePlaceQuery } from '../../session/place.ts';
 import type { Customer } from '../../wire/book.ts';
 import s from './find.module.css';
 
-/** «Cerca»: a person by tax code, request code or surname; more than twenty ask for more letters. */
+/** «Cerca»: a person by tax code, request code or surname; more than twenty results ask for more letters. */
 export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const { find, frame } = useWords();
   const { finding, search } = useFind();
@@ -38,7 +38,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
       </Form>
       <p role="status">{saidOf(finding, find)}</p>
       {finding.state === 'found' && (
-        // Whoever follows a name leaves the search.
+        // Following a result closes the search.
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the links inside
         // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
         <div onClick={({ target }) => target instanceof HTMLElement && target.closest('a') && onClose()}>
@@ -60,12 +60,12 @@ function saidOf(finding: Finding, words: ReturnType<typeof useWords>['find']): s
 
 interface KnownProps {
   readonly customer: Customer;
-  /** What was typed. */
+  /** The typed text. */
   readonly code: string;
   readonly onClose: () => void;
 }
 
-/** A customer of the lender's: the booking that follows takes what the records know. */
+/** A customer of the lender: the booking that follows uses the records. */
 function Known({ customer, code, onClose }: KnownProps) {
   const { me } = useDesk();
   const { find } = useWords();

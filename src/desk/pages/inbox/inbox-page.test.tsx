@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './inbox-page.tsx';
 
 afterEach(cleanup);
@@ -34,7 +34,7 @@ const list = () => screen.findByRole('region', { name: /cos[ae]/ });
 const items = async () => within(await list()).getAllByRole('listitem');
 
 // R16.6.6
-test('what stopped, whose it is and which card it is about; the navigation counts it', async () => {
+test('the list shows each open item with its owner and its card; the navigation counts them', async () => {
   await show();
   const [first, second, third] = await items();
   expect(first?.textContent).toContain('E-mail: conferma');
@@ -49,7 +49,7 @@ test('what stopped, whose it is and which card it is about; the navigation count
 });
 
 // R16.6.6
-test('on any page the navigation counts them anew when the desk comes back', async () => {
+test('the navigation of any page reloads the count when the window becomes visible', async () => {
   const { hand } = openDesk({ Io: whoIs('manager'), DaSistemare: ALL }, '/sportello/niente');
   expect((await screen.findAllByText('3 cose da sistemare'))[0]).toBeTruthy();
   hand.answer('DaSistemare', { ...ALL, quante: 5 });
@@ -58,7 +58,7 @@ test('on any page the navigation counts them anew when the desk comes back', asy
 });
 
 // R16.6.7
-test('Sistemato asks what was done, says so, and the thing is gone', async () => {
+test('Sistemato asks for the resolution, confirms it, and removes the item', async () => {
   const { of } = await show({
     DaSistemare: ALL,
     Sistemato: { Status: '0', chi: 'Teodora Maestrelli', fatto: 'chiamata', quando: adesso },
@@ -76,7 +76,7 @@ test('Sistemato asks what was done, says so, and the thing is gone', async () =>
 });
 
 // R16.6.7
-test('who was slower reads who did it and how; what was not saved stays', async () => {
+test('a conflict shows the other resolution and its author; a failed save keeps the form', async () => {
   const { hand } = await show({ DaSistemare: ALL, Sistemato: new Fault('network') });
   await items();
   fireEvent.click(screen.getByRole('button', { name: /^Sistemato: Esito mancante/ }));
@@ -91,7 +91,7 @@ test('who was slower reads who did it and how; what was not saved stays', async 
 });
 
 // R16.6.6
-test('nothing to put right, and a list that did not come', async () => {
+test('an empty list and a list that failed to load show messages', async () => {
   const { hand } = await show({ DaSistemare: new Fault('network') });
   await screen.findByText("L'elenco non si è caricato");
   hand.answer('DaSistemare', { adesso, quante: 0, voci: [] });

@@ -16,7 +16,7 @@ import { ItemRow } from './item-row.tsx';
 
 const EVERYONE = '';
 
-/** «Da sistemare»: what stopped, whose it is, and what was done about it. */
+/** «Da sistemare»: the open items, their owners, and their resolutions. */
 export function InboxPage() {
   const { world, connection, openCount } = useDesk();
   const { inbox, frame } = useWords();

@@ -21,7 +21,7 @@ interface ItemRowProps {
   readonly onGone: (item: Item) => void;
 }
 
-/** One thing: what stopped, since when, whose it is; the card it is about, and «Sistemato». */
+/** One item: its problem, its age, its owner, its card, and «Sistemato». */
 export function ItemRow({ item, onGone }: ItemRowProps) {
   const { connection } = useDesk();
   const { inbox } = useWords();

@@ -13,7 +13,7 @@ interface PutRightFormProps {
   readonly onClose: () => void;
 }
 
-/** What was done about it, in words of a list; who was slower reads who was quicker. */
+/** The resolution from a list of choices; a conflict shows the other resolution and its author. */
 export function PutRightForm({ item, onGone, onClose }: PutRightFormProps) {
   const { world, said } = useDesk();
   const { inbox } = useWords();

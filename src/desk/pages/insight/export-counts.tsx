@@ -10,7 +10,7 @@ import s from './insight.module.css';
 
 type State = 'ready' | 'busy' | 'confirm' | 'failed' | ExportFile;
 
-/** The counts as a file; before it the provider asks again who it is. */
+/** The counts as a file; the export needs a fresh sign-in. */
 export function ExportCounts({ from, days }: { readonly from: IsoDay; readonly days: number }) {
   const { world, connection } = useDesk();
   const { export: words } = useWords().insight;

@@ -9,7 +9,7 @@ import s from './insight.module.css';
 
 const mondayOf = (day: IsoDay): IsoDay => addDays(day, 1 - weekday(day));
 
-/** What became of visits: by week as a drawing, by branch as rows that sum to the last one. */
+/** The outcomes of visits: by week as a chart, by branch as rows that sum to the last one. */
 export function Fates({ branches, days }: Pick<Figures, 'branches' | 'days'>) {
   const { insight } = useWords();
   const { fates, number } = insight;
@@ -92,7 +92,7 @@ interface Week {
   readonly missed: number;
 }
 
-/** Who came and who did not, week by week from Monday. */
+/** Attendance week by week, from Monday. */
 function weeksOf(days: Figures['days']): readonly Week[] {
   const weeks = new Map<IsoDay, FatesOf[]>();
   for (const row of days) {

@@ -3,7 +3,7 @@ import { FUNNEL_STEPS, type FunnelStep } from '#domain/insight/steps.ts';
 import type { Product } from '#domain/product.ts';
 import type { Figures } from '../../wire/insight.ts';
 
-/** A step: how many took it, of the first ones, and how many fewer than the step before. */
+/** A step: its number of visits, their share of the first step, and the loss since the step before. */
 export interface StepRow {
   readonly step: FunnelStep;
   readonly visits: number;
@@ -11,7 +11,7 @@ export interface StepRow {
   readonly lost: number;
 }
 
-/** The way of one product; a step nobody takes there, as business has no half-hour, is left out. */
+/** The steps of one product; a step that the product lacks, as business has no slot, is left out. */
 export function wayOf(steps: Figures['steps'], product: Product): readonly StepRow[] {
   const taken = FUNNEL_STEPS.flatMap((step) => {
     const visits = steps.find((each) => each.product === product && each.step === step)?.visits ?? 0;

@@ -5,7 +5,7 @@ import { useWords } from '../../session/desk.tsx';
 import type { Figures } from '../../wire/insight.ts';
 import { wayOf } from './funnel.ts';
 
-/** The figures one looks for first, each with how many it is of. */
+/** The most important figures, each with its number of cases. */
 export function InShort({ figures }: { readonly figures: Figures }) {
   const { insight } = useWords();
   const { strip, ofHundred: unit, noShare, number } = insight;

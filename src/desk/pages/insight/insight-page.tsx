@@ -21,7 +21,7 @@ import { WaitTimes } from './wait-times.tsx';
 const WEEKS = ['4', '6', '12'] as const;
 type Weeks = (typeof WEEKS)[number];
 
-/** «Andamento»: days that are over, in figures with what they mean, by branch and never by consultant. */
+/** «Andamento»: figures of past days with their meaning, by branch and never by consultant. */
 export function InsightPage() {
   const { world, connection, me } = useDesk();
   const { insight, frame } = useWords();

@@ -4,7 +4,7 @@ import { Columns } from '../../parts/figures/plot.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Figures } from '../../wire/insight.ts';
 
-/** How many days before people book. */
+/** How many days in advance people book. */
 export function Leads({ leads, lead }: Pick<Figures, 'leads' | 'lead'>) {
   const { insight } = useWords();
   const { leads: words, columns, number } = insight;

@@ -5,10 +5,10 @@ import { useWords } from '../../session/desk.tsx';
 import type { Group } from '../../wire/insight.ts';
 import s from './insight.module.css';
 
-/** Where the scale of the drawing ends, of a hundred. */
+/** The end of the chart's scale, in percent. */
 const SCALE = 50;
 
-/** Who does not come, in groups of visits, with how sure it is. */
+/** No-shows in groups of visits, with their confidence intervals. */
 export function Missed({ groups }: { readonly groups: readonly Group[] }) {
   const { insight } = useWords();
   const { missed, columns, products } = insight;

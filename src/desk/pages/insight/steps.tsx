@@ -8,7 +8,7 @@ import type { Figures } from '../../wire/insight.ts';
 import { wayOf } from './funnel.ts';
 import s from './insight.module.css';
 
-/** How far visits of the public page come, product by product. */
+/** How far visits of the public page get, product by product. */
 export function Steps({ steps }: Pick<Figures, 'steps'>) {
   const { insight } = useWords();
   const [product, setProduct] = useState<Product>('personal');

@@ -3,10 +3,10 @@ import { Columns, Tones } from '../../parts/figures/plot.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Waits } from '../../wire/insight.ts';
 
-/** Minutes after which it is our fault. */
+/** Minutes after which a wait counts as too long. */
 const LIMIT = 20;
 
-/** How long people wait at the branch, by the hour of their visit. */
+/** The waiting times at the branch, by the hour of the visit. */
 export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
   const { insight } = useWords();
   const { waits: words, columns, noShare, number } = insight;

@@ -14,7 +14,7 @@ interface HeatMapProps {
   readonly rows: readonly HeatRow[];
 }
 
-/** The map with what its drawings mean, and above it the cell one is on, in a sentence. */
+/** The map with its legend, and above it the focused cell in a sentence. */
 export function HeatMap({ days, rows }: HeatMapProps) {
   const { network } = useWords();
   const [sorting, setSorting] = useState(FIRST_SORTING);

@@ -20,12 +20,12 @@ interface HeatTableProps {
 const FRIDAY = 5;
 const isWeekend = (day: IsoDay): boolean => weekday(day) > FRIDAY;
 
-/** Rows are branches, columns days; one stop of the keyboard. Drawn anew only when what it shows changes. */
+/** Rows are branches, columns days; one tab stop. Memoised: renders again only when its data change. */
 export const HeatTable = memo(function HeatTable({ days, rows, sorting, onSort }: HeatTableProps) {
   const { network } = useWords();
   const roving = useRoving();
   const [, go] = useLocation();
-  // Thousands of cells have one listener, and are addresses all the same.
+  // Thousands of cells share one listener, and are links all the same.
   const open = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -103,7 +103,7 @@ interface CellProps {
   readonly free: Free;
 }
 
-/** The number says it, its ground and edge say it again. */
+/** The number states the value; its background and border repeat it. */
 const Cell = ({ code, day, at, free }: CellProps) => (
   <td className={cx(isWeekend(day) && s.weekend)}>
     <a

@@ -7,7 +7,7 @@ import s from './near.module.css';
 
 const AT_FIRST = 8;
 
-/** Where to send who finds no seat. */
+/** Near branches with free slots. */
 export function NearBranches({ near, days }: { readonly near: readonly Sent[]; readonly days: number }) {
   const { network } = useWords();
   const [all, setAll] = useState(false);

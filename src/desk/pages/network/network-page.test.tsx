@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/roles.ts';
 import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './network-page.tsx';
 
 afterEach(cleanup);
@@ -41,7 +41,7 @@ const cell = async (of: string, at: number) => {
 };
 
 // R16.6.2
-test('who waits longest is first; the columns sort it otherwise', async () => {
+test('the longest wait comes first; the columns sort the table otherwise', async () => {
   const { of } = await show();
   expect(await names()).toEqual(['Filiale Milano Loreto', 'Filiale Milano Centro', 'Filiale Roma Prati']);
   const cells = await Promise.all([0, 1, 2].map((at) => cell('0151', at)));
@@ -55,7 +55,7 @@ test('who waits longest is first; the columns sort it otherwise', async () => {
 });
 
 // R16.6.2
-test('arrows walk the map, and the cell one is on is said in a sentence; Enter opens its agenda', async () => {
+test('arrows walk the map, and a sentence describes the focused cell; Enter opens its agenda', async () => {
   await show();
   const first = await cell('0152', 0);
   act(() => first.focus());
@@ -74,7 +74,7 @@ test('arrows walk the map, and the cell one is on is said in a sentence; Enter o
 });
 
 // R16.6.2, R16.6.3
-test('an area alone, its numbers, and where to send who finds no seat there', async () => {
+test('one area shows its numbers, and the near branches with free slots', async () => {
   await show();
   await table();
   fireEvent.change(screen.getByLabelText('Area'), { target: { value: 'SUD' } });
@@ -95,7 +95,7 @@ test('an area alone, its numbers, and where to send who finds no seat there', as
 });
 
 // R16.6.2
-test('a map that did not come can be asked for again; who has no branch here is told so', async () => {
+test('a map that failed to load can be loaded again; an account without branches sees a message', async () => {
   const { hand } = await show({ Rete: new Fault('network') });
   await screen.findByText('La mappa non si è caricata');
   hand.answer('Rete', { ...MAP, filiali: [], suggerimenti: [] });

@@ -16,7 +16,7 @@ import { WaitStrip } from './wait-strip.tsx';
 const DAYS = 30;
 const EVERY = '';
 
-/** «Rete»: free half-hours of every branch, day by day, and where to send who finds none. */
+/** «Rete»: free slots of every branch, day by day, and alternatives for full branches. */
 export function NetworkPage() {
   const { world, connection } = useDesk();
   const { network, frame } = useWords();

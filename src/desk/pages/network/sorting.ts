@@ -6,10 +6,10 @@ export interface Sorting {
   readonly down: boolean;
 }
 
-/** Who waits longest comes first, until somebody wants it otherwise. */
+/** The longest wait comes first, until another order is chosen. */
 export const FIRST_SORTING: Sorting = { by: 'first', down: true };
 
-/** The same column again turns it around. */
+/** Choosing the current column reverses the order. */
 export const sortedBy = (now: Sorting, by: SortKey): Sorting =>
   now.by === by ? { by, down: !now.down } : { by, down: by === 'first' };
 

@@ -6,7 +6,7 @@ import type { HeatRow } from '../../wire/network.ts';
 const WAITS: readonly Wait[] = ['tooLong', 'long', 'short', 'now'];
 const LOOKS = { tooLong: 'hot', long: 'warm' } as const;
 
-/** How long one waits in the network. */
+/** The waits in the network. */
 export function WaitStrip({ rows, days }: { readonly rows: readonly HeatRow[]; readonly days: number }) {
   const { network } = useWords();
   const waits = rows.map(({ first }) => first);

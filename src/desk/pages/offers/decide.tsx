@@ -13,7 +13,7 @@ interface DecideProps {
   readonly onDecided: (offer: OfferOf) => void;
 }
 
-/** «Approva» for whoever did not draft it, and taking back; before both the provider asks who it is. */
+/** «Approva» for a person other than the author, and withdrawing; both need a fresh sign-in. */
 export function Decide({ offer, onDecided }: DecideProps) {
   const { me, world, said, connection } = useDesk();
   const { offers: words } = useWords();

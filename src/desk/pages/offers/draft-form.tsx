@@ -21,7 +21,7 @@ interface DraftFormProps {
   readonly onClose: () => void;
 }
 
-/** A draft: begun with what is shown today, judged while it is written. */
+/** A draft: starts from the current offer, validated while it is written. */
 export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
   const { world, said } = useDesk();
   const { offers: words } = useWords();
@@ -124,7 +124,7 @@ function FigureFields({ product, figures, onChange }: FigureFieldsProps) {
   );
 }
 
-/** What the example makes, and everything that is still wrong. */
+/** The result of the example, and all remaining faults. */
 function Judged({ draft, areDaysRight }: { readonly draft: OfferDraft; readonly areDaysRight: boolean }) {
   const { draft: words } = useWords().offers;
   const faults = faultsOf(draft.product, draft.figures).map((fault) => words.fault(fault));

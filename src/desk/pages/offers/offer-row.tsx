@@ -24,14 +24,14 @@ interface OfferRowProps {
   readonly onDecided: (offer: OfferOf) => void;
 }
 
-/** One offer: its days, its rates, who drafted and approved it, all its figures, and what may be done with it. */
+/** One offer: its days, its rates, its author and approver, all its figures, and its actions. */
 export function OfferRow({ offer, today, onDecided }: OfferRowProps) {
   const { offers: words } = useWords();
   const { product, figures, first, last, sheet } = offer;
   const standing = standingOf(offer, today);
   const [look, icon] = LOOKS[standing];
   const place = useRef<HTMLLIElement>(null);
-  // The button that was pressed is gone then.
+  // The pressed button disappears.
   const decided = (now: OfferOf) => {
     onDecided(now);
     setTimeout(() => place.current?.focus());

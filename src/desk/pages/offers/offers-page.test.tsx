@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/roles.ts';
 import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './offers-page.tsx';
 
 afterEach(cleanup);
@@ -41,7 +41,7 @@ const show = async (role: Role, answers: Answers = {}) => {
 const APPROVE = 'Approva: Prestito business, dal mar 1 dic 2026 al gio 31 dic 2026';
 
 // R16.7.6
-test('what the site shows today, from where and for how long; drafts first, with who did what', async () => {
+test('the page shows the current offer with its source and end; drafts first, with author and approver', async () => {
   await show('dpo');
   const today = screen.getByRole('region', { name: 'Oggi sul sito' }).textContent;
   expect(today).toContain('Prestito personaleNessuna cifra');
@@ -63,7 +63,7 @@ test('what the site shows today, from where and for how long; drafts first, with
 });
 
 // R16.7.3
-test('who approves is told that it is shown, or what is in its way', async () => {
+test('approving reports that the offer is shown, or the obstacle', async () => {
   const approved = { Status: '0', motivo: null, offerta: offer({ stato: 'approvata', approvata }) };
   const { of, hand } = await show('dpo', { ApprovaOfferta: { Status: '1', motivo: 'sovrapposta', offerta: offer() } });
   fireEvent.click(screen.getByRole('button', { name: APPROVE }));
@@ -80,7 +80,7 @@ test('who approves is told that it is shown, or what is in its way', async () =>
 });
 
 // R16.7.3
-test('before it the provider asks again who it is', async () => {
+test('approving requires a fresh sign-in', async () => {
   const { went } = await show('dpo', { ApprovaOfferta: new Fault('step-up-needed') });
   fireEvent.click(screen.getByRole('button', { name: APPROVE }));
   fireEvent.click(await screen.findByRole('button', { name: 'Conferma chi sei' }));
@@ -88,14 +88,14 @@ test('before it the provider asks again who it is', async () => {
 });
 
 // R16.7.3
-test('who drafts sees no way to approve', async () => {
+test('an author sees no button to approve', async () => {
   await show('admin');
   expect(screen.queryByRole('button', { name: /^Approva/ })).toBeNull();
   expect(screen.getByRole('button', { name: /^Respingi: / })).toBeTruthy();
 });
 
 // R16.7.2
-test('a draft begins with what is shown, is judged while it is written, and is saved when all of it fits', async () => {
+test('a draft starts from the current offer, is validated while it is written, and saved when valid', async () => {
   const { of } = await show('admin', { BozzaOfferta: { offerta: offer({ id: '9' }) } });
   fireEvent.click(screen.getByRole('button', { name: 'Nuova bozza' }));
   const form = within(screen.getByRole('region', { name: 'Nuova bozza' }));
@@ -120,7 +120,7 @@ test('a draft begins with what is shown, is judged while it is written, and is s
 });
 
 // R16.7.6
-test('offers that did not come can be asked for again', async () => {
+test('offers that failed to load can be loaded again', async () => {
   const { hand } = openDesk({ Io: whoIs('dpo'), Offerte: new Fault('network') }, '/sportello/offerte');
   await screen.findByText('Le offerte non si sono caricate');
   hand.answer('Offerte', { ...ALL, offerte: [] });

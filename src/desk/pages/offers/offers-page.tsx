@@ -15,7 +15,7 @@ import { OfferRow } from './offer-row.tsx';
 import s from './offers.module.css';
 import { ShownToday } from './shown-today.tsx';
 
-/** «Offerte»: what the site shows today, drafts, and what counts when. */
+/** «Offerte»: the offers shown today, drafts, and the periods of each offer. */
 export function OffersPage() {
   const { me, world, connection } = useDesk();
   const { offers: words, frame } = useWords();
@@ -71,7 +71,7 @@ export function OffersPage() {
 interface OfferListProps {
   readonly offers: Offers;
   readonly onDecided: (offer: OfferOf) => void;
-  /** What is shown today may be another one. */
+  /** The offer shown today may have changed. */
   readonly onChanged: () => void;
 }
 
@@ -99,6 +99,6 @@ function OfferList({ offers: { offers, today }, onDecided, onChanged }: OfferLis
 
 const RANK = { draft: 0, approved: 1, withdrawn: 2 } as const;
 
-/** What waits for somebody comes first; then as the server tells. */
+/** Pending drafts come first; then the server's order. */
 const inOrder = (offers: readonly OfferOf[]) =>
   [...offers].sort((one, other) => RANK[one.state] - RANK[other.state] || (one.first < other.first ? 1 : -1));

@@ -7,10 +7,10 @@ import type { Offers } from '../../wire/offers.ts';
 import s from './offers.module.css';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
-/** Days before the end from which it is said. */
+/** Days before the end from which the end is announced. */
 const SOON = 14;
 
-/** What visitors read today of each product, from where, and for how long still. */
+/** The offer of each product shown to visitors today, its source, and its end. */
 export function ShownToday({ offers: { shown, today } }: { readonly offers: Offers }) {
   const { offers: words } = useWords();
   return (

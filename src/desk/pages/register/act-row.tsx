@@ -5,7 +5,7 @@ import { may } from '../../session/me.ts';
 import type { RegisteredAct } from '../../wire/register.ts';
 import s from './register.module.css';
 
-/** One act: when, who, what, about what, why. */
+/** One audit entry: time, author, action, subject, reason. */
 export function ActRow({ act }: { readonly act: RegisteredAct }) {
   const { me } = useDesk();
   const { register, frame } = useWords();

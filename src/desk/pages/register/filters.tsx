@@ -9,12 +9,12 @@ import s from './register.module.css';
 
 interface FiltersProps {
   readonly filter: ActFilter;
-  /** Of one's own acts nobody else's are looked for. */
+  /** A role that reads its own entries alone has no filter by colleague. */
   readonly isOwn: boolean;
   readonly onFind: (filter: ActFilter) => void;
 }
 
-/** What of the register is looked for. */
+/** The filters of the audit log. */
 export function Filters({ filter, isOwn, onFind }: FiltersProps) {
   const { me } = useDesk();
   const { register } = useWords();

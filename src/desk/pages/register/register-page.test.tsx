@@ -5,7 +5,7 @@ import type { Role } from '#domain/desk/roles.ts';
 import { type Answers, Fault, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay } from '../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './register-page.tsx';
 
 afterEach(cleanup);
@@ -30,7 +30,7 @@ const rows = async () => {
 };
 
 // R16.2.15
-test('acts of today: when, who, what, about what and why; a request leads to its card', async () => {
+test("today's entries show time, author, action, subject and reason; a request links to its card", async () => {
   const refused = anAct({
     atto: 'Giorno',
     oppID: null,
@@ -55,7 +55,7 @@ test('acts of today: when, who, what, about what and why; a request leads to its
 });
 
 // R16.2.15
-test('what is looked for is asked of the server, and the older ones come below', async () => {
+test('filters are sent to the server, and older entries load below', async () => {
   const first = anAct({ quando: '2026-11-23T08:30:00.000Z' });
   const older = anAct({ quando: '2026-11-23T07:00:00.000Z', atto: 'Arrivo', campi: [] });
   const { of } = await show({
@@ -77,7 +77,7 @@ test('what is looked for is asked of the server, and the older ones come below',
 });
 
 // R16.2.15
-test('acts are looked for by colleague, branch and request', async () => {
+test('entries are filtered by colleague, branch and request', async () => {
   const filiali = [
     { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
     { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
@@ -95,7 +95,7 @@ test('acts are looked for by colleague, branch and request', async () => {
 });
 
 // R16.2.15
-test('a consultant reads about own acts, and looks for nobody else', async () => {
+test('a consultant reads only personal entries, without a filter by colleague', async () => {
   await show({ Registro: { atti: [], altri: false } }, 'consultant');
   expect(await screen.findByText('Nessun atto')).toBeTruthy();
   expect([screen.getByText(/^Quello che hai visto/) !== null, screen.queryByLabelText('Collega (codice)')]).toEqual([
@@ -105,7 +105,7 @@ test('a consultant reads about own acts, and looks for nobody else', async () =>
 });
 
 // R16.2.15
-test('a register that did not come can be asked for again', async () => {
+test('an audit log that failed to load can be loaded again', async () => {
   const { hand } = await show({ Registro: new Fault('network') });
   await screen.findByText('Il registro non si è caricato');
   hand.answer('Registro', { atti: [anAct()], altri: false });

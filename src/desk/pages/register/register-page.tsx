@@ -12,10 +12,10 @@ import s from './register.module.css';
 import { useActs } from './use-acts.ts';
 import { WatchPart } from './watch-part.tsx';
 
-/** Roles that see their own acts alone. */
+/** Roles that see only the entries they caused. */
 const OWN: readonly (string | null)[] = ['consultant', 'callcentre'];
 
-/** «Registro»: who looked at or changed what, and why. */
+/** «Registro»: reads and changes with author and reason. */
 export function RegisterPage() {
   const { me, connection } = useDesk();
   const { register } = useWords();
@@ -23,7 +23,7 @@ export function RegisterPage() {
     ...{ day: fromInstant(connection.now()).day, who: '', branch: '', about: '' },
   }));
   const isOwn = OWN.includes(roleOf(me));
-  // Filters that somebody else filled in begin anew.
+  // A new prefill of the filters resets the form.
   const [looks, setLooks] = useState(0);
   const acts = useRef<HTMLDivElement>(null);
   const look = (day: IsoDay, who: string) => {

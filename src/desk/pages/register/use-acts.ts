@@ -3,11 +3,11 @@ import { useDesk } from '../../session/desk.tsx';
 import { type ActFilter, type RegisteredAct, readActs } from '../../wire/register.ts';
 
 interface Acts {
-  /** Null until they came. */
+  /** Null until loaded. */
   readonly acts: readonly RegisteredAct[] | null;
   readonly more: boolean;
   readonly failed: boolean;
-  /** The ones before those did not come. */
+  /** The older entries failed to load. */
   readonly moreFailed: boolean;
   readonly isBusy: boolean;
   readonly older: () => void;
@@ -16,7 +16,7 @@ interface Acts {
 
 const NOTHING = { acts: null, more: false, failed: false, moreFailed: false, isBusy: true } as const;
 
-/** Acts of a day by what is looked for, page by page. */
+/** Audit entries of a day by the filters, page by page. */
 export function useActs(filter: ActFilter): Acts {
   const { world } = useDesk();
   const [held, setHeld] = useState<Omit<Acts, 'older' | 'reload'>>(NOTHING);

@@ -12,11 +12,11 @@ import { SealsBox } from './watch/seals-box.tsx';
 import s from './watch/watch.module.css';
 
 interface WatchPartProps {
-  /** Shows the acts of somebody on a day. */
+  /** Shows the entries of an author on a day. */
   readonly onLook: (day: IsoDay, who: string) => void;
 }
 
-/** What whoever watches over the register sees above it; people's requests for the privacy officer alone. */
+/** The supervision part of the audit log; privacy requests for the privacy officer alone. */
 export function WatchPart({ onLook }: WatchPartProps) {
   const { me, world } = useDesk();
   const { frame, watch: words } = useWords();

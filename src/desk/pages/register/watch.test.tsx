@@ -5,7 +5,7 @@ import type { Role } from '#domain/desk/roles.ts';
 import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay } from '../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import './register-page.tsx';
 
 afterEach(cleanup);
@@ -49,7 +49,7 @@ async function ask(code = CODE) {
 const box = (name: string) => screen.findByRole('region', { name });
 
 // R16.7.14, R16.8.16
-test('what stands out is told with how often, and one press shows the acts of that day', async () => {
+test('alerts show their counts, and one press shows the entries of that day', async () => {
   const alert = (tipo: string, quanti: number) => ({
     ...{ tipo, quanti, giorno: '2026-11-20', prima: '2026-11-20T21:10:00.000Z' },
     chi: { codice: 'consulente.milano', nome: 'Teodora Maestrelli' },
@@ -78,14 +78,14 @@ test.each([
     /gio 19 nov 2026: gli atti non sono quelli sigillati/,
   ],
   [{ inRitardo: true }, 'In ritardo', /non ha ancora il suo sigillo/],
-])('of seals with %o it says: %s', async (change, state, text) => {
+])('for hashes with %o the page shows: %s', async (change, state, text) => {
   await show({ Vigilanza: watched({ sigilli: { ...watched().sigilli, ...change } }) });
   const seals = await box('Sigilli del registro');
   expect([within(seals).getByText(state), within(seals).getByText(text)]).toHaveLength(2);
 });
 
 // R16.7.13
-test('before the first seal nothing is said to hold', async () => {
+test('before the first daily hash the page shows no verification', async () => {
   await show({ Vigilanza: watched({ sigilli: { ...watched().sigilli, ultimo: null } }) });
   const seals = await box('Sigilli del registro');
   expect([within(seals).getByText(/Nessun giorno è ancora/), within(seals).queryByText('Integri')]).toEqual([
@@ -95,7 +95,7 @@ test('before the first seal nothing is said to hold', async () => {
 });
 
 // R16.7.15
-test('requests are listed by case with how they ended; five first, then all', async () => {
+test('requests are listed by case with their result; five first, then all', async () => {
   const request = (n: number, ostacolo: string | null = null) => ({
     ...{ quando: `2026-11-2${n}T08:00:00.000Z`, chi: { codice: 'privacy', nome: 'Ersilia Fanale' } },
     ...{ tipo: n % 2 ? 'accesso' : 'cancellazione', pratica: `P-${n}`, motivo: null, ostacolo },
@@ -115,7 +115,7 @@ test('requests are listed by case with how they ended; five first, then all', as
 });
 
 // R16.7.10, R16.7.11
-test('of a person it says how much is held and never what; two files are saved, by names that tell nobody', async () => {
+test('a person has only amounts of data on the page; two files are saved under neutral names', async () => {
   const { of, saved } = await show();
   const heading = await ask(' bllgvr87d52m999y ');
   expect(document.activeElement).toBe(heading);
@@ -135,7 +135,7 @@ test('of a person it says how much is held and never what; two files are saved, 
 });
 
 // R16.7.10
-test('what is no tax code, or a case that is one, is said at its field before anything is sent', async () => {
+test('an invalid tax code, or a case that is a tax code, shows an error at its field before a request', async () => {
   const { of } = await show();
   type('Codice fiscale*', 'BLLGVR87D52M999X');
   type('Numero della pratica*', CODE);
@@ -146,7 +146,7 @@ test('what is no tax code, or a case that is one, is said at its field before an
 });
 
 // R16.7.10
-test('before it the provider asks again who it is, and nothing typed goes along', async () => {
+test('the request requires a fresh sign-in, and no typed values go along', async () => {
   const { went } = await show({ RichiestaPrivacy: new Fault('step-up-needed') });
   type('Codice fiscale*', CODE);
   type('Numero della pratica*', 'P-17');
@@ -156,7 +156,7 @@ test('before it the provider asks again who it is, and nothing typed goes along'
 });
 
 // R16.7.12
-test('erasing is asked once more, with what goes and what stays, and done once', async () => {
+test('erasing asks for a confirmation with the erased and the kept data, and runs once', async () => {
   const { of } = await show();
   await ask();
   fireEvent.change(screen.getByLabelText('Perché si cancella'), { target: { value: 'opposizione' } });
@@ -175,7 +175,7 @@ test('erasing is asked once more, with what goes and what stays, and done once',
 });
 
 // R16.7.12
-test('what is in the way of erasing is said, as it was and as it is meanwhile; of nobody there is nothing to erase', async () => {
+test('an obstacle to erasing is shown, also when it is new; an unknown person has nothing to erase', async () => {
   const { hand } = await show({ RichiestaPrivacy: held({ ostacolo: 'visita' }) });
   await ask();
   expect(screen.getByText(/c'è un appuntamento davanti, o di oggi/)).toBeTruthy();
@@ -197,7 +197,7 @@ test('what is in the way of erasing is said, as it was and as it is meanwhile; o
 });
 
 // R16.7.12
-test('not erased for want of a network, the same press can be made again with the same key', async () => {
+test('after a network failure a second press erases with an equal key', async () => {
   const { of, hand } = await show({ CancellaPersona: new Fault('network') });
   await ask();
   press('Cancella i dati');
@@ -210,7 +210,7 @@ test('not erased for want of a network, the same press can be made again with th
 });
 
 // R16.7.13
-test('an auditor watches and asks for nobody`s data; who watches nothing reads the acts alone', async () => {
+test('an auditor has no privacy requests; other roles read the entries alone', async () => {
   await show({}, 'auditor');
   await box('Da guardare');
   expect(screen.queryByLabelText('Codice fiscale*')).toBeNull();
@@ -221,7 +221,7 @@ test('an auditor watches and asks for nobody`s data; who watches nothing reads t
 });
 
 // R16.7.13
-test('what did not come can be asked for again', async () => {
+test('parts that failed to load can be loaded again', async () => {
   const { hand } = await show({ Vigilanza: new Fault('network') });
   await screen.findByText('La vigilanza non si è caricata');
   hand.answer('Vigilanza', watched());

@@ -1,13 +1,13 @@
 import { isOver, minutesSince, type Standing, standingOf, waitOf } from '#domain/desk/attendance.ts';
 import type { Day, Visit } from '../../wire/day.ts';
 
-/** A day by what has to be done about it. */
+/** A day grouped by the work it needs. */
 export interface DayGroups {
-  /** In the branch: who waits longest first, then who talks longest. */
+  /** In the branch: the longest wait first, then the longest talk. */
   readonly here: readonly Visit[];
-  /** Nobody wrote down how it ended: newest first. */
+  /** Without an outcome: newest first. */
   readonly late: readonly Visit[];
-  /** Somebody waits longer than anybody should. */
+  /** A wait exceeds the limit. */
   readonly isTooLong: boolean;
   readonly count: Readonly<Record<Standing, number>>;
 }
@@ -29,12 +29,12 @@ export function groupsOf(day: Day, now: number): DayGroups {
   return { here, isTooLong, late: [...by('open').toReversed(), ...day.open], count };
 }
 
-/** A day in which one visit is as it is now. */
+/** The day with one visit replaced by its current state. */
 export function withVisit(day: Day, visit: Visit): Day {
   const change = (visits: readonly Visit[]) => visits.map((each) => (each.code === visit.code ? visit : each));
   return { ...day, visits: change(day.visits), open: change(day.open).filter((each) => !isOver(standingOf(each, 0))) };
 }
 
-/** Codes of those of whom nothing is waited for any more. */
+/** Codes of the closed visits. */
 export const overIn = (visits: readonly Visit[], now: number): ReadonlySet<string> =>
   new Set(visits.filter((visit) => isOver(standingOf(visit, now))).map(({ code }) => code));

@@ -10,8 +10,8 @@ import s from './day-list.module.css';
 import { DayRow } from './day-row.tsx';
 
 /**
- * The day in its order. What is over is folded when the page opens; what gets over meanwhile stays where it is, so that
- * no row goes from under a finger.
+ * The day in its order. Past visits are folded when the page opens; visits that end meanwhile keep their place, so that
+ * no row moves under a finger.
  */
 export function DayList({ day }: { readonly day: Day }) {
   const { list } = useWords().today;
@@ -58,7 +58,7 @@ export function DayList({ day }: { readonly day: Day }) {
   );
 }
 
-/** The line of the present lies on the edge between two rows: it takes no room, and moves nothing when it moves. */
+/** The current-time line lies on the border between two rows: it takes no space, and its move shifts nothing. */
 function RowAfter({ visit, isNext }: { readonly visit: Visit; readonly isNext: boolean }) {
   const { list } = useWords().today;
   const { now } = useAttending();

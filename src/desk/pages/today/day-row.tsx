@@ -11,7 +11,7 @@ import s from './day-list.module.css';
 
 interface DayRowProps {
   readonly visit: Visit;
-  /** Said on the upper edge of the first row that is still ahead. */
+  /** The label on the upper border of the first future row. */
   readonly now: string | null;
 }
 
@@ -22,7 +22,7 @@ export function DayRow({ visit, now: line }: DayRowProps) {
   const [look, icon] = lookOf(visit, now);
   const isComing = standing === 'expected' || standing === 'open';
   const own: readonly Step[] = isComing ? ['arrive'] : [];
-  // Whoever is here has everything on their card.
+  // Visitors in the branch have all actions on their card.
   const hasActs = isComing || isOver(standing);
   return (
     <tr className={cx(isOver(standing) && s.over)} data-visit={visit.code}>

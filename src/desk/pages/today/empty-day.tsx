@@ -2,7 +2,7 @@ import { Nothing } from '../../parts/nothing.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Day } from '../../wire/day.ts';
 
-/** Why nobody comes, and what is next. */
+/** Why there are no visits, and the next ones. */
 export function EmptyDay({ day: { opening, tomorrow } }: { readonly day: Day }) {
   const { empty } = useWords().today;
   const why = opening.spans.length === 0 ? empty.closed : empty.open(opening.spans, opening.free.length);

@@ -9,7 +9,7 @@ import { useWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
 import s from './here.module.css';
 
-/** Who is in the branch, whoever waits longest first: amber from ten minutes on, red from twenty. */
+/** The visitors in the branch, longest wait first: amber from ten minutes on, red from twenty. */
 export function Here({ visits }: { readonly visits: readonly Visit[] }) {
   const { here } = useWords().today;
   return (

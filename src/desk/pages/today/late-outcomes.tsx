@@ -11,11 +11,11 @@ import { useWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
 import s from './side.module.css';
 
-/** So many at once: the rest on demand. */
+/** The number shown at first. */
 const AT_ONCE = 5;
 const USUAL = ['attended', 'noShow'] as const;
 
-/** «Registra dopo»: visits of which nobody wrote down how they ended, newest first. */
+/** «Registra dopo»: visits without an outcome, newest first. */
 export function LateOutcomes({ visits }: { readonly visits: readonly Visit[] }) {
   const { late } = useWords().today;
   const [isOpen, setOpen] = useState(false);

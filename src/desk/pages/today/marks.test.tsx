@@ -23,7 +23,7 @@ const tea = aLine('Tea Simulacri');
 const arrived = after(tea, { arrivo: new Date(NOW).toISOString() });
 
 // R16.2.2, R16.2.23
-test('one tap, and the person is here; «Annulla» takes it back', async () => {
+test('one tap marks the arrival; «Annulla» takes it back', async () => {
   const { of } = await showVisit(tea, {
     Arrivo: { Status: '0', visita: arrived },
     CorreggiEsito: { Status: '0', visita: after(arrived, { arrivo: null }) },
@@ -54,7 +54,7 @@ test('the talk begins and ends on the card', async () => {
 });
 
 // R16.2.25
-test('who leaves before it begins, or cannot be received, is in the menu of the card', async () => {
+test('leaving before the talk, or not being received, is in the menu of the card', async () => {
   const { of } = await showVisit(arrived, { Esito: { Status: '0', visita: after(arrived, { esito: 'left' }) } });
   await inMenu(/^Altre azioni per Tea/, 'Andato via');
   expect(await said()).toBeTruthy();
@@ -72,7 +72,7 @@ test('an outcome is corrected from the menu of its row', async () => {
 });
 
 // R16.2.22
-test('what the network lost is sent again with the same key', async () => {
+test('a mark lost on the network is sent again with its key', async () => {
   const { of, hand } = await showVisit(tea, { Arrivo: new Fault('network') });
   press('Arrivato: Tea Simulacri');
   expect(await screen.findByText('Non registrato: «Arrivato» per Tea Simulacri. La rete non risponde.')).toBeTruthy();
@@ -84,7 +84,7 @@ test('what the network lost is sent again with the same key', async () => {
 });
 
 // R16.2.22
-test('while it is sent, and at the second press of a double one, nothing is sent again', async () => {
+test('while a mark is sent, and at a double press, nothing is sent again', async () => {
   const { of } = await showVisit(tea, { Arrivo: () => new Promise<object>(() => undefined) });
   const button = screen.getByRole('button', { name: 'Arrivato: Tea Simulacri' });
   fireEvent.click(button, { detail: 2 });
@@ -95,7 +95,7 @@ test('while it is sent, and at the second press of a double one, nothing is sent
 });
 
 // R16.2.23
-test('who is slower sees what it is now, beside what they wanted, and chooses', async () => {
+test('a conflict shows the current state beside the wanted one, for a choice', async () => {
   const { of, hand } = await showVisit(tea, {
     Arrivo: { Status: '0', visita: arrived },
     Esito: { Status: '1', visita: arrived },
@@ -113,7 +113,7 @@ test('who is slower sees what it is now, beside what they wanted, and chooses', 
 });
 
 // R16.2.23
-test('that a colleague said the very same is no conflict', async () => {
+test("a colleague's equal mark is no conflict", async () => {
   await showVisit(tea, { Arrivo: { Status: '1', visita: arrived } });
   press('Arrivato: Tea Simulacri');
   expect(await screen.findByText('Tea Simulacri: già registrato da un collega (Attende 0 min).')).toBeTruthy();
@@ -121,7 +121,7 @@ test('that a colleague said the very same is no conflict', async () => {
 });
 
 // R16.2.23
-test('what was said goes by itself, but not while somebody is on it, and never takes the focus', async () => {
+test('a toast disappears by itself, except while it is hovered or focused, and never takes the focus', async () => {
   const { hand } = await showVisit(tea, { Arrivo: { Status: '0', visita: arrived } });
   press('Arrivato: Tea Simulacri');
   const text = await said();

@@ -7,11 +7,11 @@ import s from './numbers.module.css';
 interface NumbersProps {
   readonly count: Readonly<Record<Standing, number>>;
   readonly late: number;
-  /** Somebody waits longer than anybody should. */
+  /** A wait exceeds the limit. */
   readonly isTooLong: boolean;
 }
 
-/** The day in numbers. */
+/** The numbers of the day. */
 export function Numbers({ count, late, isTooLong }: NumbersProps) {
   const { numbers } = useWords().today;
   return (

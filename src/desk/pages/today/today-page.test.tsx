@@ -18,7 +18,7 @@ const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.t
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
 // R16.2.25
-test('who waits longest comes first, with how long in words too from ten minutes on; then who talks', async () => {
+test('the longest wait comes first, in words too from ten minutes on; then the talks', async () => {
   await showDay([
     aLine('Lea Immaginari', { arrived: 30, started: 17 }),
     aLine('Nino Provetta', { arrived: 3 }),
@@ -34,7 +34,7 @@ test('who waits longest comes first, with how long in words too from ten minutes
   expect(cards[1]).toContain('aspetta da più di 10 minuti');
   expect([cards[2], cards[3]].join()).not.toContain('aspetta da');
   expect(cards[0]).toContain('in attesa dalle 09:25');
-  // By drawing and by shape too: a colour says nothing that they do not.
+  // By icon and shape too: the colour adds nothing.
   const shapes = [...here().querySelectorAll('li')].map(
     ({ className }) => /_(fine|long|tooLong|meeting)_/.exec(className)?.[1],
   );
@@ -52,7 +52,7 @@ test('who waits longest comes first, with how long in words too from ten minutes
 });
 
 // R16.2.25
-test('the numbers of the day, what it is like, and where tomorrow has room', async () => {
+test('the page shows the numbers of the day, its kind, and the free slots of tomorrow', async () => {
   await showDay([aLine('Pia Prototipi', { arrived: 23 }), aLine('Tea Simulacri'), aLine('Bruno Inventati')]);
   expect(screen.getByText('lunedì 23 novembre, aperti 9:00-13:00, 3 consulenti')).toBeTruthy();
   const numbers = within(screen.getByRole('list', { name: 'La giornata in numeri' })).getAllByRole('listitem');
@@ -64,7 +64,7 @@ test('the numbers of the day, what it is like, and where tomorrow has room', asy
 });
 
 // R16.2.25
-test('what is over is folded at first; what gets over now stays where it is', async () => {
+test('past visits are folded at first; visits that end now stay where they are', async () => {
   const [done, tea] = [
     aLine('Bruno Inventati', { esito: 'attended', ora: '09:00' }),
     aLine('Tea Simulacri', { arrived: 5 }),
@@ -82,13 +82,13 @@ test('what is over is folded at first; what gets over now stays where it is', as
 });
 
 // R16.2.25
-test('the line of the present stands between what was and what comes', async () => {
+test('the current-time line stands between past and future visits', async () => {
   await showDay([aLine('Nora Campione', { ora: '09:30' }), aLine('Tea Simulacri'), aLine('Olga Schizzi')]);
   expect(rows().map((text) => text.includes('Adesso, 09:48'))).toEqual([false, true, false]);
 });
 
 // R16.2.25
-test('minutes go on without anything changing its place', async () => {
+test('passing minutes move nothing', async () => {
   const { state, hand } = await showDay([aLine('Gino Facsimile', { arrived: 9 }), aLine('Tea Simulacri')]);
   const places = () => [...document.querySelectorAll('main *')].map(({ tagName, id }) => tagName + id).join();
   const before = places();
@@ -103,7 +103,7 @@ test('minutes go on without anything changing its place', async () => {
 });
 
 // R16.2.25
-test('outcomes that nobody wrote down: newest first, written down late', async () => {
+test('visits without an outcome are listed newest first, and recorded late', async () => {
   const today = aLine('Remo Verosimili', { ora: '09:00' });
   const old = aLine('Nora Campione', { giorno: '2026-11-20' });
   const { of } = await showDay(
@@ -123,7 +123,7 @@ test('outcomes that nobody wrote down: newest first, written down late', async (
 });
 
 // R16.2.25
-test('a day without anybody says why, and what comes next', async () => {
+test('a day without visits shows the reason, and the next visits', async () => {
   await showDay([]);
   expect(screen.getByRole('heading', { name: 'Oggi nessuno ha un appuntamento' })).toBeTruthy();
   expect(
@@ -132,7 +132,7 @@ test('a day without anybody says why, and what comes next', async () => {
 });
 
 // R16.2.25
-test('while it comes it says so; what does not come can be asked for again', async () => {
+test('while loading the page shows that; after a failed load it can be loaded again', async () => {
   openDesk({ Giorno: () => new Promise(() => undefined) });
   expect((await screen.findByText('Sto leggendo i dati…')).closest('[role=status]')).toBeTruthy();
   expect(screen.queryByRole('row')).toBeNull();
@@ -157,7 +157,7 @@ test('without a network everything can be read and nothing written', async () =>
 });
 
 // R16.2.25, R16.2.26
-test('old data are called old, and can still be worked with', async () => {
+test('stale data are marked as such, and can still be edited', async () => {
   const { hand, state } = await showDay([aLine('Tea Simulacri')]);
   hand.answer('Giorno', new Fault('network'));
   state.now += 6 * 60_000;
@@ -172,7 +172,7 @@ test('old data are called old, and can still be worked with', async () => {
 });
 
 // R16.2.9
-test('the day can be printed by who may', async () => {
+test('the day can be printed with the permission', async () => {
   await showDay([]);
   const paper = screen.getByRole('link', { name: 'Stampa il giorno' });
   expect(paper.getAttribute('href')).toBe('/sportello/api/ElencoDelGiorno?filiale=0151&giorno=2026-11-23');
@@ -182,7 +182,7 @@ test('the day can be printed by who may', async () => {
 });
 
 // R16.2.21
-test('who may only read sees no acts', async () => {
+test('a read-only role sees no actions', async () => {
   await showDay([aLine('Tea Simulacri'), aLine('Pia Prototipi', { arrived: 4 })], {}, { Io: whoIs('auditor') });
   expect(screen.queryByRole('button', { name: /Arrivato|Inizia|Altre azioni/ })).toBeNull();
 });

@@ -22,7 +22,7 @@ import { LateOutcomes } from './late-outcomes.tsx';
 import { Numbers } from './numbers.tsx';
 import { Tomorrow } from './tomorrow.tsx';
 
-/** «Oggi»: who waits and for how long, who comes, whose outcome is missing. */
+/** «Oggi»: the waiting visitors, the coming visits, and the missing outcomes. */
 export function TodayPage() {
   const { me, world, connection } = useDesk();
   const { today, frame } = useWords();

@@ -5,7 +5,7 @@ import s from './side.module.css';
 
 const AT_MOST = 8;
 
-/** Who comes tomorrow, and where there is room. */
+/** The visits and free slots of tomorrow. */
 export function Tomorrow({ tomorrow: { day, people, spans, free } }: { readonly tomorrow: Day['tomorrow'] }) {
   const words = useWords();
   const { tomorrow } = words.today;

@@ -6,11 +6,11 @@ import s from './drawer.module.css';
 
 interface DrawerProps {
   readonly title: string;
-  /** Above the title and below it. */
+  /** Above and below the title. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   readonly closeLabel: string;
-  /** Of the part that scrolls. */
+  /** The scrolling part. */
   readonly label: string;
   readonly onClose: () => void;
   readonly foot?: ReactNode;
@@ -18,8 +18,8 @@ interface DrawerProps {
 }
 
 /**
- * A part of the desk over the page, at its right, or all of a phone. The focus goes to its title, stays inside, and
- * returns where it was.
+ * A drawer over the page, at its right, or full screen on a phone. The focus goes to its title, stays inside, and
+ * returns to its former place.
  */
 export function Drawer(props: DrawerProps) {
   const { title, above, below, closeLabel, label, onClose, foot, children } = props;

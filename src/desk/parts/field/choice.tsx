@@ -7,7 +7,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a list, in the head of a page. */
+/** A select in the head of a page. */
 export const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
   <label className={s.inline}>
     {label}
@@ -27,7 +27,7 @@ interface NarrowingProps {
   readonly onType: (value: string) => void;
 }
 
-/** Letters that narrow a list. */
+/** A text filter for a list. */
 export const Narrowing = ({ label, value, onType }: NarrowingProps) => (
   <label className={s.inline}>
     {label}

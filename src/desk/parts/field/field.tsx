@@ -11,7 +11,7 @@ interface FieldProps extends Native {
   readonly onChange: (value: string) => void;
 }
 
-/** A dense field with its name above it and what is wrong below. */
+/** A dense field with its label above and its error below. */
 export function Field({ id, label, value, error, onChange, ...native }: FieldProps) {
   const own = useId();
   const field = id ?? own;

@@ -6,14 +6,14 @@ import s from './figure.module.css';
 interface FigureProps {
   readonly title: string;
   readonly about: string;
-  /** What it shows, in a sentence. */
+  /** The finding in a sentence. */
   readonly finding: string;
-  /** What is counted and what is not. */
+  /** Included and excluded cases. */
   readonly definition: string;
   readonly children: ReactNode;
 }
 
-/** A part of the figures: what it says, the drawing beside its table, and what it means. */
+/** A section of figures: its finding, the chart beside its table, and its meaning. */
 export const Figure = ({ title, about, finding, definition, children }: FigureProps) => (
   <Box title={title} aside={<p>{about}</p>}>
     <div className={s.figure}>
@@ -24,19 +24,19 @@ export const Figure = ({ title, about, finding, definition, children }: FigurePr
   </Box>
 );
 
-/** Side by side where there is room. */
+/** Side by side where the width allows it. */
 export const Beside = ({ children }: { readonly children: ReactNode }) => <div className={s.beside}>{children}</div>;
 
 interface TableProps {
   readonly caption: string;
-  /** A drawing needs no heading to be seen. */
+  /** A chart needs no visible heading. */
   readonly head: readonly (string | { readonly unseen: string })[];
-  /** On a phone each row is a card of its own; a table of many columns scrolls in its frame. */
+  /** On a phone each row is a card; a table of many columns scrolls in its frame. */
   readonly narrow?: 'stacks' | 'scrolls';
   readonly children: ReactNode;
 }
 
-/** Numbers with a word in front. */
+/** Numbers with a label in front. */
 export function NumberTable({ caption, head, narrow, children }: TableProps) {
   const table = (
     <table className={cx(s.table, narrow === 'stacks' && s.stacks)}>

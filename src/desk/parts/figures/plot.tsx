@@ -1,35 +1,35 @@
 import s from './plot.module.css';
 
 export type Tone = 'main' | 'other' | 'bad';
-/** A part of a column; the first one stands on the axis, the next upon it. */
+/** A part of a column; the first one stands on the axis, the next on top of it. */
 export interface Part {
   readonly tone: Tone;
   readonly value: number;
 }
 export interface Column {
   readonly name: string;
-  /** What stands above it. */
+  /** The label above it. */
   readonly text: string;
   readonly parts: readonly Part[];
 }
 
 interface ColumnsProps {
-  /** What the drawing says, for who does not see it. */
+  /** The text alternative of the chart. */
   readonly label: string;
   readonly columns: readonly Column[];
-  /** A line across, with its words. */
+  /** A horizontal line with its label. */
   readonly limit?: { readonly value: number; readonly text: string };
 }
 
 const HEIGHT = 200;
 const FLOOR = 176;
 const TOP = 22;
-/** Of the place of a column, how much it fills. */
+/** The share of its place that a column fills. */
 const FILLS = 0.62;
 
 const heightOf = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + value, 0);
 
-/** Columns whose widths are shares of the room: the words keep their size at every width. */
+/** Columns with relative widths: the text keeps its size at every width. */
 export function Columns({ label, columns, limit }: ColumnsProps) {
   const most = Math.max(1, limit?.value ?? 0, ...columns.map(({ parts }) => heightOf(parts)));
   const up = (value: number) => (value / most) * (FLOOR - TOP);
@@ -77,11 +77,11 @@ interface RangeProps {
   readonly from: number;
   readonly about: number;
   readonly to: number;
-  /** Where the scale ends. */
+  /** The end of the scale. */
   readonly most: number;
 }
 
-/** A value with how sure it is, on a scale from nought. */
+/** A value with its confidence interval, on a scale from zero. */
 export function Range({ from, about, to, most }: RangeProps) {
   const at = (value: number) => `${(100 * value) / most}%`;
   return (
@@ -103,7 +103,7 @@ export const Share = ({ part, whole }: { readonly part: number; readonly whole: 
   </svg>
 );
 
-/** What the tones mean. */
+/** The legend of the tones. */
 export const Tones = ({ tones }: { readonly tones: readonly (readonly [tone: Tone, text: string])[] }) => (
   <ul className={s.keys}>
     {tones.map(([tone, text]) => (

@@ -6,12 +6,12 @@ interface StripNumber {
   /** Beside the value, smaller. */
   readonly unit?: string;
   readonly text: string;
-  /** What it is of. */
+  /** The base of the value. */
   readonly of?: string;
   readonly look?: 'warm' | 'hot' | undefined;
 }
 
-/** A page in some numbers. */
+/** A page in a few numbers. */
 export const Strip = ({ label, numbers }: { readonly label: string; readonly numbers: readonly StripNumber[] }) => (
   <ul className={s.strip} aria-label={label}>
     {numbers.map(({ value, unit, text, of, look }) => (

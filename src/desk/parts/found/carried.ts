@@ -1,4 +1,4 @@
 import { createStore } from '../../session/store.ts';
 
-/** The tax code somebody was found by, for the booking that comes next: in no address and in no storage. */
+/** The tax code of the last search, for the booking that follows: in no address and in no storage. */
 export const carried = createStore('');

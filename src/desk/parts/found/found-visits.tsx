@@ -13,7 +13,7 @@ interface FoundVisitsProps {
   readonly act?: (visit: FoundVisit) => ReactNode;
 }
 
-/** Visits that a search found, each with its card. */
+/** The visits of a search result, each with its card. */
 export function FoundVisits({ visits, act }: FoundVisitsProps) {
   const { me } = useDesk();
   const { find, today } = useWords();

@@ -9,7 +9,7 @@ export type Finding =
 
 const LEAST = 3;
 
-/** A search by code or surname; an answer to an older question is not shown. */
+/** A search by code or surname; an outdated answer is dropped. */
 export function useFind() {
   const { world } = useDesk();
   const [finding, setFinding] = useState<Finding>({ state: 'still' });

@@ -11,18 +11,18 @@ interface HalfHoursProps {
   readonly branch: string;
   readonly value: Slot | null;
   readonly onChoose: (slot: Slot | null) => void;
-  /** Begins with this day instead of today. */
+  /** The first day; by default today. */
   readonly near?: IsoDay | null;
-  /** Minutes a half-hour may have begun before: somebody stands here. */
+  /** Minutes a slot may have begun before, for walk-in customers. */
   readonly begunMinutes?: number;
-  /** Full ones too. */
+  /** Includes full slots. */
   readonly full?: boolean;
-  /** Another one asks again: an hour was taken meanwhile. */
+  /** A new value reloads the slots: one was taken meanwhile. */
   readonly turn: number;
   readonly error?: string | undefined;
 }
 
-/** The first free half-hours of a branch: a day, then an hour of it; nothing is chosen for anybody. */
+/** The first free slots of a branch: a day, then a slot; nothing is preselected. */
 export function HalfHours(props: HalfHoursProps) {
   const { branch, value, near = null, begunMinutes = 0, full = false, turn, onChoose, error } = props;
   return (

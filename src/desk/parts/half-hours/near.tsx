@@ -8,7 +8,7 @@ interface NearProps {
   readonly onChoose: (slot: Slot) => void;
 }
 
-/** Half-hours near one that was taken meanwhile. */
+/** Slots near one that was taken meanwhile. */
 export function Near({ slots, onChoose }: NearProps) {
   const { change, card } = useWords();
   if (slots.length === 0) return null;

@@ -3,7 +3,7 @@ import type { DeskWords } from '#texts/desk-words-of.ts';
 import type { Offer } from '../../wire/capacity.ts';
 import type { Slot } from '../../wire/change.ts';
 
-/** How an offered hour differs from the one somebody had: where, and how much sooner or later. */
+/** How an offered slot differs from the former one: where, and how much sooner or later. */
 export function offerText({ offer: words }: DeskWords['capacity'], offer: Offer, had: Slot): string {
   const where = offer.km === null ? words.here : words.there(offer.name, kmText(offer.km));
   const days = daysBetween(had.day, offer.day);

@@ -11,7 +11,7 @@ export interface FreeDay {
 }
 
 interface HalfHours {
-  /** Null until they came. */
+  /** Null until loaded. */
   readonly days: readonly FreeDay[] | null;
   readonly failed: boolean;
   readonly from: IsoDay;
@@ -21,18 +21,18 @@ interface HalfHours {
 
 interface Question {
   readonly branch: string;
-  /** The first days that are shown hold this one. */
+  /** The first days shown include this one. */
   readonly near: IsoDay | null;
-  /** Minutes a half-hour may have begun before. */
+  /** Minutes a slot may have begun before. */
   readonly begunMinutes: number;
-  /** Those without a free place too. */
+  /** Includes slots without a free seat. */
   readonly full: boolean;
 }
 
 const WEEK = 7;
 const MINUTE_MS = 60_000;
 
-/** What is free at a branch in seven days, from the one that is asked for or today. */
+/** The free slots of a branch in seven days, from the requested day or today. */
 export function useHalfHours({ branch, near, begunMinutes, full }: Question): HalfHours {
   const { world, connection } = useDesk();
   const [from, setFrom] = useState(() => near ?? fromInstant(connection.now()).day);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Of what in a table has a place of its own for the keyboard; its value names it. */
+/** The attribute of the table's focusable cells; its value names the cell. */
 export const CELL = 'data-cell';
 
 interface Roving {
@@ -10,8 +10,8 @@ interface Roving {
 }
 
 /**
- * A table that is one stop of the keyboard: arrows walk its cells, Home and End go to the ends of a row, Enter opens what
- * a cell is. New data leave the focus where it is.
+ * A table with one tab stop: arrows walk its cells, Home and End go to the ends of a row, Enter opens
+ * a cell. New data keep the focus where it is.
  */
 export function useRoving(): Roving {
   const ref = useRef<HTMLTableElement>(null);
@@ -43,7 +43,7 @@ const cellsIn = (table: HTMLElement | null): HTMLElement[] => [
 
 const inCell = (cell: Element | null | undefined) => cell?.querySelector<HTMLElement>(`[${CELL}]`) ?? null;
 
-/** Where a key leads; null: nowhere further, undefined: it is not ours. */
+/** The target of a key; null: no cell further, undefined: the key is not handled. */
 function nextOf(from: HTMLElement, key: string): HTMLElement | null | undefined {
   const row = from.closest('tr');
   if (row === null) return undefined;
@@ -57,7 +57,7 @@ function nextOf(from: HTMLElement, key: string): HTMLElement | null | undefined 
   return key === 'ArrowUp' ? inColumn(from, row, 'previousElementSibling') : undefined;
 }
 
-/** The next cell of the same column; rows that have none there are passed over. */
+/** The next cell of this column; rows without one are skipped. */
 function inColumn(from: HTMLElement, row: Element, way: 'nextElementSibling' | 'previousElementSibling') {
   const column = [...row.children].findIndex((cell) => cell.contains(from));
   for (let other = row[way]; other !== null; other = other[way]) {

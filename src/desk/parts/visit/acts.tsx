@@ -20,11 +20,11 @@ interface ActProps {
   readonly visit: Visit;
   readonly step: Step;
   readonly kind?: ButtonKind;
-  /** Where there is room for its drawing. */
+  /** Shows the icon where the width allows it. */
   readonly drawn?: boolean;
 }
 
-/** One step of a visit as a button that says whose it is. */
+/** One step of a visit as a button whose name includes the person. */
 export function ActButton({ visit, step, kind = 'line', drawn = false }: ActProps) {
   const { acts } = useWords().today;
   const { marks, today, now, canSave } = useAttending();
@@ -44,13 +44,13 @@ export function ActButton({ visit, step, kind = 'line', drawn = false }: ActProp
 
 interface MoreProps {
   readonly visit: Visit;
-  /** Those that have a button of their own. */
+  /** The actions with a separate button. */
   readonly without: readonly Step[];
-  /** As a word instead of three dots. */
+  /** As a text instead of three dots. */
   readonly wordy?: boolean;
 }
 
-/** Whatever else can be said of a visit: rarer steps, another outcome, the last step back. */
+/** The other actions of a visit: rarer steps, another outcome, undoing the last step. */
 export function MoreActs({ visit, without, wordy = false }: MoreProps) {
   const { acts, states, list } = useWords().today;
   const { marks, today, now, canSave } = useAttending();

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Marks } from './use-marks.ts';
 
-/** What every visit on the page needs to be written about. */
+/** The dependencies of every visit on the page. */
 export interface Attending {
   readonly marks: Marks;
   readonly today: string;
   readonly now: number;
-  /** With a network; without, everything can be read. */
+  /** With a network; without one, everything is read-only. */
   readonly canSave: boolean;
-  /** A role that only reads sees no acts. */
+  /** A read-only role sees no actions. */
   readonly mayMark: boolean;
 }
 

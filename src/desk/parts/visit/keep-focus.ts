@@ -1,7 +1,7 @@
-/** Whether the page shows where the focus is: somebody goes by keyboard. */
+/** Whether the focus is visible: the person uses the keyboard. */
 export const isByKeyboard = (): boolean => document.querySelector(':focus-visible') !== null;
 
-/** By keyboard, whose button is gone by now goes on at the same visit, not at the top of the page. */
+/** For keyboard users the focus moves from a removed button to its visit, not to the top of the page. */
 export function keepFocus(code: string): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return;

@@ -9,14 +9,14 @@ import { isByKeyboard, keepFocus } from './keep-focus.ts';
 import { markText, standingText } from './visit-texts.ts';
 
 export interface Marks {
-  /** The visit that is being written. */
+  /** The visit whose mark is being sent. */
   isBusy(code: string): boolean;
-  /** Says what became of a visit: one press, an answer, and the way back. */
+  /** Records the state of a visit: one press, one answer, and an undo. */
   mark(visit: Visit, mark: Mark): void;
 }
 
 interface Shown {
-  /** The visit as it is now. */
+  /** The current state of the visit. */
   readonly onVisit: (visit: Visit) => void;
   readonly reload: () => void;
 }
@@ -27,7 +27,7 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
   const faultText = useFaultText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  /** The same key for every try of one intent. */
+  /** One key for every try of one intent. */
   const send = useCallback(
     async (visit: Visit, mark: Mark, key: string) => {
       const byKeyboard = isByKeyboard();
@@ -81,7 +81,7 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
   };
 }
 
-/** Somebody else said the very same. */
+/** A colleague recorded an equal mark. */
 function isSame(after: Visit, mark: Mark): boolean {
   if (mark.kind === 'undo') return false;
   if (mark.kind === 'correct') return after.outcome === mark.outcome;
@@ -89,6 +89,6 @@ function isSame(after: Visit, mark: Mark): boolean {
   return attendanceOf(after) === (mark.step === 'arrive' || mark.step === 'start' ? is[mark.step] : mark.step);
 }
 
-/** Written down later than it happened. */
+/** Recorded later than it happened. */
 export const isLate = (visit: Visit, today: string, now: number): boolean =>
   visit.day !== today || standingOf(visit, now) === 'open';

@@ -8,13 +8,13 @@ import type { PillLook } from '../pill.tsx';
 
 type Words = DeskWords['today'];
 
-/** What a mark is called on its button. */
+/** The label of a mark's button. */
 export function markText({ acts, states }: Words, mark: Mark): string {
   if (mark.kind === 'undo') return acts.undo;
   return mark.kind === 'correct' ? states[mark.outcome] : acts[mark.step];
 }
 
-/** Where a visit stands, in words. */
+/** The state of a visit in words. */
 export function standingText({ states }: Words, visit: Visit, now: number): string {
   const standing = standingOf(visit, now);
   if (standing !== 'arrived') return states[standing];
@@ -34,7 +34,7 @@ const LOOKS = {
 /** Amber from ten minutes on, red from twenty. */
 const WAITS = { fine: 'in', long: 'warn', tooLong: 'hot' } as const;
 
-/** How it looks: shape, drawing, colour. */
+/** Its look: shape, icon, colour. */
 export function lookOf(visit: Visit, now: number): readonly [PillLook, IconName] {
   const standing = standingOf(visit, now);
   if (standing !== 'arrived') return LOOKS[standing];
@@ -44,7 +44,7 @@ export function lookOf(visit: Visit, now: number): readonly [PillLook, IconName]
 /** '10:25' */
 export const hourOf = (at: Date | null): string => (at === null ? '' : hourText(fromInstant(at.getTime()).minute));
 
-/** What is known of a visit whose outcome is missing. */
+/** The last known state of a visit without an outcome. */
 export function lateText({ late }: Words, visit: Visit): string {
   const attendance = attendanceOf(visit);
   if (attendance === 'meeting') return late.meeting(hourOf(visit.startedAt));

@@ -8,7 +8,7 @@ import s from './rail.module.css';
 const EVERY_MS = 30_000;
 export type Counted = Awaited<ReturnType<typeof readCallCount>>;
 
-/** How many calls wait, kept true; it says nothing about how old the page's data are. */
+/** The number of waiting calls, kept current; it does not affect the age of the page's data. */
 export function useCallCount(isShown: boolean): Counted {
   const { world, connection } = useDesk();
   const [count, setCount] = useState<Counted>(null);
@@ -34,7 +34,7 @@ export function useCallCount(isShown: boolean): Counted {
   return count;
 }
 
-/** Amber where a promise is at stake. */
+/** Amber where a deadline is near. */
 export function CallCount({ count }: { readonly count: NonNullable<Counted> }) {
   const { frame } = useWords();
   return (

@@ -11,7 +11,7 @@ interface MoreProps {
   readonly onLeave: () => void;
 }
 
-/** What the foot of a phone has no room for, and the way out. */
+/** The entries that do not fit at the foot of a phone, and the sign-out. */
 export function More({ pages, onLeave }: MoreProps) {
   const { me } = useDesk();
   const { frame } = useWords();

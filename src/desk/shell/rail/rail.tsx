@@ -10,17 +10,17 @@ import { CallCount, type Counted, useCallCount } from './call-count.tsx';
 import { More } from './more.tsx';
 import s from './rail.module.css';
 
-/** Places of the narrow bar beside «Altro». */
+/** Entries of the narrow bar beside «Altro». */
 const AT_MOST = 4;
 
 interface RailProps {
   readonly pages: readonly PageRow[];
-  /** The page one is on. */
+  /** The current page. */
   readonly at: string;
   readonly onLeave: () => void;
 }
 
-/** What one may do, and nothing greyed: at the side where there is room, at the foot of a phone. */
+/** The permitted pages only: at the side of wide windows, at the foot of a phone. */
 export function Rail({ pages, at, onLeave }: RailProps) {
   const { frame } = useWords();
   const count = useCallCount(pages.some(({ name }) => name === 'calls'));
@@ -83,7 +83,7 @@ function Entry({ page: { name, path, icon }, at, count }: EntryProps) {
   );
 }
 
-/** How much is to be put right: a number to see, a sentence to hear. */
+/** The number of open items: a visible number, an announced sentence. */
 function Count() {
   const { openCount } = useDesk();
   const { inbox } = useWords();

@@ -18,11 +18,11 @@ import { WeekTable } from './week-table.tsx';
 interface ChangeFormProps {
   readonly branch: string;
   readonly capacity: Capacity;
-  /** In force. */
+  /** The week in force. */
   readonly now: WeekDraft;
 }
 
-/** What changes, from when, and why; whatever goes wrong, it stays. */
+/** The change, its start and its reason; every failure keeps the values. */
 export function ChangeForm({ branch, capacity, now }: ChangeFormProps) {
   const { connection } = useDesk();
   const { form } = useWords().capacity;

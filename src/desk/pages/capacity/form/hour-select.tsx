@@ -4,7 +4,7 @@ import s from './hour-select.module.css';
 
 interface HourSelectProps {
   readonly id?: string;
-  /** Above it; without, `name` says what it is. */
+  /** The visible label; without it, `name` is the accessible name. */
   readonly label?: string;
   readonly name?: string;
   readonly value: string;
@@ -17,7 +17,7 @@ const LAST = 21 * 60;
 const HALVES = Array.from({ length: (LAST - FIRST) / 30 + 1 }, (_, at) => hourText(FIRST + at * 30));
 const NONE = '--:--';
 
-/** A half-hour of a working day, or none: the same in every browser and language. */
+/** A select of the slots of a working day, or none: independent of browser and language. */
 export function HourSelect({ id, label, name, value, error, onChange }: HourSelectProps) {
   const own = useId();
   const field = id ?? own;

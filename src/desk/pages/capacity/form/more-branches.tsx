@@ -11,12 +11,12 @@ interface MoreBranchesProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** More than these are found by their name. */
+/** Above this number branches are found by name. */
 const SOME = 8;
-/** With the page's own, as many as a change may have. */
+/** The maximum of branches of a change, the page's included. */
 const MOST = 29;
 
-/** The same change at other branches of one's own. */
+/** Applies the change to other branches of the person's scope. */
 export function MoreBranches({ branch, chosen, onChange }: MoreBranchesProps) {
   const { me } = useDesk();
   const { more } = useWords().capacity.form;

@@ -12,11 +12,11 @@ export interface FieldsProps {
   readonly sayOf: (field: Name) => string | undefined;
 }
 
-/** From when on; with days and hours, until when. */
+/** The start of the change; for days and hours also the end. */
 export function SpanFields({ draft, change, today, sayOf }: FieldsProps) {
   const { form } = useWords().capacity;
   const isWeek = draft.what === 'week';
-  // One day is the rule: the end follows the beginning until it is told otherwise.
+  // One day is the default: the end follows the start until it is edited.
   const begin = (from: string) => change({ from, ...(draft.to === '' || draft.to === draft.from ? { to: from } : {}) });
   return (
     <>

@@ -7,13 +7,13 @@ import s from './week.module.css';
 
 interface WeekTableProps {
   readonly week: WeekDraft;
-  /** As it is in force. */
+  /** The week in force. */
   readonly now: WeekDraft;
   readonly error: string | undefined;
   readonly onChange: (week: WeekDraft) => void;
 }
 
-/** The hours and consultants of each weekday; what differs from now says what it was. */
+/** The hours and consultants of each weekday; a changed value shows the former one. */
 export function WeekTable({ week, now, error, onChange }: WeekTableProps) {
   const { form } = useWords().capacity;
   const { week: words } = form;

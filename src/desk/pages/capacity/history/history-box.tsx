@@ -16,7 +16,7 @@ interface HistoryBoxProps {
   readonly onReview: (change: MadeChange) => void;
 }
 
-/** What was changed, by whom and why; what can be taken back, and what waits for a second person. */
+/** The changes with author and reason; changes that can be undone, and those that wait for approval. */
 export function HistoryBox({ branch, history, onUndo, onReview }: HistoryBoxProps) {
   const { me } = useDesk();
   const { capacity, frame } = useWords();
@@ -103,7 +103,7 @@ function Row({ change, mayApply, onUndo, onReview }: RowProps) {
   );
 }
 
-/** A made change in a line: as it was drafted where that is known, else its kind and days. */
+/** An applied change in a line: as drafted where that is known, else its kind and days. */
 function useWhat(): (change: MadeChange) => string {
   const { me } = useDesk();
   const { capacity } = useWords();

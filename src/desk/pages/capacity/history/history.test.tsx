@@ -7,7 +7,7 @@ import { type Answers, Fault, whoIs } from '../../../session/world.testing.ts';
 import { openDesk } from '../../../shell/desk.testing.tsx';
 import { aMade, aPreview, aTouched, sha, someHours } from '../../../wire/capacity.testing.ts';
 import { aDay } from '../../../wire/day.testing.ts';
-// What comes later is there before a test waits for it.
+// Loads lazy chunks before the tests wait for them.
 import '../capacity-page.tsx';
 
 afterEach(cleanup);
@@ -29,7 +29,7 @@ const DRAFT = {
 };
 
 // R16.4.24
-test('the history says what, who, when, why, and of how many it is decided; older ones come below', async () => {
+test('the history shows change, author, time, reason and number of decisions; older ones load below', async () => {
   const older = { annullabile: false, persone: 0 };
   const { box } = await open([aMade()], {
     StoriaCapacita: ({ input }) => ({
@@ -47,12 +47,12 @@ test('the history says what, who, when, why, and of how many it is decided; olde
   await within(box).findByText('Annullata');
   expect(within(box).getAllByText('nessuna persona toccata')).toHaveLength(2);
   expect(within(box).getByText('Lavinia Corallo con Marta Fine, lun 23 nov, ore 09:48')).toBeTruthy();
-  // What cannot be taken back any more has no button for that.
+  // A change that cannot be undone any more has no button.
   expect(within(box).getAllByRole('button', { name: /^Annulla la modifica/ })).toHaveLength(1);
 });
 
 // R16.4.24
-test('a change is taken back once it is said who hears of that', async () => {
+test('an undo first shows who is notified', async () => {
   const { of } = await open([aMade()], { AnnullaModifica: { Status: '0', modifica: aMade({ stato: 'undone' }) } });
   fireEvent.click(await screen.findByRole('button', { name: /^Annulla la modifica: Chiusura/ }));
   const dialog = within(screen.getByRole('dialog'));
@@ -63,7 +63,7 @@ test('a change is taken back once it is said who hears of that', async () => {
 });
 
 // R16.4.24
-test('once somebody has decided it says that a new change is needed', async () => {
+test('after a decision the page says that a new change is needed', async () => {
   await open([aMade()], { AnnullaModifica: { Status: '1', modifica: aMade({ annullabile: false }) } });
   fireEvent.click(await screen.findByRole('button', { name: /^Annulla la modifica: Chiusura/ }));
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annulla la modifica' }));
@@ -71,7 +71,7 @@ test('once somebody has decided it says that a new change is needed', async () =
 });
 
 // R16.4.22
-test('a change of many waits for a second person, who looks at it and applies it by its number', async () => {
+test('a large change waits for a second person, who reviews and applies it by its number', async () => {
   const waits = aMade({ stato: 'proposed', annullabile: false, bozza: DRAFT, sha256: sha('c') });
   const preview = aPreview([aTouched('Carla Finta')], { sha256: sha('c'), secondo: true });
   const { of } = await open([waits], {
@@ -80,7 +80,7 @@ test('a change of many waits for a second person, who looks at it and applies it
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Controlla: Chiusa da mer 25 nov a ven 27 nov' }));
   await screen.findByRole('button', { name: 'Applica come seconda persona e avvisa 1 persona' });
-  // Edited it is a change of one's own, and waits for somebody else.
+  // An edited change belongs to its editor, and waits for another person.
   fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Altro' } });
   fireEvent.click(screen.getByRole('button', { name: 'Anteprima' }));
   await screen.findByRole('button', { name: 'Chiedi a un secondo collega' });
@@ -91,7 +91,7 @@ test('a change of many waits for a second person, who looks at it and applies it
 });
 
 // R16.4.22
-test('who drafts a change of many asks a colleague, and it is said that nothing has changed yet', async () => {
+test('a draft of a large change asks a colleague, and the page says that nothing has changed yet', async () => {
   const preview = aPreview([aTouched('Carla Finta')], { secondo: true });
   await open([], {
     AnteprimaCapacita: preview,
@@ -106,7 +106,7 @@ test('who drafts a change of many asks a colleague, and it is said that nothing 
 });
 
 // R16.4.22, R16.4.24
-test('the same change after it was taken back is another one', async () => {
+test('an equal change after an undo is a new change', async () => {
   const preview = aPreview([]);
   const { of } = await open([], {
     AnteprimaCapacita: preview,
@@ -129,7 +129,7 @@ test('the same change after it was taken back is another one', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a history that did not come can be asked for again', async () => {
+test('a history that failed to load can be loaded again', async () => {
   const { hand } = await open([], { StoriaCapacita: new Fault('network') });
   await screen.findByText('La storia non si è caricata.');
   hand.answer('StoriaCapacita', { modifiche: [], altre: false });
@@ -138,7 +138,7 @@ test('a history that did not come can be asked for again', async () => {
 });
 
 // R0.81
-test('no sentence of the page is left behind in another language', async () => {
+test('the page has no sentence in another language', async () => {
   const filiali = [{ codice: '0151', nome: 'Mln', citta: 'Mln' }];
   const seat = {
     filiale: '02',

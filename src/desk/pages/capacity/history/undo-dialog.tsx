@@ -9,13 +9,13 @@ import s from './history.module.css';
 
 interface UndoDialogProps {
   readonly id: string;
-  /** How many people it touched. */
+  /** The number of people affected. */
   readonly people: number;
   readonly onClose: () => void;
   readonly onUndone: () => void;
 }
 
-/** Takes a change back, once it is said who hears of that; the safe answer first. */
+/** Undoes a change, after it shows who is notified; the safe answer first. */
 export function UndoDialog({ id, people, onClose, onUndone }: UndoDialogProps) {
   const { world, said } = useDesk();
   const { capacity, frame } = useWords();

@@ -3,7 +3,7 @@ import { useDesk } from '../../../session/desk.tsx';
 import { type MadeChange, readHistory } from '../../../wire/capacity.ts';
 
 export interface History {
-  /** Null until they came. */
+  /** Null until loaded. */
   readonly changes: readonly MadeChange[] | null;
   readonly more: boolean;
   readonly failed: boolean;
@@ -14,7 +14,7 @@ export interface History {
 
 const NOTHING = { changes: null, more: false, failed: false, isBusy: true } as const;
 
-/** Changes of a branch, newest first, page by page; asked again at its news. */
+/** Changes of a branch, newest first, page by page; reloaded at its events. */
 export function useHistory(branch: string): History {
   const { world, connection } = useDesk();
   const [held, setHeld] = useState<Omit<History, 'older' | 'reload'>>(NOTHING);

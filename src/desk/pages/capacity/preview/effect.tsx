@@ -9,13 +9,13 @@ import { Halves } from './halves.tsx';
 
 interface EffectProps {
   readonly preview: Preview;
-  /** What the change is. */
+  /** The change in words. */
   readonly what: string;
-  /** It was asked for just now, and leads whoever goes by keyboard, or looks at a phone. */
+  /** It was requested just now, and takes the focus or scrolls into view. */
   readonly leads: boolean;
 }
 
-/** What a change does: how many lose their half-hour, what becomes of them, and when the next free day is. */
+/** The effect of a change: the displaced appointments, their resolution, and the next free day. */
 export function Effect({ preview, what, leads }: EffectProps) {
   const { effect } = useWords().capacity;
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Effect({ preview, what, leads }: EffectProps) {
     const element = place.current;
     if (!leads || element === null) return;
     element.focus({ preventScroll: true });
-    // On a phone it lies below the form; beside it, it stays where it is.
+    // On a phone it lies below the form; beside the form it needs no scrolling.
     if (element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' });
   }, [leads]);
   const { people } = preview;

@@ -10,7 +10,7 @@ interface FirstFreeProps {
   readonly now: number;
 }
 
-/** How long one has to wait for a half-hour, before and after. */
+/** The wait for a free slot, before and after. */
 export function FirstFree({ branches, now }: FirstFreeProps) {
   const { effect } = useWords().capacity;
   const today = fromInstant(now).day;
@@ -35,7 +35,7 @@ export function FirstFree({ branches, now }: FirstFreeProps) {
   );
 }
 
-/** Days on a line, at most; beyond them the words tell it. */
+/** The maximum of days on the line; longer waits are shown in words. */
 const MOST = 7;
 const LEFT = 20;
 const RIGHT = 92;

@@ -2,7 +2,7 @@ import { useWords } from '../../../session/desk.tsx';
 import type { Preview } from '../../../wire/capacity.ts';
 import s from './effect.module.css';
 
-/** Half-hours whose places change, each with who comes; folded, since the people below are what counts. */
+/** Slots whose seats change, each with its visits; folded, because the people below matter more. */
 export function Halves({ preview: { halves, branches } }: { readonly preview: Preview }) {
   const { effect, offer } = useWords().capacity;
   const { columns } = effect;

@@ -7,13 +7,13 @@ import s from './effect.module.css';
 
 interface IdeaProps {
   readonly loan: Loan;
-  /** Whoever answers for both branches; anybody else reads whom to ask. */
+  /** Whether the person may change both branches; otherwise the text says whom to ask. */
   readonly mayTry: boolean;
   readonly busy: boolean;
   readonly onTry: () => void;
 }
 
-/** Move the consultant, not the customers: somebody of a near branch would be missed less there. */
+/** Suggests to move a consultant instead of customers: from a near branch with spare capacity. */
 export function Idea({ loan, mayTry, busy, onTry }: IdeaProps) {
   const { capacity } = useWords();
   const { idea } = capacity;

@@ -8,11 +8,11 @@ import s from './touched.module.css';
 
 interface TouchedPeopleProps {
   readonly preview: Preview;
-  /** They were told. */
+  /** They were notified. */
   readonly isDone: boolean;
 }
 
-/** Whom a change touches, what each is offered, and what becomes of them. */
+/** The people a change displaces, their offers, and their resolution. */
 export function TouchedPeople({ preview: { people, branches }, isDone }: TouchedPeopleProps) {
   const { touched } = useWords().capacity;
   const id = useId();
@@ -55,7 +55,7 @@ interface RowProps {
   readonly person: Touched;
   readonly alternatives: readonly number[];
   readonly isDone: boolean;
-  /** Her branch, where several are touched. */
+  /** The person's branch, where several are affected. */
   readonly where: string;
 }
 

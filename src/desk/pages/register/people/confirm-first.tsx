@@ -3,7 +3,7 @@ import { useDesk, useWords } from '../../../session/desk.tsx';
 import { confirmUrl } from '../../../wire/sign-in-url.ts';
 import s from './people.module.css';
 
-/** The provider asks again who it is; nothing that was typed goes along. */
+/** Starts a fresh sign-in at the provider; the typed values are not sent along. */
 export function ConfirmFirst() {
   const { world } = useDesk();
   const { privacy } = useWords();

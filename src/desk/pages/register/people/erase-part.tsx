@@ -12,12 +12,12 @@ import s from './people.module.css';
 
 interface ErasePartProps {
   readonly asked: PersonAsked;
-  /** As it was when the data were read. */
+  /** The obstacle when the data were read. */
   readonly obstacle: Obstacle | null;
   readonly onErased: () => void;
 }
 
-/** Erasing somebody: why, then asked once more with what goes and what stays; or what is in its way. */
+/** Erasing a person: the reason, then a confirmation with the erased and the kept data; or the obstacle. */
 export function ErasePart({ asked, obstacle, onErased }: ErasePartProps) {
   const { connection } = useDesk();
   const { erase } = useWords().privacy;

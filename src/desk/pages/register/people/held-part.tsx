@@ -12,7 +12,7 @@ interface HeldPartProps {
   readonly onClose: () => void;
 }
 
-/** How much is held of somebody, never what; the two files, and erasing. */
+/** The amount of data held about a person, never their content; the two files, and erasing. */
 export function HeldPart({ asked, held, onClose }: HeldPartProps) {
   const { world, connection } = useDesk();
   const { privacy } = useWords();

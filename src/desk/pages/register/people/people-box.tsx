@@ -11,7 +11,7 @@ interface Found {
   readonly held: Held;
 }
 
-/** Requests of people about their own data; what was found is gone with the page. */
+/** Privacy requests of people; the results are dropped when the page closes. */
 export function PeopleBox({ onDone }: { readonly onDone: () => void }) {
   const { privacy } = useWords();
   const [found, setFound] = useState<Found | null>(null);

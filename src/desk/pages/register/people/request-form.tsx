@@ -11,7 +11,7 @@ import s from './people.module.css';
 
 type State = 'ready' | 'busy' | 'confirm' | 'failed';
 
-/** Whose data are asked for, and under which case: typed, sent once, and written into no address. */
+/** The person and the case of a privacy request: typed, sent once, and in no address. */
 export function RequestForm({ onFound }: { readonly onFound: (asked: PersonAsked, held: Held) => void }) {
   const { world, connection } = useDesk();
   const { privacy } = useWords();
@@ -64,7 +64,7 @@ export function RequestForm({ onFound }: { readonly onFound: (asked: PersonAsked
         </div>
       )}
       <p role="status">{state === 'failed' && privacy.failed}</p>
-      {/* Enter sends a form of several fields only where something submits it. */}
+      {/* Enter submits a form of several fields only with a submit button. */}
       <input type="submit" hidden />
     </Form>
   );

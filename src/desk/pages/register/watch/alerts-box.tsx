@@ -10,7 +10,7 @@ interface AlertsBoxProps {
   readonly onLook: (day: IsoDay, who: string) => void;
 }
 
-/** What stands out in the acts of the last days; one press shows them. */
+/** Unusual activity in the entries of the last days; one press shows them. */
 export function AlertsBox({ watched: { alerts, since }, onLook }: AlertsBoxProps) {
   const { alerts: words } = useWords().watch;
   const hasNames = alerts.some(({ kind }) => kind === 'propria' || kind === 'collega');

@@ -6,10 +6,10 @@ import { useWords } from '../../../session/desk.tsx';
 import type { PersonRequest, Watched } from '../../../wire/privacy.ts';
 import s from './watch.module.css';
 
-/** As many are shown before somebody asks for the others. */
+/** The number of requests shown at first. */
 const FIRST = 5;
 
-/** What people asked for, by case and never by name. */
+/** Privacy requests, by case and never by name. */
 export function RequestsBox({ requests }: Pick<Watched, 'requests'>) {
   const { list } = useWords().privacy;
   const [all, setAll] = useState(false);

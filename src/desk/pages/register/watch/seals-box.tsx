@@ -4,7 +4,7 @@ import { useWords } from '../../../session/desk.tsx';
 import type { Watched } from '../../../wire/privacy.ts';
 import s from './watch.module.css';
 
-/** Whether the register is still what it was: the newest seal, and every day that is not as it was sealed. */
+/** The integrity of the audit log: the newest daily hash, and every day that fails its verification. */
 export function SealsBox({ seals: { last, read, broken, late } }: Pick<Watched, 'seals'>) {
   const { seals: words } = useWords().watch;
   return (
