@@ -18,7 +18,7 @@ test('every folder of a part with layers is listed', () => {
   expect(unlisted(new Map([['src/server/attic/a.ts', '']]))).toEqual(['src/server/attic']);
 });
 
-test('a planted breach is found, however it is imported', () => {
+test('a seeded breach is found, with every form of import', () => {
   const planted = new Map([
     ['src/server/platform/value.ts', "import { a } from '../booking/a.ts';"],
     ['src/server/platform/type.ts', "import type { A } from '../booking/a.ts';"],

@@ -4,8 +4,9 @@ import { isProduct, type Modules, type Sources, type Use } from './modules.ts';
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The layers of a part, topmost first. A file imports its own layer and the layers below it (docs/decisions/014-order-folders-as-layers.md).
- * Files beside the folders, such as an entry, stand above all layers.
+ * The layers of a part, topmost first. A file imports its own layer and the layers below it
+ * (docs/decisions/014-order-folders-as-layers.md).
+ * Files outside the folders, such as an entry, stand above all layers.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/server': [
@@ -65,7 +66,7 @@ function isUpward(file: string, target: string): boolean {
   });
 }
 
-/** 0 for a file beside the folders, and for a folder that is not listed. */
+/** 0 for a file outside the folders, and for a folder that is not listed. */
 function levelOf(part: string, layers: readonly string[], file: string): number {
   const [layer = '', ...inside] = file.slice(part.length + 1).split('/');
   return inside.length === 0 ? 0 : layers.indexOf(layer) + 1;

@@ -1,4 +1,5 @@
-// npm run boundaries: plants one breach per lint rule in a copy of the tree, and fails when neither lint nor types reports it.
+// npm run boundaries: seeds one breach per lint rule in a copy of the tree, and fails when neither lint nor types
+// reports it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

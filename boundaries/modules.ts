@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 /** Path of a file from the root, with forward slashes, and its text. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Names that a file imports of another: `*` is all of them. `from` is a path of the project, or a package. */
+/** Names that a file imports from another: `*` is all of them. `from` is a path of the project, or a package. */
 export interface Use {
   readonly from: string;
   readonly names: readonly string[];
@@ -40,7 +40,7 @@ export function readSources(root: string): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
-/** What each file of code offers and what it imports, statically or later; types included. */
+/** The exports and the static and dynamic imports of each code file; types included. */
 export const modulesOf = (sources: Sources): Modules =>
   new Map([...sources].filter(([file]) => !file.endsWith('.css')).map(([file, text]) => [file, read(file, text)]));
 
@@ -62,7 +62,7 @@ function read(file: string, text: string): Module {
       from: placeOf(file, moduleRequest?.value ?? ''),
       names: [importName.name ?? '*'],
     }));
-  // A type that stands in the signature of another export has its use in its own file.
+  // A type in the signature of another export is used in its file.
   const isSpoken = (name: string) => (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1;
   const exports = module.staticExports
     .flatMap(({ entries }) => entries.map(({ exportName, isType }) => ({ name: exportName.name ?? 'default', isType })))

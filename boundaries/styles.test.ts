@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { modulesOf, readSources } from './modules.ts';
 import { strayClasses } from './styles.ts';
 
-test('every class of a style sheet is worn, and every class worn is in its style sheet', () => {
+test('every class of a style sheet is used, and every used class is in its style sheet', () => {
   const sources = readSources(join(import.meta.dirname, '..'));
   expect([...sources.keys()].filter((file) => file.endsWith('.module.css')).length).toBeGreaterThan(20);
   expect(strayClasses(modulesOf(sources), sources)).toEqual([]);
 });
 
-test('a class nobody wears is seen, and one that is nowhere written', () => {
+test('an unused class is found, and so is an undefined one', () => {
   const files = new Map([
     [
       'src/ui/card.tsx',

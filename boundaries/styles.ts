@@ -1,6 +1,6 @@
 import type { Modules, Sources } from './modules.ts';
 
-/** Class names that a style sheet writes. */
+/** Class names that a style sheet defines. */
 function written(sheet: string): Set<string> {
   const bare = sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"|:global\([^)]*\)/g, '');
   const selectors = [...bare.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim());
@@ -8,7 +8,7 @@ function written(sheet: string): Set<string> {
   return new Set(names.map((name) => name.slice(1)));
 }
 
-/** Class names that the files beside it take of it; where one is taken by a value, `isAny` of the file's words. */
+/** Class names that the files beside it use; for a dynamic name, `isAny` of the files' words. */
 function taken(users: readonly string[], path: string): { readonly names: Set<string>; readonly isAny: boolean } {
   const imported = new RegExp(`import (\\w+) from '[^']*${path.slice(path.lastIndexOf('/') + 1)}'`);
   const uses = users.map((text) => ({ text, name: imported.exec(text)?.[1] ?? '' }));
@@ -19,8 +19,8 @@ function taken(users: readonly string[], path: string): { readonly names: Set<st
 }
 
 /**
- * `file name` of each class that a CSS module writes and nobody takes, or that somebody takes and the module does not
- * write. One that is taken by a value (`s[kind]`) is somewhere a word of the product.
+ * `file name` of each class that a CSS module defines and no file uses, or that a file uses and the module does not
+ * define. A dynamic class name (`s[kind]`) counts as used when the product contains it as a word.
  */
 export function strayClasses(modules: Modules, sources: Sources): string[] {
   const code = [...sources].filter(([file]) => /^src\/.*\.tsx?$/.test(file) && !file.includes('.test.'));

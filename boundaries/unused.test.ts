@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const sources = readSources(root);
 const modules = modulesOf(sources);
 
-test('every file of the product is reached from one of its entrances', () => {
+test('every file of the product is reachable from an entry point', () => {
   expect(unusedFiles(modules)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test('every package is imported, or started by a script', () => {
   expect(unusedPackages(modules, sources, packages)).toEqual([]);
 });
 
-test('what nobody uses is seen', () => {
+test('unused files, exports and packages are found', () => {
   const files = new Map([
     ['src/funnel/main.tsx', "import { a } from './a.ts';\nimport 'lodash';\nconsole.log(a);"],
     ['src/funnel/a.ts', 'export const a = 1;\nexport const forgotten = 2;\nexport type Alone = 1;'],

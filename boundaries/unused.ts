@@ -1,6 +1,6 @@
 import { isProduct, type Modules, type Sources } from './modules.ts';
 
-/** Where the product starts: what none of these reaches is in no build. */
+/** The entry points of the product: a file that none of them reaches is in no build. */
 const ENTRANCES = [
   'src/funnel/main.tsx',
   'src/funnel/shell/paint.tsx',
@@ -25,7 +25,7 @@ const ENTRANCES = [
   'src/server/commands/doctor.ts',
 ];
 
-/** Files of the product that no entrance reaches: a test alone keeps nothing alive. */
+/** Files of the product that no entry point reaches: an import by a test does not count. */
 export function unusedFiles(modules: Modules): string[] {
   const reached = new Set<string>();
   const open = [...ENTRANCES];
@@ -49,9 +49,9 @@ export function unusedExports(modules: Modules): string[] {
   );
 }
 
-/** Used by name only: by the build, a runner's setup, and what a package we use asks for beside itself. */
+/** Used by name only: by the build, a runner's setup, and as peer dependencies. */
 const BY_NAME = [
-  // By the bench suite, whose bundle leaves the scripts where they are.
+  // Used by the bench suite, whose bundle leaves the scripts where they are.
   'scripts/sizes.mjs checkSizes',
   'scripts/sizes.mjs checkDeskSizes',
   'src/funnel/api/fetch-parts.ts fetchParts',
