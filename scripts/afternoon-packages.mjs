@@ -1,4 +1,4 @@
-// What `npm run afternoon` needs of the distribution: a package and a file of it.
+// Distribution packages required by `npm run afternoon`, each with a file that proves its presence.
 import { existsSync } from 'node:fs';
 
 const FILES = {

@@ -1,4 +1,5 @@
-// npm run afternoon: a lender from nothing to bookings on this machine alone, with real parts; see docs/production.md. `--short` leaves the doctor's faults out.
+// npm run afternoon: an installation from nothing to bookings on one machine, with real parts; see docs/production.md.
+// `--short` skips the faults of the doctor.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { absentPackages } from './afternoon-packages.mjs';

@@ -22,14 +22,14 @@ beforeEach(() => {
 afterEach(() => rmSync(place.folder, { recursive: true }));
 
 // R18.10.1
-test('what an afternoon lacks is said in one line with the command that brings it, and nothing is begun', async () => {
+test('a missing package is named in one line with the command that installs it, and nothing starts', async () => {
   const { code, said } = await place.node(['scripts/afternoon.mjs'], { MISSING: 'postgresql-15 nginx' });
   expect([code, said.trimEnd().split('\n').length]).toEqual([1, 1]);
   expect(said).toContain('apt-get install postgresql-15 nginx');
 });
 
 // R18.10.1
-test('else an afternoon is installed, built, compiled and run with what it was asked', async () => {
+test('with all packages the rehearsal is installed, built, compiled and run with its arguments', async () => {
   const { code, said } = await place.node(['scripts/afternoon.mjs', '--short'], {});
   expect([code, said.trimEnd().split('\n')]).toEqual([0, ['did install', 'did build', 'did compile', 'runs --short']]);
 });

@@ -1,4 +1,5 @@
-// npm run alerts: every alert of deploy/prometheus, with a real Prometheus and real servers: idle for five minutes, and with its condition made; see docs/operations.md. About twenty-five minutes.
+// npm run alerts: every alert of deploy/prometheus with a real Prometheus and real servers, first idle for five
+// minutes, then with its condition; see docs/operations.md. About twenty-five minutes.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, run, tool } from './steps.mjs';

@@ -1,4 +1,5 @@
-// npm run bench: figures as ratios taken in one run on this machine; see docs/performance.md. Loopback only, never fails a test run.
+// npm run bench: measurements as ratios within one run on this machine; see docs/performance.md. Loopback only, never
+// fails a test run.
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, ensureToolsInstalled, root, run, tool } from './steps.mjs';
 

@@ -1,4 +1,5 @@
-// npm run bodies [-- COUNT [SEED]]: made-up bodies for every call and every boundary of days and names, to a whole product on a real PostgreSQL. A few of them are in npm test.
+// npm run bodies [-- COUNT [SEED]]: generated bodies for every endpoint and every boundary of days and names, sent to a
+// complete product on a real PostgreSQL. npm test sends a few of them.
 import { ensureInstalled, tool } from './steps.mjs';
 
 const [count = '150', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);

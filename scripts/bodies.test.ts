@@ -14,7 +14,7 @@ afterAll(() => remove(folder));
 test.each([
   [[], /^150 bodies a call, seed (\d+)\n150 \1 run --project server src\/server\/roles\/made-up$/],
   [['300', '7'], /^300 bodies a call, seed 7\n300 7 run/],
-])('so many made-up bodies are asked for: %j', async (asked, said) => {
+])('the number of generated bodies follows the arguments %j', async (asked, said) => {
   const ended = await node(['scripts/bodies.mjs', ...asked]);
   expect([ended.code, ended.said.trim()]).toEqual([0, expect.stringMatching(said)]);
 });

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { root, run, tool } from './steps.mjs';
 
-/** Debian's, and the same without a window of its own to draw: a third less work. */
+/** Debian's browser, and its headless variant: a third less work. */
 const WHOLE = '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
@@ -32,7 +32,7 @@ export function findBrowser() {
   return PLACES.find((place) => existsSync(place));
 }
 
-/** The same, after installing one if need be, or the lighter one beside Debian's own where its packages can be had. */
+/** Installs a browser when none is there, or the lighter headless variant where its packages are available. */
 export async function ensureBrowser() {
   if (findBrowser() === WHOLE && process.env.CHROME_PATH !== WHOLE) await installLighter();
   if (findBrowser() !== undefined) return findBrowser();
@@ -43,7 +43,7 @@ export async function ensureBrowser() {
   return findBrowser();
 }
 
-/** Tried, not needed: nothing is removed for it, and a machine that reaches no packages is not kept waiting. */
+/** Optional: nothing is removed for it, and an offline machine does not wait for it. */
 async function installLighter() {
   const install = () => run('apt-get', ['install', '-qy', 'chromium-headless-shell', '--no-remove', '--no-install-recommends', ...IMPATIENT]);
   if ((await install()) === 0) return;

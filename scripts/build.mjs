@@ -1,4 +1,5 @@
-// Builds the pages to dist/web and dist/desk and the server to dist/server, then compresses the pages once, as small as it gets.
+// Builds the pages to dist/web and dist/desk and the server to dist/server, then compresses the pages at the highest
+// level.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +10,7 @@ import { ensureInstalled, root, tool } from './steps.mjs';
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|xml)$/;
 
 await ensureInstalled('runtime');
-// A build that breaks halfway must not look finished to the next start.
+// Removed first, so that a failed build does not look complete to the next start.
 rmSync(join(root, 'dist/.sources'), { force: true });
 if (existsSync(join(root, 'index.html'))) {
   await build(['build']);
@@ -34,7 +35,7 @@ async function compressAll(directory) {
   await Promise.all(files.map((entry) => compress(join(entry.parentPath ?? entry.path, entry.name))));
 }
 
-/** What the server reads and nobody can ask for. */
+/** Files that the server reads and does not serve. */
 function isHidden({ parentPath, path }) {
   return /\/\.\w+$/.test(parentPath ?? path);
 }

@@ -15,10 +15,10 @@ const CLONED = [
   'tsconfig.json',
 ];
 
-/** A clone of the sources in a folder of its own, never built; the packages are those already installed. */
+/** A clone of the sources in a separate folder, never built; it shares the installed packages. */
 export function aClone(): string {
   const clone = mkdtempSync(join(tmpdir(), 'fissa-clone-'));
-  // Open to the user PostgreSQL runs as below root.
+  // Readable for the user that PostgreSQL runs as when started by root.
   chmodSync(clone, 0o755);
   for (const path of CLONED) cpSync(join(root, path), join(clone, path), { recursive: true });
   mkdirSync(join(clone, 'node_modules'));
@@ -31,19 +31,19 @@ export function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A program as a terminal runs it: a group of its own, and nothing of this test run in its environment. */
+/** A program as a terminal runs it: in a separate process group, without the environment of the test run. */
 export interface Running {
   readonly pid: number;
   readonly ended: Promise<number | null>;
-  /** All it printed. */
+  /** Its whole output. */
   said(): string;
   /** Ctrl-C: the terminal sends the signal to the whole group. */
   interrupt(): void;
-  /** SIGTERM: what a supervisor sends. */
+  /** SIGTERM, as a supervisor sends it. */
   terminate(): void;
-  /** Whether a process of the group is left. */
+  /** Whether the group still has a process. */
   isThere(): boolean;
-  /** For the end of a test that went wrong. */
+  /** Cleans up after a failed test. */
   kill(): void;
 }
 

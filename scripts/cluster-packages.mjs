@@ -1,4 +1,4 @@
-// What `npm run cluster` needs of the distribution: a package and a file of it.
+// Distribution packages required by `npm run cluster`, each with a file that proves its presence.
 import { existsSync, readdirSync } from 'node:fs';
 
 const FILES = {

@@ -19,14 +19,14 @@ beforeEach(() => {
 afterEach(() => rmSync(place.folder, { recursive: true }));
 
 // R17.3.2
-test('what is missing is said in one line with the command that brings it, and nothing is begun', async () => {
+test('a missing package is named in one line with the command that installs it, and nothing starts', async () => {
   const { code, said } = await place.node(['scripts/cluster.mjs'], { MISSING: 'patroni haproxy' });
   expect([code, said.trimEnd().split('\n').length]).toEqual([1, 1]);
   expect(said).toContain('apt-get install patroni haproxy');
 });
 
 // R17.3.2
-test('else it is installed, built, compiled and run with what it was asked', async () => {
+test('with all packages the cluster is installed, built, compiled and run with its arguments', async () => {
   const { code, said } = await place.node(['scripts/cluster.mjs', 'drill', '--short'], {});
   expect(code).toBe(0);
   expect(said.trimEnd().split('\n')).toEqual(['did install', 'did build', 'did compile', 'runs drill,--short']);

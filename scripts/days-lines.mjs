@@ -1,7 +1,7 @@
-// What came of the days: a line for each role and width, of Playwright's own report.
+// Summarises the role journeys: a line for each role and width, from Playwright's report.
 const WIDEST = 12;
 
-/** Role, how it was worked, how many states were looked at, and how many findings there were. */
+/** Role, input method, number of states checked, and number of findings. */
 export function linesOf({ suites = [] }) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) => tests.map((test) => lineOf(title, test))),
@@ -9,7 +9,7 @@ export function linesOf({ suites = [] }) {
   ]);
 }
 
-/** A run is green where every day went well, and one was worked at least. */
+/** A run passes when at least one journey ran and all passed. */
 export const exitOf = (code, lines) => (code === 0 && lines.length > 0 ? 0 : 1);
 
 function lineOf(role, { projectName, results }) {

@@ -1,4 +1,5 @@
-// npm run days: a day of each role at the desk, at 360 and 1280 px and by keyboard alone, on a server of its own; see docs/desk.md. What stands behind it chooses: `npm run days -- --project keyboard -g agent`.
+// npm run days: the journey of each role at the desk, at 360 and 1280 px and by keyboard alone, on a separate server;
+// see docs/desk.md. Further arguments select: `npm run days -- --project keyboard -g agent`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ const day = (projectName: string, status: string, errors: readonly unknown[]) =>
 const broken = { projectName: 'keyboard', results: [] };
 
 // R16.8.22
-test('a line says of each role and width how many states were seen and what was found; what was not done is named', () => {
+test('a line shows the states and findings of each role and width; missing journeys are named', () => {
   const spec = {
     title: 'agent',
     tests: [day('360 px', 'passed', []), day('1280 px', 'failed', ['a', 'b']), day('wide', 'interrupted', []), broken],
@@ -24,6 +24,6 @@ test('a line says of each role and width how many states were seen and what was 
 });
 
 // R16.8.22
-test('days of which one went wrong, or of which none was worked, do not end well', () => {
+test('a failed journey, or none at all, fails the run', () => {
   expect([exitOf(0, ['agent']), exitOf(1, ['agent']), exitOf(0, [])]).toEqual([0, 1, 1]);
 });

@@ -6,7 +6,7 @@ import { ROLES } from '../src/domain/desk/roles.ts';
 const LETTERS = { branch: 'F', area: 'A', network: 'R', code: 'C', hand: 'M', own: 'o' } as const;
 
 // R16.1.3
-test('the page about the desk says of every permission who has it, and how far', () => {
+test('the document of the desk lists every permission with its roles and its scope', () => {
   const page = readFileSync(new URL('../docs/desk.md', import.meta.url), 'utf8');
   expect(page).toContain(`| | ${ROLES.join(' | ')} |`);
   for (const permission of PERMISSIONS) {

@@ -1,4 +1,5 @@
-// node scripts/desk-pictures.mjs: the pictures of docs/desk.md, taken of the demonstration on free ports; its people are invented.
+// node scripts/desk-pictures.mjs: the screenshots of docs/desk.md, taken of the demonstration on free ports; its people
+// are invented.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ const START_MS = 600_000;
 const BRANCH = '0151';
 const aFortnightOn = () => new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10);
 
-/** Name of the file → who looks, where, and what they do there first. */
+/** Name of the file → role, page, and the steps before the screenshot. */
 const PICTURES = {
   today: ['direttrice.milano', '/oggi'],
   agenda: ['direttrice.milano', '/agenda?vista=settimana'],
@@ -27,7 +28,7 @@ const PICTURES = {
   register: ['privacy', '/registro'],
 };
 
-/** A day on which somebody comes is closed, as far as its preview. */
+/** Closes a day with a visit, up to the preview. */
 async function previewClosing(page, desk) {
   const data = { filiali: [BRANCH], da: aFortnightOn(), giorni: 7 };
   const asked = await page.request.post(`${desk}/api/Agenda`, { data, headers: { origin: new URL(desk).origin } });
@@ -85,7 +86,7 @@ async function take(name, [who, path, first]) {
   await context.close();
 }
 
-/** The browser draws the picture again, much smaller. */
+/** The browser scales the screenshot down. */
 async function asWebp(context, png) {
   const page = await context.newPage();
   const url = await page.evaluate(

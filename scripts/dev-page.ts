@@ -2,22 +2,24 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** What the engine writes into the page it serves: language, theme, title, description, the words without scripts, the site. */
+/**
+ * The values the engine writes into its pages: language, theme, title, description, the text without scripts, the site.
+ */
 const FILLED = [
   /<html[^>]*>/,
   /<title>[^<]*<\/title>/,
   /<meta name="description"[^>]*>/,
   /<noscript>[\s\S]*?<\/noscript>/,
   /<script type="application\/json" id="site">[\s\S]*?<\/script>/,
-  // A brand's own sheet is the last of the head.
+  // The sheet of a brand is the last element of the head.
   /(?:<link rel="stylesheet" crossorigin href="[^"]+" \/>)?<\/head>/,
 ];
 const TRIES = 200;
 const AGAIN_MS = 150;
 
 /**
- * The page of `npm run dev` with what the engine knows of its site: without it the page stays blank. While the engine
- * starts again it is waited for.
+ * The page of `npm run dev` with the engine's data of its site: without them the page stays blank. It waits while the
+ * engine restarts.
  */
 export function filledByEngine(engine: string): Plugin {
   return {

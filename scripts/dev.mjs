@@ -7,7 +7,7 @@ import { endWithNpm } from './lifeline.mjs';
 import { ensureBuilt, ensureInstalled, root, tool } from './steps.mjs';
 import { whenChanged } from './when-changed.mjs';
 
-/** Of what the server is built. */
+/** The sources of the server. */
 const SOURCES = ['server', 'domain', 'contract', 'texts'].map((name) => join(root, 'src', name));
 
 endWithNpm();
@@ -16,7 +16,7 @@ await ensureBuilt();
 
 const { PORT: givenPort, DESK_PORT: givenDesk, DESK_ORIGIN: givenOrigin } = process.env;
 const port = givenPort || (await freeNear(3000));
-// Not where every other installation has its desk: while the server is built anew nobody takes its place.
+// Not the usual port of the desk: another installation could take it while the server restarts.
 const deskPort = givenDesk || (await freeNear(3110));
 const page = await freeNear(5173);
 const deskPage = await freeNear(page + 1);
@@ -24,13 +24,13 @@ const deskPage = await freeNear(page + 1);
 const env = {
   ...process.env,
   ...{ PORT: String(port), DESK_PORT: String(deskPort) },
-  // Who signs in at the page with hot reload comes back to it.
+  // The sign-in returns to the page with hot reload.
   DESK_ORIGIN: givenOrigin || `http://localhost:${deskPage}`,
   ...{ FISSA_DEV_ENGINE: `http://127.0.0.1:${port}`, FISSA_DEV_DESK: `http://127.0.0.1:${deskPort}` },
 };
 let server = startServer();
 const ending = new AbortController();
-// Begun at once: what is changed while everything starts is not missed.
+// Started first, so that changes during the start are not missed.
 whenChanged(SOURCES, rebuild, ending.signal);
 const at = (number) => ['--port', String(number), '--strictPort'];
 const pages = [tool('vite', at(page), { env }), tool('vite', ['--mode', 'desk', ...at(deskPage)], { env })];
@@ -40,7 +40,7 @@ process.on('exit', () => server.kill());
 console.log(`Server code: ${join(root, 'dist/server')}; page: http://localhost:${page}/fa3/, staff: http://localhost:${deskPage}/sportello/`);
 await Promise.race(pages);
 
-/** The new server takes the old one's place only when it is built whole: what cannot be built changes nothing. */
+/** Restarts the server only after a complete build: a failed build changes nothing. */
 async function rebuild() {
   const failed = await tool('vite', ['build', '--mode', 'server', '--emptyOutDir=false', '--logLevel', 'warn']);
   if (failed || ending.signal.aborted) return;

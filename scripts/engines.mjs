@@ -1,4 +1,4 @@
-// The engines beside Chromium that the main job is tested in: found, and installed where Debian's packages can be.
+// The browser engines besides Chromium that run the main journey: found, and installed from Debian's packages.
 import { existsSync } from 'node:fs';
 import { run } from './steps.mjs';
 
@@ -7,19 +7,19 @@ const ENGINES = {
   webkit: { programs: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
 };
 
-/** All of them. Where one cannot be had, `FISSA_TEST_ENGINES` names the others: left out is what somebody wrote down. */
+/** All engines. Where one is unavailable, `FISSA_TEST_ENGINES` lists the others: an omission must be explicit. */
 export function wantedEngines() {
   const named = process.env.FISSA_TEST_ENGINES;
   return named === undefined ? Object.keys(ENGINES) : named.split(',').filter((name) => name in ENGINES);
 }
 
-/** The program that drives an engine; undefined when it, or what it needs, is not there. */
+/** The driver program of an engine; undefined when it, or a dependency, is missing. */
 export function findEngine(name) {
   const { programs } = ENGINES[name];
   return programs.every((place) => existsSync(place)) ? programs[0] : undefined;
 }
 
-/** Installs what is missing; answers whether all that are wanted are there, and says which are not. */
+/** Installs missing engines; returns whether all wanted ones are there, and prints those that are not. */
 export async function ensureEngines() {
   const wanted = wantedEngines();
   for (const name of Object.keys(ENGINES)) if (!wanted.includes(name)) console.log(`Not tested in ${name}: FISSA_TEST_ENGINES`);

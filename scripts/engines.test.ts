@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aFolder } from './folder.testing.ts';
 
-// Each test starts a program, which a busy machine lets wait.
+// Each test starts a program, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Stands in for Debian's packages: those that `OFFERS` names can be installed. */
+/** Replaces Debian's packages: those in `OFFERS` can be installed. */
 const STEPS = `import { mkdirSync, writeFileSync } from 'node:fs';
   const FILES = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' };
   export const run = async (program, [what, ...rest]) => {

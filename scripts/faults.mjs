@@ -1,4 +1,5 @@
-// npm run faults: breaks things around the built product and checks its promises afterwards; see docs/reliability.md. Loopback only.
+// npm run faults: injects faults around the built product and checks its promises afterwards; see docs/reliability.md.
+// Loopback only.
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, run, tool } from './steps.mjs';
 

@@ -8,7 +8,7 @@ export interface Ended {
   readonly said: string;
 }
 
-/** A folder that holds some of our scripts as they are, and beside them what stands in for the rest. */
+/** A folder with some of the scripts unchanged, and stubs for the rest. */
 export function aFolder(scripts: readonly string[], files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'fissa-scripts-'));
   const write = (file: string, text: string) => {

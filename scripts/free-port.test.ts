@@ -5,7 +5,7 @@ import { freePort } from '../tools/machine/ports.ts';
 import { freeNear } from './free-port.mjs';
 
 // R18.8.1
-test('a port that somebody uses is left alone: the next free one is taken', async () => {
+test('a used port is skipped: the next free one is taken', async () => {
   const usual = await freePort();
   expect(await freeNear(usual)).toBe(usual);
   const other = createServer().listen(usual, '127.0.0.1');

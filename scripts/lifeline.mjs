@@ -1,7 +1,7 @@
-// npm starts us. When npm itself is killed hard, we would live on, hold the port and the database: so we follow it.
+// npm starts this process. When npm is killed by SIGKILL, the process would keep running with its port and database.
 import { readFileSync } from 'node:fs';
 
-/** Ends this process as soon as the one that started it is gone. Only below npm: a plain `node` may be left alone. */
+/** Ends this process as soon as its parent is gone. Only below npm: a plain `node` may outlive its shell. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

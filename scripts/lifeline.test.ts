@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Running, start } from './clone.testing.ts';
 import { aFolder } from './folder.testing.ts';
 
-// Each test starts programs, which a busy machine lets wait.
+// Each test starts programs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const PATIENCE = { timeout: 50_000 };
-/** A server that would run for ever. */
+/** A server that never ends by itself. */
 const SERVER = `import { endWithNpm } from './scripts/lifeline.mjs';
 endWithNpm();
 console.log('server ' + process.pid + ';');
@@ -40,14 +40,14 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('when npm is killed hard, its server does not live on with the port', async () => {
+test('a server ends when its npm is killed by SIGKILL', async () => {
   const { running, server } = await serving(['npm', 'run', 'serve']);
   expect(server).not.toBe(running.pid);
   process.kill(running.pid, 'SIGKILL');
   await expect.poll(() => isAlive(server), PATIENCE).toBe(false);
 });
 
-test('a server started without npm goes on when its shell is gone', async () => {
+test('a server started without npm continues when its shell is gone', async () => {
   const { running, server } = await serving(['sh', '-c', 'node server.mjs; true']);
   expect(server).not.toBe(running.pid);
   process.kill(running.pid, 'SIGKILL');

@@ -1,4 +1,5 @@
-// npm run mutants:domain [-- OPTIONS OF STRYKER]: mutation tests of src/domain; writes dist/mutation.json. Takes a while: run weekly.
+// npm run mutants:domain [-- OPTIONS OF STRYKER]: mutation tests of src/domain; writes dist/mutation.json. Slow: run
+// weekly.
 import { join } from 'node:path';
 import { ensureInstalled, ensureToolsInstalled, root, run } from './steps.mjs';
 

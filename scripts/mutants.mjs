@@ -1,5 +1,7 @@
-// npm run mutants: breaks one small thing at a time in a copy of the sources; a test that names its requirement must fail.
-// `-- --only ID` takes those of one requirement (or `src/funnel`: of one folder), `-- --random 60 --seed 7` some at random, `-- --lanes 1` one at a time.
+// npm run mutants: breaks one small thing at a time in a copy of the sources; a test that names its requirement must
+// fail.
+// `-- --only ID` runs those of one requirement (or `src/funnel`: of one folder), `-- --random 60 --seed 7` a random
+// sample, `-- --lanes 1` one at a time.
 // A mutant whose text is no longer in its file is reported and skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +36,7 @@ const broken = counts.broken > 0 ? `, ${counts.broken} not a mutant` : '';
 console.log(`${total} mutants: ${counts.killed} killed, ${counts.survived} survived${broken}`);
 process.exitCode = exitOf({ isSound: sound, total, killed: counts.killed });
 
-/** A red test says something of a mutant only where it is green without: all of them, before anything is broken. */
+/** A red test kills a mutant only if it is green without it: all tests run before the first mutant. */
 async function unbroken() {
   const all = waiting.flatMap(({ breaks }) => tests.get(breaks) ?? []);
   const asked = ['unit', 'server'].map((project) => ({ project, files: filesOf(all, project), titles: '' }));
@@ -51,7 +53,7 @@ function filesOf(asked, wanted) {
   return [...new Set(asked.filter(({ project }) => project === wanted).flatMap(({ files }) => files))];
 }
 
-/** Takes one mutant after the other, in a copy of its own. */
+/** Runs one mutant after the other, in a separate copy. */
 async function lane() {
   const { home, remove } = copyOf(root);
   try {

@@ -1,4 +1,5 @@
-// npm run one -- PATH …: the tests of a file or folder, by whatever runs them; what follows the path goes to the runner.
+// npm run one -- PATH …: runs the tests of a file or folder with the matching runner; arguments after the path go to
+// the runner.
 import { ensureInstalled, tool } from './steps.mjs';
 
 const [path, ...rest] = process.argv.slice(2);

@@ -19,13 +19,13 @@ test.each([
   ['src/server/agenda/race.db.test.ts', 'run --project server src/server/agenda/race.db.test.ts'],
   ['e2e/book.e2e.ts', 'test -c e2e/playwright.config.ts book.e2e.ts'],
   ['src/domain/agenda', 'run src/domain/agenda'],
-])('%s is run by what runs it', async (path, expected) => {
+])('%s is run by the matching runner', async (path, expected) => {
   const { code, said } = await node(['scripts/one.mjs', path, '-x']);
   expect([code, said.trim()]).toEqual([0, `${expected} -x`]);
 });
 
 // R18.8.2
-test('without a path it says how it is used', async () => {
+test('without a path it prints its usage', async () => {
   const { code, said } = await node(['scripts/one.mjs']);
   expect([code, said]).toEqual([1, expect.stringMatching(/^Usage: npm run one -- PATH/)]);
 });

@@ -4,7 +4,7 @@ import { root } from './steps.mjs';
 
 const FOLDERS = ['src', 'deploy', 'e2e', 'boundaries', 'scripts', ...['afternoon', 'bench', 'cluster', 'deploy-checks', 'faults', 'machine', 'mutants', 'openapi'].map((name) => `tools/${name}`)];
 
-/** Every file of code and its tests: path from the root, with forward slashes → text. */
+/** Every code file with its tests: path from the root, with forward slashes → text. */
 export function readProject() {
   const names = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -45,7 +45,7 @@ export function uncovered(page, sources) {
     .map(({ id }) => id);
 }
 
-/** The page with a column of tests. */
+/** The page with an added column of tests. */
 export function withTests(page, sources) {
   const tests = testsCiting(page, sources);
   const lines = page.split('\n').map((line) => {

@@ -1,5 +1,5 @@
-// Writes dist/sbom.cdx.json: every package the product runs with, as the lockfile has it, in CycloneDX. Asks
-// nobody, and the same lockfile gives the same file.
+// Writes dist/sbom.cdx.json: every package the product runs with, from the lockfile, in CycloneDX. It uses no
+// network, and its output depends on the lockfile alone.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ function componentOf(path, entry) {
 
 const licenceOf = (text) => (/^[\w.+-]+$/.test(text) ? { license: { id: text } } : { expression: text });
 
-/** Packages of one name and version may lie at several places: they are one component. */
+/** Several copies of one package and version are one component. */
 function dependenciesOf(paths, packages) {
   const found = new Map();
   for (const path of paths) {
@@ -67,7 +67,7 @@ function dependenciesOf(paths, packages) {
   return [...found].map(([ref, on]) => ({ ref, dependsOn: [...on].sort() }));
 }
 
-/** Where Node finds a package from `path`: in its own folder, else further out. Null for an optional one left out. */
+/** Where Node finds a package from `path`: in its folder, else further up. Null for an omitted optional one. */
 function placeOf(name, path, packages) {
   const folders = path.split('/node_modules/').map((_, i, parts) => parts.slice(0, parts.length - i).join('/node_modules/'));
   const places = [...folders.filter((folder) => folder !== '').map((folder) => `${folder}/`), ''];

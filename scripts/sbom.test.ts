@@ -42,7 +42,7 @@ test('the bill of materials lists what npm installs for production, no more and 
 });
 
 // R13.10.6
-test('everything in it is needed by something in it, from the product on', () => {
+test('every component is a dependency of another one, starting at the product', () => {
   const known = new Set(sbom.components.map((each) => each['bom-ref']));
   const reached = new Set<string>();
   const open = [sbom.metadata.component['bom-ref']];
@@ -56,7 +56,7 @@ test('everything in it is needed by something in it, from the product on', () =>
 });
 
 // R13.10.6
-test('each component has its address, its checksum and a licence; none tells where this machine got it', () => {
+test("each component has its purl, its checksum and a licence; none names this machine's registry", () => {
   for (const each of sbom.components) {
     expect(each.purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d[\w.+-]*$/);
     expect([each['bom-ref'], each.hashes?.[0]?.alg, each.hashes?.[0]?.content.length]).toEqual([
@@ -66,18 +66,18 @@ test('each component has its address, its checksum and a licence; none tells whe
     ]);
   }
   const bare = sbom.components.filter(({ licenses }) => licenses === undefined);
-  // Its package says so in a file only.
+  // Only a file of the package names it.
   expect(bare.map(({ purl }) => purl.split('@')[0])).toEqual(['pkg:npm/png-js']);
   expect(JSON.stringify(sbom)).not.toMatch(/registry|resolved|\/(home|root|tmp|Users)\//);
 });
 
-test('the same lockfile gives the same file', () => {
+test('an unchanged lockfile gives an unchanged file', () => {
   expect(sbomOf(lockfile)).toEqual(sbom);
   expect(sbom.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
 // R13.10.6
-test('it lies beside what the build makes', async () => {
+test('the file lies beside the build output', async () => {
   const { folder, lines } = aFolder(['sbom.mjs', 'steps.mjs'], { 'package-lock.json': lockfile });
   const ended = await lines("import { writeSbom } from './scripts/sbom.mjs'; writeSbom();");
   expect([ended, readdirSync(join(folder, 'dist'))]).toEqual([{ code: 0, said: '' }, ['sbom.cdx.json']]);

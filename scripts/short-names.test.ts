@@ -17,7 +17,7 @@ const named = sheets.flatMap((sheet) => {
 });
 
 // R15.7.3
-test('every class of every sheet has a name of its own, of two or three signs, that no shared class has', () => {
+test('every class of every sheet has a unique name of two or three characters, unlike shared classes', () => {
   const nameOf = shortNames(root);
   const names = named.map(({ name, file, css }) => nameOf(name, file, css));
   expect(names.length).toBeGreaterThan(150);
@@ -28,7 +28,7 @@ test('every class of every sheet has a name of its own, of two or three signs, t
 });
 
 // R15.7.3
-test('the build that paints ahead finds the names of the build of the program, in whatever order it asks', () => {
+test("the prerendering build finds the names of the program's build, in any order", () => {
   const [one, other] = [shortNames(root), shortNames(root)];
   const forth = named.map(({ name, file, css }) => one(name, file, css));
   const back = named.toReversed().map(({ name, file, css }) => other(name, file, css));
@@ -36,7 +36,7 @@ test('the build that paints ahead finds the names of the build of the program, i
 });
 
 // R15.7.3
-test('the page and what paints it ahead are built with these names, and all styles are one sheet', () => {
+test('the page and its prerendering use these names, and all styles are one sheet', () => {
   const [page, paint] = ['production', 'paint'].map((mode) => builds({ mode, command: 'build' }) as UserConfig);
   const nameOf = shortNames(root);
   for (const build of [page, paint]) {
@@ -48,6 +48,6 @@ test('the page and what paints it ahead are built with these names, and all styl
   expect(page?.build?.cssCodeSplit).toBe(false);
 });
 
-test('a name its sheet does not have is no class', () => {
+test('a name missing in its sheet is undefined', () => {
   expect(() => shortNames(root)('b', 'a.module.css', '.a{}')).toThrow('a class its sheet');
 });

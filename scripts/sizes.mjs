@@ -1,11 +1,11 @@
-// What the page weighs, against its limits; alone it prints the rows and fails when one is over.
+// The sizes of the page against their limits; run directly it prints the rows and fails when one is exceeded.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const KB = 1000;
-/** Of the staff's page: its entry with all it imports at once. */
+/** The desk: its entry with all static imports. */
 const DESK_ENTRY = 110 * KB;
 const LIMITS = { entry: 78 * KB, chunk: 25 * KB, css: 8 * KB, first: 130 * KB };
 
@@ -17,7 +17,7 @@ export function checkSizes(webRoot) {
   const brotli = (file) => brotliCompressSync(read(file)).length;
   const gzip = (file) => gzipSync(read(file), { level: 9 }).length;
   const sum = (files, size) => [...new Set(files)].reduce((total, file) => total + size(file), 0);
-  // Of the words that come beside the program, one language's: nobody loads another's.
+  // Of the texts, which load beside the program, one language: a visitor loads no other.
   const words = parts.filter(({ src }) => /^src\/texts\/\w+\/first\.ts$/.test(src ?? '')).map((part) => brotli(part.file));
   const js = sum([entry.file, ...(entry.imports ?? []).map((key) => partOf(key, webRoot))], brotli) + Math.max(0, ...words);
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2'));
@@ -32,7 +32,7 @@ export function checkSizes(webRoot) {
   return rows.map(([name, bytes, limit]) => ({ name, bytes, limit, ok: bytes <= limit }));
 }
 
-/** The same of the staff's page, whose other pages come when they are asked for. */
+/** The rows of the desk, whose other pages load on demand. */
 export function checkDeskSizes(webRoot) {
   const parts = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8'));
   const entry = Object.values(parts).find((part) => part.isEntry);

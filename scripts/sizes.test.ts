@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { aFolder } from './folder.testing.ts';
 
-// Each test starts a program, which a busy machine lets wait.
+// Each test starts a program, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What no packing makes smaller than so many kB. */
+/** Incompressible data of this many kB. */
 const weighing = (kB: number) => randomBytes(kB * 1_000).toString('base64');
 
-/** Of an entry, kB: what it imports at once. */
+/** The static imports of an entry, in kB. */
 const SHARED = 10;
 
 function built(sizes: Readonly<Record<'entry' | 'chunk' | 'css' | 'font' | 'desk', number>>) {
@@ -44,7 +44,7 @@ test.each([
   ['with a heavy style', { css: 9 }, 1, ['OVER all CSS']],
   ['with heavy letters', { font: 48 }, 1, ['OVER first load with fonts']],
   ['with a heavy entry of the staff', { desk: 111 }, 1, ['OVER desk entry JS']],
-])('a build %s is judged so, by its exit too', async (_, change, code, over) => {
+])('a build %s is judged accordingly, in its exit code too', async (_, change, code, over) => {
   const place = built({ entry: 77, chunk: 24, css: 7, font: 40, desk: 108, ...change });
   const ended = await place.node(['scripts/sizes.mjs']);
   rmSync(place.folder, { recursive: true });

@@ -15,7 +15,7 @@ const light = await slimmed(packed);
 const [whole, slim] = [packed, light].map((file) => create(file) as Font) as [Font, Font];
 const has = (face: Font, sign: string) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 
-/** Every sign a sentence of the page is written with. */
+/** Every character that a sentence of the page contains. */
 const texts = ['src/texts', 'src/funnel', 'src/ui', 'src/domain'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -27,19 +27,19 @@ const letters = whole.characterSet
   .filter((sign) => /[\p{L}\p{M}\p{Nd}]/u.test(sign));
 
 // R15.7.5
-test('the lighter face has every letter and figure of the whole one, and every sign the texts are written with', () => {
+test('the subset font has every letter and figure of the full one, and every character of the texts', () => {
   expect(letters.length).toBeGreaterThan(120);
   expect(written.length).toBeGreaterThan(100);
   expect([...letters, ...written].filter((sign) => !has(slim, sign))).toEqual([]);
 });
 
 // R15.7.5
-test.each([400, 600, 700])('at the weight %i it draws words, hours and accents as the whole one does', async (wght) => {
+test.each([400, 600, 700])('at the weight %i it renders words, times and accents like the full font', async (wght) => {
   for (const words of ['Venerdì 27 novembre, 11:00', 'AVANTI: Perché no?', 'L’1 e il 10', 'Ciao C\u0301iro S\u0304!'])
     expect(await drawn(light, wght, words), words).toEqual(await drawn(packed, wght, words));
 });
 
-/** Where each sign stands, how much room it has, and its outline. */
+/** The position, advance and outline of each glyph. */
 async function drawn(file: Buffer, wght: number, words: string) {
   const face = create(await subsetFont(file, words, { targetFormat: 'sfnt', variationAxes: { wght } })) as Font;
   const { glyphs, positions } = face.layout(words, { kern: true, tnum: true });
@@ -47,12 +47,12 @@ async function drawn(file: Buffer, wght: number, words: string) {
 }
 
 // R15.7.5
-test('it is an eighth lighter', () => {
+test('the subset is an eighth smaller', () => {
   expect(light.length).toBeLessThan(packed.length * 0.875);
 });
 
 // R15.7.5
-test('the page is built with it, wherever its sheet names the whole one; headings and buttons are set in it', async () => {
+test('the page is built with the subset instead of the full font; headings and buttons use it', async () => {
   const { plugins = [] } = builds({ mode: 'production', command: 'build' }) as UserConfig;
   expect(plugins.map((plugin) => (plugin as Plugin).name)).toContain('slim-face');
   const folder = mkdtempSync(join(tmpdir(), 'fissa-face-'));

@@ -6,14 +6,14 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-/** Letters that stand closer, figures of one width, accents over letters that have no sign of their own. */
+/** Kerning, tabular figures, and marks for letters without a precomposed glyph. */
 const KEPT = ['kern', 'liga', 'tnum', 'ccmp', 'mark', 'mkmk', 'rvrn'];
-/** Beside the call: its types do not know of features yet. */
+/** Passed separately: its types lack the features. */
 const AS_PACKED = { targetFormat: 'woff2', keepFeatures: KEPT } as const;
-/** Fractions, raised figures and signs of the trade: no heading and no button has one. */
+/** Fractions, superscripts and trade symbols: no heading and no button contains one. */
 const NEVER_SHOWN = /[\p{No}⁄∕¤¦¬¶]/u;
 
-/** A typeface with all that headings and buttons are written with; each outline stays as it was. */
+/** A font with every glyph of headings and buttons; outlines are unchanged. */
 export async function slimmed(packed: Buffer): Promise<Buffer> {
   const { characterSet } = create(packed) as Font;
   const letters = characterSet.map((letter) => String.fromCodePoint(letter)).filter((one) => !NEVER_SHOWN.test(one));
@@ -21,8 +21,8 @@ export async function slimmed(packed: Buffer): Promise<Buffer> {
 }
 
 /**
- * The page is built with the lighter Figtree, which is written to `file`. Source Sans 3 stays as it comes: its licence
- * keeps the name for files nobody has changed.
+ * Builds the page with the subset of Figtree, which is written to `file`. Source Sans 3 is unchanged: its licence
+ * reserves the name for unmodified files.
  */
 export function slimFace(file: string): Plugin {
   return {

@@ -11,7 +11,7 @@ import { freshDatabase } from '../src/server/platform/database/postgres.testing.
 import { freePort } from '../tools/machine/ports.ts';
 import { aClone, type Running, remove, start } from './clone.testing.ts';
 
-/** Building and a first database on a busy machine. */
+/** Timeout of a build and a first database on a busy machine. */
 const PATIENCE = { timeout: 180_000 };
 const USUAL_PAGE_PORT = 5173;
 
@@ -67,7 +67,7 @@ test('a fresh clone builds, makes its database, loads the demo network, and says
   await expect(fetch(`http://localhost:${port}/fa3/`)).rejects.toThrow();
 });
 
-/** Fifteen seconds on a machine that does nothing else; of one that many share, a start has only its part. */
+/** Fifteen seconds on an idle machine; on a shared machine a start has only a part of it. */
 const quickMs = () => 15_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 // R0.54, R0.61
@@ -158,7 +158,7 @@ test('an engine on a given database and an edge before it are roles of the same 
 
 // R0.57, R18.8.1
 test('npm run dev shows a changed page and runs a changed server without being started again', PATIENCE, async () => {
-  // Somebody else's page is there, of another project or this one.
+  // Another program may use the page's port.
   const other = createServer().listen(USUAL_PAGE_PORT, '127.0.0.1');
   await Promise.race([once(other, 'listening'), once(other, 'error')]);
   const port = String(await freePort());

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then becomes the server (same process, so signals reach it).
+// npm start: installs and builds missing parts, then becomes the server (in this process, so that signals reach it).
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './lifeline.mjs';

@@ -1,4 +1,4 @@
-// Shared by the scripts: what is stale, and how to bring it up to date. Nothing but Node's own modules.
+// Shared by the scripts: detects stale parts and updates them. Uses only Node's built-in modules.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 const BUILT = 'dist/.sources';
 const SOURCES = ['src', 'index.html', 'vite.config.ts', 'scripts/supported-browsers.ts', 'scripts/dev-page.ts', 'scripts/short-names.ts', 'scripts/slim-face.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/sbom.mjs'];
 
-/** Runs a program to its end, its output ours; answers its exit code. */
+/** Runs a program to its end with inherited output; returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
@@ -33,7 +33,7 @@ export function tool(packageName, args, options) {
   return run(process.execPath, [join(home, file), ...args], options);
 }
 
-/** The oldest Node that runs this, as package.json says; an older one would fail somewhere with a riddle. */
+/** The oldest supported Node of package.json; an older one would fail with an unclear error. */
 function ensureNode() {
   const version = process.versions.node;
   const wanted = JSON.parse(read('package.json')).engines?.node ?? '>=0';
@@ -44,8 +44,8 @@ function ensureNode() {
 }
 
 /**
- * Installs from the lockfile when it changed since the last install; stops the program when that fails. `runtime` is what
- * the product needs to build and run; `all` adds what the tests need. A checkout that has all keeps all.
+ * Installs from the lockfile when it changed since the last install; ends the program when that fails. `runtime` is the
+ * set for building and running; `all` adds the packages of the tests. A checkout that has `all` keeps it.
  */
 export async function ensureInstalled(set = 'all') {
   ensureNode();
@@ -62,7 +62,9 @@ export async function ensureInstalled(set = 'all') {
   write(INSTALLED, `${wanted} ${next}`);
 }
 
-/** Installs the packages of `tools` (bench, deployment checks, API linters, mutation tests) when their lockfile changed. */
+/**
+ * Installs the packages of `tools` (bench, deployment checks, API linters, mutation tests) when their lockfile changed.
+ */
 export async function ensureToolsInstalled() {
   const wanted = hashOf(['tools/package-lock.json']);
   if (read(TOOLS_INSTALLED) === wanted) return;
@@ -85,7 +87,7 @@ export async function ensureBuilt() {
   write(BUILT, wanted);
 }
 
-/** Where only what was built was brought (docs/production.md), nothing is installed or built: what is there is what runs. */
+/** A deployment without sources (docs/production.md) installs and builds nothing: it runs what is there. */
 const hasSources = () => existsSync(join(root, 'src'));
 
 function requireThere(path, remedy) {
@@ -100,7 +102,10 @@ function stopUnless(code, step) {
   process.exit(1);
 }
 
-/** Whether npm installed the lockfile's versions (packages of other platforms may be missing; `runtime` ignores those of tests). */
+/**
+ * Whether the lockfile's versions are installed (packages of other platforms may be missing; `runtime` ignores those of
+ * tests).
+ */
 function hasVersions(folder, set) {
   if (!existsSync(join(root, folder, 'node_modules/.package-lock.json'))) return false;
   const wanted = JSON.parse(read(join(folder, 'package-lock.json'))).packages;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aFolder } from './folder.testing.ts';
 
-// Each test starts programs, which a busy machine lets wait.
+// Each test starts programs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } });
 const withTests = (version: string) =>
   JSON.stringify({ packages: { '': {}, 'node_modules/a': { version }, 'node_modules/t': { version, dev: true } } });
-/** An npm that says what it was asked, and leaves behind what the real one does. */
+/** A fake npm that prints its arguments, and leaves the files of the real one. */
 const NPM = `#!/bin/sh
 echo "npm $1 $2"
 [ "$NPM_FAILS" ] && exit 3
@@ -49,7 +49,7 @@ test.each([
   ['a new source', 'src/deep/b.ts', '', ['built']],
   ['another page', 'index.html', '<p>', ['built']],
   ['a changed test', 'src/a.test.ts', 'export const t = 1;', []],
-])('after %s exactly what is stale is done again', async (_, file, text, did) => {
+])('after %s exactly the stale parts are rebuilt', async (_, file, text, did) => {
   await steps();
   place.write(file, text);
   expect(await steps()).toEqual({ code: 0, did });
@@ -57,7 +57,7 @@ test.each([
 });
 
 // R18.2.4
-test('without sources what was brought runs as it is, and what is missing is named', async () => {
+test('without sources the delivered build runs as it is, and missing parts are named', async () => {
   rmSync(join(place.folder, 'src'), { recursive: true });
   place.write('node_modules/.package-lock.json', lock('0.9.0'));
   const { code, said } = await place.lines(
@@ -74,14 +74,14 @@ test('without sources what was brought runs as it is, and what is missing is nam
   expect(bare).toEqual({ code: 1, said: 'There are no sources here, and no node_modules: npm ci --omit=dev\n' });
 });
 
-test('a source that is gone is a change too', async () => {
+test('a removed source counts as a change too', async () => {
   place.write('src/b.ts', '');
   await steps();
   rmSync(join(place.folder, 'src/b.ts'));
   expect((await steps()).did).toEqual(['built']);
 });
 
-test('packages somebody else installed, of the versions wanted, are taken as they are', async () => {
+test('packages installed by other means are accepted in the wanted versions', async () => {
   place.write('node_modules/.package-lock.json', lock('1.0.0'));
   expect((await steps()).did).toEqual(['built']);
 });
@@ -102,22 +102,22 @@ test('a start in a checkout with the packages of tests keeps them', async () => 
   expect((await steps({}, 'runtime')).did).toEqual(['npm ci', 'built']);
 });
 
-test('packages of another version are not', async () => {
+test('packages of another version are refused', async () => {
   place.write('node_modules/.package-lock.json', lock('0.9.0'));
   expect((await steps()).did).toEqual(['npm ci', 'built']);
 });
 
-test('an install that fails ends the program, and is tried again by the next one', async () => {
+test('a failed install ends the program, and the next one tries again', async () => {
   expect(await steps({ NPM_FAILS: 'yes' })).toEqual({ code: 1, did: ['npm ci', 'npm ci failed'] });
   expect(await steps()).toEqual({ code: 0, did: ['npm ci', 'built'] });
 });
 
-test('a build that fails does too', async () => {
+test('a failed build ends the program, and the next one tries again', async () => {
   expect(await steps({ BUILD_FAILS: '2' })).toEqual({ code: 1, did: ['npm ci', 'built', 'build failed'] });
   expect(await steps()).toEqual({ code: 0, did: ['built'] });
 });
 
-/** Says what it was asked, in place of doing it. */
+/** Prints its arguments instead of running. */
 const STAND_IN = `export const root = process.cwd();
 const said = (...words) => { console.log(words.join(' ')); return 0; };
 export const ensureInstalled = async (set) => void said('install', ...(set ? [set] : []));
@@ -146,7 +146,7 @@ test('npm run bench installs and builds, builds the benchmark itself, and runs t
   ]));
 
 // R18.3.2
-test('an older Node is told as such, in one line, before anything is installed', async () => {
+test('an older Node is reported in one line before anything is installed', async () => {
   const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
   const startWith = (node: string) => {
     place.write('package.json', JSON.stringify({ type: 'module', engines: { node } }));

@@ -1,5 +1,7 @@
-// npm test: runs every check, prints each with its name, and ends with one line `N passed, M failed`. A skipped test counts as failed.
-// Without the packages of tools/ their tests, the faults, the cluster and the afternoon are left out, and a line says so.
+// npm test: runs every check, prints each with its name, and ends with one line `N passed, M failed`. A skipped test
+// counts as failed.
+// Without the packages of tools/ their tests, the faults, the cluster and the afternoon are skipped, and a line says
+// so.
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +21,7 @@ process.once('exit', end);
 await step('install', ensureInstalled);
 await step('build', ensureBuilt);
 await step('sizes', () => script('scripts/sizes.mjs'));
-// What is begun beside waits part of its time, or for one core alone: the next steps fill the rest.
+// Steps started here wait part of the time, or use one core: the next steps use the rest.
 const hasTools = areToolsInstalled();
 const types = beside('types', (kept) => readAllTypes(kept));
 await step('lint', () => tool('@biomejs/biome', ['check', '.', '--error-on-warnings']));
@@ -37,7 +39,9 @@ await cluster();
 await afternoon();
 await step('e2e', playwright, countPlaywright);
 
-/** The last line, however it ended: without packages or a build no later step can run, so that step ends the program. */
+/**
+ * The last line, in every outcome: without packages or a build no later step can run, so that step ends the program.
+ */
 function end() {
   if (underWay !== '') {
     total.failed += 1;
@@ -49,7 +53,7 @@ function end() {
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
-/** Runs one step; `count` reads its own tests, else the step itself counts as one. */
+/** Runs one step; `count` reads its tests, else the step itself counts as one. */
 async function step(name, work, count) {
   console.log(`\n── ${name} ──`);
   const start = Date.now();
@@ -60,12 +64,12 @@ async function step(name, work, count) {
   total.passed += passed;
   // A runner that fails without a failed test (a crash, no test at all) is a failure too.
   total.failed += code !== 0 && failed === 0 ? 1 : failed;
-  // Said again at the end: of a long output often only the last lines are kept.
+  // Repeated at the end: of a long output often only the last lines are kept.
   if (code !== 0 || failed > 0) failures.push(...(names.length > 0 ? names.map((one) => `${name}: ${one}`) : [name]));
   console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - start) / 1000).toFixed(1)} s) ──`);
 }
 
-/** Starts a step beside the next ones, its output kept until it is asked how it went. */
+/** Starts a step beside the next ones, and buffers its output until its result is read. */
 function beside(name, work) {
   const file = join(reports, `${name}.log`);
   const output = openSync(file, 'w');
@@ -77,7 +81,7 @@ function beside(name, work) {
   };
 }
 
-/** Starts a step beside the next ones; where something it needs is missing, a line says so instead. */
+/** Starts a step beside the next ones; when a dependency is missing, prints a line instead. */
 function whereItIs(name, remedy, work) {
   if (remedy === undefined) {
     const going = beside(name, work);
@@ -110,7 +114,7 @@ async function readAllTypes(kept) {
   return worst(...codes);
 }
 
-/** One reader for each project: a second one reads half of it again. */
+/** One process for each project: a second one would read half of it again. */
 function readTypes(options, ...what) {
   return tool('typescript', [...what, '--checkers', '1'], options);
 }

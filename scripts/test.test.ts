@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aFolder } from './folder.testing.ts';
 
-// Each test starts programs, which a busy machine lets wait.
+// Each test starts programs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Stands in for the tools: notes what it was asked, fails what `FAILS` names, and reports what `REPORTS` says. */
+/** A stub of the tools: records its arguments, fails for the names in `FAILS`, and reports the content of `REPORTS`. */
 const STEPS = `import { writeFileSync } from 'node:fs';
 const fails = (process.env.FAILS ?? '').split(',');
 const reports = JSON.parse(process.env.REPORTS ?? '{}');
@@ -82,7 +82,7 @@ test('every check runs, in this order, and the last line counts them with their 
 });
 
 // R17.4.4
-test('where the packages of a cluster are missing its drill is neither passed nor failed, and a line says so', async () => {
+test('without the packages of a cluster its drill is neither passed nor failed, and a line says so', async () => {
   const { code, last, did, said } = await npmTest({ NO_CLUSTER: 'yes' });
   expect(did).not.toContain('cluster.mjs');
   expect(said.filter((line) => line.includes('cluster'))).toEqual([
@@ -92,7 +92,7 @@ test('where the packages of a cluster are missing its drill is neither passed no
 });
 
 // R17.4.4, R18.10.1
-test('without the packages of tools the faults, cluster and afternoon are left out, and a line says so', async () => {
+test('without the packages of tools the faults, cluster and afternoon are skipped, and a line says so', async () => {
   const { code, last, did, said } = await npmTest({ NO_TOOLS: 'yes' });
   expect(did).toEqual(expect.not.arrayContaining(['faults.mjs', 'cluster.mjs', 'afternoon.mjs']));
   expect(said.filter((line) => line.includes('npm ci --prefix tools'))).toHaveLength(3);
@@ -100,12 +100,12 @@ test('without the packages of tools the faults, cluster and afternoon are left o
 });
 
 // R18.10.1
-test('an afternoon is worked without the faults of the doctor', async () => {
+test('the afternoon runs without the faults of the doctor', async () => {
   expect((await npmTest()).said).toContain('asked afternoon.mjs --short');
 });
 
 // R18.10.1
-test('where the packages of an afternoon are missing it is neither passed nor failed, and a line says so', async () => {
+test('without the packages of an afternoon it is neither passed nor failed, and a line says so', async () => {
   const { code, last, did, said } = await npmTest({ NO_AFTERNOON: 'yes' });
   expect(did).not.toContain('afternoon.mjs');
   expect(said.filter((line) => line.includes('afternoon'))).toEqual([
@@ -126,7 +126,7 @@ test.each([
   'cluster.mjs',
   'afternoon.mjs',
   'e2e',
-])('when %s fails the others still run, and all of it failed', async (name) => {
+])('when %s fails the other steps still run, and the run fails', async (name) => {
   const { code, last, did } = await npmTest({ FAILS: name });
   expect([code, did.length]).toEqual([1, 15]);
   expect(last).toMatch(/^\d+ passed, 1 failed$/);
@@ -136,7 +136,7 @@ test.each([
 test.each([
   ['install', 1, '0 passed, 1 failed'],
   ['build', 2, '1 passed, 1 failed'],
-])('when %s fails nothing can go on, and the last line still says so', async (name, steps, line) => {
+])('when %s fails the run ends, and the last line still says so', async (name, steps, line) => {
   const { code, last, did } = await npmTest({ FAILS: name });
   expect([code, did.length, last]).toEqual([1, steps, line]);
 });
@@ -157,7 +157,7 @@ test.each([
 );
 
 // R0.56
-test('what failed is named with its reason above the last line', async () => {
+test('each failed test is named with its reason above the last line', async () => {
   const failedTest = {
     numFailedTests: 1,
     testResults: [
@@ -184,11 +184,11 @@ test('what failed is named with its reason above the last line', async () => {
 });
 
 // R0.55, R0.56
-test.each(['NO_BROWSER', 'NO_ENGINE'])('%s: the journeys did not all run, which is a failure', async (what) =>
+test.each(['NO_BROWSER', 'NO_ENGINE'])('%s: the incomplete journeys fail the run', async (what) =>
   expect(await npmTest({ [what]: 'yes' })).toMatchObject({ code: 1, last: '44 passed, 1 failed' }),
 );
 
-/** A machine where no browser is installed: the places of browsers are elsewhere. */
+/** A machine without a browser: the paths of browsers are elsewhere. */
 async function machine(files: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) {
   const source = readFileSync(join(import.meta.dirname, 'browser.mjs'), 'utf8');
   const revision = JSON.stringify({ browsers: [{ name: 'chromium', revision: '7' }] });
@@ -273,7 +273,7 @@ test.each([
 );
 
 // R0.57
-test('every script of the package is there, and is a program', async () => {
+test('every script of package.json exists and is a program', async () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>;
   };

@@ -1,14 +1,14 @@
-// Watches folders, not files: editors put a new file in place of the old one, and files come that nothing has read yet.
+// Watches folders, not files: editors replace files, and new files appear that no watcher knows.
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds: a save is several changes. */
+/** Debounce in milliseconds: a save is several changes. */
 const TOGETHER_MS = 50;
 
 /**
- * Does the work after each change below the folders, once at a time: what changes meanwhile is worked on after it, so that
- * the last change is never left out. It keeps no process alive, and ends with the signal.
+ * Runs the work after each change below the folders, one run at a time. Changes during a run start another one,
+ * so that the last change is never lost. It keeps no process alive, and ends with the signal.
  */
 export function whenChanged(folders, work, signal) {
   const watchers = new Map();

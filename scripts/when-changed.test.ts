@@ -20,7 +20,7 @@ afterEach(() => {
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
 // R0.57
-test('a new file, one put in the place of another, and one in a folder that came later are each a change', async () => {
+test('a new file, a replaced file, and a file in a later folder are each a change', async () => {
   let seen: readonly string[] = [];
   const look = async () => {
     seen = readdirSync(folder, { recursive: true }).map(String);
@@ -39,7 +39,7 @@ test('a new file, one put in the place of another, and one in a folder that came
 });
 
 // R0.57
-test('what changes while the work is done is worked on after it, and never beside it', async () => {
+test('changes during a run start another run after it, never in parallel', async () => {
   const works: (() => void)[] = [];
   whenChanged([folder], () => new Promise((resolve) => works.push(resolve)), ending.signal);
   write('a.ts', 'one');
@@ -48,7 +48,7 @@ test('what changes while the work is done is worked on after it, and never besid
   const hear = async () => {
     heard += 1;
   };
-  // Whoever watches later hears of the same change later.
+  // A later watcher receives this change later.
   whenChanged([folder], hear, ending.signal);
   write('a.ts', 'two');
   await expect.poll(() => heard, PATIENCE).toBeGreaterThan(0);
