@@ -17,13 +17,13 @@ export interface Booked {
   readonly hour: string;
 }
 
-/** An appointment made by the page's own calls, where booking is not what is looked at; the page shows its summary. */
+/** Books by the page's API, for tests that need an appointment; the page then shows its summary. */
 export async function haveAppointment(page: Page, town: Town, taxCode = someTaxCode(lot())): Promise<Booked> {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   const person = { firstName: 'Mario', lastName: 'Rossi', mobile: '3337654321', email, taxCode };
   await showHuman(page.request);
   let [code, hour] = ['', ''];
-  // An hour that another test took meanwhile is refused: then another one.
+  // A slot that another test took meanwhile is refused: then another one.
   await expect(async () => {
     const wanted = await someFreeHour(page.request, town);
     const headers = { 'idempotency-key': randomUUID() };
@@ -45,7 +45,7 @@ interface Found {
   readonly Disponibilita: readonly { readonly Date: string; readonly Slots: Readonly<Record<string, boolean>> }[];
 }
 
-/** Of the nearest branch, on any of its days but the first, whose hours are soon over. */
+/** At the nearest branch, on any day but the first, whose slots are soon over. */
 async function someFreeHour(visitor: APIRequestContext, { cap, latitude, longitude }: Town) {
   const reply = await visitor.post('/fa3/api/TrovaFiliali3', { data: { cap, latitude, longitude } });
   const [branch] = ((await reply.json()) as { readonly Filiali: readonly Found[] }).Filiali;

@@ -8,16 +8,18 @@ import { chooseHour, giveAllData, searchPlace } from './visitor.ts';
 const secret = () => randomBytes(32).toString('base64');
 const FISSA_KEYS = JSON.stringify({ encryption: secret(), hash: secret(), signing: secret() });
 
-/** The letter leaves with the commit, and the edge settles its entry after the engine's answer: a reload may come between. */
+/**
+ * The mail leaves with the commit, and the edge settles its entry after the engine's answer: a reload may come between.
+ */
 const reloadUntil = (page: Page, heading: string) =>
   expect(async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
-/** An edge and its engine, two processes; the engine goes away and comes back. */
+/** An edge and its engine in two processes; the engine stops and restarts. */
 test.describe('while the engine is away', { tag: '@once' }, () => {
-  // One after the other: they share the two servers.
+  // Serial: the tests share the two servers.
   test.describe.configure({ mode: 'default' });
   let engine: Server;
   let edge: Server;
@@ -31,7 +33,7 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
   });
 
   // R2.3.94
-  test('a request is received, never called confirmed, and a reload shows what became of it', async ({ page }) => {
+  test('a request is received, never called confirmed, and a reload shows its later state', async ({ page }) => {
     await page.goto(`${edge.base}/fa3/`);
     await searchPlace(page, '20121');
     const { hour } = await chooseHour(page);
@@ -61,7 +63,7 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
     await expect(page.getByRole('link', { name: 'Scarica PDF' })).toBeVisible();
   });
 
-  test('a visitor who comes meanwhile goes all the way, and learns by mail and on the page what became of it', async ({
+  test('a visitor during the outage finishes the booking, and gets its result by mail and on the page', async ({
     page,
   }) => {
     await engine.stop();

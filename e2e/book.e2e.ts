@@ -14,7 +14,7 @@ import {
   submit,
 } from './visitor.ts';
 
-/** From the chosen place to the summary; page, mail, PDF and calendar tell the same moment. Answers the request code. */
+/** From the chosen place to the summary; page, mail, PDF and calendar have one time. Returns the request code. */
 async function bookFrom(page: Page): Promise<string> {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   const { day, hour } = await chooseHour(page);
@@ -43,7 +43,7 @@ test('a place can be an address', { tag: '@once' }, async ({ page }) => {
 });
 
 // R14.2.19, R2.3.7
-test('three letters suggest places, keys take one, and the branches say near which', { tag: '@once' }, async ({
+test('three letters suggest places, keys take one, and the branches name the place', { tag: '@once' }, async ({
   page,
 }) => {
   await openPlace(page);
@@ -62,7 +62,7 @@ test('three letters suggest places, keys take one, and the branches say near whi
   await expect(field).toHaveValue(/^Torino/);
 });
 
-test('what is heard begins with what is seen: title, groups and buttons have their own names', {
+test('accessible names begin with the visible text: title, groups and buttons', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPlace(page);
@@ -94,7 +94,7 @@ test(
   'a booked seat is gone: when the last of an hour is taken, the hour is',
   { tag: '@phone' },
   async ({ page }, { project }) => {
-    // A town of its own for each project, so that nobody else takes its hours.
+    // A separate town for each project, so that no other test takes its slots.
     const cap = project.name === 'phone' ? '58100' : '23100';
     let held = { codFiliale: '', data: '' };
     page.on('request', (request) => {
@@ -112,7 +112,7 @@ test(
       await openPlace(page);
       await searchPlace(page, cap);
       await page.locator(`input[type=radio][value="${day}"]`).check({ force: true });
-      // The hours of the day before are there until the next picture.
+      // The slots of the former day stay until the next frame.
       await expect(page.getByRole('group', { name: /^Ora/ })).toHaveAccessibleDescription(
         longDay(day).slice(0, -' 2026'.length),
       );
@@ -137,7 +137,7 @@ test(
 );
 
 // R9.18
-test('«Mostra successive» brings seven more days', { tag: '@phone' }, async ({ page }) => {
+test('«Mostra successive» adds seven more days', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '40121');
   const days = page.getByRole('radio', { name: /orari liberi|orario libero|Nessun orario/ });
@@ -146,7 +146,7 @@ test('«Mostra successive» brings seven more days', { tag: '@phone' }, async ({
   await expect(days).toHaveCount(13);
 });
 
-test('a page whose visit is gone starts again, and says so', { tag: '@phone' }, async ({ page }) => {
+test('a page whose visit is gone starts again, with a message', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/codice-fiscale');
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
   await expect(page.getByText('La sessione è terminata. Ricominciamo: bastano due minuti.')).toBeVisible();
@@ -173,7 +173,7 @@ test('a known customer is greeted, sees masked contacts only, and books with the
 });
 
 // R8.12
-test('a person with an appointment is told so, and nothing of it', { tag: '@phone' }, async ({ page }) => {
+test('a person with an appointment sees that there is one, without its data', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
@@ -192,7 +192,7 @@ test('far from any branch a call is offered first', { tag: '@phone' }, async ({ 
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
 });
 
-test('an empty form is refused field by field, and keeps what was typed', { tag: '@phone' }, async ({ page }) => {
+test('an empty form shows an error at each field, and keeps the typed values', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);

@@ -18,7 +18,7 @@ import {
 } from './visitor.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
-/** Tests that run at the same time have a town each, where no other file books, so that none takes another's hour. */
+/** Parallel tests have separate towns that no other file uses, so that none takes another's slot. */
 const TOWNS = [
   { cap: '60121', name: 'Ancona', latitude: 43.62, longitude: 13.52 },
   { cap: '37121', name: 'Verona', latitude: 45.44, longitude: 10.99 },
@@ -47,7 +47,7 @@ async function book(page: Page, taxCode = someTaxCode(lot())): Promise<Booked> {
 }
 
 // R9.29, R1.11, R14.4.1, R0.95
-test('from the summary an appointment is moved, and its messages say so', async ({ page }) => {
+test('an appointment is moved from the summary, and its messages name the new time', async ({ page }) => {
   const { code, email, hour } = await book(page);
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
   await expect(heading(page, MOVE)).toBeVisible();
@@ -126,7 +126,7 @@ test('with the tax code and a code from the mail an appointment is found on anot
 });
 
 // R13.5.2, R13.5.4, R13.5.5
-test('somebody booked in my name: I book all the same, open my mail, and end what is not mine', {
+test('a booking under a foreign name does not block the owner, who books, opens the mail, and ends it', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { code, taxCode } = await haveAppointment(page, TOWN);
@@ -144,7 +144,7 @@ test('somebody booked in my name: I book all the same, open my mail, and end wha
 });
 
 // R13.7.4
-test('on a device that is somebody else’s one leaves, and nothing opens the appointment there any more', {
+test('after leaving a shared device nothing opens the appointment there any more', {
   tag: '@phone',
 }, async ({ page }) => {
   const { code } = await book(page);
@@ -161,7 +161,7 @@ test('on a device that is somebody else’s one leaves, and nothing opens the ap
 });
 
 // R2.3.115, R2.3.116, R5.22, R8.9, R8.11
-test('a code without appointments says so, and a typed code that is wrong cannot be sent', { tag: '@phone' }, async ({
+test('a tax code without appointments shows a message, and an invalid code cannot be sent', { tag: '@phone' }, async ({
   page,
 }) => {
   await openPlace(page);
@@ -175,7 +175,7 @@ test('a code without appointments says so, and a typed code that is wrong cannot
   await expect(dialog.getByText('Non abbiamo trovato appuntamenti.')).toBeVisible();
 });
 
-test('of two tabs the second learns what the first did, and may go on from there', { tag: '@once' }, async ({
+test('the second of two tabs shows the change of the first, and can go on from there', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -189,7 +189,7 @@ test('of two tabs the second learns what the first did, and may go on from there
   }
   const moved = await move(page, hour);
   await expect(heading(page, 'Appuntamento spostato')).toBeVisible();
-  // The hour the first one took may still stand as free for a moment.
+  // The slot of the first tab may still be shown as free for a moment.
   await move(second, hour, moved);
   await expect(second.getByText("L'appuntamento è cambiato nel frattempo: ecco com'è adesso.")).toBeVisible();
   await expect(second.getByText(new RegExp(`^Appuntamento attuale: .*, Ore ${moved}$`))).toBeVisible();
@@ -213,7 +213,7 @@ test('a request code alone shows nothing to a stranger', { tag: '@once' }, async
 });
 
 // R2.3.109
-test('other contacts are saved in a dialog, are no move, and the former one is told', { tag: '@phone' }, async ({
+test('other contacts are saved in a dialog, are no move, and the former one gets a message', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {
@@ -239,7 +239,7 @@ test('other contacts are saved in a dialog, are no move, and the former one is t
   expect(textOf(former)).toContain("d'ora in poi scriviamo a un altro recapito");
   expect(textOf(former)).not.toContain('Dove: ');
   // R13.7.1
-  // The browser that booked opens its own appointment whatever the link says.
+  // The browser that booked opens the appointment whatever the link says.
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(linkIn(about(await mailsTo(email, 2), 'Appuntamento confermato')));
@@ -251,7 +251,7 @@ test('other contacts are saved in a dialog, are no move, and the former one is t
 });
 
 // R4.70, R7.32
-test('a salary-backed appointment is moved by its own call', { tag: '@phone' }, async ({ page }) => {
+test('a salary-backed appointment is moved by a separate endpoint', { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   await page.goto('/fa3/?id_filiale_direct_c5=A5007');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));

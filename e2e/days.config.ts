@@ -3,8 +3,8 @@ import base, { deskServer } from './playwright.config.ts';
 const wide = { viewport: { width: 1280, height: 900 } };
 
 /**
- * A day of each role, on a server of its own. One after the other: what one role leaves is what the next one
- * finds, as in a branch.
+ * The journey of each role, on a separate server. Serial: each role works on the data that the one before left,
+ * as in a branch.
  */
 export default {
   ...base,

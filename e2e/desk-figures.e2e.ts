@@ -7,7 +7,7 @@ import { test } from './kept-page.ts';
 test.use(AT_THE_DESK);
 
 const ME = 'Lavinia Corallo';
-/** The figures as visitors' pages read them. */
+/** The figures as returned to the customers' pages. */
 const DISCLOSURE = `${SITE}/fa3/disclosure.js`;
 
 // R16.6.2
@@ -41,7 +41,7 @@ test('the printed map of the network shows every branch', async ({ page }) => {
 });
 
 // R16.6.6, R16.6.7
-test('an outcome nobody knows is put right, and is gone', { tag: '@once' }, async ({ page }) => {
+test('an open item is resolved, and is gone', { tag: '@once' }, async ({ page }) => {
   const code = await aForgottenOne();
   await signInAs(page, ME);
   await page.goto(`${DESK}/da-sistemare`);
@@ -53,7 +53,7 @@ test('an outcome nobody knows is put right, and is gone', { tag: '@once' }, asyn
 });
 
 // R16.6.5, R16.6.9
-test('figures are looked at and taken along', { tag: '@once' }, async ({ page }) => {
+test('figures are shown and exported', { tag: '@once' }, async ({ page }) => {
   await signInAs(page, ME);
   await page.goto(`${DESK}/andamento`);
   await expect(page.getByText(/^Di 100 di cui si sa, \d+ si presentano/)).toBeVisible();
@@ -64,7 +64,7 @@ test('figures are looked at and taken along', { tag: '@once' }, async ({ page })
 });
 
 // R16.7.2, R16.7.3, R16.7.4, R16.7.6, R16.8.20
-test('figures are drafted by one, approved by another, read by visitors and withdrawn, all by keyboard @once', async ({
+test('figures are drafted, approved by another person, shown to visitors and withdrawn, all by keyboard @once', async ({
   page,
   browser,
 }) => {

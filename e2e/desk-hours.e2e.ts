@@ -13,13 +13,13 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const people = (page: Page) => page.getByRole('region', { name: /^Chi (tocca|abbiamo avvisato)/ }).getByRole('link');
 const codeIn = (href: string | null): string => /appuntamento\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
 
-// Both close days of one branch: a half-hour that is kept for somebody of one day may lie on the other.
+// Both tests close days of one branch: a slot reserved for a person of one day may lie on the other.
 test.describe.configure({ mode: 'serial' });
 
-/** Two weeks ahead and later: days that no other journey looks at. */
+/** Two weeks ahead and later: days that no other journey uses. */
 const laterDays = async (page: Page) => [...(await daysWithVisits(page, 15)), ...(await daysWithVisits(page, 22))];
 
-/** A day closed as far as its preview. */
+/** Closes a day up to its preview. */
 async function previewClosing(page: Page, day: string): Promise<void> {
   await page.goto(`${DESK}/orari`);
   await page.getByLabel('Dal*').fill(day);
@@ -28,14 +28,14 @@ async function previewClosing(page: Page, day: string): Promise<void> {
   await expect(heading(page, 'Che cosa succede')).toBeVisible();
 }
 
-/** Where the letters about a request lead that have left by now. */
+/** The links of the mails about a request that were sent so far. */
 const linksNow = async (code: string): Promise<readonly string[]> =>
   (await messagesNow(code, DESK_DATA)).flatMap(({ text }) => /https?:\/\/\S+proposta#\S+/.exec(text ?? '') ?? []);
 
-/** Applies the change; where the letter leads that it sends to the first person on the list. */
+/** Applies the change; returns the link of the mail to the first person on the list. */
 async function applyAndRead(page: Page): Promise<string> {
   const code = codeIn(await people(page).first().getAttribute('href'));
-  // Another test may have moved this person here, with letters of its own.
+  // Another test may have moved this person here, with separate mails.
   const before = await linksNow(code);
   await button(page, /^Applica/).click();
   await expect(page.getByText(/^Applicata alle/)).toBeVisible();
@@ -46,7 +46,7 @@ async function applyAndRead(page: Page): Promise<string> {
 }
 
 // R4.88, R16.4.20, R16.4.21, R16.4.22, R16.4.25, R16.4.26, R16.4.27, R16.4.28
-test('a day with visits is closed: who it touches is seen first, a customer chooses by the letter, staff decides for the rest', async ({
+test('closing a day previews the displaced, a customer chooses by mail, staff resolve the rest', async ({
   page,
   browser,
   isMobile,
@@ -90,7 +90,7 @@ test('hours, their preview, who is to be rehomed and the letter fit everyone; a 
   await page.getByRole('radio', { name: 'Nuovi orari della settimana' }).check({ force: true });
   await button(page, 'Anteprima').click();
   await fitsEveryone(page, 'a new week with what is missing');
-  // The last one is closed on a phone at the same time, as far from the first as can be.
+  // The last day is closed by the phone project, as far from the first as possible.
   await previewClosing(page, days[0] ?? '');
   await page.getByText("Mezz'ora per mezz'ora").click();
   await fitsEveryone(page, 'the preview of a closed day');

@@ -8,7 +8,7 @@ const ADMIN = 'Gualtiero Vedetta';
 export const OFFICER = 'Ersilia Fanale';
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Opens a page, card or dialog, and returns the control that the test works with. */
+/** Opens a page, card or dialog, and returns the control that the test uses. */
 export type Open = (page: Page) => Promise<Locator>;
 
 export async function openCard(page: Page): Promise<void> {
@@ -17,11 +17,11 @@ export async function openCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contatti' })).toBeVisible();
 }
 
-/** «Perché non la avvisi?» of the dialog that is open. */
+/** «Perché non la avvisi?» of the open dialog. */
 export async function untold(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog').last();
   const tells = dialog.getByRole('checkbox', { name: /^Avvisa la persona/ });
-  // A box that is drawn over cannot be waited for to stand still: half-hours that come meanwhile may move it away.
+  // A covered checkbox has no stable position to wait for: slots that load later may move it.
   await expect(() => tells.uncheck({ force: true, timeout: 2_000 })).toPass();
   return dialog.getByLabel('Perché non la avvisi?*');
 }

@@ -7,7 +7,7 @@ import { test } from './kept-page.ts';
 
 test.use(AT_THE_DESK);
 
-/** A customer of the demonstration with a visit ahead, whom no other journey looks for. */
+/** A customer of the demonstration with a future visit, whom no other journey uses. */
 const CUSTOMER = 'CLLRSL61A65M999D';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -19,7 +19,7 @@ async function ask(page: Page): Promise<void> {
 }
 
 // R16.7.10, R16.7.11, R16.7.12, R16.7.13, R16.7.15, R16.8.20
-test('the privacy officer answers who asks for their data, and erases who may be erased @once', async ({ page }) => {
+test('the privacy officer answers an access request, and erases a person without obstacles @once', async ({ page }) => {
   await enterAs(page, 'Ersilia Fanale');
   await page.getByRole('link', { name: 'Registro' }).click();
   await expect(page.getByRole('heading', { name: 'Sigilli del registro' })).toBeVisible();

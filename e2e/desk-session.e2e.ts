@@ -6,7 +6,7 @@ import { test } from './kept-page.ts';
 
 test.use(AT_THE_DESK);
 
-/** Types into a field, chooses a choice, takes another entry of a list; a button is only in hand. */
+/** Types into a field, checks a choice, selects another entry of a list; a button is only focused. */
 async function workWith(control: Locator): Promise<void> {
   const kind = await control.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : element.localName,
@@ -150,7 +150,7 @@ test('the back gesture of a phone closes neither the sign-in nor what lies below
   const why = await untold(page);
   await why.fill('Lo sa');
   await endSession(page);
-  // A browser closes all dialogs that were opened without a press, the last one first.
+  // Browsers close all dialogs that were opened without a user gesture, the last one first.
   await page.evaluate(() => {
     for (const dialog of [...document.querySelectorAll('dialog')].reverse()) dialog.close();
   });

@@ -12,10 +12,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const drawer = (page: Page) => page.getByRole('dialog');
 
-/** A day next week on which the branch is open and somebody comes; later ones belong to other journeys. */
+/** A day next week on which the branch is open and has visits; later days belong to other journeys. */
 const dayAhead = async (page: Page): Promise<string> => (await daysWithVisits(page, 8))[0] ?? 'none';
 
-/** The last of the half-hours of a day that can be taken now. */
+/** The last free slot of a day. */
 async function chooseLast(page: Page): Promise<void> {
   const hour = page.getByRole('radio', { name: /^\d\d:\d\d$/ });
   await expect(hour.first()).toBeAttached();
@@ -45,7 +45,7 @@ async function bookAndOpen(page: Page): Promise<void> {
 }
 
 // R16.3.7, R16.3.8, R16.2.12, R16.2.13, R16.2.14, R16.2.16, R16.3.9, R16.3.10
-test('somebody calls: booked, looked at, noted, moved, and cancelled in the end', async ({ page }) => {
+test('a telephone customer is booked, opened, noted, moved, and cancelled in the end', async ({ page }) => {
   await signInAs(page, ME);
   await page.goto(`${DESK}/`);
   await bookAndOpen(page);
@@ -163,7 +163,7 @@ test('register, booking and search fit everyone @once', async ({ page }) => {
 
 // R16.5.5, R16.5.6, R16.5.7, R16.5.8
 test('a call is taken, made and ended, by the call centre and by an agent', async ({ page }, { project }) => {
-  // Each has one in hand: the other window's is somebody else's.
+  // Each window has one call in hand: that of the other window belongs to a colleague.
   if (project.name === 'phone') await enterAs(page, 'Fosca Bonaccia', 'Richiamate');
   else {
     await enterAs(page, 'Berenice Ondina');

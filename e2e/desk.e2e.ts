@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => button(page, name).first().click();
 const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 const said = (page: Page, text: RegExp | string) => expect(page.getByText(text)).toBeVisible();
 
-/** An entry of the menu beside somebody's name. */
+/** An entry of the menu beside a name. */
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: `Altre azioni per ${name}` })
@@ -21,7 +21,7 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 }
 
 // R16.1.20, R16.2.2, R16.2.23, R16.2.25
-test('a day at the desk: arrival, talk, outcome, somebody who does not come after all', async ({ page }) => {
+test('a day at the desk: arrival, talk, outcome, and a no-show', async ({ page }) => {
   const [ada, ugo] = [await aVisitor('Ada'), await aVisitor('Ugo', -5)];
   await enterAs(page, ME);
   await expect(row(page, ada)).toContainText('Atteso');
@@ -34,7 +34,7 @@ test('a day at the desk: arrival, talk, outcome, somebody who does not come afte
   await expect(row(page, ada)).toContainText('Concluso');
 
   await choose(page, ugo, 'Non venuto');
-  // What is said of the one before has an «Annulla» too.
+  // The toast of the action before has an «Annulla» too.
   await said(page, new RegExp(`^Non venuto: ${ugo}`));
   await expect(row(page, ugo)).toContainText('Non venuto');
   await press(page, 'Annulla');
@@ -44,7 +44,7 @@ test('a day at the desk: arrival, talk, outcome, somebody who does not come afte
   await choose(page, ugo, 'Non ricevuto');
   await expect(row(page, ugo)).toContainText('Non ricevuto');
 
-  // What is over is folded for who opens the page anew.
+  // A freshly opened page folds past visits.
   await page.reload();
   await expect(page.getByRole('button', { name: /^Mostra (1 già finito|i \d+ già finiti)$/ })).toBeVisible();
   await expect(row(page, ada)).toHaveCount(0);
@@ -75,7 +75,7 @@ test('the desk fits everyone @once', async ({ page }) => {
   await expect(page.getByText('Sei senza rete: puoi solo leggere.')).toBeHidden();
 });
 
-/** Goes on by Tab until this has the focus. */
+/** Presses Tab until this has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -113,7 +113,7 @@ test('a visit from arrival to outcome by keyboard alone @once', async ({ page })
 });
 
 // R16.2.3, R16.2.23
-test('what a colleague does is there at once, and who is slower chooses @once', async ({ page, browser }) => {
+test("a colleague's change appears at once, and a conflict offers a choice @once", async ({ page, browser }) => {
   const gino = await aVisitor('Gino');
   const other = await browser.newPage();
   await signInAs(page, ME);
@@ -122,7 +122,7 @@ test('what a colleague does is there at once, and who is slower chooses @once', 
   await expect(page.getByText('In diretta')).toBeVisible();
   await press(other, `Arrivato: ${gino}`);
   await expect(row(page, gino)).toContainText('Attende 0 min');
-  // The other window hears nothing for a while.
+  // The other window receives no events for a while.
   await page.context().setOffline(true);
   await press(other, `Inizia: ${gino}`);
   await expect(row(other, gino)).toContainText('In colloquio');
@@ -139,7 +139,7 @@ test('what a colleague does is there at once, and who is slower chooses @once', 
 });
 
 // R16.2.21
-test('who may not write sees the day and no acts, in the branch they choose @once', async ({ page }) => {
+test('a read-only role sees the day and no actions, in the branch of its choice @once', async ({ page }) => {
   const zeno = await aVisitor('Zeno');
   await signInAs(page, 'Anselmo Scandaglio');
   await page.goto(`${DESK}/`);

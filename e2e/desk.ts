@@ -11,23 +11,23 @@ export const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportel
 /** The customers' page of the server with the desk, and its data. */
 export const SITE = `http://localhost:${process.env.FISSA_E2E_DESK_PAGE_PORT}`;
 export const DESK_DATA = process.env.FISSA_E2E_DESK_DATA ?? '';
-/** For tests of the desk: the demonstration's refuses what a proxy handed on, or seems to have. */
+/** For tests of the desk: the demonstration's desk refuses requests that seem to come through a proxy. */
 export const AT_THE_DESK = { extraHTTPHeaders: {} };
 /** Branch of the demonstration's consultant. */
 const BRANCH = '0151';
 
-/** Enters as one of the demonstration's people, from the list at the entrance, and comes to their first page. */
+/** Signs in as a person of the demonstration, by the list on the sign-in page, and opens the first page. */
 export async function enterAs(page: Page, name: string, first = 'Oggi'): Promise<void> {
   await page.goto(`${DESK}/`);
   await page.getByRole('link', { name: `Entra come ${name}` }).click();
   await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
 }
 
-/** The same by the provider alone, for what comes after it: the entrance and the first page are not looked at. */
+/** Signs in by the provider alone, for tests of later pages. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   const come = DEMO_STAFF.find((one) => one.name === name)?.code ?? '';
   const reply = await page.request.get(`${DESK}/entra`, { params: { come } });
-  // Whoever is refused comes back with a reason.
+  // A refused sign-in returns with a reason.
   expect(reply.url(), name).toBe(`${DESK}/`);
 }
 
@@ -36,7 +36,7 @@ interface Wire {
   readonly visite: readonly { readonly giorno: string; readonly ora: string; readonly stato: string }[];
 }
 
-/** A week of the branch, from a day on. */
+/** A week of the branch from a day on. */
 async function weekFrom(page: Page, da: string): Promise<Wire> {
   const headers = { origin: new URL(DESK).origin };
   const data = { filiali: [BRANCH], da, giorni: 7 };
@@ -44,7 +44,7 @@ async function weekFrom(page: Page, da: string): Promise<Wire> {
   return filiali[0];
 }
 
-/** Open days of the branch on which somebody comes, in the week that begins so many days ahead. */
+/** Open days of the branch with visits, in the week that begins this many days ahead. */
 export async function daysWithVisits(page: Page, ahead: number): Promise<readonly string[]> {
   const da = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const { giorni, visite } = await weekFrom(page, da);
@@ -53,7 +53,7 @@ export async function daysWithVisits(page: Page, ahead: number): Promise<readonl
   return [...new Set(days)].sort();
 }
 
-/** A half-hour of a day in which nobody comes yet. */
+/** A slot of a day without visits so far. */
 export async function emptyHour(page: Page, day: string): Promise<string> {
   const { visite } = await weekFrom(page, day);
   const hours = ['09:30', '10:00', '10:30', '11:00', '11:30', '15:00', '15:30', '16:00'];
@@ -62,23 +62,23 @@ export async function emptyHour(page: Page, day: string): Promise<string> {
 
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
-/** Somebody with a visit today, some minutes from now, by a name that no other test has; just after midnight, at midnight. */
+/** A person with a visit today, some minutes from now, under a unique name; just after midnight, at midnight. */
 export const aVisitor = async (first: string, minutes = 0): Promise<string> => {
   const today = toInstant(fromInstant(Date.now()).day, 0);
   return (await insert(first, new Date(Math.max(today, inMinutes(minutes).getTime())))).name;
 };
 
-/** The same in a half-hour ahead. */
+/** A person with a visit in a later slot. */
 export const aVisitorAt = async (first: string, day: string, hour: string): Promise<string> =>
   (await insert(first, new Date(toInstant(day, minuteOf(hour))))).name;
 
-/** The same in six weeks, beyond the days that other journeys look at. */
+/** A person with a visit in six weeks, beyond the days that other journeys use. */
 export const aVisitAhead = (first: string) => insert(first, inMinutes(42 * 24 * 60));
 
-/** A visit of two days ago of which nobody wrote down how it ended; answers its code. */
+/** A visit of two days ago without an outcome; returns its code. */
 export const aForgottenOne = async (): Promise<string> => (await insert('Tea', inMinutes(-2 * 24 * 60))).code;
 
-/** Whatever a customer of the demonstration still has ahead is cancelled, as a colleague would have done. */
+/** Cancels every future visit of a customer of the demonstration, as a colleague would. */
 export async function cancelAllOf(first: string, last: string): Promise<void> {
   const client = await connect();
   const theirs = `select id from appointment where tax_code_hash =
@@ -88,7 +88,7 @@ export async function cancelAllOf(first: string, last: string): Promise<void> {
   await client.end();
 }
 
-/** Somebody's sign-in is as old as if they had been at the desk for a while: what needs it asks again who it is. */
+/** Ages a sign-in: the next action that needs a fresh sign-in asks for it. */
 export async function ageSignIn(name: string): Promise<void> {
   const client = await connect();
   await client.query(
@@ -120,7 +120,7 @@ export async function aDisplacedOne(first: string): Promise<{ readonly name: str
   return { name, branch: rows[0]?.branch_code ?? '' };
 }
 
-/** The session of this browser alone was last used so many minutes ago. */
+/** Sets the last use of this browser's session this many minutes back. */
 export async function idleFor(page: Page, minutes: number): Promise<void> {
   const client = await connect();
   await client.query(
@@ -146,7 +146,7 @@ async function tokenHash(page: Page): Promise<Buffer> {
   return sha256(cookies.find(({ name }) => name === 'fissa-desk')?.value ?? '');
 }
 
-/** Calls of the branch that wait for their next try rest no more, as they would an hour later. */
+/** Ends the rest time of the branch's calls, as if an hour had passed. */
 export async function endRests(): Promise<void> {
   const client = await connect();
   await client.query(

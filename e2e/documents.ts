@@ -7,13 +7,13 @@ import { pdfText } from '../src/server/messages/documents/read-pdf.testing.ts';
 
 const SHARED = process.env.FISSA_E2E_DATA ?? '';
 
-/** A message never changes once it is there, so it is read once. */
+/** A stored message never changes, so it is read once. */
 const read = new Map<string, Promise<Email>>();
 
-/** Every message that has left by now. */
+/** Every message sent so far. */
 async function mailsNow(data = SHARED): Promise<readonly Email[]> {
   const folder = join(data, 'mail');
-  // The first message makes the directory; other names are files that are still being written.
+  // The first message creates the directory; other names are incomplete files.
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
   return Promise.all(
     files.map((name) => {
@@ -25,7 +25,7 @@ async function mailsNow(data = SHARED): Promise<readonly Email[]> {
   );
 }
 
-/** The messages of a kind, once there are so many. */
+/** The messages of a kind, once there are this many. */
 async function mailsWhere(data: string, count: number, isWanted: (mail: Email) => boolean): Promise<readonly Email[]> {
   let found: readonly Email[] = [];
   await expect(async () => {
@@ -40,31 +40,31 @@ const isTo =
   ({ to }: Email): boolean =>
     to?.some((each) => each.address === address) === true;
 
-/** Codes are written in groups. */
+/** Codes are printed in groups. */
 const isAbout =
   (oppId: string) =>
   ({ text }: Email): boolean =>
     text?.replaceAll(' ', '').includes(oppId) === true;
 
-/** The messages that name a request code and have left by now. */
+/** The messages sent so far that name a request code. */
 export const messagesNow = async (oppId: string, data = SHARED): Promise<readonly Email[]> =>
   (await mailsNow(data)).filter(isAbout(oppId));
 
-/** The one message that names a request code, once it has left; of the server all tests share, unless told. */
+/** The one message that names a request code, once it is sent; by default of the shared server. */
 export async function messageOf(oppId: string, data = SHARED): Promise<Email> {
   const [mail] = await mailsWhere(data, 1, isAbout(oppId));
   if (!mail) throw new Error(`no message names ${oppId}`);
   return mail;
 }
 
-/** All messages to an address, once there are so many. */
+/** All messages to an address, once there are this many. */
 export const mailsTo = (address: string, count: number): Promise<readonly Email[]> =>
   mailsWhere(SHARED, count, isTo(address));
 
-/** How many messages to an address have left by now. */
+/** The number of messages sent to an address so far. */
 export const countMailsTo = async (address: string): Promise<number> => (await mailsNow()).filter(isTo(address)).length;
 
-/** A download by the browser's own cookies. */
+/** A download with the browser's cookies. */
 export async function download(page: Page, path: string): Promise<Buffer> {
   const bytes = await page.evaluate(async (url) => {
     const reply = await fetch(url);
@@ -73,7 +73,7 @@ export async function download(page: Page, path: string): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** The start of the one event of a calendar file, as Rome's wall clock reads it: 'YYYY-MM-DD HH:MM'. */
+/** The start of the single event of a calendar file in Rome's local time: 'YYYY-MM-DD HH:MM'. */
 export function calendarStart(text: string): string {
   const [event] = new ical.Component(ical.parse(text)).getAllSubcomponents('vevent');
   const start = event ? new ical.Event(event).startDate : null;
@@ -85,7 +85,7 @@ export const calendarHour = (text: string): string => calendarStart(text).slice(
 const dayWords = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('it-IT', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** The page, the one message, its attachment, the PDF and the calendar file all tell the same day and hour of Rome. */
+/** Checks that the page, the one message, its attachment, the PDF and the calendar file have one day and time. */
 export async function expectSameMoment(page: Page, oppId: string, day: string, hour: string): Promise<Email> {
   const shown = await page.locator('main').innerText();
   const mail = await messageOf(oppId);

@@ -12,7 +12,7 @@ const START = { firefox: startFirefox, webkit: startWebKit } as const satisfies 
   (program: string) => Promise<Pilot>
 >;
 
-/** On a roomy day there are more, whatever other tests take meanwhile. */
+/** The least number of slots on a roomy day, whatever other tests take meanwhile. */
 const FREE_HOURS = 3;
 const CONSENTS = 4;
 
@@ -24,14 +24,14 @@ async function openBranches(pilot: Pilot, base: string, cap: string): Promise<vo
   await visitor.pressUntil(/^Avanti$/, () => visitor.sees(/^Scegli filiale, giorno e ora$/));
 }
 
-/** From the first page to the summary, as `book.e2e.ts` does it in Chromium; answers the request code. */
+/** From the first page to the summary, as `book.e2e.ts` does it in Chromium; returns the request code. */
 async function book(pilot: Pilot, base: string): Promise<string> {
   const visitor = visitorOf(pilot);
   await openBranches(pilot, base, '20121');
-  // An hour that another test took meanwhile is not free any more: then another one.
+  // A slot that another test took meanwhile is not free any more: then another one.
   const arrived = () => visitor.sees(/^Inserisci il tuo codice fiscale$/);
   await expect(async () => {
-    // What was slow at the last try may be there by now.
+    // A page that was slow at the last try may be loaded by now.
     if (await arrived()) return;
     await visitor.choose(ROOMY_DAY);
     await visitor.choose(/^\d\d:\d\d, libero$/, Math.floor(Math.random() * FREE_HOURS));
@@ -50,14 +50,14 @@ async function book(pilot: Pilot, base: string): Promise<string> {
   return String(await pilot.ask('history.state.oppId'));
 }
 
-/** From a width at which a day is chosen, to another: both ways over the width at which days stand three in a row. */
+/** Pairs of widths: both directions across the width at which three days stand in a row. */
 const PAIRS = [
   [1280, 640],
   [1000, 500],
   [360, 768],
 ] as const;
 
-/** Chooses one of the last days and its last hour at each first width, and goes to the second one. */
+/** Chooses one of the last days and its last slot at each first width, and resizes to the second one. */
 async function keepsItsChoice(pilot: Pilot): Promise<void> {
   const visitor = visitorOf(pilot);
   const goTo = async (width: number) => {
@@ -80,7 +80,7 @@ async function keepsItsChoice(pilot: Pilot): Promise<void> {
 const chosenIn = () =>
   [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ name, value }) => `${name} ${value}`);
 
-/** Runs in the page: whether the chosen branch, day and hour are in sight sideways. */
+/** Runs in the page: whether the chosen branch, day and slot are horizontally in view. */
 const isInSight = () =>
   [...document.querySelectorAll<HTMLInputElement>('input:checked')].every(({ parentElement }) => {
     const { left, right } = parentElement?.getBoundingClientRect() ?? new DOMRect();

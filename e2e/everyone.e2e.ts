@@ -21,7 +21,7 @@ async function suitsEveryone(page: Page, screen: string): Promise<void> {
   await keepsWordsWhole(page, screen);
 }
 
-test('every screen of the booking, with its errors, suits everyone', { tag: '@once' }, async ({ page }) => {
+test('every screen of the booking, with its errors, is accessible', { tag: '@once' }, async ({ page }) => {
   await openPlace(page);
   await suitsEveryone(page, 'place');
   await page.getByRole('button', { name: 'Avanti' }).click();
@@ -101,7 +101,7 @@ test.describe('every other screen suits everyone', { tag: '@once' }, () => {
   });
 });
 
-test('what does not suit everyone would be found', { tag: '@once' }, async ({ page }) => {
+test('an accessibility fault would be found', { tag: '@once' }, async ({ page }) => {
   await page.goto('about:blank');
   const head = '<title>Prova</title><meta name="viewport" content="width=device-width">';
   for (const [html, complaint] of [
@@ -121,7 +121,7 @@ test('what does not suit everyone would be found', { tag: '@once' }, async ({ pa
 test('the whole booking works by keyboard alone', async ({ page }, { project }) => {
   await openPlace(page);
   await page.getByLabel('CAP o indirizzo*').focus();
-  // A town of its own for each project: the second free hour is nobody else's.
+  // A separate town for each project: no other test takes its second free slot.
   await page.keyboard.type(project.name === 'phone' ? '34121' : '35121');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeFocused();

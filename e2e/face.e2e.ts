@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { consentToAll, giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
 
-/** What only a real browser shows of the page's face: what moves, how many scripts, how many taps. */
+/** Checks of the look that need a real browser: layout shifts, number of scripts, number of taps. */
 declare global {
   interface Window {
     moved: number;
@@ -17,7 +17,7 @@ const watch = (page: Page) =>
       for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
     addEventListener('click', ({ isTrusted, target }) => {
-      // A click on a label makes a second one on what it labels.
+      // A click on a label triggers a second one on its control.
       if (isTrusted && !(target instanceof HTMLLabelElement)) window.taps += 1;
     });
   });
@@ -33,7 +33,9 @@ const ENTRIES = [
 ] as const;
 
 // R14.4.8, R14.4.9
-test('every entry loads a handful of scripts and moves nothing while it comes', { tag: '@phone' }, async ({ page }) => {
+test('every entry loads a handful of scripts and shifts no layout while it loads', { tag: '@phone' }, async ({
+  page,
+}) => {
   await watch(page);
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 100, downloadThroughput: 200_000, uploadThroughput: 90_000 };
@@ -50,7 +52,7 @@ test('every entry loads a handful of scripts and moves nothing while it comes', 
 });
 
 // R15.7.2
-test('the first page is seen before its program runs, and stands where the program draws it', {
+test('the first page is visible before its program runs, and stands where the program renders it', {
   tag: '@phone',
 }, async ({ page }) => {
   await watch(page);
@@ -63,10 +65,10 @@ test('the first page is seen before its program runs, and stands where the progr
     await route.continue();
   });
   await page.goto('/fa3/', { waitUntil: 'commit' });
-  // Whoever asks where something stands before the style sheet is there has it laid out without, and moved by it.
+  // Reading a position before the style sheet is loaded forces a layout without it, which causes a shift.
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
   await expect(page.getByText('Dove vuoi incontrarci?')).toBeVisible();
-  // Nothing of it is heard, or reached.
+  // It is hidden from screen readers, and not focusable.
   await expect(page.getByRole('heading')).toHaveCount(0);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -80,7 +82,7 @@ test('the first page is seen before its program runs, and stands where the progr
 });
 
 // R2.3.120, R14.4.1, R14.4.8, R14.4.13
-test('a visitor nobody knows books with few taps, and the ticket comes without moving the page', {
+test('an unknown visitor books with few taps, and the ticket causes no layout shift', {
   tag: '@phone',
 }, async ({ page }) => {
   await watch(page);
@@ -96,17 +98,17 @@ test('a visitor nobody knows books with few taps, and the ticket comes without m
   expect(await page.evaluate(() => window.taps)).toBeLessThanOrEqual(12);
   await expect(page.getByRole('article', { name: "Biglietto dell'appuntamento" })).toBeVisible();
   await savesCalendarOnce(page);
-  // What comes after the ticket moves it as little as the ticket moved the page.
+  // The parts after the ticket shift the layout as little as the ticket did.
   expect((await page.evaluate(() => window.moved)) - before).toBeLessThan(0.02);
 });
 
-/** On a phone: what is being booked is in sight where it is asked for more. */
+/** On a phone the choices so far are in view on the later pages. */
 async function standsAbove(chosen: Locator, question: Locator): Promise<void> {
   const [card, title] = [await chosen.boundingBox(), await question.boundingBox()];
   expect(card?.y).toBeLessThan(title?.y ?? 0);
 }
 
-/** Where the words and the controls of the first page stand. */
+/** The positions of the text and the controls of the first page. */
 const placesOf = (page: Page) =>
   page.locator('h1, .lead, form label, form input, form button').evaluateAll((all) =>
     all.map((one) => {
@@ -115,7 +117,7 @@ const placesOf = (page: Page) =>
     }),
   );
 
-/** The browser saves the file the page has asked for, and asks for no second one (R2.3.85). */
+/** The browser saves the file the page has loaded, and loads no second one (R2.3.85). */
 async function savesCalendarOnce(page: Page): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('.ics') && asked.push(request.url()));
@@ -128,7 +130,7 @@ async function savesCalendarOnce(page: Page): Promise<void> {
 }
 
 // R14.4.13
-test('a customer the lender knows books with eight taps', { tag: '@phone' }, async ({ page }) => {
+test('a known customer books with eight taps', { tag: '@phone' }, async ({ page }) => {
   await watch(page);
   await openPlace(page);
   await searchPlace(page, '16121');

@@ -4,7 +4,7 @@ import { mailsTo } from './documents.ts';
 import { test } from './kept-page.ts';
 import { openPlace } from './visitor.ts';
 
-/** A town where no other file books. */
+/** A town that no other file uses. */
 const TOWN = { cap: '38122', name: 'Trento', latitude: 46.07, longitude: 11.12 };
 const MOVE = /^Ciao Mario, sposta il tuo appuntamento$/;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
@@ -20,7 +20,7 @@ async function typeMailedCode(page: Page, email: string): Promise<void> {
   await expect(heading(page, MOVE)).toBeVisible();
 }
 
-test('a customer who never opened the mail finds the appointment on another device by the tax code', {
+test('a customer with an unopened mail finds the appointment on another device by the tax code', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { email, taxCode } = await haveAppointment(page, TOWN);
@@ -53,7 +53,10 @@ test('in the browser that booked, the dialog opens the appointment at once @once
   await expect(heading(page, MOVE)).toBeVisible();
 });
 
-test("a mail's link opens with its # written as %23, and a broken one says so @once", async ({ page, browser }) => {
+test('a mail link opens with its # written as %23, and a broken one shows a message @once', async ({
+  page,
+  browser,
+}) => {
   const { email } = await haveAppointment(page, TOWN);
   const [mail] = await mailsTo(email, 1);
   const link = /https?:\/\/\S+modifica-appuntamento#token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The hosted check as the page and the engine meet it: a script that judges, and a judgement to be read. */
+/** A stub of the hosted check for page and engine: a script that scores, and a score to be read. */
 export function hostedCheck(): Promise<{ readonly server: Server; readonly url: string }> {
   const script = `window.grecaptcha = {
     ready: (then) => then(),

@@ -6,7 +6,7 @@ import { chooseHour, giveAllData, openPlace, searchPlace, submit } from './visit
 const inRome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
 
 // R6.8, R13.4.2
-test('the challenge is solved once a visit, before anything needs it', { tag: '@once' }, async ({ page }) => {
+test('the challenge is solved once a visit, before a call needs it', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const call = /(sfida|RisolviSfida|BloccaOrario|GetUserDataAndAppointmentByCf|CreateAppointment)/.exec(
@@ -27,7 +27,7 @@ test('the challenge is solved once a visit, before anything needs it', { tag: '@
 });
 
 // R14.1.5
-test('without cookies one books all the same: nothing is held, and the page says so', async ({ page, context }) => {
+test('without cookies a booking works: nothing is held, and the page says so', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
   await page.route(/\/fa3\/(proxy|api)\//, async (route) => {
     await context.clearCookies();

@@ -4,14 +4,14 @@ let kept: Page | undefined;
 let visits = 0;
 
 /**
- * Every visit of a worker in one page: it keeps the scripts it has read, which a new one reads anew for half a second,
- * and nothing of a visit. Not for tests of what is loaded first, of stored data, or with scripts or a clock of their own.
+ * Reuses one page per worker, to keep scripts cached (parsing takes half a second); no data of a visit remain.
+ * Not for tests of first loads or stored data, nor with init scripts or a fake clock.
  */
 export const test = base.extend({
   page: async ({ browser, extraHTTPHeaders }, use, { workerIndex }) => {
     kept ??= await (await browser.newContext()).newPage();
     visits += 1;
-    // Each visit from an address of its own: the human check of many from one is dearer.
+    // Each visit has a separate client address: the human check gets harder for many visits from one address.
     const address = { 'x-forwarded-for': `10.${workerIndex}.${visits % 256}.1` };
     await kept.context().setExtraHTTPHeaders('x-forwarded-for' in (extraHTTPHeaders ?? {}) ? address : {});
     const size = kept.viewportSize() ?? { width: 360, height: 740 };
@@ -26,7 +26,7 @@ export const test = base.extend({
   context: ({ page }, use) => use(page.context()),
 });
 
-/** Ends a visit; what it set, opened and stored is gone. */
+/** Ends a visit, and removes its settings, windows and stored data. */
 async function forget(page: Page, origins: ReadonlySet<string>): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -39,7 +39,7 @@ async function forget(page: Page, origins: ReadonlySet<string>): Promise<void> {
   await context.clearCookies();
 }
 
-/** A page keeps its stores in its origins, and may write as it is left: they are cleared from where no script runs. */
+/** A page keeps storage per origin, and may write while it unloads: it is cleared from a page without scripts. */
 async function clearStores(page: Page, origins: ReadonlySet<string>): Promise<void> {
   for (const origin of origins) {
     if (!origin.startsWith('http')) continue;

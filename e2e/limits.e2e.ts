@@ -6,7 +6,7 @@ import { chooseHour, giveAllData, lot, searchPlace, someTaxCode } from './visito
 
 const KNOWN = 'TRRRND79P03M999W';
 
-/** What a lender may set, all at once, and the limits of every server: with data of its own. */
+/** All optional settings of a lender at once, with the limits of every server, on separate data. */
 test.describe('with limits, the hosted check, and contacts to be confirmed', { tag: '@once' }, () => {
   // One server for both.
   test.describe.configure({ mode: 'default' });
@@ -35,10 +35,7 @@ test.describe('with limits, the hosted check, and contacts to be confirmed', { t
   };
 
   // R6.8, R13.4.4, R13.5.6
-  test('a visitor books, and the appointment waits for its confirmation, which the link of the mail gives', async ({
-    page,
-    browser,
-  }) => {
+  test('a booking waits for its confirmation, which the link of the mail gives', async ({ page, browser }) => {
     await page.goto(`${server.base}/fa3/`);
     await searchPlace(page, '60121');
     await chooseHour(page);
@@ -75,7 +72,7 @@ test.describe('with limits, the hosted check, and contacts to be confirmed', { t
     await expect(page.getByRole('heading', { name: 'Appuntamento confermato', level: 1 })).toBeVisible();
   });
 
-  test('who asks for one code after the other learns nothing of anybody', async ({ request }) => {
+  test('repeated code requests reveal nothing about a person', async ({ request }) => {
     expect(await nameOf(request, KNOWN)).toBe('Orlando');
     for (let asked = 0; asked < 10; asked += 1) await nameOf(request, someTaxCode(lot()));
     expect(await nameOf(request, KNOWN)).toBe('');

@@ -9,7 +9,7 @@ import { chooseFreeHour, consentToAll, fillPerson, lot, pressUntil, someTaxCode 
 const run = promisify(execFile);
 const TOOL = fileURLToPath(new URL('../dist/server/link.js', import.meta.url));
 
-/** A link as `npm run link` makes it, with the running server's own keys. */
+/** A link as `npm run link` creates it, with the running server's keys. */
 async function link(kind: string, ...values: string[]): Promise<string> {
   const env = {
     ...process.env,
@@ -28,7 +28,7 @@ const CODE = 'Inserisci il tuo codice fiscale';
 const SALARY = 'fissa il tuo appuntamento qui';
 const CALLBACK = 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?';
 
-test('an agent nobody is gets a notice on the first screen', { tag: '@phone' }, async ({ page }) => {
+test('an unknown agent code shows a notice on the first screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG123');
   await expect(page.getByText('Questo link non è più valido. Puoi fissare un appuntamento in filiale.')).toBeVisible();
 });
@@ -44,7 +44,7 @@ test('a tax code in an old link is used and leaves the address bar', { tag: '@ph
 });
 
 // R4.72, R4.82, R0.59, R1.15, R4.34
-test("a partner's token fills the form, and its visitor confirms himself", { tag: '@phone' }, async ({ page }) => {
+test("a partner's token fills the form, and the visitor confirms it", { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   const person = ['firstName=Mario', 'lastName=Rossi', `email=${email}`, 'mobilePhone=3331234567'];
   const url = await link('partner', ...person, `fiscalCode=${someTaxCode(lot())}`, 'codFiliale=0101');
@@ -59,9 +59,7 @@ test("a partner's token fills the form, and its visitor confirms himself", { tag
 });
 
 // R4.82, R1.15
-test("a chat's token chooses the product; shown to a partner's call it is nothing", { tag: '@phone' }, async ({
-  page,
-}) => {
+test("a chat's token chooses the product; a partner's endpoint ignores it", { tag: '@phone' }, async ({ page }) => {
   const url = await link('chat', `fiscalCode=${someTaxCode(lot())}`, 'prodotto=3');
   await page.goto(url);
   await expect(heading(page, SALARY)).toBeVisible();
@@ -70,7 +68,7 @@ test("a chat's token chooses the product; shown to a partner's call it is nothin
 });
 
 // R4.41, R4.85, R7.36, R9.34
-test('from the salary-backed host what was typed goes to the main site, once', { tag: '@phone' }, async ({
+test('typed values go from the salary-backed host to the main site, once', { tag: '@phone' }, async ({
   page,
   baseURL,
 }) => {
@@ -97,7 +95,7 @@ test('from the salary-backed host what was typed goes to the main site, once', {
 });
 
 // R4.86, R4.54
-test("a branch's poster: day, hour and code on one page", async ({ page }) => {
+test("a branch's poster: day, slot and tax code on one page", async ({ page }) => {
   await page.goto('/fa3/?id_filiale_direct=0102');
   await expect(page.getByText(/prima data libera: \S+ \d+ \S+ \d{4}$/)).toBeVisible();
   await expect(next(page)).toBeDisabled();
@@ -111,7 +109,7 @@ test("a branch's poster: day, hour and code on one page", async ({ page }) => {
 });
 
 // R4.86, R5.54, R4.54
-test("an agency's poster offers no work of one's own", { tag: '@phone' }, async ({ page }) => {
+test("an agency's poster offers no self-employment", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?id_filiale_direct_c5=A5012');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
   await expect(next(page)).toBeEnabled();
@@ -122,7 +120,7 @@ test("an agency's poster offers no work of one's own", { tag: '@phone' }, async 
 });
 
 // R2.3.63-R2.3.65, R6.6, R1.8, R14.3.7
-test('an agent takes a request in charge, and the same request is not two', { tag: '@phone' }, async ({ page }) => {
+test('an agent gets a request, and a repeated request is not sent twice', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007');
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(page.getByText('Tutti i campi vanno compilati correttamente.')).toBeVisible();
@@ -143,9 +141,7 @@ test('an agent takes a request in charge, and the same request is not two', { ta
 });
 
 // R2.3.28
-test('an agent who does not serve the postcode gives way to a branch, with a greeting', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('an agent outside the postcode is replaced by a branch, with a greeting', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007&cap=20121');
   await fillPerson(page, `mario.${lot()}@posta.example`);
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
@@ -157,7 +153,7 @@ test('an agent who does not serve the postcode gives way to a branch, with a gre
 });
 
 // R2.3.56, R2.3.67-R2.3.69, R4.55, R1.12
-test('who wants to be called is called: one request, one message', { tag: '@phone' }, async ({ page }) => {
+test('a call request is one request with one message', { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
   await expect(heading(page, CALLBACK)).toBeVisible();
@@ -184,7 +180,7 @@ test('who wants to be called is called: one request, one message', { tag: '@phon
 });
 
 // R2.3.58, R2.3.60
-test('who is asked and rather comes books the hour from the same page', { tag: '@phone' }, async ({ page }) => {
+test('declining the call books the slot from the call page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?codFiliale=0103&ricontatto=1');
   await chooseFreeHour(page, heading(page, CODE));
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
@@ -196,7 +192,7 @@ test('who is asked and rather comes books the hour from the same page', { tag: '
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
 });
 
-test('without an hour "no" leads to where one is chosen', { tag: '@phone' }, async ({ page }) => {
+test('without a slot "no" leads to the page where one is chosen', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`);
   await expect(heading(page, CALLBACK)).toBeVisible();
   await page.getByRole('radio', { name: 'voglio andare in una filiale' }).check({ force: true });
@@ -205,7 +201,7 @@ test('without an hour "no" leads to where one is chosen', { tag: '@phone' }, asy
 });
 
 // R4.21, R4.36
-test('the offer of a call, far from any branch, leads to the question with yes chosen', { tag: '@phone' }, async ({
+test('the offer of a call, far from any branch, leads to the question with yes preset', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/fa3/');

@@ -3,7 +3,7 @@ import { AT_THE_DESK, DESK } from './desk.ts';
 import { chooseHour, giveAllData, lot, openPlace, searchPlace, submit } from './visitor.ts';
 
 // R14.1.5
-test('a script of a screen that is lost once is asked for again, and no screen waits for a style of its own', {
+test("a screen's script that fails once is loaded again, and no screen waits for separate styles", {
   tag: '@once',
 }, async ({ page }) => {
   const asked: string[] = [];
@@ -25,7 +25,7 @@ test('a script of a screen that is lost once is asked for again, and no screen w
   expect(await ticket.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px');
 });
 
-/** What a browser shows and asks for that came over plain http, from another machine. */
+/** The content and the requests of a browser over plain http, from another machine. */
 async function overPlainHttp(page: Page, server: string, path: string): Promise<void> {
   const asked: string[] = [];
   await page.route('http://appuntamenti.example/**', async (route) => {
@@ -38,7 +38,7 @@ async function overPlainHttp(page: Page, server: string, path: string): Promise<
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   expect(asked.filter((each) => /\/(api|proxy)\//.test(each))).toEqual([]);
-  // What is fetched for later may still be on its way.
+  // Preloads may still be running.
   await page.unrouteAll({ behavior: 'wait' });
 }
 
@@ -53,7 +53,7 @@ test.describe('at the desk', () => {
   test.use(AT_THE_DESK);
 
   // R18.2.2
-  test('over plain http from elsewhere the desk says the same', { tag: '@once' }, ({ page }) =>
+  test('over plain http from another machine the desk shows the message too', { tag: '@once' }, ({ page }) =>
     overPlainHttp(page, DESK, '/sportello/oggi'),
   );
 });

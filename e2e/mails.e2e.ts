@@ -16,7 +16,7 @@ const LETTERS = [
 
 // R14.4.10
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`letters fit a phone and a desktop in the ${colorScheme} scheme`, { tag: '@once' }, async ({ page }) => {
+  test(`mails fit a phone and a desktop in the ${colorScheme} scheme`, { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const width of [320, 640])
       for (const { html, subject } of LETTERS) {

@@ -125,7 +125,7 @@ test.describe('in a language of long words every screen fits a narrow phone', { 
   });
 });
 
-test('what does not fit would be found', { tag: '@once' }, async ({ page }) => {
+test('a layout fault would be found', { tag: '@once' }, async ({ page }) => {
   const plant = (html: string) => page.setContent(`<meta name="viewport" content="width=device-width">${html}`);
   for (const [html, complaint] of [
     ['<p style="width:400px">una frase che esce dalla finestra, lunga lunga lunga</p>', 'the page is'],
@@ -139,12 +139,12 @@ test('what does not fit would be found', { tag: '@once' }, async ({ page }) => {
   }
 });
 
-/** A free hour on the branch page, and on to the tax code; another one when it was taken meanwhile. */
+/** Takes a free slot on the branch page, and goes on to the tax code; another slot when it was taken meanwhile. */
 async function chooseHourIn(page: Page): Promise<void> {
   const free = page.getByRole('radio', { name: /^\[\d\d:\d\d, lìì/ });
   const arrived = page.getByRole('heading', { name: taxCode.heading.personal });
   await expect(async () => {
-    // What was slow at the last try may be there by now.
+    // A page that was slow at the last try may be loaded by now.
     if (await arrived.isVisible()) return;
     await free.nth(Math.floor(Math.random() * (await free.count()))).check({ force: true, timeout: 5_000 });
     await button(page, common.next).click({ timeout: 5_000 });

@@ -64,7 +64,7 @@ test.describe('a bad link leads to the first screen', { tag: '@once' }, () => {
 });
 
 // R2.2.4
-test.describe('the salary-backed host lends nothing else, whatever the link says', { tag: '@once' }, () => {
+test.describe('the salary-backed host has no other loan, whatever the link says', { tag: '@once' }, () => {
   for (const path of [
     '?id_filiale_direct_c5=A9999',
     '?id_filiale_direct=9999',

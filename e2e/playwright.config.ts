@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 
-/** Below what a system gives to outgoing connections, above what tests of their own servers take. */
+/** Below the system's range of outgoing ports, above the ports of tests with separate servers. */
 const PORTS = { first: 20_000, count: 4_000 };
-/** The workers read this file again: what was chosen once reaches them through the environment. */
+/** The workers evaluate this file again: they get the chosen values through the environment. */
 process.env.FISSA_E2E_PORT ??= String(PORTS.first + (process.pid % PORTS.count));
 process.env.FISSA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fissa-e2e-'));
 const data = process.env.FISSA_E2E_DATA;
-// Open to the user PostgreSQL runs as below root, so that everything stays in this directory.
+// Readable for the user that PostgreSQL runs as below root, so that everything stays in this directory.
 chmodSync(data, 0o755);
 const port = Number(process.env.FISSA_E2E_PORT);
 const address = `http://localhost:${port}`;
-// The staff's desk has a server of its own: behind a proxy that counts, the demonstration has no desk.
+// The staff's desk has a separate server: behind a configured proxy the demonstration has no desk.
 process.env.FISSA_E2E_DESK_PAGE_PORT ??= String(port + PORTS.count);
 process.env.FISSA_E2E_DESK_PORT ??= String(port + 2 * PORTS.count);
 process.env.FISSA_E2E_DESK_DATA ??= join(data, 'with-desk');
-/** Where the visitors of a worker seem to come from: a hundred of one address pay more for each human check. */
+/** The client addresses of a worker's visits: many visits from one address raise the human check's difficulty. */
 const visitors = `10.${process.env.TEST_WORKER_INDEX ?? 0}.0.1`;
 
 const browser = findBrowser();
 const executable = browser === undefined || browser === 'playwright' ? {} : { executablePath: browser };
 const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
 
-/** Everybody's settings; its lines would hide which test failed, so they stay beside its data. */
+/** The shared settings of all servers; the log stays beside the data, so that the test output is readable. */
 const server = (folder: string, own: Readonly<Record<string, string>>) =>
   ({
     command: `node ../scripts/start.mjs > '${join(folder, 'server.log')}' 2>&1`,
@@ -57,28 +57,28 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // They wait for a page or a server part of their time: one more than there are cores keeps these busy.
+  // Tests wait for a page or a server part of the time: one worker more than cores keeps the cores busy.
   workers: Math.min(availableParallelism() + 1, 4),
-  // Generous, so that a busy machine proves the same: only a test that fails waits so long.
+  // Generous, for busy machines: only a failing test waits this long.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: process.env.FISSA_E2E_REPORT ?? '../test-results/report.json' }]],
   use: {
-    // Only a control that is not there waits so long.
+    // Only a missing control waits this long.
     actionTimeout: 60_000,
     baseURL: address,
     extraHTTPHeaders: { 'x-forwarded-for': visitors },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // A picture of every step of a movement is drawn by the processor here.
+    // Here the CPU draws every frame of an animation.
     contextOptions: { reducedMotion: 'reduce' },
-    // Not a trace of every test, of which only the failed ones are read: it costs a tenth of the whole run.
+    // No trace of every test: only failed ones are read, and traces cost a tenth of the run.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...executable, args },
   },
   projects: [
-    // What does not depend on the window, or sets it itself, runs once: @phone where a finger could find it harder.
+    // Tests that do not depend on the window, or set it, run once: @phone where touch could be harder.
     {
       name: 'phone',
       grepInvert: /@once/,

@@ -60,7 +60,7 @@ test('a new customer books a salary-backed loan at an agency', async ({ page }) 
 });
 
 // R2.3.48, R4.50
-test('on the salary-backed host a known customer books with what is on file', { tag: '@phone' }, async ({
+test('on the salary-backed host a known customer books with the data on file', { tag: '@phone' }, async ({
   page,
   baseURL,
 }) => {
@@ -79,7 +79,7 @@ test('on the salary-backed host a known customer books with what is on file', { 
 });
 
 // R7.13
-test('where no agency is near, a branch receives', { tag: '@phone' }, async ({ page }) => {
+test('without an agency nearby a branch is booked', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/c5/fissa-appuntamento');
   await giveCode(page, someTaxCode(lot()));
   await searchAgency(page, '08100');
@@ -95,7 +95,7 @@ test('where no agency is near, a branch receives', { tag: '@phone' }, async ({ p
 });
 
 // R2.3.50, R2.3.52-R2.3.55, R2.3.100, R9.25, R1.5, R4.59
-test('a company sends a request and is told what to bring', { tag: '@phone' }, async ({ page }) => {
+test('a company sends a request and sees the documents to bring', { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto('/fa3/prestito-business');
   await expect(page.getByRole('heading', { name: 'Prestito business: parla con un consulente' })).toBeVisible();

@@ -4,12 +4,12 @@ import { transformWithOxc } from 'vite';
 import { pseudo } from '../src/texts/pseudo.testing.ts';
 import { wordsOf } from '../src/texts/words-of.ts';
 
-/** What a page in the language nobody speaks says. */
+/** The text of a page in the pseudo language. */
 export const words = pseudo(wordsOf('it'));
 
 const SOURCE = new URL('../src/texts/pseudo.testing.ts', import.meta.url);
 
-/** From here on the page is in that language: its words are fetched as ever, and changed on their way. */
+/** Switches the page to the pseudo language: its texts are loaded as usual, and changed on the way. */
 export async function speakPseudo(page: Page): Promise<void> {
   const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), 'pseudo.ts');
   for (const part of ['first', 'later'])

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './kept-page.ts';
 import { chooseHour, giveAllData, giveTaxCode, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
 
-/** What only a real layout shows: sizes, what sticks, where a page stands, a print that starts by itself. */
+/** Checks that need a real layout: sizes, sticky parts, scroll positions, an automatic print. */
 const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 interface View {
@@ -10,7 +10,7 @@ interface View {
   readonly gap: number;
   readonly padding: readonly number[];
 }
-/** How a carousel is laid out: the slides that are whole in view, the space between two of them, and around them. */
+/** The layout of a carousel: the slides entirely in view, the gap between two of them, and the margins. */
 const viewOf = (carousel: Locator): Promise<View> =>
   carousel.evaluate((group) => {
     const slide = group.querySelector('label')?.closest('fieldset > div > div');
@@ -45,11 +45,11 @@ test('carousels show two branches and three days, below 768 pixels one day, ten 
     await page.setViewportSize({ width, height: 900 });
     await openPlace(page);
     await searchPlace(page, '20121');
-    // The row may still be on its way to the chosen slide.
+    // The row may still be scrolling to the chosen slide.
     const views = async () => [await viewOf(branches), await viewOf(days)];
     const wanted = inView.map((slides) => ({ slides, gap: 10, padding: [10, 10] }));
     await expect.poll(views, { message: `${width} px` }).toEqual(wanted);
-    // From here on there is room for one drawing of all branches beside their list.
+    // From this width on one drawing of all branches fits beside their list.
     const drawing = page.locator('main figure');
     const [list, beside] = [await branches.boundingBox(), await drawing.boundingBox()];
     expect(beside !== null && list !== null && beside.x > list.x + list.width, `${width} px`).toBe(width >= 768);
@@ -76,13 +76,13 @@ test('the summary stays in view while the page scrolls: branch, address, date an
 });
 
 // R14.1.2, R14.3.13, R14.4.3, R14.3.8
-test('on a phone, paging and the strip choose the day they show, and the focus is never hidden', {
+test('on a phone, paging and the strip choose the day in view, and the focus is never hidden', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   const chosen = page.locator('input[name="giorno"]:checked');
-  // A screen reader has the slides themselves.
+  // Screen readers get the slides themselves.
   await expect(page.getByRole('group', { name: 'Vai a un giorno' })).toHaveCount(0);
   const strip = page.getByLabel('Vai a un giorno');
   await strip.locator('button:enabled').nth(2).click();
@@ -93,7 +93,7 @@ test('on a phone, paging and the strip choose the day they show, and the focus i
   const shown = await strip.locator('[aria-current=date]').getAttribute('aria-label');
   const hours = page.getByRole('group', { name: 'Ora', exact: true });
   await expect(hours.getByText(shown?.split(', ').at(-1) ?? '')).toBeVisible();
-  // Where rows slide, what has the focus is there before they would have come to a stand.
+  // In sliding rows the focused element is in view before the scrolling ends.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' }).focus();
   for (let presses = 0; presses < 24; presses += 1) {
@@ -102,7 +102,7 @@ test('on a phone, paging and the strip choose the day they show, and the focus i
   }
 });
 
-/** Runs in the page: what has the focus and cannot be seen there, by its name. */
+/** Runs in the page: the name of a focused element outside the view. */
 function hiddenFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.closest('footer')) return null;
@@ -114,7 +114,7 @@ function hiddenFocus(): string | null {
   return isSeen ? null : (focused.getAttribute('aria-label') ?? focused.textContent);
 }
 
-test('another page begins at its top', { tag: '@phone' }, async ({ page }) => {
+test('a new page begins at its top', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -124,7 +124,7 @@ test('another page begins at its top', { tag: '@phone' }, async ({ page }) => {
 });
 
 // R2.3.86, R2.3.122, R9.30, R9.31, R1.17, R14.3.6, R14.4.2
-test('after booking: the app by width, and a print that starts by itself after a second', { tag: '@once' }, async ({
+test('after booking: the app by width, and a print that starts automatically after a second', { tag: '@once' }, async ({
   page,
 }) => {
   await openPlace(page);
@@ -191,7 +191,7 @@ test('headings and buttons begin with a capital, whatever the case of their fixe
   const firstLetter = (text: Locator) => text.evaluate((one) => getComputedStyle(one, '::first-letter').textTransform);
   await page.goto('/fa3/c5');
   const ofC5 = page.getByRole('heading', { name: 'fissa il tuo appuntamento qui' });
-  // The page that was painted first is replaced by the program's: a style read in between is empty.
+  // The program replaces the prerendered page: a style read in between is empty.
   await expect.poll(() => firstLetter(ofC5)).toBe('uppercase');
   await page.goto('/fa3/?id_filiale_direct=0151');
   const heading = page.getByRole('heading', { name: 'Fissa subito un Appuntamento' }).locator('span');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { chooseHour, giveAllData, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
 
 // R0.38, R0.41, R2.1.50, R4.103, R0.40, R0.92
-test('no personal data in an address, in storage or in the console; nobody else is asked; the policy is never broken', {
+test('no personal data in addresses, storage or console; no foreign request; no CSP violation', {
   tag: '@once',
 }, async ({ page, baseURL }) => {
   const code = someTaxCode(lot());
@@ -50,7 +50,7 @@ test('no personal data in an address, in storage or in the console; nobody else 
 });
 
 // R0.40, R4.103
-test('a yes to the cookies passes on hashes of who asks; a no passes on nothing of them', { tag: '@once' }, async ({
+test('consent to cookies sends hashes of personal data; a refusal sends none', { tag: '@once' }, async ({
   browser,
 }) => {
   for (const [answer, passesOn] of [
@@ -73,7 +73,7 @@ test('a yes to the cookies passes on hashes of who asks; a no passes on nothing 
   }
 });
 
-test('before the answer about cookies nothing is kept on the device, and after a yes the campaign is', {
+test('before the answer about cookies nothing is stored on the device, and after consent the campaign is', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/fa3/?utm_source=partner01');

@@ -9,18 +9,18 @@ import { freePort } from '../tools/machine/ports.ts';
 const SERVER = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const READY_MS = 80_000;
 
-/** Another server beside the one every test shares. */
+/** A second server beside the shared one. */
 export interface Server {
   readonly base: string;
   readonly data: string;
-  /** Ends it as an operator would; its data stays. */
+  /** Stops it as an operator would; its data stay. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts a server of its own with the defaults of every server, but for the sum of a human check. */
+/** Starts a separate server with the shared defaults, except for the human check's difficulty. */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const PORT = String(await freePort());
   const base = `http://localhost:${PORT}`;

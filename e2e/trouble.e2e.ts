@@ -21,7 +21,7 @@ const HOLD = /\/fa3\/(proxy|api)\/BloccaOrario$/;
 const bookButton = (page: Page) => page.getByRole('button', { name: /^fissa appuntamento$/i });
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Appuntamento confermato' });
 
-/** A form complete but for the last press; answers the address its one message will go to. */
+/** A form complete except for the submit; returns the address of its one message. */
 async function readyToBook(page: Page, cap: string): Promise<{ readonly email: string; readonly hour: string }> {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   await openPlace(page);
@@ -31,7 +31,7 @@ async function readyToBook(page: Page, cap: string): Promise<{ readonly email: s
   return { email, hour };
 }
 
-/** What the summary, the one message and the appointment's own call say after all: one appointment. */
+/** The appointment according to the summary, the one message and the API: all equal. */
 async function expectOne(page: Page, email: string, replies: readonly string[]): Promise<void> {
   const code =
     (await page
@@ -40,12 +40,12 @@ async function expectOne(page: Page, email: string, replies: readonly string[]):
       .textContent()) ?? '';
   await messageOf(code);
   expect(await countMailsTo(email)).toBe(1);
-  // What the server answered, seen by the page or not, always names the same appointment.
+  // Every answer of the server, received by the page or not, names one appointment.
   expect(replies.length).toBeGreaterThan(0);
   for (const reply of replies) expect(reply).toContain(code);
 }
 
-/** Every try of a create: its key, its path, and what the server answered to it. */
+/** Every try of a create: its key, its path, and the server's answer. */
 interface Tries {
   readonly keys: string[];
   readonly paths: string[];
@@ -53,7 +53,7 @@ interface Tries {
 }
 const tries = (): Tries => ({ keys: [], paths: [], replies: [] });
 
-/** Lets the server do its work, then loses the answer on the way back. */
+/** Lets the server process the request, then drops the answer. */
 const loseAnswer =
   ({ keys, paths, replies }: Tries) =>
   async (route: Route): Promise<void> => {
@@ -63,7 +63,7 @@ const loseAnswer =
     await route.abort('connectionreset');
   };
 
-/** The page tries for a minute: its clock is turned on until it gives up. */
+/** The page tries for a minute: the fake clock advances until it gives up. */
 async function untilGivenUp(page: Page): Promise<void> {
   const notice = page.getByRole('dialog').getByText(NO_CONNECTION);
   await expect(async () => {
@@ -81,7 +81,7 @@ async function expectStillFilled(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Consento', exact: true }).first()).toBeChecked();
 }
 
-test('the answer of the first path is lost after the server booked: the second path answers, one appointment', {
+test('a lost answer of the first path after the booking: the second path answers, one appointment', {
   tag: '@phone',
 }, async ({ page }) => {
   const { email } = await readyToBook(page, '40121');
@@ -99,7 +99,7 @@ test('the answer of the first path is lost after the server booked: the second p
 });
 
 // R7.34, R8.22
-test('the answers of both paths are lost: the page says so, keeps the form, and the next press books once', {
+test('lost answers of both paths: the page shows an error, keeps the form, and the next press books once', {
   tag: '@once',
 }, async ({ page }) => {
   const { email } = await readyToBook(page, '40121');
@@ -108,7 +108,7 @@ test('the answers of both paths are lost: the page says so, keeps the form, and 
   await page.clock.install();
   await bookButton(page).click();
   await untilGivenUp(page);
-  // A try may still be on its way: it is lost too.
+  // A running try is dropped too.
   await page.unrouteAll({ behavior: 'wait' });
   await expectStillFilled(page, email);
   const retried = page.waitForRequest(CREATE);
@@ -134,7 +134,7 @@ test('the browser goes offline while the server books: back online, the same req
     },
     { times: 1 },
   );
-  // The other path is tried at once: the connection is gone for it too.
+  // The other path is tried at once: it is offline too.
   await page.route('**/fa3/api/CreateAppointment', (route) => route.abort('internetdisconnected'), { times: 1 });
   await bookButton(page).click();
   await expect(page.getByText('Sei senza connessione. Inviamo appena torna.')).toBeVisible();
@@ -148,7 +148,7 @@ test('the browser goes offline while the server books: back online, the same req
   await expectOne(page, email, lost.replies);
 });
 
-/** Other visitors take every seat that is left of an hour; answers how many there were. */
+/** Other visitors take every free seat of a slot; returns their number. */
 async function takeAllSeats(wanted: unknown): Promise<number> {
   for (let taken = 0; taken < 20; taken += 1) {
     const stranger = await playwrightRequest.newContext({ baseURL: `http://localhost:${process.env.FISSA_E2E_PORT}` });
@@ -169,7 +169,7 @@ test(
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const email = `mario.${lot()}.${lot()}@posta.example`;
-    // The hold is lost on both paths, so that the hour stays open to others; the visitor goes on without it.
+    // The hold fails on both paths, so that the slot stays open to others; the visitor goes on without it.
     const wanted: unknown[] = [];
     await page.route(HOLD, async (route) => {
       wanted.push(route.request().postDataJSON());
@@ -189,7 +189,7 @@ test(
     await expect(page.getByRole('radio', { name: `${chosen.hour}, non disponibile` })).toBeDisabled();
     await expect(confirmed(page)).toHaveCount(0);
     expect(await countMailsTo(email)).toBe(0);
-    // What was typed is still there, so the tax code is not asked for again.
+    // The typed values are still there, so the tax code is not asked for again.
     const other = await chooseFreeHour(page, page.getByRole('heading', { name: 'I tuoi dati' }));
     expect(other).not.toEqual(chosen);
     await expect(page.getByLabel('E-mail*')).toHaveValue(email);
@@ -199,10 +199,7 @@ test(
 );
 
 // R8.15
-test('a position the visitor has refused to this site is answered with how to allow it', { tag: '@phone' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a position blocked for this site shows how to allow it', { tag: '@phone' }, async ({ page, baseURL }) => {
   const browser = await page.context().newCDPSession(page);
   const { targetInfo } = await browser.send('Target.getTargetInfo');
   await browser.send('Browser.setPermission', {
@@ -219,7 +216,7 @@ test('a position the visitor has refused to this site is answered with how to al
 });
 
 // R4.13, R2.2.8, R14.1.4
-test("the browser's Back forgets the visit and starts again at the first screen", { tag: '@phone' }, async ({
+test("the browser's Back discards the visit and starts again at the first screen", { tag: '@phone' }, async ({
   page,
 }) => {
   await openPlace(page);
@@ -239,7 +236,7 @@ test("the browser's Back forgets the visit and starts again at the first screen"
   await expect(page.getByText(/^Ti teniamo il posto/).first()).toBeVisible();
 });
 
-test('the first free day and its first free hour are chosen already', { tag: '@phone' }, async ({ page }) => {
+test('the first free day and its first free slot are preselected', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   const hours = page.getByRole('radio', { name: /^\d\d:\d\d, / });

@@ -13,13 +13,13 @@ import {
   submit,
 } from './visitor.ts';
 
-/** Put in as one piece, as a paste or a keyboard's suggestion does. */
+/** Inserted in one piece, as a paste or a keyboard's suggestion does. */
 async function putIn(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).focus();
   await page.keyboard.insertText(text);
 }
 
-test('what is pasted with spaces, dashes and invisible characters books, tidied', async ({ page }) => {
+test('pasted values with spaces, dashes and invisible characters book, normalised', async ({ page }) => {
   const code = someTaxCode(lot());
   const mail = `laura.${lot()}.${lot()}@posta.example`;
   await openPlace(page);
@@ -38,7 +38,7 @@ test('what is pasted with spaces, dashes and invisible characters books, tidied'
   expect(letter.to?.map(({ address }) => address)).toEqual([mail]);
 });
 
-test('the list of what is to be mended says what to do, and a slip is asked about', async ({ page }) => {
+test('the list of problems names the remedies, and a typo is questioned', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
@@ -63,7 +63,7 @@ test('the list of what is to be mended says what to do, and a slip is asked abou
 });
 
 // R2.3.7
-test('a place that is only guessed is asked about, and taken by a press', async ({ page }) => {
+test('a guessed place is questioned, and taken by a press', async ({ page }) => {
   await openPlace(page);
   await page.getByLabel('CAP o indirizzo*').fill('39040');
   await page.getByRole('button', { name: 'Avanti' }).click();

@@ -32,7 +32,7 @@ const abort = (route: Route) => route.abort('connectionreset');
 const answer = (status: number, body: string) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body });
 
-/** The server's own answer to a browser that sends no cookie. */
+/** The server's real answer to a browser that sends no cookie. */
 async function withoutCookies(route: Route): Promise<void> {
   const stranger = await request.newContext();
   const response = await stranger.post(route.request().url(), { data: route.request().postDataJSON() });
@@ -46,7 +46,7 @@ async function expectNothingLost(page: Page, rest: string): Promise<void> {
   await expect(page.getByText(/Non siamo riusciti a trovare/)).toHaveCount(0);
 }
 
-/** Reads that work again bring the rest, and the heading has the focus of the button that is gone. */
+/** Successful reads show the rest, and the heading takes the focus of the removed button. */
 async function expectRest(page: Page, rest: string, brought: Locator): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await retry(page).click();
@@ -55,7 +55,7 @@ async function expectRest(page: Page, rest: string, brought: Locator): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** A form of the standard flow that is complete but for the last press. */
+/** A form of the standard flow that is complete except for the submit. */
 async function readyToBook(page: Page, email: string) {
   await openPlace(page);
   await searchPlace(page, '35121');
@@ -97,7 +97,7 @@ for (const [fault, lose] of [
     await expect(button(page, 'Modifica appuntamento')).toBeVisible();
   });
 
-test('a booking whose read never answers shows its ticket meanwhile, and may be read again', {
+test('a booking whose read never answers shows its ticket meanwhile, and can be read again', {
   tag: '@phone',
 }, async ({ page }) => {
   const chosen = await readyToBook(page, `mario.${lot()}.${lot()}@posta.example`);
@@ -121,7 +121,7 @@ test('a reload of the summary without a proof shows nothing of the booking', { t
   await expect(code(page)).toHaveCount(0);
 });
 
-test('a move whose read fails shows the new hour', { tag: '@phone' }, async ({ page }) => {
+test('a move whose read fails shows the new time', { tag: '@phone' }, async ({ page }) => {
   const { hour } = await haveAppointment(page, TOWN);
   await button(page, 'Modifica appuntamento').click();
   await expect(heading(page, /sposta il tuo appuntamento$/)).toBeVisible();
@@ -212,7 +212,7 @@ test('a request for an agent needs no read', { tag: '@phone' }, async ({ page })
   await expect(page.getByText(/Non siamo riusciti/)).toHaveCount(0);
 });
 
-test('a summary whose script does not come says that the request was received', { tag: '@phone' }, async ({ page }) => {
+test('a summary whose script fails to load says that the request was received', { tag: '@phone' }, async ({ page }) => {
   await page.route(/\/assets\/summary-[^/]*\.js$/, abort);
   await readyToBook(page, `mario.${lot()}.${lot()}@posta.example`);
   await bookButton(page).click();

@@ -3,7 +3,7 @@ import { checkLetter } from '../src/domain/person/tax-code.ts';
 
 const MONTHS = 'ABCDEHLMPRST';
 
-/** A tax code of an invented Mario Rossi; another `n`, another birthday. */
+/** A tax code of the invented Mario Rossi; another `n` gives another birthday. */
 export function someTaxCode(n: number): string {
   const day = String(1 + (n % 28)).padStart(2, '0');
   const month = MONTHS.charAt(Math.floor(n / 28) % 12);
@@ -15,7 +15,7 @@ export function someTaxCode(n: number): string {
 let drawn = 0;
 const PER_WORKER = 400;
 
-/** A number no other test of this run gets: each worker draws from its own range. */
+/** A number unique in this run: each worker has a separate range. */
 export function lot(): number {
   drawn += 1;
   return Number(process.env.TEST_WORKER_INDEX ?? 0) * PER_WORKER + drawn;
@@ -39,15 +39,15 @@ export interface Chosen {
 }
 
 /**
- * Chooses a free hour and goes on until `arrived` is there; when another test took the hour in the meantime, the next
- * one, as a visitor would.
+ * Chooses a free slot and goes on until `arrived` is there. When another test took the slot meanwhile, it takes the
+ * next one, as a visitor would.
  */
 export async function chooseFreeHour(page: Page, arrived: Locator): Promise<Chosen> {
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
   const openDay = page.getByRole('radio', { checked: true, name: /orari liberi|orario libero/ });
   const chosen = { day: '', hour: '' };
   await expect(async () => {
-    // What was slow at the last try may be there by now.
+    // A page that was slow at the last try may be loaded by now.
     if (await arrived.isVisible()) return;
     await chooseRoomyDay(page, free);
     const hour = free.nth(Math.floor(Math.random() * (await free.count())));
@@ -60,7 +60,9 @@ export async function chooseFreeHour(page: Page, arrived: Locator): Promise<Chos
   return chosen;
 }
 
-/** A day on which several tests find an hour: of today few are left in the afternoon, and on some dates the first is nearly full. */
+/**
+ * A day with slots for several tests: today has few in the afternoon, and on some dates the first day is nearly full.
+ */
 export const ROOMY_DAY = /, ([6-9]|\d\d) orari liberi$/;
 
 async function chooseRoomyDay(page: Page, free: Locator): Promise<void> {
@@ -70,15 +72,15 @@ async function chooseRoomyDay(page: Page, free: Locator): Promise<void> {
   await expect(free.nth(5)).toBeVisible({ timeout: 5_000 });
 }
 
-/** Where the page opens no day. */
+/** For a page that opens no day. */
 const openSomeDay = (page: Page): Promise<void> =>
   page.getByRole('radio', { name: ROOMY_DAY }).first().check({ force: true });
 
-/** The same on the standard flow, where the tax code comes next. */
+/** On the standard flow, where the tax code comes next. */
 export const chooseHour = (page: Page): Promise<Chosen> =>
   chooseFreeHour(page, page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' }));
 
-/** Presses a button until what it leads to is there: a lookup may still be under way at the first press. */
+/** Presses a button until its result is there: a lookup may still run at the first press. */
 export async function pressUntil(button: Locator, arrived: Locator): Promise<void> {
   await expect(async () => {
     if (await arrived.isVisible()) return;
@@ -105,7 +107,7 @@ export async function consentToAll(page: Page): Promise<void> {
     await yes.check({ force: true });
 }
 
-/** The tax code of somebody nobody knows, the person's data and every consent: what is left is to submit. */
+/** Fills in an unknown tax code, the personal data and every consent; only the submit is left. */
 export async function giveAllData(
   page: Page,
   { taxCode = someTaxCode(lot()), email = 'mario@posta.example' } = {},
@@ -126,16 +128,16 @@ export async function submit(page: Page): Promise<string> {
   return code ?? '';
 }
 
-/** Chooses another free hour than those and saves; answers the hour. */
+/** Chooses a free slot other than those and saves; returns the slot. */
 export async function move(page: Page, ...not: readonly string[]): Promise<string> {
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
-  // Where the days are read again a day that was chosen before is open no more.
+  // A reload of the days closes the chosen day.
   await expect(async () => {
     await openSomeDay(page);
     await expect(free.nth(1)).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
-  // Any of them, so that two tests at the same branch seldom want the same one.
+  // A random one, so that two tests at one branch seldom choose equal slots.
   const others = labels.filter((label) => !not.includes(label.slice(0, 5)));
   const other = others[Math.floor(Math.random() * others.length)] ?? '';
   await page.getByRole('radio', { name: other }).check({ force: true });

@@ -3,13 +3,14 @@ import { test } from './kept-page.ts';
 import { openPlace, searchPlace } from './visitor.ts';
 
 const WIDTHS = [320, 360, 500, 640, 767, 768, 900, 1000, 1280, 1920] as const;
-/** From the first width to each other, from each to each other, once. */
+/** All ordered pairs of widths, each once. */
 const EVERY_PAIR = [...WIDTHS.flatMap((from, at) => WIDTHS.slice(at + 1).flatMap((to) => [from, to])), WIDTHS[0]];
 
 type Press = readonly [name: 'filiale' | 'giorno' | 'ora', nth: number];
 
 /**
- * Runs in the page: presses the given radios and waits until no row scrolls. Returns the checked radios, and whether each is
+ * Runs in the page: presses the given radios and waits until no row scrolls. Returns the checked radios, and whether
+ * each is
  * inside the window.
  */
 async function standing(presses: readonly Press[]) {
@@ -17,7 +18,7 @@ async function standing(presses: readonly Press[]) {
   for (const [name, nth] of presses) {
     const free = [...document.querySelectorAll<HTMLInputElement>(`input[name=${name}]:enabled`)];
     free[nth % free.length]?.click();
-    // The hours of a day are drawn in the frame after it.
+    // The slots of a day are rendered in the frame after it.
     await frame();
     await frame();
   }
@@ -45,7 +46,7 @@ async function openBranches(page: Page): Promise<void> {
 }
 
 // R14.1.1
-test('the proposed branch, day and hour stay from every width to every other, whatever days are in view', {
+test('the proposed branch, day and slot stay between all widths, whatever days are in view', {
   tag: '@once',
 }, async ({ page }) => {
   await openBranches(page);
@@ -60,12 +61,12 @@ test('the proposed branch, day and hour stay from every width to every other, wh
 });
 
 // R14.1.2
-test('the chosen branch, day and hour stay, and in sight, from every width to every other', {
+test('the chosen branch, day and slot stay in view between all widths', {
   tag: '@once',
 }, async ({ page }) => {
   await openBranches(page);
   for (const [step, width] of EVERY_PAIR.entries()) {
-    // A branch chooses a day and an hour with it: another one after each round of widths.
+    // A branch presets a day and a slot: another branch after each round of widths.
     const branch: readonly Press[] = step % WIDTHS.length === 0 ? [['filiale', step / WIDTHS.length]] : [];
     const chosen = await page.evaluate(standing, [...branch, ['giorno', step * 3], ['ora', step]] as readonly Press[]);
     await resize(page, width);

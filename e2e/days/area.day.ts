@@ -33,7 +33,7 @@ aDay({ role: 'area', name: ME, pages: PAGES, mayFind: true, mayBook: true }, asy
   await assignCall(worker, 'Teodora Maestrelli');
   await open(worker, 'Da ricollocare');
   await look(page, 'whom to rehome');
-  // Two branches: a second person looks, and applies.
+  // A change of two branches: a second person reviews and applies it.
   const later = await daysWithVisits(page, 22);
   await open(worker, 'Orari e capacità');
   await preview(worker, 'Manca un consulente', later.at(-1 - turn) ?? '', { others: ['Torino'] });
@@ -47,7 +47,7 @@ aDay({ role: 'area', name: ME, pages: PAGES, mayFind: true, mayBook: true }, asy
   await lookAtRegister(worker);
 });
 
-/** Where one receives and two come, somebody of a near branch comes instead of a customer moving. */
+/** With one consultant for two visits, a consultant of a near branch helps out and no customer moves. */
 async function borrow(worker: Worker): Promise<void> {
   const { page, hand, turn } = worker;
   const day = (await daysWithVisits(page, 8)).at(-1 - turn) ?? '';

@@ -3,10 +3,10 @@ import { lot, someTaxCode } from '../visitor.ts';
 import { look } from './look.ts';
 import { button, heading, radio, said, type Worker } from './worker.ts';
 
-/** Of whom the tax codes of visitors are made. */
+/** The letters of the visitors' tax codes. */
 const MARIO = 'Mario Rossi';
 
-/** One of the half-hours that can be taken, another for everybody. */
+/** One of the free slots, a different one for each caller. */
 async function takeHalfHour({ page, hand }: Worker): Promise<void> {
   await hand.press(button(page, 'Giorni dopo'));
   const hours = page.getByRole('radio', { name: /^\d\d:\d\d$/ });
@@ -14,7 +14,7 @@ async function takeHalfHour({ page, hand }: Worker): Promise<void> {
   await hand.pick(hours.nth(lot() % (await hours.count())));
 }
 
-/** By telephone: the person first, then when, each consent read aloud; answers the tax code. */
+/** Books by telephone: the person first, then the slot, each consent read aloud; returns the tax code. */
 export async function bookByPhone(worker: Worker): Promise<string> {
   const { page, hand } = worker;
   const taxCode = someTaxCode(lot());
@@ -43,7 +43,7 @@ export async function bookByPhone(worker: Worker): Promise<string> {
 
 const drawer = (page: Page) => page.getByRole('dialog').first();
 
-/** A contact in clear for a reason, and masked again. */
+/** Reveals a contact with a reason, until it is masked again. */
 export async function reveal({ page, hand }: Worker, caseNumber?: string): Promise<void> {
   await hand.press(button(page, 'Mostra il cellulare, con un motivo'));
   if (caseNumber !== undefined) {
@@ -77,7 +77,7 @@ export async function move(worker: Worker): Promise<void> {
   await said(page, new RegExp(`^${MARIO}: spostato a `));
 }
 
-/** Nobody is told, and why is kept. */
+/** Without notification, and with a reason. */
 export async function cancel({ page, hand }: Worker): Promise<void> {
   await hand.press(button(page, 'Annulla appuntamento'));
   const dialog = page.getByRole('dialog', { name: /^Annullare l'appuntamento/ });
@@ -90,7 +90,7 @@ export async function cancel({ page, hand }: Worker): Promise<void> {
   await said(page, `${MARIO}: appuntamento annullato.`);
 }
 
-/** By tax code, as far as the card. */
+/** Opens the card by tax code. */
 export async function find({ page, hand }: Worker, taxCode: string): Promise<void> {
   await hand.press(button(page.getByRole('banner'), 'Cerca'));
   await hand.write(page.getByRole('dialog').getByRole('textbox'), taxCode);

@@ -5,7 +5,7 @@ import { button, heading, open, said, type Worker } from './worker.ts';
 
 const row = ({ page }: Worker, name: string): Locator => page.locator('tbody tr').filter({ hasText: name });
 
-/** Somebody comes, is received, and goes; somebody else does not come. */
+/** One visitor arrives, is received, and leaves; another one does not come. */
 export async function receive(worker: Worker, ada: string, ugo: string): Promise<void> {
   const { page, hand } = worker;
   await page.goto(`${DESK}/oggi`);
@@ -24,7 +24,7 @@ export async function receive(worker: Worker, ada: string, ugo: string): Promise
   await look(page, 'the day, somebody did not come');
 }
 
-/** The day on paper. */
+/** Prints the day. */
 export async function printDay({ page }: Worker): Promise<void> {
   const link = page.getByRole('link', { name: 'Stampa il giorno' });
   const kind = await link.evaluate(async (one) => {
@@ -34,7 +34,7 @@ export async function printDay({ page }: Worker): Promise<void> {
   expect(kind).toBe('application/pdf');
 }
 
-/** A day of the agenda, in every way it is shown at this width; answers somebody who comes then. */
+/** Shows a day of the agenda in every view of this width; returns a visitor of that day. */
 export async function lookAtAgenda(worker: Worker, day: string): Promise<Locator> {
   const { page, hand } = worker;
   await open(worker, 'Agenda');
@@ -52,12 +52,12 @@ export async function lookAtAgenda(worker: Worker, day: string): Promise<Locator
 }
 
 interface Draft {
-  /** Branches beside one's own. */
+  /** Other branches than the person's. */
   readonly others?: readonly string[];
   readonly consultants?: string;
 }
 
-/** A change of a branch's hours as far as its preview. */
+/** Drafts a change of a branch's hours up to its preview. */
 export async function preview(
   { page, hand }: Worker,
   kind: string,
@@ -103,13 +103,13 @@ const FATES = {
   cancelled: { choice: "Annulla l'appuntamento", send: 'Annulla appuntamento', done: /: appuntamento annullato\.$/ },
 } as const;
 
-/** What became of somebody who lost a half-hour. */
+/** Resolves a displaced appointment. */
 export async function decide({ page, hand }: Worker, name: string, fate: Fate): Promise<void> {
   const { choice, send, done } = FATES[fate];
   await hand.press(button(page, `Decidi per ${name}`).first());
   const dialog = page.getByRole('dialog');
   const option = dialog.getByRole('radio', { name: choice });
-  // Whom nothing near could be offered keeps the old seat.
+  // Without near offers the appointment keeps its former seat.
   const isOffered = (await option.count()) > 0;
   await hand.pick((isOffered ? option : dialog.getByRole('radio', { name: FATES.kept.choice })).first());
   await look(page, `a decision: ${fate}`);
@@ -117,7 +117,7 @@ export async function decide({ page, hand }: Worker, name: string, fate: Fate): 
   await said(page, isOffered ? done : FATES.kept.done);
 }
 
-/** Two come to one half-hour of a day in which nobody came; answers the day. */
+/** Books two visits in one slot of a day without visits; returns the day. */
 export async function crowd(page: Page, day: string): Promise<string> {
   const hour = await emptyHour(page, day);
   for (const first of ['Gemma', 'Silvio']) await aVisitorAt(first, day, hour);

@@ -4,7 +4,7 @@ import { button, heading, open, said, type Worker } from './worker.ts';
 
 const NOBODY = 'Nessuna richiamata in mano';
 
-/** One in hand: its number, and how it went; in vain first, if there are more. */
+/** Takes a call, its number and its outcome; first an unanswered one, if there are more. */
 export async function takeCalls(worker: Worker, ends: readonly RegExp[]): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Richiamate');
@@ -28,7 +28,7 @@ export async function takeCalls(worker: Worker, ends: readonly RegExp[]): Promis
   await look(page, 'the queue after the calls');
 }
 
-/** A call is put back by who took it. */
+/** The assignee puts a call back. */
 export async function takeAndPutBack(worker: Worker): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Richiamate');
@@ -37,7 +37,7 @@ export async function takeAndPutBack(worker: Worker): Promise<void> {
   await expect(heading(page, NOBODY)).toBeVisible();
 }
 
-/** A call is given to somebody. */
+/** Assigns a call to a colleague. */
 export async function assignCall(worker: Worker, to: string): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Richiamate');

@@ -3,16 +3,16 @@ import { ageSignIn } from '../desk.ts';
 import { look } from './look.ts';
 import { button, heading, open, said, title, type Worker } from './worker.ts';
 
-/** The map: a cell by arrows, and to its agenda. */
+/** The map: a cell by arrow keys, and its agenda. */
 export async function lookAtNetwork(worker: Worker): Promise<void> {
   const { page } = worker;
   await open(worker, 'Rete');
-  // Who has no branch of their own has none to look at.
+  // A role without a branch has no agenda.
   await expect(page.locator('[data-cell]').or(heading(page, 'Nessuna filiale')).first()).toBeVisible();
   await look(page, 'the map of the network');
 }
 
-/** Counts alone for who may not take them along. */
+/** Counts without an export. */
 export async function lookAtFigures(worker: Worker): Promise<void> {
   const { page } = worker;
   await open(worker, 'Andamento');
@@ -21,7 +21,7 @@ export async function lookAtFigures(worker: Worker): Promise<void> {
   await expect(button(page, 'Esporta')).toHaveCount(0);
 }
 
-/** Who signed in a while ago says again who it is, then has the file. */
+/** The export needs a fresh sign-in after a while. */
 export async function exportFigures(worker: Worker, name: string): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Andamento');
@@ -42,7 +42,7 @@ export async function exportFigures(worker: Worker, name: string): Promise<void>
   expect((await downloading).suggestedFilename()).toMatch(/^presenze-.+\.csv$/);
 }
 
-/** Something is put right, with what was done about it. */
+/** Resolves an open item. */
 export async function putRight(worker: Worker, code: string): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Da sistemare');
@@ -54,7 +54,7 @@ export async function putRight(worker: Worker, code: string): Promise<void> {
   await said(page, 'Esito mancante: sistemato.');
 }
 
-/** Acts of the day. */
+/** Audit entries of the day. */
 export async function lookAtRegister(worker: Worker): Promise<void> {
   await open(worker, 'Registro');
   await expect(worker.page.getByRole('table')).toBeVisible();

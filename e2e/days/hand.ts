@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How somebody works a page: with a finger or a mouse, or by the keyboard alone. */
+/** Input driver: by pointer or touch, or by the keyboard alone. */
 export interface Hand {
-  /** A button, a link, a summary. */
+  /** Presses a button, a link or a summary. */
   press(what: Locator): Promise<void>;
-  /** One of several, or a box to tick. */
+  /** Checks a radio or a checkbox. */
   pick(what: Locator): Promise<void>;
   write(where: Locator, text: string): Promise<void>;
   /** A day, YYYY-MM-DD. */
@@ -17,18 +17,18 @@ export const finger: Hand = {
     const isBox = await what.evaluate((one) => one.matches('input[type=checkbox]'));
     await what.click({ force: isBox });
   },
-  // What is drawn lies over the control itself.
+  // The drawn control covers the native one.
   pick: (what) => what.check({ force: true }),
   write: (where, text) => where.fill(text),
   writeDay: (where, day) => where.fill(day),
   choose: async (from, label) => void (await from.selectOption({ label })),
 };
 
-/** Stops of Tab on the way to a control, and of an arrow within a group: more lead nowhere. */
+/** Maximum of Tab presses to a control, and of arrow presses within a group. */
 const MOST_STOPS = 600;
 const MOST_CHOICES = 120;
 
-/** Tab, Enter, Space, arrows and letters: what cannot be reached so, nobody without a mouse can do. */
+/** Tab, Enter, Space, arrows and letters: a control unreachable by these fails the test. */
 export const keyboard = (page: Page): Hand => ({
   async press(what) {
     if ((await what.getAttribute('data-cell')) === null) await reach(page, what);
@@ -53,7 +53,7 @@ export const keyboard = (page: Page): Hand => ({
   async writeDay(where, day) {
     await reach(page, where);
     const [year = '', month = '', date = ''] = day.split('-');
-    // The parts of a day stand in the order of the browser's own language.
+    // The parts of a date field stand in the order of the browser's language.
     for (const order of [month + date + year, date + month + year]) {
       await page.keyboard.press('Home');
       for (const _ of '123') await page.keyboard.press('ArrowLeft');
@@ -81,7 +81,7 @@ async function reach(page: Page, what: Locator): Promise<void> {
   throw new Error(`${what} is not reached by Tab`);
 }
 
-/** Who goes by keyboard sees where they are: in the window, and marked. */
+/** The focused control is inside the window, and visibly marked. */
 async function mustBeSeen(what: Locator): Promise<void> {
   const marks = await what.evaluate((one) => {
     const box = one.getBoundingClientRect();
@@ -93,7 +93,7 @@ async function mustBeSeen(what: Locator): Promise<void> {
   expect.soft(marks, `${what} with the focus`).toEqual({ isInside: true, isMarked: true });
 }
 
-/** A table of cells is one stop; the arrows walk in it. */
+/** A table of cells is one tab stop; the arrows walk in it. */
 async function reachInTable(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   const way = () =>
@@ -115,7 +115,7 @@ async function reachInTable(page: Page, what: Locator): Promise<void> {
   await mustBeSeen(what);
 }
 
-/** A group of choices is one stop; the arrows choose in it. */
+/** A group of choices is one tab stop; the arrows choose in it. */
 async function reachInGroup(page: Page, what: Locator): Promise<void> {
   const isInGroup = () =>
     what.evaluate((one) => {

@@ -1,26 +1,27 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findings, settle } from '../fits-everyone.ts';
 
-/** What a state is looked at in: colours change, and with them what can be told apart. */
+/** The colour modes of a check: contrast differs between them. */
 const LOOKS = [
   { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
   { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
   { name: 'forced colours', media: { colorScheme: 'dark', forcedColors: 'active' } },
 ] as const;
 /**
- * In forced colours axe takes the colour of text from `-webkit-text-fill-color`, which the browser does not force there: it
- * names texts too faint that are drawn in the forced colour.
+ * In forced colours axe reads the text colour from `-webkit-text-fill-color`, which the browser does not force there:
+ * it
+ * reports contrast errors for text that is drawn in the forced colour.
  */
 const MISREAD = ['color-contrast'];
 
-/** Once by the keyboard alone: its states are those of the mouse at this width, and were judged there. */
+/** Skipped for the keyboard: its states equal those of the mouse at this width, which are checked. */
 const JUDGED_BEFORE = 'keyboard';
 
-/** A state of a page: no finding of axe however it is coloured, nothing wider than the window; counted as seen. */
+/** Checks a state of a page: no finding of axe in any colour mode, no horizontal overflow; counted as checked. */
 export async function look(page: Page, state: string): Promise<void> {
   test.info().annotations.push({ type: 'state', description: state });
   if (test.info().project.name === JUDGED_BEFORE) return;
-  // What says that it is loading is no state to judge.
+  // A loading page is no state to check.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const { name, media } of LOOKS) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });

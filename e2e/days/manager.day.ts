@@ -28,7 +28,7 @@ aDay({ role: 'manager', name: ME, pages: PAGES, mayFind: true, mayBook: true }, 
   await lookAtRegister(worker);
 });
 
-/** Closes a day with visits, and decides for everybody it touches. */
+/** Closes a day with visits, and resolves all displaced appointments. */
 async function closeADay(worker: Worker): Promise<void> {
   const { page, hand, turn } = worker;
   const days = [...(await daysWithVisits(page, 15)), ...(await daysWithVisits(page, 22))];
@@ -45,11 +45,11 @@ async function closeADay(worker: Worker): Promise<void> {
   for (const [at, name] of names.entries()) await decide(worker, name, fates[at % fates.length] ?? 'kept');
 }
 
-/** Where one receives and two come, somebody of a near branch could come: who answers for both does that. */
+/** With one consultant for two visits, a manager of both branches borrows a consultant of a near one. */
 async function mayNotBorrow(worker: Worker): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Orari e capacità');
-  // A week to which nobody was lent yet.
+  // A week without a loan so far.
   const [day = ''] = await daysWithVisits(page, 15);
   await preview(worker, 'Altro numero di consulenti', await crowd(page, day), { consultants: '1' });
   await said(page, "La applica chi risponde delle due filiali: chiedila al responsabile d'area.");

@@ -18,7 +18,7 @@ aDay({ role: 'admin', name: ME, pages: PAGES, mayFind: false, mayBook: false }, 
   const [day = ''] = await daysWithVisits(page, 8);
   await lookAtAgenda(worker, day);
   await open(worker, 'Orari e capacità');
-  // What the area asked a second person for.
+  // The change that the area role submitted for approval.
   await hand.press(page.getByRole('button', { name: /^Controlla: / }).first());
   await look(page, 'a change of somebody else');
   await hand.press(page.getByRole('button', { name: /^Applica come seconda persona/ }));
@@ -32,7 +32,7 @@ aDay({ role: 'admin', name: ME, pages: PAGES, mayFind: false, mayBook: false }, 
   await draftOffer(worker);
 });
 
-/** Figures that fit, and those that do not; who drafts does not approve. */
+/** Drafts valid and invalid figures; the author cannot approve them. */
 async function draftOffer(worker: Worker): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Offerte');

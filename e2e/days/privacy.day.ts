@@ -32,7 +32,7 @@ aDay({ role: 'dpo', name: ME, pages: PAGES, mayFind: true, mayBook: false }, asy
   await judgeOffers(worker);
 });
 
-/** A consultant books for whoever asks for their data later. */
+/** A consultant books for the person of a later privacy request. */
 async function somebodyBooked(page: Page, turn: number): Promise<string> {
   const other = await (await page.context().browser()?.newContext())?.newPage();
   if (other === undefined) throw new Error('no browser');
@@ -50,7 +50,7 @@ async function ask(worker: Worker, taxCode: string): Promise<void> {
   await hand.press(button(page, "Prepara l'accesso"));
 }
 
-/** Access is given after who asks is confirmed again; nobody with a visit ahead is erased. */
+/** Access needs a fresh sign-in; a person with a future visit cannot be erased. */
 async function refusedFirst(worker: Worker, taxCode: string): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Registro');

@@ -4,7 +4,7 @@ import { test } from '../kept-page.ts';
 import { finger, type Hand, keyboard } from './hand.ts';
 import { look } from './look.ts';
 
-/** Every page there is, as the navigation names it, and where it lies. */
+/** Every page of the desk by its name in the navigation, with its path. */
 const PAGES = {
   Oggi: '/oggi',
   Agenda: '/agenda',
@@ -20,15 +20,15 @@ const PAGES = {
 type PageName = keyof typeof PAGES;
 const NAMES = Object.keys(PAGES) as PageName[];
 
-/** Somebody at the desk, and how they work it. */
+/** A role at the desk, and its input driver. */
 export interface Worker {
   readonly page: Page;
   readonly hand: Hand;
-  /** How many had this day on the same server before. */
+  /** The number of earlier runs of this journey on the server. */
   readonly turn: number;
 }
 
-/** Who it is, and all that is there for them; the rest is not. */
+/** The person of the journey with the permitted pages and actions. */
 interface Role {
   readonly role: string;
   readonly name: string;
@@ -39,7 +39,7 @@ interface Role {
 
 const TURNS = ['360 px', '1280 px', 'keyboard'];
 
-/** A whole day: through the entrance, what there is and what there is not, the work, and out again. */
+/** A whole journey: sign-in, permitted and forbidden pages, the work, and sign-out. */
 export function aDay(who: Role, work: (worker: Worker) => Promise<void>): void {
   test(who.role, async ({ page }, { project }) => {
     const hand = project.name === 'keyboard' ? keyboard(page) : finger;
@@ -68,14 +68,14 @@ export const said = (page: Page | Locator, text: string | RegExp): Promise<void>
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sportello', exact: true });
 const entryOf = (page: Page, name: string) => navigation(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
-/** To a page by the navigation, as it is at this width. */
+/** Opens a page by the navigation of this width. */
 export async function open({ page, hand }: Worker, name: PageName): Promise<void> {
   if ((await entryOf(page, name).count()) === 0) await hand.press(button(navigation(page), 'Altro'));
   await hand.press(entryOf(page, name).first());
   await expect(title(page, name)).toBeVisible();
 }
 
-/** Another branch than one's first. */
+/** Switches to another branch. */
 export async function chooseBranch({ page, hand }: Worker, code: string, name: RegExp): Promise<void> {
   await hand.press(button(page, /scegli un'altra filiale$/));
   await hand.write(page.getByLabel('Nome, città o codice').first(), code);
@@ -83,7 +83,7 @@ export async function chooseBranch({ page, hand }: Worker, code: string, name: R
   await hand.press(button(page.getByRole('dialog'), name));
 }
 
-/** Pages and acts of the frame: those of the role, and no other, not even by its address. */
+/** Checks the pages and actions of the frame: those of the role, and no others, not even by address. */
 async function seesOnlyTheirs({ page, hand }: Worker, who: Role): Promise<void> {
   const others = navigation(page).getByRole('button', { name: 'Altro', exact: true });
   if (await others.isVisible()) await hand.press(others);

@@ -1,11 +1,11 @@
-/** A browser that Playwright cannot drive, by the little a visitor does. */
+/** The minimal driver of a browser that Playwright does not support. */
 export interface Pilot {
   open(url: string): Promise<void>;
-  /** What an expression is worth in the page: anything JSON can tell. */
+  /** Evaluates an expression in the page; its value must be JSON. */
   ask(expression: string): Promise<unknown>;
-  /** A press at a point of the window, as a finger or a mouse would do it. */
+  /** A press at a point of the window, by touch or mouse. */
   press(at: Point): Promise<void>;
-  /** Into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   resize(size: Size): Promise<void>;
   close(): Promise<void>;
@@ -20,5 +20,5 @@ export interface Size {
   readonly height: number;
 }
 
-/** The window of a phone, as the other journeys have it. */
+/** The window of a phone, as in the other journeys. */
 export const PHONE: Size = { width: 360, height: 740 };

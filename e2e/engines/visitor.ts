@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Pilot, Point } from './pilot.ts';
 
-/** Milliseconds until what has not come is tried again from the step before. */
+/** Milliseconds before the step before is repeated. */
 const PATIENCE_MS = 20_000;
-/** In which a press shows. */
+/** Milliseconds until a press takes effect. */
 const SHOWN_MS = 1_000;
 
-/** Runs in the page: what is called so and is not off. A control is called by its label, its `aria-label` or its text. */
+/**
+ * Runs in the page: finds an enabled element by its name. A control's name is its label, its `aria-label` or its text.
+ */
 function namedIn(kind: string, pattern: string): Element[] {
   const name = new RegExp(pattern, 'i');
   const said = (each: Element) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim();
@@ -16,7 +18,7 @@ function namedIn(kind: string, pattern: string): Element[] {
   });
 }
 
-/** Runs in the page: the middle of it, once it is in view and nothing lies over it. */
+/** Runs in the page: the centre of an element, once it is in view and uncovered. */
 function spotOf(wanted: Element | undefined): Point | null {
   if (!wanted) return null;
   wanted.scrollIntoView({ block: 'center' });
@@ -27,7 +29,7 @@ function spotOf(wanted: Element | undefined): Point | null {
   return hit !== null && (shown.contains(hit) || wanted.contains(hit)) ? spot : null;
 }
 
-/** What a visitor does, in the words of the page. */
+/** The actions of a visitor, by the visible text of the page. */
 export function visitorOf(pilot: Pilot) {
   const one = (kind: string, name: RegExp, nth: number) =>
     `(${namedIn})(${JSON.stringify(kind)}, ${JSON.stringify(name.source)}).at(${nth})`;
@@ -40,7 +42,7 @@ export function visitorOf(pilot: Pilot) {
       if (at) await pilot.press(at);
     }).toPass({ timeout: PATIENCE_MS });
   const has = async (kind: string, name: RegExp) => (await spot(kind, name)) !== null;
-  /** Presses until it shows: a press misses what still moves. */
+  /** Presses until the effect shows: a press may miss a moving control. */
   const pressTo = (shows: string, kind: string, name: RegExp, nth = 0) =>
     expect(async () => {
       await press(kind, name, nth);
@@ -57,7 +59,7 @@ export function visitorOf(pilot: Pilot) {
     },
     choose: (name: RegExp, nth = 0) => pressTo('?.checked', 'input[type=radio]', name, nth),
     press: (name: RegExp) => press('button', name),
-    /** Presses until it is there: a lookup may still be under way at the first press. */
+    /** Presses until it is there: a lookup may still run at the first press. */
     pressUntil: (name: RegExp, isThere: () => Promise<boolean>) =>
       expect(async () => {
         if (await isThere()) return;

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test';
 import { freePort } from '../../tools/machine/ports.ts';
 import { PHONE, type Pilot, type Point, type Size } from './pilot.ts';
 
-/** Its own window without bars, which would be wider than a phone. */
+/** A window without bars, which would be wider than a phone. */
 const BARE = { 'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] } };
 
-/** WebKitGTK by its own WebDriver. It draws in a window only, so it gets a screen that nobody sees. */
+/** WebKitGTK by its WebDriver. It needs a display, so it gets a virtual one. */
 export async function startWebKit(driver: string): Promise<Pilot> {
   const started: ChildProcess[] = [];
   const stop = async () => {
