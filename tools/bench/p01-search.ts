@@ -8,7 +8,7 @@ import { median, spreadOf, warmed } from './core/rounds.ts';
 import { atLeast, atMost, type Row } from './core/row.ts';
 import { COLD_SEARCHES, checkSearches, SEARCHES } from './core/search.ts';
 
-/** The branch search: its rate, its slowest hundredth, and for information its ratio to as many bytes from memory. */
+/** The branch search: its rate, its 99th percentile, and for information its ratio to a memory answer of equal size. */
 export const p01: Bench = {
   id: 'P1',
   name: 'TrovaFiliali3',
@@ -29,7 +29,7 @@ export const p01: Bench = {
   },
 };
 
-/** Bytes of an answer, in the middle of all. */
+/** Median size of an answer in bytes. */
 async function lengthOf({ url }: Engine): Promise<number> {
   const answers = await Promise.all(SEARCHES.map(({ path, body }) => ask(url + path, { body })));
   return median(answers.map(({ text }) => Buffer.byteLength(text)));

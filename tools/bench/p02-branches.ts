@@ -9,7 +9,7 @@ import { checkSearches, SEARCHES } from './core/search.ts';
 
 const GROWN = [1_500, 15_000];
 
-/** What a search costs among more branches. */
+/** The cost of a search among more branches. */
 export const p02: Bench = {
   id: 'P2',
   name: 'TrovaFiliali3 among more branches',

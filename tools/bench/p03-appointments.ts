@@ -8,7 +8,7 @@ import { median, type Rounds, warmed } from './core/rounds.ts';
 import { atMost, type Curve, type Row } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
 
-/** Of a round. */
+/** Duration of a round. */
 const CREATES = { quick: 15, full: 60 };
 const MILLION = 1_000_000;
 
@@ -18,7 +18,7 @@ interface Grown {
   readonly create: Rounds;
 }
 
-/** What search and create cost with years of appointments behind them. */
+/** The cost of search and create with years of appointments stored. */
 export const p03: Bench = {
   id: 'P3',
   name: 'search and create with more appointments',
@@ -57,7 +57,7 @@ const HOT = [
   "select id from appointment where tax_code_hash = sha256('nobody') and product = 1 and state = 'confirmed'",
 ];
 
-/** What the hot paths ask for is read through an index. */
+/** The hot paths must read through indexes. */
 async function checkPlans(database: Database): Promise<void> {
   for (const statement of HOT) {
     const plan = JSON.stringify(await database.query(`explain ${statement}`));

@@ -11,7 +11,7 @@ import { SEARCHES } from './core/search.ts';
 import { knownPerson } from './core/seed.ts';
 
 const READ = { header: 'x-statements', unit: 'statements', most: 2 } as const;
-/** A round trip for each phase: what is known, what is written, the commit; a create may have one more. */
+/** One round trip per phase: read, write, commit; a create may have one more. */
 const HOLD = { header: 'x-round-trips', unit: 'round trips', most: 3 } as const;
 const CREATE = { ...HOLD, most: 4 } as const;
 const COUNTER = join(ROOT, 'dist/tools/bench/statements.js');
@@ -22,7 +22,7 @@ interface Counted {
   readonly counts: typeof READ | typeof HOLD | typeof CREATE;
 }
 
-/** How many statements a call sends before it answers; `statements.db.test.ts` holds the same to today's numbers. */
+/** The number of statements per call; `statements.db.test.ts` pins the current numbers. */
 export const p04: Bench = {
   id: 'P4',
   name: 'statements a call',

@@ -10,7 +10,7 @@ import { atLeast, type Row } from './core/row.ts';
 const MANY = 32;
 const FLOOR = atLeast(250, ' a second');
 
-/** Bookings on different half-hours; for information against bare transactions with the four inserts of a booking. */
+/** Bookings on different slots; for information against bare transactions with the four inserts of a booking. */
 export const p05: Bench = {
   id: 'P5',
   name: 'CreateAppointment',

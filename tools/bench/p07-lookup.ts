@@ -17,7 +17,9 @@ const bodyOf = (taxCode: string) => ({ CodiceFiscale: taxCode });
 const known = (n: number): Path => ({ path: CALL, body: bodyOf(knownPerson(n % KNOWN).taxCode) });
 const unknown = (): Path => ({ path: CALL, body: bodyOf(nextPerson().taxCode) });
 
-/** The lookup of a tax code, for information against the read of one row by its key; and whether the time tells who is known. */
+/**
+ * The tax-code lookup, for information against a read by primary key; and whether its timing reveals known customers.
+ */
 export const p07: Bench = {
   id: 'P7',
   name: 'lookup by tax code',

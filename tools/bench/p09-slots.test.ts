@@ -12,7 +12,7 @@ const taken = (differences: number) =>
   );
 
 // R15.1.4
-test('the slot core stands beside plain arithmetic, and each week whose clocks change beside one that has none', async () => {
+test('the slot core is compared with plain arithmetic, and weeks with a clock change with one without', async () => {
   const { rows } = await taken(0);
   expect(rows).toMatchObject([
     { id: 'P9', ours: '60 µs', limit: '20 µs', ratio: 3, target: '≤ 5 ×', verdict: 'met' },
@@ -23,6 +23,6 @@ test('the slot core stands beside plain arithmetic, and each week whose clocks c
 });
 
 // R15.1.4
-test('one start that the clock on the wall does not have is one too many', async () => {
+test('a start at a nonexistent local time is a difference', async () => {
   expect((await taken(1)).rows.at(-1)).toMatchObject({ ours: '1 starts', verdict: 'not met' });
 });

@@ -5,10 +5,10 @@ import { inOwnProcess } from './core/program.ts';
 import { atMost } from './core/row.ts';
 import type { Weeks } from './programs/slots.ts';
 
-/** Measured on scenario S1 for other schedulers, µs a branch and week: what is worth knowing beside ours. */
+/** Published figures of other schedulers on scenario S1, µs per branch and week, for comparison. */
 const OTHERS = 'two published schedulers: 189 and 7,974 µs';
 
-/** The slot core with all rules on against minutes compared in typed arrays. */
+/** The slot core with all rules against minutes compared in typed arrays. */
 export const p09: Bench = {
   id: 'P9',
   name: 'slot core on scenario S1',

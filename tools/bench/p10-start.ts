@@ -13,10 +13,10 @@ import { atMost } from './core/row.ts';
 const PATIENCE_MS = 120_000;
 const EVERY_MS = 5;
 
-/** From the start of a process to `/readyz`, database and all, against a bare server that starts the same database. */
+/** From process start to `/readyz`, database included, against a bare server that starts an equal database. */
 export const p10: Bench = { id: 'P10', name: 'start', take: startRows(started) };
 
-/** Starts a program with a folder of its own, by its name, and tells the milliseconds to its first good answer. */
+/** Starts a program in a separate folder, by name, and returns the milliseconds to its first successful answer. */
 type Start = (bed: Bed, name: string, program: string) => Promise<number>;
 
 export function startRows(start: Start): Bench['take'] {
@@ -48,7 +48,7 @@ export function startRows(start: Start): Bench['take'] {
   };
 }
 
-/** Milliseconds to the first good answer; the process is ended again. */
+/** Milliseconds to the first successful answer; the process is then stopped. */
 async function started(bed: Bed, name: string, program: string): Promise<number> {
   const port = await freePort();
   const dataDir = join(bed.home, `start-${name}`);

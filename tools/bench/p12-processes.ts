@@ -20,7 +20,7 @@ export const p12: Bench = {
 
 interface World {
   readonly check: typeof checkSearches;
-  /** Good answers a second of one engine. */
+  /** Successful answers per second of one engine. */
   readonly rateOf: (url: string, seconds: number) => Promise<number>;
 }
 

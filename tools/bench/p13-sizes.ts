@@ -4,7 +4,7 @@ import { builtSizes } from './core/scripts.ts';
 
 const KB = 1_000;
 
-/** What the built page weighs; `npm test` fails over the same limits. */
+/** The sizes of the built page; `npm test` fails over equal limits. */
 export const p13: Bench = {
   id: 'P13',
   name: 'sizes',

@@ -23,7 +23,7 @@ const FIGURES: readonly (readonly [name: string, unit: string, target: Target, o
   ['layout shift', '', atMost(0.05), ({ shift }) => Number(shift.toFixed(3))],
 ];
 
-/** Lighthouse where an address leads; where only a visit leads, what the page sees of itself. */
+/** Lighthouse for pages with an address; measurements inside the page for those that need a visit. */
 export const p14: Bench = { id: 'P14', name: 'the page', take: pageRows({ loads: loadsOf, visit: visitRows }) };
 
 interface World {
@@ -67,7 +67,7 @@ async function lighthouseRows(
   }
 }
 
-/** Data and summary have no address of their own: a score and a largest paint would be those of another page. */
+/** Data and summary have no address: a Lighthouse score would be that of another page. */
 function visitRows({ url }: Engine): Promise<readonly Row[]> {
   return onPhone(async (context) => {
     const page = await context.newPage();

@@ -8,10 +8,10 @@ import { knownPerson } from './core/seed.ts';
 import { onPhone, watchedOn } from './page/browser.ts';
 import { consentToAll, fillPerson, giveTaxCode, goToTaxCode, openBranches, submit, takeHour } from './page/visit.ts';
 
-/** What a visitor presses from the first screen to the confirmation, typing aside; `e2e/face.e2e.ts` holds the same. */
+/** The presses of a visitor from the first screen to the confirmation, without typing; `e2e/face.e2e.ts` pins them. */
 export const p15: Bench = { id: 'P15', name: 'taps to a booking', take: tapRows(tapsOf) };
 
-/** Presses of one visit; who is new types his data. */
+/** Presses of one visit; a new visitor types the data. */
 type Taps = (url: string, person: Person, isNew: boolean) => Promise<number>;
 
 export function tapRows(tapsOf: Taps): Bench['take'] {

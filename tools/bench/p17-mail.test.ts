@@ -6,7 +6,7 @@ import { silentRows } from './p17-mail.ts';
 
 const suggested = (ms: number, text = '[{"displayLines":["Enna"]}]') => ({ status: 200, ms, text }) as Answer;
 
-/** Creates that take so long on the engine with silent receivers, and half on the other; `answers` of its geocoder. */
+/** Creates with these times on the engine with silent receivers, half on the other; `answers` of its geocoder. */
 const world = (ms: number, answers: readonly Answer[], connections = 3) => {
   const asked: string[] = [];
   return {
@@ -23,7 +23,7 @@ const world = (ms: number, answers: readonly Answer[], connections = 3) => {
 };
 
 // R15.1.8
-test('creates beside silent receivers stand beside creates without, and suggestions beside a silent geocoder', async () => {
+test('creates with silent receivers are compared with creates without, suggestions with a silent geocoder', async () => {
   const { bed, asked: settings, ended } = fakeBed();
   const given = world(30, [suggested(900), suggested(2_600), suggested(400)]);
   const { rows } = await silentRows(bed, given);
@@ -44,7 +44,7 @@ test('creates beside silent receivers stand beside creates without, and suggesti
 });
 
 // R15.1.8
-test('where nobody tried to deliver, or nothing was suggested, there is no figure', async () => {
+test('without delivery attempts or suggestions there is no figure', async () => {
   const good = [suggested(1), suggested(1), suggested(1)];
   await expect(silentRows(fakeBed().bed, world(30, good, 0))).rejects.toThrow('nobody tried to deliver');
   const empty = [suggested(1), suggested(1, '[]')];

@@ -8,16 +8,16 @@ import { interleaved, median } from './core/rounds.ts';
 import { atMost, type Taken } from './core/row.ts';
 import { openTarpit, type Tarpit } from './core/tarpit.ts';
 
-/** Of a round. */
+/** Duration of a round. */
 const CREATES = { quick: 12, full: 60 };
 const PATIENCE_S = 2.5;
-/** Milliseconds in which the first letters are tried. */
+/** Milliseconds within which the first mails are attempted. */
 const REST_MS = 500;
-/** Beside the patience: the request itself, on a machine that does much else. */
+/** Added to the timeout: the request itself on a busy machine. */
 const TARGET = atMost(PATIENCE_S + 0.3, ' s');
 const INPUTS = ['Via della Vela 3, Sanremo', 'Corso del Timone 8, Cuneo', 'Piazza della Bussola, Enna'];
 
-/** Mail, SMS, webhooks and geocoder take the connection and never answer: no answer of ours waits for them. */
+/** Mail, SMS, webhooks and geocoder accept the connection and never answer: no request may wait for them. */
 export const p17: Bench = {
   id: 'P17',
   name: 'mail leaves after the answer',

@@ -9,23 +9,23 @@ import { median, ROUNDS, spreadOf } from './core/rounds.ts';
 import { atLeast, atMost } from './core/row.ts';
 
 const BOOKERS = 16;
-/** Of a round. */
+/** Duration of a round. */
 const BOOKINGS = { quick: 400, full: 1_500 };
 const PATIENCE_MS = 120_000;
 const EVERY_MS = 20;
-/** Processor time in `/proc` is counted in hundredths of a second. */
+/** `/proc` counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
 interface Burst {
-  /** Bookings a second, until the last letter is written. */
+  /** Bookings per second, until the last mail is written. */
   readonly perSecond: number;
-  /** Milliseconds from the last booking to the last letter. */
+  /** Milliseconds from the last booking to the last mail. */
   readonly behind: number;
-  /** Milliseconds of the process for one booking with its letter. */
+  /** Processor milliseconds for one booking with its mail. */
   readonly processor: number;
 }
 
-/** Bookings until the last of their letters is a file: sustained work. */
+/** Bookings until the last of their mails is written: sustained work. */
 export const p18: Bench = {
   id: 'P18',
   name: 'bookings with their letters',

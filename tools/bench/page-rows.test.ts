@@ -11,7 +11,7 @@ const seen = { performance: 97, others: 99, paint: 1_500, blocking: 180, shift: 
 const summary = plainRow({ id: 'P14', name: 'summary', work: '', unit: 'ms', target: atMost(100), value: 1 });
 
 // R15.1.7
-test('Lighthouse tells five figures of each address, and a visit those of the screens without one', async () => {
+test('Lighthouse reports five figures of each address, and a visit those of the screens without one', async () => {
   const asked: unknown[] = [];
   const loads = async (url: string, times: number) => {
     asked.push([url, times]);
@@ -44,7 +44,7 @@ test('Lighthouse tells five figures of each address, and a visit those of the sc
 });
 
 // R15.1.7
-test('a page that cannot be measured says why, and the others go on', async () => {
+test('a page that cannot be measured reports the reason, and the others run', async () => {
   const loads = async (url: string) => {
     if (url.endsWith('/fa3/')) throw new Error('no browser here\nstack');
     return seen;
@@ -62,7 +62,7 @@ test('a page that cannot be measured says why, and the others go on', async () =
 });
 
 // R15.1.7
-test('taps are counted of one visit who types and of one the lender knows, each with a target of its own', async () => {
+test('taps are counted for a new visitor and for a known customer, each with a target', async () => {
   const { bed, ended } = fakeBed();
   const { rows } = await tapRows(async (url, { taxCode }, isNew) => {
     expect([url, taxCode.length]).toEqual(['http://engine-1', 16]);
@@ -76,7 +76,7 @@ test('taps are counted of one visit who types and of one the lender knows, each 
 });
 
 // R15.1.7
-test('of all taps the slowest is told, of days and of hours, and what long tasks add up to', async () => {
+test('the slowest tap is reported for days and for slots, and the sum of long tasks', async () => {
   const rounds = [
     { days: 40, hours: 16, blocked: 0 },
     { days: 120, hours: 90, blocked: 0 },
@@ -90,7 +90,7 @@ test('of all taps the slowest is told, of days and of hours, and what long tasks
   ]);
 });
 
-/** A page with so many choices, whose slowest tap took so long. */
+/** A page with this many choices and this slowest tap. */
 function aPage(count: number, slowest: number) {
   const [pressed, speeds]: [number[], boolean[]] = [[], []];
   const choices = Array.from({ length: count }, (_, n) => ({ check: async () => void pressed.push(n) }));
@@ -103,7 +103,7 @@ function aPage(count: number, slowest: number) {
 }
 
 // R15.1.7
-test('a round taps eight times, each on another choice than before, slowed down; what is too quick to be told is 16 ms', async () => {
+test('a round taps eight times, each on another choice, slowed down; unreported events count as 16 ms', async () => {
   const { page, pressed, speeds, slowed } = aPage(3, 84);
   expect(await slowestOf(page, /x/, slowed)).toBe(84);
   expect([pressed, speeds]).toEqual([

@@ -1,4 +1,4 @@
-/** What people type, and the town that must come first; made for this list, so that no list of others is fitted to. */
+/** Typed inputs, each with the town that must come first; written for this list, so that no tuning fits it. */
 export type TypedPlace = readonly [typed: string, town: string];
 
 // biome-ignore format: a list to be read

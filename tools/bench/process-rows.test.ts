@@ -6,7 +6,7 @@ import { memoryRows } from './p11-memory.ts';
 import { processRows } from './p12-processes.ts';
 
 // R15.1.6
-test('a second start stands beside a bare server that starts the same, in turn; the first start is told apart', async () => {
+test('a second start is compared with a bare server alternately; the first start is reported separately', async () => {
   const begun: string[] = [];
   const times = { own: 900, bare: 400 };
   const take = startRows(async (_bed, name, program) => {
@@ -51,7 +51,7 @@ test.each([
 });
 
 // R15.1.6
-test('two processes behind one port stand beside one, with the same askers, after both were seen to answer right', async () => {
+test('two processes behind one port are compared with one, by equal clients, after correct answers', async () => {
   const { bed, asked, ended } = fakeBed();
   const [checked, loads]: [string[], string[]] = [[], []];
   const take = processRows({
@@ -66,14 +66,14 @@ test('two processes behind one port stand beside one, with the same askers, afte
     ['http://engine-1', 'http://engine-2'],
     [{ FISSA_ROLE: 'api', FISSA_PROCESSES: '2' }, { FISSA_ROLE: 'api' }],
   ]);
-  // The first pair warms both.
+  // The first pair is the warm-up of both.
   expect(loads.join(' ')).toBe('1 2 '.repeat(6).trim());
   expect(rows).toMatchObject([{ id: 'P12', value: 850, ratio: 1.7, target: '≥ 1.3 ×', verdict: 'met' }]);
   expect(ended).toHaveLength(2);
 });
 
 // R15.1.6
-test('without the right answers two processes are no row', async () => {
+test('without correct answers two processes give no row', async () => {
   const { bed, ended } = fakeBed();
   const check = () => Promise.reject(new Error('another branch'));
   await expect(processRows({ check, rateOf: async () => 1 })(bed)).rejects.toThrow('another branch');

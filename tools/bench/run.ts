@@ -22,10 +22,10 @@ const { values: given } = parseArgs({
 });
 if (given.help) console.log(USAGE);
 else await main();
-// What a row could not close is no reason to stay; the programs are ended with this process.
+// Open handles of a row must not keep the process alive; its programs end with it.
 process.exit(process.exitCode ?? 0);
 
-/** Takes every row that was asked for; ends well whatever the figures are, for they are no test. */
+/** Measures every requested row; exits with 0 whatever the figures are, since they are no test. */
 async function main(): Promise<void> {
   const began = Date.now();
   const machine = thisMachine();

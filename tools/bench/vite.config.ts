@@ -12,11 +12,11 @@ const PROGRAMS = [
   'programs/customers',
 ];
 
-/** Bundles the bench programs, with the parts of the product that they measure, into `dist/tools/bench`. */
+/** Bundles the bench programs, with the measured parts of the product, into `dist/tools/bench`. */
 export default defineConfig({
   root: here('../..'),
   publicDir: false,
-  // Packages that are measured as a baseline stay external, as their own users load them.
+  // Packages measured as a baseline stay external, as in their normal use.
   ssr: { noExternal: ['jose', 'kysely', 'nodemailer', 'prom-client', 'qrcode', 'zod'] },
   build: {
     outDir: here('../../dist/tools/bench'),

@@ -15,7 +15,7 @@ export interface Question {
 const PATIENCE_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** One request as it is; quicker than `fetch`, so that what asks is not what is measured. */
+/** Sends a request with little overhead; faster than `fetch`, so that the client does not limit the result. */
 export function ask(url: string, { method = 'POST', headers = {}, body }: Question = {}): Promise<Answer> {
   const began = performance.now();
   const sent = body === undefined ? '' : JSON.stringify(body);
@@ -36,14 +36,14 @@ export function ask(url: string, { method = 'POST', headers = {}, body }: Questi
   });
 }
 
-/** The parsed body of a good answer. */
+/** The parsed body of a successful answer. */
 export async function json<T>(url: string, question?: Question): Promise<T> {
   const { status, text } = await ask(url, question);
   if (status !== 200) throw new Error(`${new URL(url).pathname} answered ${status}`);
   return JSON.parse(text) as T;
 }
 
-/** Runs so many clients side by side until the time is over; answers what was done in a second. */
+/** Runs this many clients in parallel until the time is over; returns the operations per second. */
 export async function perSecond(clients: number, seconds: number, work: () => Promise<void>): Promise<number> {
   const began = performance.now();
   const until = began + seconds * 1000;

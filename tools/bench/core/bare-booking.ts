@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 const SEATS_A_DAY = 16;
 let dealt = 0;
 
-/** A half-hour of years to come that nobody else takes: the limit fights for none. */
+/** A slot years ahead without contention: the baseline waits for no lock. */
 function nextSlot() {
   const n = dealt;
   dealt += 1;
@@ -33,7 +33,7 @@ const EVENT = {
   text: `insert into outbox (id, kind, payload) values ($1, 'bare', $2)`,
 };
 
-/** The limit of a create: key, appointment, seat and event in a transaction, with prepared statements and nothing else. */
+/** The baseline of a create: key, appointment, seat and event in one transaction, by prepared statements only. */
 export async function bareBooking({ pool }: Database): Promise<void> {
   const { branch, starts } = nextSlot();
   const hash = randomBytes(32);

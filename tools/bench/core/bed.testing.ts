@@ -1,6 +1,8 @@
 import type { Bed, Engine } from './bed.ts';
 
-/** A bed whose engines are nothing but an address each; `asked` are the settings they were started with, `ended` those killed. */
+/**
+ * A fixture whose engines are mere addresses; `asked` are the settings they were started with, `ended` the killed ones.
+ */
 export function fakeBed({ full = false } = {}) {
   const asked: (Readonly<Record<string, string>> | undefined)[] = [];
   const ended: string[] = [];

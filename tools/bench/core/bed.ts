@@ -16,11 +16,11 @@ export interface Bed {
   readonly full: boolean;
   readonly home: string;
   readonly say: (line: string) => void;
-  /** Scenario S1 with customers: every row but those of growth is taken here. */
+  /** Scenario S1 with customers: every row except those of growth runs on it. */
   readonly standard: () => Promise<Database>;
-  /** The same with more branches, or with more appointments of the years before. */
+  /** The scenario with more branches, or with more appointments of past years. */
   readonly grown: (more: { readonly branches?: number; readonly past?: number }) => Promise<Database>;
-  /** The last lines of the engines' logs that tell of trouble, since they were asked for. */
+  /** The last error lines of the engines' logs since the last call. */
   readonly complaints: () => readonly string[];
   /** A process of the product, started and ready, without human check and limits. */
   readonly engine: (database: Database, env?: Variables, preload?: readonly string[]) => Promise<Engine>;
@@ -28,7 +28,7 @@ export interface Bed {
 
 export const STANDARD = { branches: 150, bookings: 150 * 200 };
 export const customersOf = (full: boolean): number => (full ? 1_000_000 : 200_000);
-/** How long a round of a load lasts: a longer one feels the machine's other guests less. */
+/** The duration of a round of a load: a longer one averages out other load on the machine. */
 export const roundSeconds = ({ full }: Pick<Bed, 'full'>): number => (full ? 3 : 1);
 
 export interface Settings {
@@ -37,7 +37,7 @@ export interface Settings {
   readonly say: (line: string) => void;
 }
 
-/** What the rows share; each thing is made when the first row asks for it. */
+/** Shared fixture; each part is created lazily. */
 export function makeBed({ home, full, say }: Settings): Bed {
   const fresh = () => randomBytes(32).toString('base64');
   const keys = JSON.stringify({ encryption: fresh(), hash: fresh(), signing: fresh() });
@@ -67,7 +67,7 @@ export function makeBed({ home, full, say }: Settings): Bed {
   };
 }
 
-/** The product itself makes its tables, and is stopped again: a copy is only made of what nobody uses. */
+/** The product creates its tables and stops: a template database must have no connections. */
 async function migrated(databases: () => Promise<Databases>, engine: Bed['engine']): Promise<Database> {
   const database = (await databases()).named('fissa');
   const first = await engine(database);
@@ -96,7 +96,7 @@ function starter(home: string, keys: string): Bed['engine'] {
 const ENGINE_LOG = /^engine-\d+\.log$/;
 const TOLD = 5;
 
-/** Each line is told once: a log that was read is emptied. */
+/** Each line is reported once: a read log is emptied. */
 function complaintsIn(home: string): readonly string[] {
   const logs = readdirSync(home).filter((name) => ENGINE_LOG.test(name));
   const lines = logs.flatMap((name) => readFileSync(join(home, name), 'utf8').split('\n'));
@@ -112,7 +112,7 @@ function later<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Does something with engines that are ended in any case. */
+/** Runs work with engines that are stopped in any case. */
 export async function withEngines<T>(
   engines: readonly Promise<Engine>[],
   work: (all: Engine[]) => Promise<T>,

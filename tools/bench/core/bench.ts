@@ -1,7 +1,7 @@
 import type { Bed } from './bed.ts';
 import type { Taken } from './row.ts';
 
-/** One P-row of the suite, or the few rows that belong together. */
+/** One P-row of the suite, or a few related rows. */
 export interface Bench {
   readonly id: string;
   readonly name: string;

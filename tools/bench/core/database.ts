@@ -5,22 +5,22 @@ import { createPostgres, type Postgres } from '../../machine/postgres.ts';
 
 export type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** One database of the suite's own server. */
+/** One database of the suite's server. */
 export interface Database {
   readonly name: string;
   readonly url: string;
-  /** Connections of ours: what the limits are measured through, with the driver the product has. */
+  /** Connections for the baselines, with the product's driver. */
   readonly pool: pg.Pool;
   readonly query: (statement: string, values?: readonly unknown[]) => Promise<Rows>;
 }
 export interface Databases {
   readonly named: (name: string) => Database;
-  /** A new database with all that another one holds; nobody may be connected to that one. */
+  /** A new database from a template, which must have no connections. */
   readonly copy: (from: Database, name: string) => Promise<Database>;
 }
 
 const CLIENTS = 32;
-/** As the product's own, with room for several engines and for large seeds between two checkpoints. */
+/** The product's settings, sized for several engines and for large seeds between two checkpoints. */
 const SETTINGS = ['max_connections=200', 'max_wal_size=2GB'];
 
 export async function startDatabases(home: string): Promise<Databases> {

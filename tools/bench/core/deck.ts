@@ -9,33 +9,33 @@ import { RACE_BRANCH } from './seed.ts';
 
 const HOURS = [9, 10, 11, 12, 14, 15, 16, 17].flatMap((hour) => [`${hour}:00`, `${hour}:30`]);
 const A_SEED = 28 * 12 * 40;
-/** Those who book before this one are of other seeds. */
+/** Lower numbers belong to people of other seeds. */
 const FIRST_SEED = 100;
 
 let people = 0;
-/** Somebody who has booked nothing in this run. */
+/** A person without bookings in this run. */
 export function nextPerson() {
   people += 1;
   return personOf(FIRST_SEED + Math.floor(people / A_SEED), people % A_SEED);
 }
 
-/** Half-hours with a free seat, each dealt once. */
+/** Slots with a free seat, each dealt once. */
 export interface Deck {
   readonly next: () => Wanted;
-  /** The same half-hour of the branch with three consultants, another one at each call. */
+  /** One slot of the branch with three consultants, a new one for each call. */
   readonly nextRace: () => Wanted;
 }
 
 const decks = new WeakMap<Database, Promise<Deck>>();
 
-/** The one deck of a database: whoever deals goes on where another row stopped. */
+/** The shared deck of a database: each row continues where another one stopped. */
 export function dealFrom(database: Database): Promise<Deck> {
   const deck = decks.get(database) ?? deckOf(database);
   decks.set(database, deck);
   return deck;
 }
 
-/** Deals what the seed left free: the working days of the third and fourth week, no holidays. */
+/** Deals the free slots of the seed: the working days of the third and fourth week, without holidays. */
 async function deckOf(database: Database): Promise<Deck> {
   const days = await database.query(
     `select d::date::text as day from generate_series(current_date + 15, current_date + 27, interval '1 day') d
@@ -68,7 +68,7 @@ export interface Booked {
   readonly ms: number;
 }
 
-/** One person books one half-hour; a clear refusal is no failure, anything else is. */
+/** One person books one slot; a clear refusal is no failure, any other answer is. */
 export async function book(engine: Engine, wanted: Wanted): Promise<Booked> {
   const { status, text, ms } = await ask(`${engine.url}/fa3/api/CreateAppointment`, {
     headers: { 'idempotency-key': randomUUID() },
@@ -78,14 +78,14 @@ export async function book(engine: Engine, wanted: Wanted): Promise<Booked> {
   return { won: (JSON.parse(text) as { readonly oppID?: string }).oppID !== undefined, ms };
 }
 
-/** The same where the half-hour is free: nothing but an appointment will do. */
+/** Books a free slot, where only an appointment counts as success. */
 export async function bookFree(engine: Engine, wanted: Wanted): Promise<number> {
   const { won, ms } = await book(engine, wanted);
   if (!won) throw new Error(`${wanted.branch} at ${wanted.day} ${wanted.hour} was refused`);
   return ms;
 }
 
-/** Seats with an appointment: what was really written. */
+/** Seats with an appointment: the rows actually written. */
 export async function seatsBooked(database: Database): Promise<number> {
   const [row] = await database.query("select count(*)::int as seats from seat where state = 'booked'");
   return Number(row?.seats);

@@ -6,19 +6,19 @@ import { ROOT } from './bed.ts';
 export interface Path {
   readonly path: string;
   readonly body?: unknown;
-  /** Another body at each request. */
+  /** A new body for each request. */
   readonly fresh?: () => unknown;
 }
 export interface Load {
   readonly perSecond: number;
-  /** Milliseconds; 99 of 100 answers took at most this. */
+  /** 99th percentile in milliseconds. */
   readonly p99: number;
 }
 
 export const CONNECTIONS = 32;
 const ASSETS = join(ROOT, 'dist/web/assets');
 
-/** A file of the page as long as this many bytes or a little shorter: said from memory by the product itself, behind the same door. */
+/** A file of the page of at most this many bytes: served from memory by the product through its HTTP layer. */
 export function fileAsLong(bytes: number): Path {
   const files = readdirSync(ASSETS)
     .filter((name) => !/\.(br|gz)$/.test(name))
@@ -29,7 +29,7 @@ export function fileAsLong(bytes: number): Path {
   return { path: `/fa3/assets/${files[0].name}` };
 }
 
-/** Every connection asks for the paths in turn, all from the first; one bad answer makes the figure none. */
+/** Every connection requests the paths in turn, from the first on; one failed answer voids the figure. */
 export async function load(
   url: string,
   paths: readonly Path[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { launch } from '../../machine/program.ts';
 import { type Bed, ROOT } from './bed.ts';
 
-/** Runs a program of the suite in a process of its own and reads the one line of JSON it prints. */
+/** Runs a program of the suite in a separate process and reads the one line of JSON it prints. */
 export async function inOwnProcess<T>(bed: Bed, name: string, flags: readonly string[] = []): Promise<T> {
   const log = join(bed.home, `${name}.log`);
   const args = [...flags, join(ROOT, `dist/tools/bench/${name}.js`)];

@@ -4,7 +4,7 @@ import { interleaved, median, quantile, summary, warmed } from './rounds.ts';
 import { atLeast, atMost, verdictOf } from './row.ts';
 
 // R15.1.1
-test('ours and the limit are measured in turn, five times each', async () => {
+test('product and baseline are measured alternately, five times each', async () => {
   const order: string[] = [];
   const measure = (name: string, value: number) => async () => {
     order.push(name);
@@ -16,7 +16,7 @@ test('ours and the limit are measured in turn, five times each', async () => {
 });
 
 // R15.1.1
-test('what runs for the first time counts for nothing, on either side', async () => {
+test('the warm-up round does not count, on either side', async () => {
   const cold = (first: number, then: number) => {
     const values = [first, ...Array.from({ length: 5 }, () => then)];
     return async () => values.shift() ?? Number.NaN;
@@ -25,7 +25,7 @@ test('what runs for the first time counts for nothing, on either side', async ()
 });
 
 // R15.1.1
-test('the ratio is the median of the rounds, not that of two medians; how far they lie apart is told', () => {
+test('the ratio is the median of the rounds, not that of two medians; the spread is reported', () => {
   const pairs = [
     { ours: 1, limit: 10 },
     { ours: 2, limit: 4 },
@@ -34,13 +34,13 @@ test('the ratio is the median of the rounds, not that of two medians; how far th
   expect(summary(pairs)).toMatchObject({ ours: 2, limit: 9, ratio: 0.5, spread: 1.8 });
 });
 
-test('rounds that lie more than a quarter apart prove nothing, whichever side of the target they fall', () => {
+test('a spread above a quarter makes the result invalid, on both sides of the target', () => {
   const target = atLeast(0.4);
   expect([verdictOf(0.5, 0.25, target), verdictOf(0.3, 0.25, target)]).toEqual(['met', 'not met']);
   expect([verdictOf(0.5, 0.26, target), verdictOf(0.3, 0.26, target)]).toEqual(['not valid', 'not valid']);
 });
 
-test('a count has no spread and is held to its target', () => {
+test('a count has no spread and is compared with its target', () => {
   expect([verdictOf(2, null, atMost(2)), verdictOf(3, null, atMost(2))]).toEqual(['met', 'not met']);
 });
 
@@ -48,7 +48,7 @@ test('of an even count the median lies between the middle two', () => {
   expect([median([4, 1, 3, 2]), quantile([1, 2, 3, 4, 5], 0.75)]).toEqual([2.5, 4]);
 });
 
-test('nothing measured is no figure', () => {
+test('an empty measurement has no figure', () => {
   expect(() => median([])).toThrow('nothing was measured');
 });
 

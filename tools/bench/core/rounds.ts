@@ -1,26 +1,26 @@
-/** Fewer say nothing about the spread. */
+/** Fewer rounds give no spread. */
 export const ROUNDS = 5;
 
 export interface Rounds {
   /** Medians. */
   readonly ours: number;
   readonly limit: number;
-  /** Median of the rounds' own ratios, ours ÷ limit. */
+  /** Median of the rounds' ratios, product ÷ baseline. */
   readonly ratio: number;
   readonly spread: number;
-  /** Of our own figure, without the limit. */
+  /** The spread of the product's figure, without the baseline. */
   readonly oursSpread: number;
 }
 type Measure = () => Promise<number>;
 
-/** Ours and the limit in turn, A-B-A-B: what the machine does meanwhile meets both. */
+/** Product and baseline alternately, A-B-A-B: background load affects both. */
 export async function interleaved(ours: Measure, limit: Measure, rounds = ROUNDS): Promise<Rounds> {
   const pairs: { readonly ours: number; readonly limit: number }[] = [];
   for (let round = 0; round < rounds; round += 1) pairs.push({ ours: await ours(), limit: await limit() });
   return summary(pairs);
 }
 
-/** The same after a pair that counts for nothing: what runs for the first time is slower, ours and the limit alike. */
+/** Measures after one warm-up pair, since first runs are slower for product and baseline. */
 export async function warmed(ours: Measure, limit: Measure): Promise<Rounds> {
   await ours();
   await limit();

@@ -1,4 +1,4 @@
-/** `not valid`: the rounds lie too far apart to say; `not measured`: it could not be taken here, `work` says why. */
+/** `not valid`: the spread is too wide; `not measured`: the row could not be measured, `work` states why. */
 export type Verdict = 'met' | 'not met' | 'not valid' | 'not measured' | 'for information';
 
 /** One line of the table; figures are texts with their unit. */
@@ -6,14 +6,14 @@ export interface Row {
   /** `P1` … `P18`; of the desk `D1` … `D7`. */
   readonly id: string;
   readonly name: string;
-  /** What was done, and against what. */
+  /** The measured work, and the baseline. */
   readonly work: string;
   readonly ours: string;
-  /** The same as a number; null where nothing was measured. */
+  /** The figure as a number; null without a measurement. */
   readonly value: number | null;
   readonly limit: string;
   readonly ratio: number | null;
-  /** Of the rounds, (most − least) ÷ median; null for what does not vary. */
+  /** Of the rounds, (most − least) ÷ median; null for figures without variance. */
   readonly spread: number | null;
   readonly target: string;
   readonly verdict: Verdict;
@@ -22,7 +22,7 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** How a cost grows: one plot of the page. */
+/** Growth of a cost: one plot of the page. */
 export interface Curve {
   readonly id: string;
   readonly title: string;
@@ -35,10 +35,10 @@ export interface Taken {
   readonly curves?: readonly Curve[];
 }
 
-/** A wider spread says nothing about the product. */
+/** A wider spread makes the result invalid. */
 const WIDEST_SPREAD = 0.25;
 
-/** What a figure is held to. */
+/** The target of a figure. */
 export interface Target {
   readonly text: string;
   readonly met: (value: number) => boolean;
@@ -53,14 +53,14 @@ export const atMost = (most: number, unit = ''): Target => ({
   met: (value) => value <= most,
 });
 
-/** A figure is held to its target only where its rounds agree. */
+/** A figure is compared with its target only where its rounds agree. */
 export function verdictOf(value: number, spread: number | null, target: Target | null): Verdict {
   if (target === null) return 'for information';
   if (spread !== null && spread > WIDEST_SPREAD) return 'not valid';
   return target.met(value) ? 'met' : 'not met';
 }
 
-/** A row that could not be taken says so; the others go on. */
+/** A failed row reports its failure; the other rows run. */
 export const notMeasured = (id: string, name: string, why: string): Row => ({
   ...{ id, name, work: why, ours: '', value: null, limit: '' },
   ...{ ratio: null, spread: null, target: '', verdict: 'not measured' },

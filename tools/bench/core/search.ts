@@ -25,10 +25,10 @@ const PLACES = [
 
 const bodyOf = ([cap, latitude, longitude]: (typeof PLACES)[number]) => ({ cap, latitude, longitude });
 
-/** All of them in turn. */
+/** All postcodes in turn. */
 export const SEARCHES: readonly Path[] = PLACES.map((place) => ({ path: CALL, body: bodyOf(place) }));
 
-/** A point that nobody asked for before, at each request: what is kept from one answer helps none of the next. */
+/** A new point for each request, so that no cache answers it. */
 export const COLD_SEARCHES: readonly Path[] = PLACES.map(([cap, latitude, longitude]) => {
   const near = (degrees: number) => Number((degrees + (Math.random() - 0.5) * 0.8).toFixed(5));
   return { path: CALL, fresh: () => ({ cap, latitude: near(latitude), longitude: near(longitude) }) };
@@ -42,8 +42,8 @@ interface Answer {
 }
 
 /**
- * Every search answers the five branches that plain arithmetic finds nearest, and of each later day exactly those half-hours
- * as free whose seats, counted one by one, are not all taken. Throws with what is wrong.
+ * Every search must return the five nearest branches by plain arithmetic. Of each later day it must return exactly the
+ * slots whose seats, counted one by one, are not all taken. Throws with the difference.
  */
 export async function checkSearches(engine: Engine, database: Database): Promise<void> {
   const branches = await database.query("select code, lat, lng from branch where active and kind = 'branch'");
@@ -63,7 +63,7 @@ export async function checkSearches(engine: Engine, database: Database): Promise
   }
 }
 
-/** The haversine, up to what does not change the order. */
+/** The haversine, up to monotonic factors. */
 function away([, lat, lng]: (typeof PLACES)[number], branch: Readonly<Record<string, unknown>>): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [to, east] = [Number(branch.lat), Number(branch.lng)];

@@ -2,11 +2,11 @@ import { createSeal, type Seal } from '../../../src/server/platform/crypto/seal.
 import { personOf } from '../../faults/workload/people.ts';
 import type { Database } from './database.ts';
 
-/** The customers of whom everything is stored; all others are filling with the same width. */
+/** The customers with complete data; all others are filler rows of equal width. */
 export const KNOWN = 400;
-/** A branch of three consultants with no appointment. */
+/** A branch of three consultants without appointments. */
 export const RACE_BRANCH = 'RACE3';
-/** Seed of the people who are customers; those who book have other ones. */
+/** Seed of the known customers; bookings use other seeds. */
 const KNOWN_SEED = 900;
 const BOOKED_EACH = 200;
 
@@ -17,7 +17,7 @@ export function sealOf(keys: string): Seal {
   return createSeal({ encryption: Buffer.from(encryption, 'base64'), hash: Buffer.from(hash, 'base64') });
 }
 
-/** Neither triggers nor foreign keys are asked: the rows are made to fit. */
+/** Triggers and foreign keys are disabled: the rows are consistent. */
 const quickly = async (db: Database, statement: string, values: readonly unknown[] = []): Promise<void> => {
   const client = await db.pool.connect();
   try {
@@ -32,7 +32,7 @@ const code = (n: string) => `'B' || lpad((${n})::text, 5, '0')`;
 
 /**
  * Scenario S1: open Monday to Friday 9-13 and 14-18, capacity 2. The places are drawn by a hash over the whole
- * country; in no town with a feast of its own.
+ * country, without towns that have a local holiday.
  */
 export async function seedBranches(db: Database, from: number, past: number): Promise<void> {
   const place = (salt: string) => `(('x' || substr(md5('${salt}' || n), 1, 7))::bit(28)::int / 268435456.0)`;
@@ -63,7 +63,7 @@ async function agendaOf(db: Database, codes: string, consultants: number): Promi
   );
 }
 
-/** The branch of the race lies at the edge of the map, where no search finds it. */
+/** The branch of the race lies at the edge of the map, outside every search. */
 export async function seedRaceBranch(db: Database): Promise<void> {
   await quickly(
     db,
@@ -73,7 +73,7 @@ export async function seedRaceBranch(db: Database): Promise<void> {
   await agendaOf(db, `select '${RACE_BRANCH}' as code`, 3);
 }
 
-/** What every seeded appointment has; `opp_id` is unique by its two parts. */
+/** The common columns of seeded appointments; `opp_id` is unique by its two parts. */
 const appointmentColumns = `opp_id, contact_id, product, branch_code, starts, state, tax_code_hash, tax_code, first_name, last_name,
   email, mobile, details, media, kind, verified_at`;
 const appointmentValues = (series: string, of: { code: string; starts: string; state: string }) => `
@@ -112,7 +112,7 @@ export async function seedBookings(db: Database, from: number, past: number): Pr
 const SLICE = 500_000;
 const A_DAY = 150 * 32;
 
-/** Appointments of the years before, with their seats, at the first 150 branches; sorted as time brought them. */
+/** Appointments of past years, with their seats, at the first 150 branches; in chronological order. */
 export async function seedPast(db: Database, count: number, progress: (done: number) => void): Promise<void> {
   for (let from = 0; from < count; from += SLICE) {
     const past = Math.min(from + SLICE, count);
@@ -136,7 +136,7 @@ export async function seedPast(db: Database, count: number, progress: (done: num
   await db.query('vacuum analyze appointment, seat');
 }
 
-/** So many customers, the first of them whole. */
+/** This many customers, the first ones complete. */
 export async function seedCustomers(db: Database, seal: Seal, count: number): Promise<void> {
   const columns = 'id, tax_code_hash, tax_code, first_name, last_name, email, mobile, cap, residence_cap, job';
   await quickly(

@@ -18,7 +18,7 @@ const broken: Bench = {
 const sound: Bench = { id: 'P2', name: 'sound', take: async () => ({ rows: [row] }) };
 
 // R15.1.1
-test('a row that cannot be taken says so, with what the engine complained of, and the others go on', async () => {
+test("a failed row reports the engine's errors, and the other rows run", async () => {
   const said: string[] = [];
   const { rows } = await takeAll([broken, sound], bed, (line) => said.push(line));
   expect(rows).toMatchObject([
@@ -29,7 +29,7 @@ test('a row that cannot be taken says so, with what the engine complained of, an
 });
 
 // R15.1.1, R15.1.3, R15.1.6-R15.1.8
-test('there is every row from P1 to P18, and the desk`s; those asked for are taken alone', () => {
+test('every row from P1 to P18 and of the desk exists; named rows run alone', () => {
   const ofPages = Array.from({ length: 18 }, (_, n) => `P${n + 1}`);
   expect(chosen(undefined).map(({ id }) => id)).toEqual([...ofPages, 'DESK']);
   expect(chosen('P7, p5').map(({ id }) => id)).toEqual(['P5', 'P7']);

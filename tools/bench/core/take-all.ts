@@ -2,10 +2,10 @@ import type { Bed } from './bed.ts';
 import type { Bench } from './bench.ts';
 import { type Curve, notMeasured, type Row, type Taken } from './row.ts';
 
-/** Where progress goes, line by line. */
+/** The sink of the progress lines. */
 export type Say = (line: string) => void;
 
-/** Takes one row after the other; one that cannot be taken is a row that says so, and the others go on. */
+/** Measures one row after the other; a failed row reports its failure, and the others run. */
 export async function takeAll(
   benches: readonly Bench[],
   bed: Bed,

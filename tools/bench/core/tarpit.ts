@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A receiver that takes every connection and never says a word. */
+/** A receiver that accepts every connection and never answers. */
 export interface Tarpit {
   readonly address: string;
   readonly taken: () => number;

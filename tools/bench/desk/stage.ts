@@ -4,12 +4,12 @@ import { type Answer, ask } from '../core/ask.ts';
 import { type Bed, withEngines } from '../core/bed.ts';
 import type { Database } from '../core/database.ts';
 
-/** What one of the staff asks of the desk. */
+/** Requests of one staff member to the desk. */
 export type AskDesk = (call: string, body: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
 export interface DeskStage {
   readonly database: Database;
   readonly url: string;
-  /** Who runs the network, who manages the first branch, who books for anybody. */
+  /** A network administrator, a manager of the first branch, and a booking agent. */
   readonly admin: AskDesk;
   readonly manager: AskDesk;
   readonly caller: AskDesk;
@@ -23,7 +23,7 @@ const QUICK = 60_000;
 const FULL = 600_000;
 export const appointmentsOf = (full: boolean): number => (full ? FULL : QUICK);
 
-/** A desk over so many appointments, with its people signed in; no provider is asked. */
+/** A desk over this many appointments, with its people signed in without a provider. */
 export async function onDesk<T>(bed: Bed, work: (stage: DeskStage) => Promise<T>): Promise<T> {
   const database = await bed.grown({ past: appointmentsOf(bed.full) - SEEDED });
   const port = await freePort();
@@ -46,7 +46,7 @@ export async function onDesk<T>(bed: Bed, work: (stage: DeskStage) => Promise<T>
   });
 }
 
-/** Somebody with one role, and the cookie of their session as a sign-in would have written it. */
+/** A person with one role, and a session cookie as a sign-in would set it. */
 async function signIn(database: Database, role: string, branch: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.query(
@@ -62,7 +62,7 @@ async function signIn(database: Database, role: string, branch: string | null): 
   return `fissa-desk=${token}`;
 }
 
-/** The parsed body of a good answer. */
+/** The parsed body of a successful answer. */
 export function good<T>({ status, text }: Answer, what: string): T {
   if (status !== 200) throw new Error(`${what} answered ${status}: ${text.slice(0, 200)}`);
   return JSON.parse(text) as T;

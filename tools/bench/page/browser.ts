@@ -2,22 +2,22 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { browserPath } from '../core/scripts.ts';
 
 const PATIENCE_MS = 30_000;
-/** A phone of some years ago, as Lighthouse has it: processor four times slower, a slow fourth-generation network. */
+/** Lighthouse's phone: processor four times slower, a slow fourth-generation network. */
 const SLOW_PROCESSOR = 4;
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** No address but this machine's is looked up, by the browser itself neither. */
+/** Only addresses of this machine are resolved, also by the browser itself. */
 export const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
-/** What a page saw happen to itself. */
+/** The page's measurements of itself. */
 export interface Watched {
   /** Sum of all layout shifts. */
   moved: number;
-  /** Trusted presses of anything. */
+  /** Trusted click events. */
   taps: number;
-  /** Milliseconds over 50 of every long task. */
+  /** The sum of all long tasks' milliseconds over 50. */
   blocked: number;
-  /** Longest answer to one press, ms: from the press to the next picture. */
+  /** Longest time from a press to the next frame, ms. */
   slowest: number;
 }
 declare global {
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** A phone with a browser of its own, closed in any case. */
+/** A phone with a separate browser, closed in any case. */
 export async function onPhone<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const { chromium } = await import('@playwright/test');
   const executablePath = await browserPath();
@@ -43,7 +43,7 @@ export async function onPhone<T>(work: (context: BrowserContext) => Promise<T>):
   }
 }
 
-/** Slows the page's processor, and answers how to let it go and slow it again. */
+/** Throttles the page's processor; returns the functions that release and throttle it again. */
 export async function slowDown(
   page: Page,
   { network }: { readonly network: boolean },
@@ -79,7 +79,7 @@ function watch(): void {
   };
   each('event', pressed, { durationThreshold: 16 });
   addEventListener('click', ({ isTrusted, target }) => {
-    // A click on a label makes a second one on what it labels.
+    // A click on a label triggers a second one on its control.
     if (isTrusted && !(target instanceof HTMLLabelElement)) seen.taps += 1;
   });
 }

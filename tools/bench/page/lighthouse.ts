@@ -5,7 +5,7 @@ import { LOOPBACK_ONLY } from './browser.ts';
 export interface Seen {
   /** Of 100. */
   readonly performance: number;
-  /** The least of accessibility, best practices and SEO. */
+  /** The lowest of accessibility, best practices and SEO. */
   readonly others: number;
   /** ms */
   readonly paint: number;
@@ -14,9 +14,9 @@ export interface Seen {
 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** So many loads of one page on a simulated phone and slow network; the median of each figure. */
+/** This many loads of one page on a simulated phone and slow network; the median of each figure. */
 export async function loadsOf(url: string, times: number): Promise<Seen> {
-  // Loaded by this row alone: it takes seconds.
+  // Loaded by this row alone: the import takes seconds.
   const { launch } = await import('chrome-launcher');
   const chromePath = await browserPath();
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', LOOPBACK_ONLY];

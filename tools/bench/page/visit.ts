@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../../faults/workload/people.ts';
 
-/** One visit in the words of its screens; each step resolves when the next screen is there. */
+/** One visit by the visible text of its screens; each step resolves on the next screen. */
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const SUBMIT = /^fissa appuntamento$/i;
@@ -13,7 +13,7 @@ export async function openBranches(page: Page, url: string, cap = '20121'): Prom
   await heading(page, 'Scegli filiale, giorno e ora').waitFor();
 }
 
-/** The hour the page proposes; one of one's own where it proposes none. It comes with the hours, after the heading. */
+/** The preselected slot, else a free one. The slots load after the heading. */
 export async function takeHour(page: Page): Promise<void> {
   await page
     .getByRole('radio', { name: /^\d\d:\d\d, libero$/ })
@@ -23,7 +23,7 @@ export async function takeHour(page: Page): Promise<void> {
     await chooseHour(page);
 }
 
-/** A day with many free hours, and one of them. */
+/** A day with many free slots, and one of them. */
 export async function chooseHour(page: Page): Promise<void> {
   await page
     .getByRole('radio', { name: /, ([6-9]|\d\d) orari liberi$/ })
@@ -40,7 +40,7 @@ export async function goToTaxCode(page: Page): Promise<void> {
   await heading(page, 'Inserisci il tuo codice fiscale').waitFor();
 }
 
-/** To the data; the form is there when it can be sent. */
+/** Goes to the data page; resolves when the form can be submitted. */
 export async function giveTaxCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Codice fiscale*').fill(code);
   await button(page, 'Avanti').click();

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { checkLetter } from '../../../src/domain/person/tax-code.ts';
 
-/** Made-up customers for an import, the same for the same seed: `node dist/tools/bench/customers.js COUNT [SEED] > FILE`. */
+/**
+ * Generated customers for an import, deterministic by seed: `node dist/tools/bench/customers.js COUNT [SEED] > FILE`.
+ */
 const [count = '1000000', seed = '7'] = process.argv.slice(2);
 const LETTERS = 'BCDFGLMNPRSTVZ';
 const MODULUS = 2 ** 31;
 
-/** Six letters that no two numbers share, on one birthday. */
+/** Six letters, unique for each number, on one birthday. */
 function taxCode(at: number): string {
   const letters = Array.from({ length: 6 }, (_, place) =>
     LETTERS.charAt(Math.floor(at / LETTERS.length ** place) % 14),

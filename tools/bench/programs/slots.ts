@@ -4,13 +4,13 @@ import { plainFree, plainWeekOf } from '../slots/plain.ts';
 import type { Scenario } from '../slots/scenario.ts';
 import { differences, WEEKS, weekOf } from '../slots/weeks.ts';
 
-/** What one process finds out about the slot core alone, a line of JSON; costs in µs a branch and week. */
+/** Measures the slot core in a separate process, as one line of JSON; costs in µs per branch and week. */
 export interface Weeks {
   readonly ours: number;
   readonly plain: number;
   readonly ratio: number;
   readonly spread: number;
-  /** Cost of the weeks whose clocks change ÷ cost of the other. */
+  /** Cost of the weeks with a clock change ÷ cost of the other. */
   readonly changes: readonly { readonly name: string; readonly ratio: number; readonly spread: number }[];
   readonly starts: number;
   readonly differences: number;
@@ -19,7 +19,7 @@ export interface Weeks {
 const ROUNDS = 7;
 const TURNS = 20;
 
-/** All branches with all rules, the days worked out once for all: as a search does it. */
+/** All branches with all rules, the days computed once for all: as in a search. */
 function ours({ branches, monday, now }: Scenario): number {
   const days = calendar(monday, 7, now);
   let count = 0;
@@ -28,7 +28,7 @@ function ours({ branches, monday, now }: Scenario): number {
   return count;
 }
 
-/** µs a branch and week. */
+/** µs per branch and week. */
 function cost(work: () => number, branches: number): number {
   const began = performance.now();
   for (let turn = 0; turn < TURNS; turn += 1) if (work() === 0) throw new Error('nothing is free');

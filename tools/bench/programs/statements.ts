@@ -3,8 +3,9 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
 /**
- * Loaded into a process of the product before the program: each answer tells in headers how many statements its request
- * sent to the database up to the answer, and how often it waited for one. Those sent before the first of them is answered are
+ * Loaded into a process of the product before the program: headers of each answer report how many statements its
+ * request
+ * sent to the database, and how often it waited for one. Statements sent before the first of them is answered are
  * one round trip.
  */
 const asked = new AsyncLocalStorage<{ statements: number; trips: number; underWay: number }>();

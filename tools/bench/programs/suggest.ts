@@ -3,11 +3,11 @@ import { readTowns } from '../../../src/server/network/places/towns.ts';
 import { quantile } from '../core/rounds.ts';
 import { PLACES_200 } from '../places-200.ts';
 
-/** What one process finds out about the gazetteer alone; printed as one line of JSON. */
+/** Measures the gazetteer in a separate process; printed as one line of JSON. */
 export interface Suggested {
   readonly right: number;
   readonly of: number;
-  /** Typed, wanted, first found. */
+  /** Typed, wanted, first result. */
   readonly wrong: readonly (readonly [string, string, string])[];
   readonly p50: number;
   readonly p99: number;

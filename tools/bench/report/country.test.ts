@@ -12,7 +12,7 @@ const rows = [
 ];
 
 // R15.1.9
-test('a peak hour of a country needs the cores its calls cost', () => {
+test("the cores of a country's peak hour follow from the cost of its calls", () => {
   const needs = countryOf(rows, 2) ?? [];
   expect(needs.map(({ call, cost, cores }) => [call, cost, cores])).toEqual([
     ['autocomplete', 1, 6],
@@ -23,6 +23,6 @@ test('a peak hour of a country needs the cores its calls cost', () => {
   expect(countryTable(needs)).toContain('| all | | | 8.7 |');
 });
 
-test('without one of its figures there is no model', () => {
+test('returns null when a figure is missing', () => {
   expect(countryOf(rows.slice(1), 2)).toBeNull();
 });

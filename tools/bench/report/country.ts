@@ -1,9 +1,12 @@
 import type { Row } from '../core/row.ts';
 
-/** 50 million visits and 2 million bookings a day: 600 visits a second in the mean, 3,000 at the peak, with 120 bookings. */
+/**
+ * 50 million visits and 2 million bookings a day: 600 visits a second in the mean, 3,000 at the peak, with 120
+ * bookings.
+ */
 const PEAK = { visits: 3_000, bookings: 120 };
 
-/** What a visit and a booking ask for; a hold of a seat is counted as a create. The page itself comes from a cache in front. */
+/** The calls of a visit and a booking; a hold counts as a create. The page itself comes from a cache in front. */
 const ASKED: readonly {
   readonly call: string;
   readonly id: string;
@@ -19,14 +22,14 @@ const ASKED: readonly {
 export interface Need {
   readonly call: string;
   readonly perSecond: number;
-  /** Core-milliseconds of one call, database and who asks among them. */
+  /** Core-milliseconds of one call, including database and client. */
   readonly cost: number;
   readonly cores: number;
 }
 
 /**
- * How many cores a peak hour of a whole country needs, from what one call costs here: all cores of the measured machine,
- * divided by the calls it did in a second. Null when one of the calls was not measured.
+ * The cores for a peak hour of a whole country, from the cost of a call here: all cores of the measured machine,
+ * divided by its calls per second. Null when a call was not measured.
  */
 export function countryOf(rows: readonly Row[], cores: number): readonly Need[] | null {
   const needs = ASKED.map(({ call, id, name, perSecond }) => {
@@ -40,7 +43,7 @@ export function countryOf(rows: readonly Row[], cores: number): readonly Need[] 
 export function countryTable(needs: readonly Need[]): string {
   const line = ({ call, perSecond, cost, cores }: Need) =>
     `| ${call} | ${perSecond.toLocaleString('en')} | ${cost.toFixed(2)} | ${cores.toFixed(1)} |`;
-  // Of what is shown, so that the table adds up.
+  // Of the rounded values, so that the table adds up.
   const all = needs.reduce((sum, { cores }) => sum + Number(cores.toFixed(1)), 0);
   const heads = ['| call | a second at the peak | core-ms each | cores |', '| --- | --- | --- | --- |'];
   return [...heads, ...needs.map(line), `| all | | | ${all.toFixed(1)} |`].join('\n');

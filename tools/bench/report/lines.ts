@@ -2,13 +2,13 @@ import type { Row } from '../core/row.ts';
 
 const HEADS = ['row', 'name', 'ours', 'limit', 'ratio', 'spread', 'target', ''] as const;
 
-/** Figures of a row as the table has them; what was done stands in its own column or line. */
+/** Figures of a row for the table; the description has a separate column or line. */
 export const cellsOf = ({ id, name, ours, limit, ratio, spread, target, verdict }: Row): readonly string[] => [
   ...[id, name, ours, limit, ratio === null ? '' : String(Number(ratio.toPrecision(3)))],
   ...[spread === null ? '' : `${Math.round(spread * 100)} %`, target, verdict],
 ];
 
-/** One table for a terminal, with what was done below each line. */
+/** A table for a terminal, with the description below each line. */
 export function plainTable(rows: readonly Row[]): string {
   const lines = [HEADS, ...rows.map(cellsOf)];
   const widths = HEADS.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -21,7 +21,7 @@ export function plainTable(rows: readonly Row[]): string {
   return padded.flatMap((line, n) => [line, ...(n === 0 ? [] : [`      ${rows[n - 1]?.work}`])]).join('\n');
 }
 
-/** The same for a page of documentation. */
+/** A table for a documentation page. */
 export function markdownTable(rows: readonly Row[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const withWork = rows.map((row) => cellsOf(row).toSpliced(2, 0, row.work));

@@ -6,7 +6,7 @@ export interface Machine {
   readonly memoryGigabytes: number;
   readonly system: string;
   readonly node: string;
-  /** Of the last minute, before anything was measured: over the number of cores the figures are a busy hour's. */
+  /** The load average before the measurement: above the number of cores the figures are unreliable. */
   readonly load: number;
 }
 
@@ -22,7 +22,7 @@ export function thisMachine(): Machine {
   };
 }
 
-/** Half a core of others' work already shows in every figure. */
+/** A load of half a core already affects every figure. */
 const BUSY = 0.5;
 
 export function machineLine({ processor, cores, memoryGigabytes, system, node, load }: Machine): string {

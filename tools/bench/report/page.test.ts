@@ -31,7 +31,7 @@ const curve: Curve = {
 const page = resultsPage({ about: 'one machine', rows: [row], curves: [curve] });
 
 // R15.1.2
-test('the page of results has every row and plot, and asks nobody for anything', () => {
+test('the page of results has every row and plot, and loads no external resource', () => {
   for (const part of [row.name, '145 a second', '0.119', 'not met', 'A search &amp; its branches', '<svg'])
     expect(page).toContain(part);
   expect(page).not.toMatch(/https?:|<script|<link|@import|url\(|\bsrc=/);
@@ -48,7 +48,7 @@ test('the page of results has every row and plot, and asks nobody for anything',
 });
 
 // R15.1.9
-test('the picture has every curve with its lines, both schemes, and asks nobody for anything', () => {
+test('the picture has every curve with its lines and both schemes, and loads no external resource', () => {
   const picture = resultFiles({ about: '', rows: [], curves: [curve, { ...curve, title: 'Another' }] }, {})[
     'curves.svg'
   ];
@@ -58,16 +58,16 @@ test('the picture has every curve with its lines, both schemes, and asks nobody 
   expect(picture.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|<script|@import|url\(|href=/);
 });
 
-test('it fits a phone and has both schemes', () => {
+test('the page fits a phone and has both schemes', () => {
   expect(page).toContain('width=device-width');
   expect(page).toContain('prefers-color-scheme: dark');
 });
 
-test('what was measured cannot write markup', () => {
+test('measured texts are escaped', () => {
   expect(page).toContain('&lt;transactions&gt;');
 });
 
-test('ten times as many is the same step to the right, and twice the cost twice the height', () => {
+test('ten times the size is a constant step to the right, and twice the cost twice the height', () => {
   const places = [...plot(curve).matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [
     Number(x),
     Number(y),
@@ -86,7 +86,7 @@ test.each([
 });
 
 // R15.1.1
-test('the table has a line a row for a terminal, and the same figures for a page of documentation', () => {
+test('the table has a line per row for a terminal, and equal figures for a documentation page', () => {
   expect(plainTable([row])).toMatch(/P5 .*145 a second .*0\.119 .*12 %.*≥ 0\.4.*not met/);
   expect(markdownTable([row]).split('\n').at(-1)).toBe(
     '| P5 | CreateAppointment, 32 bookers | against «bare» <transactions> | 145 a second | 1,221 a second | 0.119 | 12 % | ≥ 0.4 | not met |',

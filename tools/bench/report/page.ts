@@ -4,7 +4,7 @@ import { cellsOf } from './lines.ts';
 import { PLOT_STYLE, plot } from './plot.ts';
 
 export interface Results {
-  /** Date, machine, and how it was run. */
+  /** Date, machine, and command of the run. */
   readonly about: string;
   readonly rows: readonly Row[];
   readonly curves: readonly Curve[];
@@ -25,7 +25,7 @@ ul { list-style: none; margin: 0; padding: 0 } .key li { display: inline-block; 
 
 const TONES: Partial<Record<Verdict, string>> = { met: 'good', 'not met': 'bad' };
 
-/** One page that needs nothing but itself: plots first, then every row; readable on a phone, light and dark. */
+/** A self-contained page: plots first, then every row; responsive, light and dark. */
 export function resultsPage({ about, rows, curves }: Results): string {
   const plots = curves.map(figureOf).join('');
   const list = rows.map(itemOf).join('');

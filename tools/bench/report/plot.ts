@@ -3,11 +3,11 @@ import { escaped } from './escaped.ts';
 
 export const [WIDTH, HEIGHT] = [360, 220];
 const MARGIN = { left: 60, right: 24, top: 12, bottom: 40 };
-/** From here on a plot of few and many is readable only by powers of ten. */
+/** Above this ratio a plot needs a logarithmic axis. */
 const WIDE = 20;
 const round = (value: number): number => Number(value.toFixed(1));
 
-/** What a plot needs of whoever shows it, in light and dark. */
+/** The colours a plot needs from its page, in light and dark. */
 export const PLOT_STYLE = `
 :root { --ink: #1b2433; --paper: #fff; --soft: #5b6678; --line: #d5dae3; --one: #0b5cad; --two: #b3530a }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8ecf3; --paper: #12161d; --soft: #a3adbd; --line: #333c4a; --one: #7db8f5;
@@ -23,7 +23,7 @@ export function short(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** A plot as SVG that takes its colours from the page: x by powers of ten where it spans many, y from nought. */
+/** A plot as SVG with the page's colours: a logarithmic x axis for wide ranges, y from zero. */
 export function plot({ title, xLabel, yLabel, lines }: Curve): string {
   const all = lines.flatMap(({ points }) => points);
   const xs = all.map(({ x }) => x);
@@ -52,7 +52,7 @@ const innerWidth = WIDTH - MARGIN.left - MARGIN.right;
 const innerHeight = HEIGHT - MARGIN.top - MARGIN.bottom;
 const MARKS = 5;
 
-/** Some of the values, the first and the last among them. */
+/** Some of the values, always including the first and the last. */
 function thinned(values: readonly number[]): readonly number[] {
   const sorted = [...new Set(values)].sort((a, b) => a - b);
   const step = Math.max(1, Math.ceil((sorted.length - 1) / (MARKS - 1)));

@@ -24,7 +24,7 @@ test.each(WEEKS.map((week) => [week.monday, week] as const))(
 );
 
 // R15.1.4
-test('one of the weeks begins in winter and ends in summer, another the other way round', () => {
+test('one of the weeks begins in winter time and ends in summer time, another the reverse', () => {
   const offsets = WEEKS.map(({ monday }) => [0, 7].map((days) => romeOffset(toInstant(addDays(monday, days), 0))));
   expect(offsets).toEqual([
     [60, 60],
@@ -34,7 +34,7 @@ test('one of the weeks begins in winter and ends in summer, another the other wa
 });
 
 // R15.1.4
-test('a start that the core has too many and one that it lacks are a difference each', () => {
+test('an extra and a missing start of the core are one difference each', () => {
   const scenario = first(WEEKS[0], 2);
   const [one = new Set<string>(), ...others] = freeByClock(scenario);
   expect(differences(scenario, [new Set([...one].slice(1)), ...others])).toBe(1);
@@ -42,7 +42,7 @@ test('a start that the core has too many and one that it lacks are a difference 
 });
 
 // R15.1.4
-test('plain arithmetic finds the same where no rule but its own applies', () => {
+test('plain arithmetic gives equal results where only its rules apply', () => {
   // The second branch: no closure, no holiday, no lone consultant, no night.
   const scenario = scenarioOf('S1', '2026-12-07');
   const one = { ...scenario, branches: scenario.branches.slice(1, 2) };

@@ -15,7 +15,7 @@ interface Moment {
   readonly minute: number;
 }
 
-/** What a clock in Rome shows at an instant, by the tables of the operating system. */
+/** The local time in Rome at an instant, by the tables of the operating system. */
 function clockAt(ms: number): { readonly day: string; readonly weekday: number; readonly minute: number } {
   const part = Object.fromEntries(rome.formatToParts(ms).map(({ type, value }) => [type, value]));
   return {
@@ -25,7 +25,7 @@ function clockAt(ms: number): { readonly day: string; readonly weekday: number; 
   };
 }
 
-/** What the wall shows at every half-hour of the week; of an hour that comes twice the later. */
+/** The local time at every half-hour of the week; of a repeated hour the later one. */
 function wallOf(monday: string): ReadonlyMap<string, Moment> {
   const begins = Date.parse(`${monday}T00:00:00Z`) - DAY;
   const moments = Array.from({ length: 9 * HALVES }, (_, n) => ({
@@ -36,8 +36,9 @@ function wallOf(monday: string): ReadonlyMap<string, Moment> {
 }
 
 /**
- * Free starts of every branch's week, slow and obvious: the clock on the wall is read at each half-hour, and every rule is
- * asked in words. What the spring change skips is on no clock, and stands for the same minute an hour later.
+ * Free starts of every branch's week, slow and obvious: it reads the local time at each half-hour, and checks every
+ * rule
+ * separately. Local times skipped in spring stand for those one hour later.
  */
 export function freeByClock(scenario: Scenario): readonly ReadonlySet<string>[] {
   const wall = wallOf(scenario.monday);

@@ -5,17 +5,17 @@ const WEEK = 7 * HALVES;
 const MINUTE_MS = 60_000;
 const HALF_HOUR = 30;
 
-/** What the limit works on, as typed arrays: minutes, and half-hours from Monday's midnight on. */
+/** The baseline's data as typed arrays: minutes, and half-hours from Monday's midnight on. */
 export interface PlainWeek {
-  /** Of each branch: first half-hour of a window, and the one after its last. */
+  /** Per branch: first half-hour of a window, and the one after its last. */
   readonly windows: readonly Uint16Array[];
-  /** Of each branch: the minute of every seat taken, this week or later. */
+  /** Per branch: the minute of every taken seat, this week or later. */
   readonly taken: readonly Int32Array[];
-  /** Monday's midnight, and the first minute that may be booked. */
+  /** Monday's midnight, and the first bookable minute. */
   readonly first: number;
   readonly earliest: number;
   readonly counts: Uint8Array;
-  /** The answer: minutes of free starts of one branch after the other. */
+  /** The result: minutes of free starts, branch after branch. */
   readonly free: Int32Array;
 }
 
@@ -39,7 +39,9 @@ export function plainWeekOf({ monday, now, branches }: Scenario): PlainWeek {
   };
 }
 
-/** The limit: seats counted and minutes compared, no rule but opening, lead time and capacity. Answers how many are free. */
+/**
+ * The baseline: counts seats and compares minutes, with opening, lead time and capacity only. Returns the free number.
+ */
 export function plainFree({ windows, taken, first, earliest, counts, free }: PlainWeek): number {
   let found = 0;
   for (let branch = 0; branch < windows.length; branch += 1) {

@@ -10,7 +10,7 @@ const OPENINGS = [1, 2, 3, 4, 5].flatMap((weekday) => [
 ]);
 export const WINDOWS: Windows = { leadMinutes: 120, horizonDays: 30 };
 
-/** One branch with all rules on; `booked` are the instants of seats taken, holds among them. */
+/** One branch with all rules; `booked` are the instants of taken seats, holds included. */
 export interface Branch {
   readonly agenda: Agenda;
   readonly booked: ReadonlyMap<number, number>;
@@ -22,10 +22,10 @@ export interface Scenario {
   readonly branches: readonly Branch[];
 }
 
-/** Scenario S1 in the week of a Monday, drawn from the numbers alone: the same at every run. */
+/** Scenario S1 in the week of a Monday, derived from the numbers alone: deterministic. */
 export function scenarioOf(name: string, monday: IsoDay): Scenario {
   const branches = Array.from({ length: BRANCHES }, (_, n) => branchOf(n, monday));
-  // Monday at 10: the first hours are over, those of the next two hours too near.
+  // Monday at 10: the first hours are over, the next two hours are within the lead time.
   return { name, monday, now: toInstant(monday, 600), branches };
 }
 
@@ -46,7 +46,7 @@ function branchOf(n: number, monday: IsoDay): Branch {
     const starts = toInstant(addDays(monday, day + 2 * Math.floor(day / 5)), minute);
     booked.set(starts, (booked.get(starts) ?? 0) + 1);
   }
-  // Full where the clocks change: the hour that is skipped, or comes twice, is told apart from its neighbours.
+  // Full at the clock change: the skipped or repeated hour differs from its neighbours.
   if (weekend.length > 0) booked.set(Date.parse(`${addDays(monday, 6)}T01:00:00Z`), CAPACITY);
   return { agenda: { openings, consultants, exceptions: new Map([...closed, ...lone]), holidays }, booked };
 }

@@ -2,14 +2,14 @@ import { calendar, slotsOn } from '../../../src/domain/agenda/free-slots.ts';
 import { freeByClock } from './oracle.ts';
 import { type Branch, type Scenario, scenarioOf, WINDOWS } from './scenario.ts';
 
-/** A week like any other, and the two whose clocks change. */
+/** A regular week, and the two with a clock change. */
 export const WEEKS = [
   scenarioOf('7 December 2026', '2026-12-07'),
   scenarioOf('28 March 2027', '2027-03-22'),
   scenarioOf('31 October 2027', '2027-10-25'),
 ] as const;
 
-/** One branch's week with all rules, as the core works it out. */
+/** One branch's week with all rules, as the core computes it. */
 export const weekOf = ({ agenda, booked }: Branch, days: ReturnType<typeof calendar>, now: number) =>
   days.map((day) =>
     slotsOn(agenda, day, {
@@ -19,7 +19,7 @@ export const weekOf = ({ agenda, booked }: Branch, days: ReturnType<typeof calen
     }),
   );
 
-/** Starts that the core finds and the oracle does not, and the other way round. */
+/** Starts that only the core or only the oracle finds. */
 export function differences(scenario: Scenario, expectedOf = freeByClock(scenario)): number {
   const days = calendar(scenario.monday, 7, scenario.now);
   let wrong = 0;
