@@ -7,7 +7,7 @@ import { makeRoles, ownerUrlOf, type Postgres } from './machine/database.ts';
 import { MAIN, type Place, SALARY } from './place.ts';
 import { must, step } from './told.ts';
 
-/** The brand, as a lender begins it and makes it its own; answers what the new file said before. */
+/** Creates and edits the brand as a lender would; returns the initial text of the new file. */
 export async function makeBrand(place: Place): Promise<string> {
   const file = join(place.home, 'site.json');
   const asNew = await step('brand: npm run site -- new', async () => {
@@ -36,7 +36,7 @@ export async function makeDatabase(place: Place, root: string, settings: Setting
   must(rights === '0', 'the server has a role that may more than log in');
 }
 
-/** The three files, each tried first. */
+/** The three files, each with a dry run first. */
 export async function bringData(place: Place, settings: Settings, postgres: Postgres): Promise<void> {
   const owner = asOwner(place, settings);
   const inFissa = (statement: string) => postgres.psql('\\connect fissa', statement);

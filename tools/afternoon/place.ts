@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { freePort } from '../machine/ports.ts';
 import { atExit } from '../machine/program.ts';
 
-/** The names of the lender's two pages; both are this machine here. */
+/** The names of the lender's two pages; both resolve to this machine. */
 export const MAIN = 'appuntamenti.bancaprova.it';
 export const SALARY = 'quinto.bancaprova.it';
 
-/** Where everything of this afternoon lies and listens. */
+/** The folders and addresses of this rehearsal. */
 export interface Place {
   readonly home: string;
-  /** The product as docs/production.md has it: built, without its sources. */
+  /** The installed product according to docs/production.md: built, without sources. */
   readonly opt: string;
   readonly ports: Readonly<
     Record<'database' | 'copy' | 'server' | 'plain' | 'secure' | 'mail' | 'hooks' | 'nobody', number>
   >;
 }
 
-/** Deleted at the end, however it ends. */
+/** Deleted at the end, after a failure too. */
 export async function openPlace(root: string): Promise<Place> {
   const home = mkdtempSync(join(tmpdir(), 'fissa-afternoon-'));
   chmodSync(home, 0o755);

@@ -32,7 +32,7 @@ try {
   process.exit(1);
 }
 
-/** A lender from nothing to bookings, and nothing left of it. */
+/** The rehearsal: from nothing to bookings, then removes everything. */
 async function afternoon(): Promise<void> {
   const place = await step('the product, built, without its sources', () => openPlace(root));
   const asNew = await makeBrand(place);
@@ -77,7 +77,7 @@ async function mustBeGreen(place: Place, asked: Settings): Promise<void> {
   must(code === 0 && others.length === 0 && /^green +door/m.test(output), `the doctor is not all green:\n${output}`);
 }
 
-/** Each made, told by its line, and undone; then all is green again. */
+/** Each fault is injected, reported by its line, and undone; then every line is green again. */
 async function showFaults(
   place: Place,
   postgres: Postgres,

@@ -1,4 +1,4 @@
-/** A step that was done, and how long it took. */
+/** A completed step with its duration. */
 interface Done {
   readonly name: string;
   readonly seconds: number;
@@ -6,7 +6,7 @@ interface Done {
 const done: Done[] = [];
 const BLANK = 7;
 
-/** Says what is done, does it, and says how long it took and what came of it. */
+/** Prints a step, runs it, and prints its duration and result. */
 export async function step<T>(name: string, work: () => Promise<T> | T, said: (result: T) => string = () => '') {
   const began = performance.now();
   const result = await work();
@@ -23,7 +23,7 @@ export function inAll(): string {
   return `${done.length} steps, ${seconds.toFixed(0)} s`;
 }
 
-/** What must hold, else the afternoon ends here. */
+/** Assertion; a failure stops the rehearsal. */
 export function must(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Error(otherwise);
 }

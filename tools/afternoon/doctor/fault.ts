@@ -2,19 +2,21 @@ import { askDoctor, type Settings } from '../machine/command.ts';
 import { addressOf, MAIN, type Place } from '../place.ts';
 import { must } from '../told.ts';
 
-/** Undoes what was done. */
+/** Undoes the fault. */
 export type Undo = () => Promise<void> | void;
-/** One thing that is wrong with an installation, and the line of the doctor that must say so. */
+/** A fault of an installation, and the line of the doctor that must report it. */
 export interface Fault {
   readonly name: string;
-  /** In the place of those that are right. */
+  /** Settings that replace the valid ones. */
   readonly settings?: Settings;
   readonly make?: () => Promise<Undo>;
-  /** `red database …`, blanks as one. */
+  /** The expected line, `red database …`, with collapsed blanks. */
   readonly line: RegExp;
 }
 
-/** Makes it, asks the doctor, undoes it; the line must be there, and a red one must end with code 1. */
+/**
+ * Injects the fault, runs the doctor, undoes the fault; the line must be there, and a red one must exit with code 1.
+ */
 export async function show(fault: Fault, place: Place, right: Settings): Promise<string> {
   const undo = await fault.make?.();
   try {

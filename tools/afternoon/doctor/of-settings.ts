@@ -10,7 +10,7 @@ import type { Fault } from './fault.ts';
 const OLD_NODE = "Object.defineProperty(process, 'version', { value: 'v18.19.0' });\n";
 const FAST_CLOCK = 'const { now } = Date;\nDate.now = () => now() + 60_000;\n';
 
-/** What is wrong with settings, this machine, and the services around it. */
+/** Faults of the settings, the machine, and the services around it. */
 export async function faultsOfSettings(place: Place, right: Settings): Promise<readonly Fault[]> {
   const { home, ports } = place;
   const nobody = `http://127.0.0.1:${ports.nobody}`;

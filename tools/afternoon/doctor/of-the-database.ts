@@ -2,7 +2,7 @@ import { ownerUrlOf, type Postgres, urlOf } from '../machine/database.ts';
 import type { Place } from '../place.ts';
 import type { Fault, Undo } from './fault.ts';
 
-/** Every way a database can be out of reach, short of rights, or not what it should be. */
+/** Faults of the database: unreachable, missing rights, or a wrong state. */
 export function faultsOfTheDatabase(place: Place, { psql, admitFirst, startCopy }: Postgres): readonly Fault[] {
   const { ports } = place;
   const at = (url: string) => ({ DATABASE_URL: url });

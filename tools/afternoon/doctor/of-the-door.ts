@@ -5,13 +5,13 @@ import { startServer } from '../machine/server.ts';
 import type { Place } from '../place.ts';
 import type { Fault } from './fault.ts';
 
-/** Who runs now: the one in front and the one behind. */
+/** The running proxy and the server behind it. */
 export interface Door {
   proxy: Front;
   stopServer: () => Promise<void>;
 }
 
-/** What a proxy can do wrong, and a server that does not trust it. */
+/** Faults of a proxy, and of a server that does not trust it. */
 export function faultsOfTheDoor(place: Place, root: string, right: Settings, door: Door): readonly Fault[] {
   const again = async (changed?: Changed) => {
     await door.proxy.stop();

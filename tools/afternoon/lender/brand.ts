@@ -11,7 +11,7 @@ interface Sites {
   readonly sites: readonly Site[];
 }
 
-/** What a lender says in the place of what `npm run site -- new` wrote for a beginning. */
+/** The lender's replacements for the initial texts of `npm run site -- new`. */
 const BRAND = { motto: 'Vicini da sempre', phone: '800 018 018' };
 const WORDS = {
   appName: 'ProvaMobile',
@@ -27,7 +27,7 @@ const GREEN = {
   dark: { header: '#14352a' },
 };
 
-/** Its own words, colours, products and hours on both pages, and the port at which this machine has them. */
+/** The lender's texts, colours, products and hours on both pages, and the port on this machine. */
 export function makeItsOwn(file: string, place: Place): void {
   const { sites, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Sites;
   const own = sites.map((site) => ({

@@ -13,7 +13,7 @@ const FIRST_NAMES = ['Niccolò', 'Aurélie', 'Zoë', 'Mosè', 'Giulia', 'Desiré
 const LAST_NAMES = ["D'Angelo", 'Forlì', 'Cantù', 'Piovà', 'Lo Presti', 'Müller', 'Bonomè', 'Esposito'];
 const STREETS = ['Corso della Libertà', 'Via Niccolò Tommaseo', 'Viale dell’Università', 'Piazza San Giosuè'];
 
-/** Three files as the lender's offices would send them, always the same for a day; answers their paths. */
+/** Three files as the lender's departments would send them, deterministic for a day; returns their paths. */
 export function writeFiles(folder: string, today: Date): readonly string[] {
   const files = { 'filiali.csv': branches(), 'clienti.csv': customers(), 'chiusure.csv': closures(today) };
   return Object.entries(files).map(([name, rows]) => {
@@ -58,7 +58,7 @@ function customers(): readonly string[][] {
   return [header, ...rows];
 }
 
-/** Days as Italians write them. */
+/** Days in Italian notation. */
 function closures(today: Date): readonly string[][] {
   const day = (inDays: number) =>
     new Date(today.getTime() + inDays * DAY_MS).toLocaleDateString('it-IT', {

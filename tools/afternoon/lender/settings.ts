@@ -5,7 +5,7 @@ import { urlOf } from '../machine/database.ts';
 import { MAIL_USER, SECRET } from '../machine/receivers.ts';
 import type { Place } from '../place.ts';
 
-/** What the server is told, as docs/production.md has it: one file of systemd. */
+/** The settings of the server according to docs/production.md: one systemd file. */
 export function settingsOf(place: Place, { ca }: Authority): Settings {
   const { home, ports } = place;
   return {
@@ -20,7 +20,7 @@ export function settingsOf(place: Place, { ca }: Authority): Settings {
     FISSA_SMS_HOURS: '0-24',
     WEBHOOK_URLS: `http://127.0.0.1:${ports.hooks}/eventi`,
     WEBHOOK_SECRET: SECRET,
-    // The lender's own authority.
+    // The lender's certificate authority.
     NODE_EXTRA_CA_CERTS: ca,
   };
 }

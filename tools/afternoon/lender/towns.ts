@@ -1,4 +1,4 @@
-/** Where Banca Prova has its branches: five in each. */
+/** The towns of Banca Prova: five branches in each. */
 export interface Town {
   readonly name: string;
   readonly cap: string;

@@ -12,12 +12,12 @@ test('a file of an Italian spreadsheet has semicolons, CRLF, Windows-1252 and a 
   expect(decimal(45.4642)).toBe('45,4642');
 });
 
-/** Stands in for the product's commands: notes what it was asked. */
+/** A stub of the product's commands: records its arguments. */
 const RUN = `import { appendFileSync } from 'node:fs';
 appendFileSync(process.env.ASKED, process.argv.slice(2).map((one) => one.replace(/.*[/]/, '')).join(' ') + '\\n');`;
 
 // R18.10.2
-test('branches, customers and closures are files, each tried before it is brought', async () => {
+test('branches, customers and closures are files, each with a dry run before the import', async () => {
   const home = mkdtempSync(join(tmpdir(), 'fissa-data-'));
   for (const folder of ['opt/scripts', 'files']) mkdirSync(join(home, folder), { recursive: true });
   writeFileSync(join(home, 'opt/scripts/run.mjs'), RUN);

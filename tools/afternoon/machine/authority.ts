@@ -5,12 +5,12 @@ import { MAIN, type Place, SALARY } from '../place.ts';
 import { must } from '../told.ts';
 import { toEnd } from './command.ts';
 
-/** What the lender's own authority made: its certificate, and one for the proxy and the mail server. */
+/** The output of the lender's certificate authority: its certificate, and one for the proxy and the mail server. */
 export interface Authority {
   readonly ca: string;
   readonly certificate: string;
   readonly key: string;
-  /** By this a browser without our authority knows the proxy's key. */
+  /** The key hash by which a browser without this authority accepts the proxy. */
   readonly fingerprint: string;
 }
 

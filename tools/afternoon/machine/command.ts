@@ -11,7 +11,7 @@ export interface Ended {
 
 const SURROUNDING: Settings = { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C', NODE_ENV: 'production' };
 
-/** Runs a program to its end; what it printed on both ways out is its output. */
+/** Runs a program to its end; its output is stdout and stderr together. */
 export function toEnd(file: string, args: readonly string[], env: Settings = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { env: { ...SURROUNDING, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -22,7 +22,7 @@ export function toEnd(file: string, args: readonly string[], env: Settings = {})
   });
 }
 
-/** `npm run NAME -- …` as the installation has it, which must succeed; answers what it printed. */
+/** Runs `npm run NAME -- …` in the installation, which must succeed; returns its output. */
 export async function npmRun({ opt }: Place, env: Settings, name: string, ...args: readonly string[]): Promise<string> {
   const { code, output } = await toEnd(process.execPath, [join(opt, 'scripts/run.mjs'), name, ...args], env);
   must(code === 0, `npm run ${name} -- ${args.join(' ')} ended with ${code}: ${output}`);

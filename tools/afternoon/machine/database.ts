@@ -13,11 +13,11 @@ const ADMINISTRATOR = 'postgres-secret';
 
 /** PostgreSQL of the distribution, with the roles of docs/production.md. */
 export interface Postgres {
-  /** As its administrator; answers what was printed. */
+  /** Runs SQL as the administrator; returns its output. */
   readonly psql: (...statements: readonly string[]) => Promise<string>;
-  /** First in pg_hba.conf, until the answer is called. */
+  /** Inserted at the top of pg_hba.conf; the returned function removes it. */
   readonly admitFirst: (line: string) => Promise<() => Promise<void>>;
-  /** A second one that only follows; ended by the answer. */
+  /** A hot standby; the returned function stops it. */
   readonly startCopy: () => Promise<() => Promise<void>>;
   readonly stop: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ const administratorAt = (port: number): Settings => ({
   ...{ PGPASSWORD: ADMINISTRATOR, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' },
 });
 
-/** The SQL a newcomer is told to run, to the letter. */
+/** The literal SQL of the installation guide. */
 export async function makeRoles({ ports }: Place, root: string, folder: string): Promise<void> {
   const [, sql] = /```sql\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/production.md'), 'utf8')) ?? [];
   must(sql !== undefined, 'docs/production.md has no SQL');
@@ -94,7 +94,7 @@ function ownFolder(folder: string): string {
   return folder;
 }
 
-/** PostgreSQL refuses root. */
+/** PostgreSQL refuses to run as root. */
 async function asPostgres(command: string, ...args: readonly string[]): Promise<void> {
   const account = accountOfPostgres();
   const user = account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : [];
@@ -102,7 +102,7 @@ async function asPostgres(command: string, ...args: readonly string[]): Promise<
   must(code === 0, `${command}: ${output}`);
 }
 
-/** Once it answers. */
+/** Resolves when it answers. */
 async function serve(data: string, port: number, home: string): Promise<Program> {
   const program = launch({
     command: join(BIN, 'postgres'),

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { MAIN, type Place, SALARY } from '../place.ts';
 
 /**
- * Loaded before the doctor in the place of the lender's name server: both names are this machine, and who asks for them
- * comes from another address than the proxy does, as a visitor would.
+ * Loaded before the doctor instead of the lender's name server: both names resolve to this machine. Requests for them
+ * come from another address than the proxy's, as those of a visitor would.
  */
 const HOOK = `import { Socket } from 'node:net';
 const { connect } = Socket.prototype;
@@ -20,7 +20,7 @@ Socket.prototype.connect = function (...args) {
 };
 `;
 
-/** Answers the option of Node that loads it. */
+/** Returns the Node option that loads it. */
 export function writeNames({ home }: Place): string {
   return writePreload(home, 'names', HOOK);
 }

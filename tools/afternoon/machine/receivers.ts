@@ -10,7 +10,7 @@ import type { Authority } from './authority.ts';
 export const SECRET = 'un-segreto-di-banca-prova-lungo-abbastanza';
 export const MAIL_USER = { user: 'fissa', pass: 'posta-secret' };
 
-/** What reached the lender's own systems. */
+/** The messages that reached the lender's systems. */
 export interface Receivers {
   readonly mails: readonly Email[];
   readonly sms: readonly Heard[];
@@ -22,7 +22,7 @@ interface Heard {
   readonly text: string;
 }
 
-/** A mail server with TLS and a password, a gateway of SMS, and a receiver of webhooks that refuses what is not signed. */
+/** A mail server with TLS and password, an SMS gateway, and a webhook receiver that refuses unsigned requests. */
 export async function startReceivers({ ports }: Place, { certificate, key }: Authority): Promise<Receivers> {
   const [mails, sms, events]: [Email[], Heard[], Heard[]] = [[], [], []];
   const smtp = new SMTPServer({
@@ -61,7 +61,7 @@ export async function startReceivers({ ports }: Place, { certificate, key }: Aut
   };
 }
 
-/** A gateway of SMS is asked by its address alone. */
+/** The SMS gateway is authenticated by its address alone. */
 const unsigned = async (request: IncomingMessage): Promise<Heard> => ({
   type: 'sms',
   text: (await bytesOf(request)).toString(),

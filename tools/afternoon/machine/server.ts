@@ -9,7 +9,10 @@ import type { Settings } from './command.ts';
 
 const READY_MS = 60_000;
 
-/** `node dist/server/main.js` with these settings, once it is ready; the answer ends it as systemd would. */
+/**
+ * Starts `node dist/server/main.js` with these settings, until it is ready; the returned function stops it as systemd
+ * would.
+ */
 export async function startServer({ home, opt, ports }: Place, settings: Settings): Promise<() => Promise<void>> {
   const log = join(home, 'server.log');
   const args = [join(opt, 'dist/server/main.js')];

@@ -12,7 +12,7 @@ import { download, newVisitor, openPhone } from './phone.ts';
 const ARRIVE_MS = 60_000;
 const LETTERS = ['Confermato', 'spostato', 'annullato'];
 
-/** A visit on a phone from booking to cancelling; every text it leads to is kept, by where it stood. */
+/** A visit on a phone from booking to cancelling; collects every text with its source. */
 export async function visit(
   place: Place,
   authority: Authority,
@@ -49,7 +49,7 @@ export async function visit(
   return texts;
 }
 
-/** Every text is of this lender, and none has a word of the demonstration. */
+/** Every text names this lender, and none contains a word of the demonstration. */
 export function mustBeOwn(texts: ReadonlyMap<string, string>, search: Search): string {
   for (const [where, text] of texts) {
     const word = search(text);

@@ -5,10 +5,10 @@ import { must } from '../told.ts';
 
 const PATIENCE_MS = 60_000;
 const A_MOMENT_MS = 5_000;
-/** Nobody of the imported customers. */
+/** A person outside the imported customers. */
 const SEED = 19;
 
-/** Takes note of what a screen says. */
+/** Records the text of a screen. */
 export type Look = (screen: string, page: Page) => Promise<void>;
 export interface Booked {
   readonly code: string;
@@ -18,7 +18,7 @@ export interface Booked {
 
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name });
 
-/** Books as a visitor of the page whom nobody knows, from the postcode to the summary. */
+/** Books as an unknown visitor of the page, from the postcode to the summary. */
 export async function book(page: Page, address: string, cap: string, look: Look): Promise<Booked> {
   const { taxCode, email, mobile, firstName, lastName } = personOf(SEED, 1);
   await page.goto(`${address}/fa3/`);
@@ -50,7 +50,7 @@ export async function book(page: Page, address: string, cap: string, look: Look)
   return { code: code ?? '', hour, email };
 }
 
-/** Another half-hour from the summary. */
+/** Moves to another slot from the summary. */
 export async function move(page: Page, look: Look): Promise<string> {
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
   await heading(page, /sposta il tuo appuntamento$/).waitFor();
@@ -86,7 +86,7 @@ async function chooseHour(free: Locator, which: number): Promise<string> {
   return label.slice(0, 'HH:MM'.length);
 }
 
-/** A lookup may still be under way at the first press. */
+/** A lookup may still run at the first press. */
 async function press(button: Locator, arrived: Locator): Promise<void> {
   const there = async () => {
     if (await arrived.isVisible()) return true;

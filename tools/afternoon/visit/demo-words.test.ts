@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 const demo = readFileSync(join(root, 'src/server/platform/config/demo-site.json'), 'utf8');
 
 // R18.10.3
-test('every sentence and name of the demonstration is found, in whatever letters and lines', () => {
+test('every sentence and name of the demonstration is found, in any case and line break', () => {
   const search = demoWords(root, '');
   const { sites } = JSON.parse(demo) as { readonly sites: readonly { readonly brand: { readonly motto: string } }[] };
   for (const { brand } of sites)
@@ -18,13 +18,13 @@ test('every sentence and name of the demonstration is found, in whatever letters
 });
 
 // R18.10.3
-test('what every new brand begins with is nobody’s', () => {
+test("the initial texts of a new brand are not the demonstration's", () => {
   const search = demoWords(root, demo);
   expect(search('Una persona, non un modulo. Banca Prova, lunedì-sabato 8:00-20:00')).toBe('');
 });
 
 // R18.10.3
-test('wherever a word of the demonstration stands the afternoon ends, and says where; so it does without the lender’s name', () => {
+test("a word of the demonstration, or a missing lender's name, stops the rehearsal with its place", () => {
   const places = ['la pagina del quinto', 'lettera 1', 'PDF', 'calendario', 'sms 5', 'appointment.created 6'];
   const own = places.map((place) => [place, 'Banca Prova, lunedì-sabato 8:00-20:00'] as const);
   const search = demoWords(root, demo);

@@ -8,7 +8,7 @@ export async function textOfPdf(pdf: Buffer): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
-/** All that a letter says: its heads, both bodies, and the calendar with it. */
+/** The whole text of a mail: its headers, both bodies, and its calendar. */
 export function textOfMail({ subject = '', from, text = '', html = '', attachments }: Email): string {
   const calendars = attachments.map(({ content }) =>
     typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),
