@@ -5,7 +5,7 @@ import { layOut, WHOLE } from './layout/layout.ts';
 const SECRETS = { superuser: 's', replication: 'r', rewind: 'w', owner: 'o', server: 'v', keys: '{}' };
 
 // R17.3.1
-test('what was started says where each part of it is, where letters lie, and how to kill its primary', async () => {
+test('the summary lists the address of each part, the folder of the mails, and how to kill the primary', async () => {
   const layout = await layOut('/home', WHOLE, SECRETS, async (wanted) => wanted);
   const { etcds, nodes, apis, edges, worker, doors } = layout;
   const told = addresses(layout, 'n2');

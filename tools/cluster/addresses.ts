@@ -1,6 +1,6 @@
 import { databaseUrl, type Layout, LOCAL } from './layout/layout.ts';
 
-/** What somebody who just started it wants to know. */
+/** The summary printed after the start. */
 export function addresses(layout: Layout, primary: string): string {
   const { doors, nodes, etcds, apis, edges, worker, home } = layout;
   const at = (port: number) => `http://${LOCAL}:${port}`;

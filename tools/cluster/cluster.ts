@@ -14,7 +14,7 @@ import { isWhole, leads, membersSeen } from './machine/rest.ts';
 import { createService, type Service } from './machine/service.ts';
 import { writeFiles } from './machine/write-files.ts';
 
-/** All of it on one machine: what an operations team has on many. */
+/** A whole cluster on one machine, as an operations team has it on many. */
 export interface Cluster {
   readonly layout: Layout;
   readonly etcds: readonly Service[];
@@ -28,14 +28,14 @@ export interface Cluster {
   readonly servers: readonly NodeServer[];
   readonly database: { readonly query: (statement: string) => Promise<readonly unknown[]> };
   readonly sources: Sources;
-  /** Starts what does not run, and resolves when all are ready. */
+  /** Starts the stopped parts, and resolves when all are ready. */
   readonly startAll: () => Promise<void>;
-  /** The node that is the primary now. */
+  /** The node of the current primary. */
   readonly primary: () => Promise<Node>;
-  /** Milliseconds until there is a primary and all others follow it; null when that takes longer. */
+  /** Milliseconds until there is a primary that all others follow; null on timeout. */
   readonly whole: (withinMs: number) => Promise<number | null>;
   readonly leader: () => Promise<Service | undefined>;
-  /** Asks all to end, one kind after the other, so that a folder that is kept can be started again. */
+  /** Stops all parts, one kind after the other, so that a kept folder can be started again. */
   readonly leave: () => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ async function startInTurn(cluster: Cluster, say: (line: string) => void): Promi
   const took = await cluster.whole(WHOLE_MS);
   if (took === null) throw new Error(`The database does not become whole; the reasons are in ${layout.home}/*.log`);
   say(`the database is whole after ${Math.round(took / 1_000)} s; the tables and the demonstration…`);
-  // The first makes the tables and fills them while nobody else waits for the same.
+  // The first creates and fills the tables; the others would wait for its lock.
   await apis[0]?.start();
   say('apis, edges, worker…');
   await cluster.startAll();

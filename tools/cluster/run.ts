@@ -37,7 +37,7 @@ try {
   process.exit(1);
 }
 
-/** Breaks a cluster of its own, and says what came of it. */
+/** Runs a drill on a separate cluster, and prints its result. */
 function drill(): Promise<number> {
   return runDrill({ root: ROOT, dist: DIST, say, short: given.short, faults: given.fault });
 }
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const home = openHome(FOLDER);
   const note = noteOf(home);
   if (note && isWatched(note)) throw new Error(`A cluster runs in ${home} already: npm run cluster -- stop ends it.`);
-  // A folder that was kept keeps its ports: the members of etcd know each other by them.
+  // A kept folder keeps its ports: etcd's members know each other by them.
   const layout = note ? { ...note.layout, home } : await layOut(home, WHOLE, newSecrets(), onePort('wanted'));
   writeNote(layout);
   say(`data and logs in ${home}`);

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../../..');
 const T0 = 1_000_000;
 let number = 0;
 
-/** What a visitor asked for at a second, and what he heard. */
+/** The request and the answer of a visitor at a second. */
 function asked(second: number, kind: Kind, type: 'ok' | 'fail' | 'info', tries: readonly Partial<Try>[]): Line[] {
   number += 1;
   const id = String(number);
@@ -65,7 +65,7 @@ const result: Result = {
 };
 
 // R17.4.2
-test('creates are counted by what their visitor heard; whatever is acknowledged and not there is lost', () => {
+test('creates are counted by their answer; an acknowledged and missing one is lost', () => {
   expect(figures).toMatchObject({
     operations: 8,
     creates: { confirmed: 4, received: 1, refused: 1, unclear: 1 },
@@ -78,13 +78,13 @@ test('creates are counted by what their visitor heard; whatever is acknowledged 
 });
 
 // R17.4.2
-test('the gap is the longest time without a confirmation at the first try; a clear no is no failure', () => {
+test('the gap is the longest time without a confirmation at the first try; a clear refusal is no failure', () => {
   expect(figures.gapMs).toBe(8_000);
   expect(figures.failedFirst).toBe(2);
 });
 
 // R17.4.3
-test('the picture has creates a second by what came of them, and the fault as a band', () => {
+test('the picture shows creates per second by result, and the fault as a band', () => {
   expect(result.series.confirmed).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 1]);
   expect(result.series.received).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
   const drawn = plot(result);
@@ -96,7 +96,7 @@ test('the picture has creates a second by what came of them, and the fault as a 
 });
 
 // R17.4.3
-test('the table has a line for each fault, with its aim, and the machine below it; the rest of the page stays', () => {
+test('the table has a line for each fault with its target, and the machine below it; the page stays', () => {
   const page = pageWith('# A\n\n<!-- npm run cluster -- drill writes from here -->old<!-- to here -->\n\nB\n', [
     result,
   ]);
@@ -111,7 +111,7 @@ test('the table has a line for each fault, with its aim, and the machine below i
 });
 
 // R17.4.1, R17.4.3, R17.4.6, R17.4.7, R17.4.8, R17.4.9, R17.4.10
-test('docs/results/drill.md says what was measured last: every fault, nothing lost, nothing doubled, and what the control lost', () => {
+test('docs/results/drill.md reports the last measurement: every fault, and a loss in the control alone', () => {
   const kept = keptResults(root);
   expect(kept.map(({ name }) => name)).toEqual([...FAULTS.map(({ name }) => name), RESTORE]);
   expect(readFileSync(join(root, 'docs/results/drill.md'), 'utf8')).toContain(block(kept));
@@ -124,7 +124,7 @@ test('docs/results/drill.md says what was measured last: every fault, nothing lo
 });
 
 // R17.4.4, R17.4.6
-test('a drill ends with the restore, where all is asked for or that alone; a short one and a single fault have none', () => {
+test('a full drill or a named restore ends with the restore; a short one and a single fault have none', () => {
   const named = (faults: readonly string[], short = false) =>
     trialsOf({ root, dist: '', short, faults, say: () => undefined }).map(({ name }) => name);
   expect(named([]).at(-1)).toBe(RESTORE);
@@ -134,13 +134,13 @@ test('a drill ends with the restore, where all is asked for or that alone; a sho
 });
 
 // R17.4.6
-test('after the replay everything is judged but waits and letters that go out again', () => {
+test('after the replay everything is judged except waits and repeated mails', () => {
   const wait = { invariant: 'wait', detail: 'x' };
   expect(judged([...violations, wait]).map(({ invariant }) => invariant)).toEqual(['I1', 'I15', 'I3']);
 });
 
 // R17.4.6
-test('of the restore that was measured last the page says what the database had, had lost, and has again: all of it', () => {
+test('the page reports the database of the last restore before, without and with the replay: complete', () => {
   const restored = keptResults(root).find(({ name }) => name === RESTORE);
   const counts = restored?.note.matchAll(/(\d+) (?:appointments,|after the )/g) ?? [];
   const [had = 0, left = 0, again] = [...counts].map(([, count]) => Number(count));
@@ -150,7 +150,7 @@ test('of the restore that was measured last the page says what the database had,
 });
 
 // R17.4.10
-test('lag that the drill must see told is lag that wakes somebody', () => {
+test('the lag expected by the drill is the lag of the alert', () => {
   const alerts = readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8');
   expect(alerts).toContain(`expr: fissa_replica_lag_seconds > ${TOLD_FROM}\n`);
 });

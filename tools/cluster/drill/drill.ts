@@ -14,32 +14,32 @@ import { type LoadOptions, startLoad } from './load.ts';
 import type { Result } from './result.ts';
 
 export interface Pace extends Pick<LoadOptions, 'rate' | 'workers'> {
-  /** Milliseconds of load before the fault, and after the cluster is whole again. */
+  /** Milliseconds of load before the fault, and after the cluster is healthy again. */
   readonly before: number;
   readonly after: number;
 }
 export interface Drill {
   readonly cluster: Cluster;
   readonly pace: Pace;
-  /** Where what went wrong is kept. */
+  /** The folder for the evidence of failures. */
   readonly failed: string;
   readonly about: string;
-  /** All that visitors did and saw so far: each check is over everything. */
+  /** All actions and answers of visitors so far: each check covers everything. */
   readonly history: Line[];
-  /** What was found before is not found again. */
+  /** Known findings are not reported again. */
   readonly known: Set<string>;
 }
 
 export interface Tried {
   readonly result: Result;
-  /** Promises that were broken for the first time. */
+  /** Newly broken promises. */
   readonly violations: readonly Violation[];
 }
 
 const WHOLE_MS = 90_000;
 const DRAIN_MS = 180_000;
 
-/** One fault under load, healed, waited for, and checked by the fault suite's checker. */
+/** One fault under load, healed, awaited, and checked by the fault suite's checker. */
 export async function tryFault(drill: Drill, fault: Fault, seed: number): Promise<Tried> {
   const { cluster, pace, history, about } = drill;
   const before = history.length;
@@ -73,14 +73,14 @@ export async function tryFault(drill: Drill, fault: Fault, seed: number): Promis
   return { result, violations };
 }
 
-/** Others use the machine too: waits are measured and not judged. */
+/** On a shared machine waits are measured and not judged. */
 function news({ known }: Pick<Drill, 'known'>, found: readonly Violation[]): readonly Violation[] {
   const fresh = found.filter(({ invariant, detail }) => invariant !== 'wait' && !known.has(`${invariant} ${detail}`));
   for (const { invariant, detail } of fresh) known.add(`${invariant} ${detail}`);
   return fresh;
 }
 
-/** A node that cannot follow is copied anew, as an operator would do it; answers what was done. */
+/** Recopies a node that cannot follow, as an operator would; returns the steps. */
 async function makeWhole(cluster: Cluster): Promise<string> {
   if ((await cluster.whole(WHOLE_MS)) !== null) return '';
   const members = await membersSeen(cluster.nodes.map(({ rest }) => rest));
@@ -94,7 +94,7 @@ async function makeWhole(cluster: Cluster): Promise<string> {
   return `${astray.map(({ name }) => name).join(', ')} copied anew by hand`;
 }
 
-/** A process of the product may be killed; it never ends because of what others do to it. */
+/** A process of the product may be killed, but must never exit because of a fault around it. */
 const endedThemselves = ({ servers }: Cluster): readonly Violation[] =>
   servers
     .filter(({ endedItself }) => endedItself())

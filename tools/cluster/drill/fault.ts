@@ -1,29 +1,29 @@
 import type { Violation } from '../../faults/checker/violation.ts';
 import type { Cluster } from '../cluster.ts';
 
-/** What a fault itself shows beside what its visitors heard. */
+/** Observations of a fault besides the visitors' answers. */
 export interface Seen {
   /** For the table. */
   readonly note: string;
-  /** Where the fault was none, or an operator was told something else than what was. */
+  /** Why the fault had no effect, or an operator got wrong information. */
   readonly violations: readonly Violation[];
 }
 
-/** Ends the fault; what must be started again is started by the drill. */
+/** Ends the fault; the drill restarts stopped parts. */
 export type Heal = () => Promise<Seen>;
 
-/** One way a machine, a program or a cable leaves us, or is taken away on purpose. */
+/** A failure of a machine, a program or a cable, or its planned shutdown. */
 export interface Fault {
   readonly name: string;
-  /** What is done, for the table. */
+  /** The description for the table. */
   readonly how: string;
-  /** Null when this machine can do it, else why not. */
+  /** Null when this machine supports it, else the reason. */
   readonly possible?: () => string | null;
-  /** Milliseconds it lasts. */
+  /** Duration in milliseconds. */
   readonly lasts: number;
-  /** Seconds without a first-try confirmation that are allowed for; null where none are promised. */
+  /** Seconds allowed without a first-try confirmation; null without a promise. */
   readonly aim: number | null;
-  /** It must lose what was acknowledged: else the drill would not see it. */
+  /** Control: it must lose acknowledged requests, else the drill could not detect losses. */
   readonly isControl?: true;
   readonly inject: (cluster: Cluster) => Promise<Heal>;
 }

@@ -1,23 +1,23 @@
 import type { Violation } from '../../faults/checker/violation.ts';
 import { type Done, type History, operationsOf } from '../../faults/history.ts';
 
-/** What came of a fault, in numbers. */
+/** The figures of a fault. */
 export interface Figures {
   readonly operations: number;
-  /** Creates by what their visitor heard in the end; `unclear` had no answer. */
+  /** Creates by their final answer; `unclear` had no answer. */
   readonly creates: Readonly<Record<Fate, number>>;
-  /** Requests of any kind whose first try had no answer, or one from 500 on. */
+  /** Requests of any kind whose first try had no answer, or a status from 500 on. */
   readonly failedFirst: number;
-  /** The longest time in which nothing was confirmed at the first try, in milliseconds. */
+  /** The longest time without a confirmation at the first try, in milliseconds. */
   readonly gapMs: number;
   /** The slowest first answer to a create. */
   readonly slowestMs: number;
-  /** Acknowledged and not there, or not once. */
+  /** Acknowledged and missing, or stored more than once. */
   readonly lost: number;
   readonly doubled: number;
-  /** Other promises that were broken. */
+  /** Other broken promises. */
   readonly otherwise: number;
-  /** From the end of the load until journals and outbox are empty; null = not in time. */
+  /** From the end of the load until journals and outbox are empty; null on timeout. */
   readonly drainedMs: number | null;
 }
 export type Fate = 'confirmed' | 'received' | 'refused' | 'unclear';
@@ -54,7 +54,10 @@ function fateOf({ outcome: { type, tries } }: Done): Fate {
   return oppID?.startsWith('PROV-') ? 'received' : 'confirmed';
 }
 
-/** On the proxy's path a failure is wrapped in a 200: then the page asks on the other. A clear no is an answer. */
+/**
+ * On the proxy's path a failure is wrapped in a 200, after which the page uses the other path. A clear refusal is an
+ * answer.
+ */
 function failedAtFirst({ outcome: { type, tries } }: Done): boolean {
   const [first] = tries;
   if (first === undefined || first.status === 0 || first.status >= BAD || type === 'info') return true;
@@ -62,14 +65,14 @@ function failedAtFirst({ outcome: { type, tries } }: Done): boolean {
   return tries.length > 1 && last !== undefined && last.status < 400;
 }
 
-/** Between the first confirmation of all and the end. */
+/** Between the first confirmation of the run and its end. */
 function longestGap(done: readonly Done[]): number {
   const firstTry = done.filter((one) => isCreate(one) && fateOf(one) === 'confirmed' && !failedAtFirst(one));
   const moments = firstTry.map(({ outcome }) => outcome.at).sort((a, b) => a - b);
   return Math.max(0, ...moments.slice(1).map((at, n) => at - (moments[n] ?? at)));
 }
 
-/** Creates a second by what came of them, from the first operation on. */
+/** Creates per second by result, from the first operation on. */
 export type Series = Readonly<Record<Fate, readonly number[]>>;
 
 export function seriesOf(history: History, from: number): Series {

@@ -9,30 +9,30 @@ import { townOf } from '../../faults/workload/plan.ts';
 import { runWorkload, type Visitors } from '../../faults/workload/workload.ts';
 
 export interface Load {
-  /** Lets nobody in any more, and resolves when the last has gone. */
+  /** Stops new visitors, and resolves when the last one has finished. */
   readonly end: () => Promise<Visitors | null>;
 }
 export interface LoadOptions {
   readonly edgeUrl: string;
   readonly seed: number;
   readonly record: (line: Line) => void;
-  /** Honest visitors a second. */
+  /** Booking visitors per second. */
   readonly rate: number;
-  /** How many of the fault suite's visitors are there at a time. */
+  /** Number of the fault suite's visitors at a time. */
   readonly workers: number;
 }
 
 const THINK_MS = 600;
-/** Bounds: no drill needs more. */
+/** Upper bounds of a drill. */
 const MOST_OPERATIONS = 5_000;
 const MOST_AT_ONCE = 80;
-/** Seeds of those who only book: nobody of them is anybody of the suite's. */
+/** Seeds of the booking visitors, disjoint from those of the suite. */
 const HONEST_SEEDS = 130;
 const FIRST_DAY_MS = 3 * 86_400_000;
 
 /**
- * The fault suite's visitors, who click twice and change their minds, and beside them a steady stream of people who only
- * book: by these it is seen how long nothing was confirmed.
+ * The fault suite's visitors, with double clicks and changes, and a steady stream of booking visitors.
+ * The stream shows how long there were no confirmations.
  */
 export function startLoad({ edgeUrl, seed, record, rate, workers }: LoadOptions): Load {
   const over = new AbortController();
@@ -58,9 +58,9 @@ interface Steady extends Pick<LoadOptions, 'edgeUrl' | 'seed' | 'record' | 'rate
   readonly signal: AbortSignal;
 }
 
-/** They come at the same pace whatever answers they get: a visitor of the page does not wait for others to be served. */
+/** Visitors arrive at a constant rate whatever the answers are: a visitor does not wait for others. */
 function steady({ rate, record, now, random, ...rest }: Steady) {
-  // Who is there books to the end: what was begun before the load ends is part of it.
+  // A started visit books to its end, which belongs to the load.
   const { signal: _, ...house } = rest;
   const guest = guestsOf({ ...house, now, random });
   const perform = createPerform({ name: `${rest.seed}h`, now, record });
@@ -87,7 +87,7 @@ function steady({ rate, record, now, random, ...rest }: Steady) {
 const VISITS = 15;
 const AGAIN_MS = 4_000;
 
-/** Who found no branch or no hour because nobody answered is told to come back, and does so a moment later. */
+/** A visitor without a branch or slot, for want of an answer, retries a moment later. */
 async function comeAgain(wish: Wish): Promise<void> {
   let hasBooked = false;
   const perform: Perform = async (who, intent) => {

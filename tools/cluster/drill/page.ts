@@ -22,7 +22,7 @@ function row({ name, how, aim, figures, note }: Result): readonly string[] {
   ];
 }
 
-/** The table, how the machine was, and a picture for each fault. */
+/** The table, the machine, and a picture for each fault. */
 export function block(results: readonly Result[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const abouts = [...new Set(results.map(({ about }) => about))];
@@ -40,7 +40,7 @@ export function block(results: readonly Result[]): string {
   ].join('\n');
 }
 
-/** The page with the block in its place. */
+/** The page with its block replaced. */
 export function pageWith(page: string, results: readonly Result[]): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];

@@ -22,14 +22,14 @@ const HOW =
 const BEFORE_MS = 12_000;
 const FORGOTTEN_MS = 12_000;
 const DRAIN_MS = 180_000;
-/** What is asked for again from before the moment finds itself there. */
+/** A repeated request from before the restore point finds its existing result. */
 const EARLIER_MS = 60_000;
 
 const run = promisify(execFile);
 
 /**
- * The last drill of a cluster: what visitors booked after the moment is gone with the database, and comes back out of the
- * edges' journals under the codes they were given. They only book: a change is not replayed (docs/operations.md).
+ * The last fault of a cluster: bookings after the restore point are lost with the database, and replayed from the
+ * edges' journals under their codes. Visitors only book: a change is not replayed (docs/operations.md).
  */
 export async function tryRestore(drill: Drill, dist: string, seed: number): Promise<Tried> {
   const { cluster, history, about, pace } = drill;
@@ -81,7 +81,7 @@ export async function tryRestore(drill: Drill, dist: string, seed: number): Prom
   };
 }
 
-/** Confirmations that are made again are told again, and waits are not judged here; all else is. */
+/** Repeated confirmations are sent again, and waits are not judged here; all other promises are. */
 export const judged = (found: readonly Violation[]) =>
   found.filter(({ invariant }) => !['I10', 'wait'].includes(invariant));
 
@@ -90,7 +90,7 @@ async function appointments(url: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Where the former ones stood, so that what stands in front finds them. */
+/** On the ports of the former processes, so that the proxies find them. */
 async function serversOn(
   { layout }: Cluster,
   { owner, server }: Restored,
@@ -119,7 +119,7 @@ interface AtEdge {
   readonly n: number;
 }
 
-/** Its last line. */
+/** The last line of its output. */
 async function replay({ cluster, edge, n }: AtEdge, dist: string, since: string): Promise<string> {
   const env = { ...edgeVariables(cluster.layout, n), FISSA_DATA_DIR: edge.dataDir, NODE_ENV: 'production' };
   const args = [join(dist, 'journal.js'), 'replay', '--since', since];

@@ -1,19 +1,19 @@
 import type { Figures, Series } from './figures.ts';
 
-/** One fault of one run, as it is kept beside the page of documentation. */
+/** One fault of one run, as stored beside the documentation page. */
 export interface Result {
   readonly name: string;
   readonly how: string;
   readonly aim: number | null;
-  /** On which machine, when, and how busy it was. */
+  /** The machine, the date, and the load. */
   readonly about: string;
   readonly figures: Figures;
   readonly series: Series;
   /** Seconds after the first operation at which the fault began and was healed. */
   readonly fault: readonly [number, number];
-  /** Whether losing was what had to be seen. */
+  /** Whether a loss was expected. */
   readonly isControl: boolean;
-  /** What an operator had to do, or what is not judged. */
+  /** The steps of an operator, or the parts not judged. */
   readonly note: string;
 }
 

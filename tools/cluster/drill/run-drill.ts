@@ -23,16 +23,16 @@ export interface Asked {
 }
 
 const FULL_PACE: Pace = { rate: 3, workers: 4, before: 10_000, after: 8_000 };
-/** What every `npm test` has the time for: one dead primary. */
+/** The part that fits into `npm test`: one killed primary. */
 const SHORT_PACE: Pace = { rate: 2, workers: 2, before: 2_000, after: 2_000 };
 const SHORT = 'postmaster killed';
 
-/** Tries the faults in turn on one cluster; answers how many promises were broken. */
+/** Runs the faults in turn on one cluster; returns the number of broken promises. */
 export async function runDrill(asked: Asked): Promise<number> {
   const { root, dist, short, say } = asked;
   const trials = trialsOf(asked);
   const about = machine();
-  // Beside a cluster somebody has started, and on another folder than his.
+  // Beside a running cluster, in a separate folder.
   const layout = await layOut(openHome(undefined), short ? SMALL : WHOLE, newSecrets(), onePort('any'));
   writeNote(layout);
   const failed = join(root, 'tools/cluster/failed');
@@ -65,7 +65,7 @@ interface Trial {
   readonly run: (drill: Drill) => Promise<Tried>;
 }
 
-/** Faults in turn; after the restore the cluster is another one, so it comes last. */
+/** Faults in turn; the restore replaces the cluster, so it comes last. */
 export function trialsOf({ dist, short, faults, say }: Asked): readonly Trial[] {
   const seed = (name: string) => 1 + NAMES.indexOf(name);
   const trials = choose(short, faults)
@@ -76,7 +76,7 @@ export function trialsOf({ dist, short, faults, say }: Asked): readonly Trial[] 
   return restores ? [...trials, restore] : trials;
 }
 
-/** A dead primary alone, those that are named, or all. */
+/** A killed primary alone, the named faults, or all. */
 function choose(short: boolean, names: readonly string[]): readonly Fault[] {
   if (short) return [{ ...faultNamed(SHORT), lasts: 1_000 }];
   return names.length === 0 ? FAULTS : names.filter((name) => name !== RESTORE).map(faultNamed);
@@ -102,7 +102,7 @@ function lineOf({ name, figures, note }: Result): string {
 
 const folderOf = (root: string): string => join(root, 'docs/results/drill');
 
-/** What was measured stays beside the page: faults may be tried one by one. */
+/** Results stay beside the page: faults may run one by one. */
 function keep(root: string, result: Result): void {
   mkdirSync(folderOf(root), { recursive: true });
   const file = join(folderOf(root), slugOf(result.name));
@@ -126,7 +126,7 @@ export function keptResults(root: string): readonly Result[] {
   });
 }
 
-/** Half a core of others' work shows in every figure of time. */
+/** A load of half a core affects every time. */
 const BUSY = 0.5;
 
 function machine(): string {

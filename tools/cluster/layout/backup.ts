@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { dataOf, socketsOf } from './patroni.ts';
 
 const STANZA = 'fissa';
-/** Patroni and pgBackRest both look for that word. */
+/** Patroni and pgBackRest both require that word. */
 export const ARCHIVE_SCRIPT = 'archive-by-pgbackrest.sh';
 
-/** One file for all nodes: which folder a command means is said with the command. */
+/** One file for all nodes: each command names its folder. */
 export function pgbackrestFile(home: string, superuser: string): string {
   const folder = join(home, 'backup');
   const settings = {
@@ -23,7 +23,7 @@ export function pgbackrestFile(home: string, superuser: string): string {
   return ['[global]', ...lines, '', `[${STANZA}]`, `pg1-user=${superuser}`, ''].join('\n');
 }
 
-/** The arguments that say which node is meant. */
+/** The arguments that name the node. */
 export const ofNode = (home: string, node: { readonly name: string; readonly postgres: number }): readonly string[] => [
   `--config=${join(home, 'backup', 'pgbackrest.conf')}`,
   `--stanza=${STANZA}`,
@@ -32,13 +32,13 @@ export const ofNode = (home: string, node: { readonly name: string; readonly pos
   `--pg1-port=${node.postgres}`,
 ];
 
-/** Where a backup is laid down again. */
+/** The folder of a restored backup. */
 export const ofRestored = (home: string): readonly string[] => [
   `--config=${join(home, 'backup', 'pgbackrest.conf')}`,
   `--stanza=${STANZA}`,
   `--pg1-path=${join(home, 'restored', 'pg')}`,
 ];
 
-/** PostgreSQL runs it in its own data folder, so one script serves whichever node is the primary. */
+/** PostgreSQL runs it in its data folder, so one script serves whichever node is the primary. */
 export const archiveScript = (home: string): string =>
   `#!/bin/sh\nexec pgbackrest --config=${join(home, 'backup', 'pgbackrest.conf')} --stanza=${STANZA} --pg1-path="$PWD" archive-push "$1"\n`;

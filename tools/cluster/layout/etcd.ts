@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { type Layout, LOCAL } from './layout.ts';
 
-/** Arguments of one etcd. A busy machine lets it wait for the disk: an election after two seconds, not after one. */
+/**
+ * Arguments of one etcd. On a busy machine it waits for the disk: an election starts after two seconds, not after one.
+ */
 export function etcdArguments({ etcds, home }: Layout, name: string): readonly string[] {
   const url = (port: number | undefined) => `http://${LOCAL}:${port}`;
   const own = etcds.find((one) => one.name === name);

@@ -10,13 +10,13 @@ defaults
   timeout server 75s
   timeout http-keep-alive 30s
 `;
-/** Without its last words a pool goes on talking to a primary that is none any more. */
+/** Without the shutdown a pool would keep its connections to a demoted primary. */
 const WATCHED = 'default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions';
 
-/** Who was away is looked at more often: it has to be in use again before the next one goes. */
+/** Servers that are down are checked more often: one must be back before the next one stops. */
 const WEB_WATCHED = 'default-server inter 1s fastinter 500ms downinter 200ms fall 2 rise 1';
 
-/** Who is asked for what: the primary, its copies, the engines and the edges that say they are ready. */
+/** The backends: the primary, its replicas, the engines and the edges that report ready. */
 export function haproxyFile(layout: Layout): string {
   const { doors, apis, edges } = layout;
   return [
@@ -24,7 +24,7 @@ export function haproxyFile(layout: Layout): string {
     database(layout, 'write', doors.write, '/primary'),
     database(layout, 'read', doors.read, '/replica?lag=1MB'),
     web('apis', doors.apis, apis, []),
-    // Who was told that his request was received can read so at the edge that has it.
+    // The status of a received request is readable at the edge that stores it.
     web('edges', doors.edges, edges, [
       'option forwardfor if-none',
       'cookie fissa-edge insert indirect nocache httponly',
@@ -44,7 +44,7 @@ function database({ nodes }: Layout, name: string, port: number, asked: string):
   ]);
 }
 
-/** A request is sent elsewhere only while nobody has it: what may be done already is asked again by whoever wants it. */
+/** A request is redispatched only before it was sent: the client retries a request that may have been processed. */
 function web(name: string, port: number, servers: readonly Server[], more: readonly string[]): string {
   const isSticky = more.some((line) => line.startsWith('cookie'));
   return block(name, port, 'http', [

@@ -12,7 +12,7 @@ const laidOut = (taken: readonly number[] = []): Promise<Layout> =>
   layOut('/home', WHOLE, SECRETS, async (wanted) => (taken.includes(wanted) ? wanted + 10_000 : wanted));
 
 // R17.3.1
-test('everything has a port of its own, another one where somebody listens already', async () => {
+test('every part has a separate port, another one where the usual one is used', async () => {
   const taken = [3421, 54402, 3420, 54411];
   const layout = await laidOut(taken);
   const { etcds, nodes, apis, edges, worker, doors } = layout;
@@ -29,7 +29,7 @@ test('everything has a port of its own, another one where somebody listens alrea
 });
 
 // R17.3.3
-test('Patroni renews its lock by comparing, waits for a copy before a commit, and makes way at once when it is dead', async () => {
+test('Patroni renews its lock by comparing, commits synchronously, and yields at once after a crash', async () => {
   const layout = await laidOut();
   const file = JSON.parse(patroniFile(layout, 'n2', '/bin'));
   expect(file.etcd3).toBeUndefined();
@@ -44,7 +44,7 @@ test('Patroni renews its lock by comparing, waits for a copy before a commit, an
 });
 
 // R17.3.3
-test('each etcd knows all of them, and speaks the older version of its language too', async () => {
+test('each etcd knows all members, and serves the older version of its API too', async () => {
   const given = etcdArguments(await laidOut(), 'e3');
   expect(given).toContain('--enable-v2');
   expect(given[given.indexOf('--initial-cluster') + 1]).toBe(
@@ -54,7 +54,7 @@ test('each etcd knows all of them, and speaks the older version of its language 
 });
 
 // R17.3.4
-test('HAProxy sends writers to the primary alone, cuts them off a deposed one, and sends no request twice', async () => {
+test('HAProxy sends writers to the primary alone, closes those of a demoted one, and repeats no request', async () => {
   const file = haproxyFile(await laidOut());
   const [, write = '', read = '', apis = '', edges = ''] = file.split(/^listen .*$/m);
   expect(write).toContain('bind 127.0.0.1:54410');
@@ -69,7 +69,7 @@ test('HAProxy sends writers to the primary alone, cuts them off a deposed one, a
 });
 
 // R17.3.4
-test('behind PgBouncer a transaction gets any connection; the role that serves is the only one it lets in', async () => {
+test('PgBouncer pools by transaction, and admits the serving role alone', async () => {
   const layout = await laidOut();
   const file = pgbouncerFile(layout, '/home/pgbouncer');
   for (const line of ['pool_mode = transaction', 'listen_port = 54420', 'server_login_retry = 1'])
@@ -79,7 +79,7 @@ test('behind PgBouncer a transaction gets any connection; the role that serves i
 });
 
 // R17.3.1, R17.6.1
-test('apis serve as a role that owns nothing, deliver nothing, and share their keys with edges and worker', async () => {
+test('APIs use a role without ownership, deliver nothing, and share their keys with edges and worker', async () => {
   const layout = await laidOut();
   const [api, worker, edge] = [apiVariables(layout), workerVariables(layout), edgeVariables(layout, 0)];
   expect(api).toMatchObject({ FISSA_ROLE: 'api', FISSA_WORKER: 'off', FISSA_DEMO: 'true' });
@@ -94,18 +94,18 @@ test('apis serve as a role that owns nothing, deliver nothing, and share their k
 });
 
 // R17.4.5
-test('who is cut off keeps talking to itself, and to nobody else', async () => {
+test('a partitioned node reaches itself alone', async () => {
   const rules = cutOffRules(await laidOut(), 0, 54_600);
   const own = rules.indexOf('meta skgid 54600 tcp dport { 54401, 54501, 2391, 2491 }');
   expect(own).toBeGreaterThan(0);
-  // What it said to itself is answered.
+  // Answers of its own processes pass.
   expect(rules).toMatch(/2491 \} ct mark set (\w+) accept\n\s*ct mark \1 accept\n/);
   expect(rules.indexOf('meta skgid 54600 drop')).toBeGreaterThan(own);
   expect(rules).toContain('tcp dport { 54401, 54501, 2391, 2491 } drop');
 });
 
 // R17.4.8
-test('an edge that is cut off reaches no engine, and is reached as ever', async () => {
+test('a partitioned edge reaches no engine, and is reachable as before', async () => {
   const rules = edgeCutOffRules(await laidOut(), 54_650);
   expect(rules).toMatch(/skgid 54650 tcp dport \{ 3410, 3411, 3412 \} ct mark set (\w+) drop\n\s*ct mark \1 drop/);
 });

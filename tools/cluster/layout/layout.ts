@@ -1,4 +1,4 @@
-/** How many of each; nodes are machines with PostgreSQL below Patroni, etcd beside the first of them. */
+/** The number of each part; nodes are machines with PostgreSQL below Patroni, etcd beside the first of them. */
 export interface Size {
   readonly etcds: number;
   readonly nodes: number;
@@ -6,10 +6,10 @@ export interface Size {
   readonly edges: number;
 }
 export const WHOLE: Size = { etcds: 3, nodes: 3, apis: 2, edges: 2 };
-/** The least that survives its primary: what a test run has the time for. */
+/** The smallest cluster that survives its primary, for a test run. */
 export const SMALL: Size = { etcds: 1, nodes: 2, apis: 1, edges: 1 };
 
-/** Where everything listens, all on the loopback address, and what it proves itself with. */
+/** All ports on the loopback address, and the credentials. */
 export interface Layout {
   readonly home: string;
   readonly etcds: readonly { readonly name: string; readonly client: number; readonly peer: number }[];
@@ -25,7 +25,7 @@ export interface Server {
   readonly port: number;
   readonly metrics: number;
 }
-/** What stands in front of several: the proxies, and the pooler before the database. */
+/** The proxies in front, and the pooler before the database. */
 export interface Doors {
   readonly edges: number;
   readonly apis: number;
@@ -49,14 +49,14 @@ export const OWNER = 'fissa';
 export const SERVER = 'fissa_server';
 export const DATABASE = 'fissa';
 
-/** Where they listen unless somebody is there already. */
+/** The usual ports, unless used. */
 const FIRST = {
   ...{ client: 2391, peer: 2491, patroni: 54501, postgres: 54401 },
   ...{ api: 3411, apiMetrics: 3431, edge: 3421, edgeMetrics: 3441, worker: 3415, workerMetrics: 3435 },
 };
 const DOORS: Doors = { edges: 3420, apis: 3410, write: 54410, read: 54411, pooler: 54420, status: 3400 };
 
-/** Asked for each port: answers the wanted one, or another where that is taken. */
+/** Called for each port: returns the wanted one, or another where that is used. */
 export type TakePort = (wanted: number) => Promise<number>;
 
 export async function layOut(home: string, size: Size, secrets: Secrets, take: TakePort): Promise<Layout> {
@@ -91,10 +91,10 @@ export async function layOut(home: string, size: Size, secrets: Secrets, take: T
   };
 }
 
-/** The address of one node's PostgreSQL for who may do everything there. */
+/** The address of one node's PostgreSQL for the superuser. */
 export const superuserUrl = ({ secrets }: Layout, port: number, database = DATABASE): string =>
   `postgres://postgres:${secrets.superuser}@${LOCAL}:${port}/${database}`;
 
-/** The address of the database for a role, through one of its doors. */
+/** The address of the database for a role, through a proxy or pooler. */
 export const databaseUrl = ({ doors, secrets }: Layout, role: 'owner' | 'server', door: 'write' | 'read' | 'pooler') =>
   `postgres://${role === 'owner' ? OWNER : SERVER}:${secrets[role]}@${LOCAL}:${doors[door]}/${DATABASE}`;

@@ -3,14 +3,14 @@ import { databaseUrl, type Layout, LOCAL } from './layout.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Few connections each: all servers together stay below what the pooler and the database have. */
+/** Small pools: all servers together stay below the limits of the pooler and the database. */
 const POOL = '10';
 
-/** What all of the product's processes are told. */
+/** The common settings of the product's processes. */
 const common = ({ secrets, home }: Layout): Variables => ({
   [BELONGS]: home,
   FISSA_KEYS: secrets.keys,
-  // What stands in front says whose request it is.
+  // The proxy in front sets the client address.
   FISSA_TRUSTED_PROXIES: `${LOCAL}/32`,
 });
 
@@ -26,7 +26,7 @@ export const apiVariables = (layout: Layout): Variables => ({
   DATABASE_READ_URL: databaseUrl(layout, 'server', 'read'),
   FISSA_ROLE: 'api',
   FISSA_DEMO: 'true',
-  // Letters never compete with bookings.
+  // Mails never compete with bookings.
   FISSA_WORKER: 'off',
 });
 
@@ -36,7 +36,7 @@ export const workerVariables = (layout: Layout): Variables => ({
   FISSA_ROLE: 'worker',
 });
 
-/** Of edge `n`: what it promises is on the next one's disk too, where there is another. */
+/** Edge `n` replicates its journal to the next one, where there is another. */
 export function edgeVariables(layout: Layout, n: number): Variables {
   const next = layout.edges[(n + 1) % layout.edges.length];
   return {

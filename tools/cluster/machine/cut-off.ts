@@ -8,13 +8,13 @@ const NFT = '/usr/sbin/nft';
 const TABLE = `fissa_${process.pid}`;
 const OWN_MARK = '0x5f155a';
 
-/** Null when a node can be cut off here. */
+/** Null when this machine can partition a node, else the reason. */
 export const noFilter = (): string | null =>
   isRoot() && existsSync(NFT) ? null : 'needs root and the package nftables';
 
 /**
- * Rules by which nothing from a node's processes leaves it and nothing enters, while they reach each other as on a machine
- * whose cable is out. All nodes share the loopback address: the group of the process tells whose packet it is.
+ * Rules that block all packets between a node's processes and the others, while they reach each other, like an
+ * unplugged cable. All nodes share the loopback address: the process's group identifies the sender.
  */
 export function cutOffRules({ nodes, etcds }: Layout, n: number, group: number): string {
   const [node, etcd] = [nodes[n], etcds[n]];
@@ -32,8 +32,8 @@ export function cutOffRules({ nodes, etcds }: Layout, n: number, group: number):
 }
 
 /**
- * Rules by which nothing goes from an edge's process to an engine, or to what stands before them, and nothing comes back on
- * what was open; visitors and the other edge reach it as ever.
+ * Rules that block an edge's process from engines and their proxies, and the answers on open connections;
+ * visitors and the other edge reach it as before.
  */
 export function edgeCutOffRules({ apis, doors }: Layout, group: number): string {
   const ports = [doors.apis, ...apis.map(({ port }) => port)];
@@ -47,11 +47,11 @@ export function edgeCutOffRules({ apis, doors }: Layout, group: number): string 
 `;
 }
 
-/** Takes node `n` off the network; answers what puts it back. */
+/** Partitions node `n`; returns the function that reconnects it. */
 export const cutOff = (layout: Layout, n: number): (() => void) =>
   filter(cutOffRules(layout, n, accountOf(n)?.gid ?? 0));
 
-/** Takes the engines from edge `n`; answers what gives them back. */
+/** Partitions edge `n` from the engines; returns the function that reconnects it. */
 export const cutOffEdge = (layout: Layout, n: number): (() => void) =>
   filter(edgeCutOffRules(layout, accountOfEdge(n)?.gid ?? 0));
 

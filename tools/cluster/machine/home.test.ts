@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openHome, stopIn } from './home.ts';
 import { BELONGS } from './service.ts';
 
-/** A process that does nothing, once it has begun. */
+/** An idle process, once it has started. */
 async function idle(args: readonly string[], env: Readonly<Record<string, string>>) {
   const code = "console.log('here'); setInterval(() => undefined, 1000)";
   const child = spawn(process.execPath, ['-e', code, ...args], { env, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -16,7 +16,7 @@ async function idle(args: readonly string[], env: Readonly<Record<string, string
 }
 
 // R17.3.1
-test('a cluster lives in the folder that is named, which is made, else in one of its own for the time it runs', () => {
+test('a cluster uses the named folder, which is created, else a temporary one', () => {
   const above = mkdtempSync(join(tmpdir(), 'fissa-home-test-'));
   const named = join(above, 'kept', 'here');
   expect([openHome(named), existsSync(named)]).toEqual([named, true]);
@@ -26,10 +26,10 @@ test('a cluster lives in the folder that is named, which is made, else in one of
   for (const folder of [above, ...own]) rmSync(folder, { recursive: true });
 });
 
-// Elsewhere there is no cluster, so this is no test.
+// Other systems have no cluster, so the test is skipped.
 if (process.platform === 'linux') {
   // R17.3.2
-  test('what a killed cluster left is ended by its mark; who only looks into its folder stays', async () => {
+  test('the remains of a killed cluster are ended by their mark; a process that reads its folder stays', async () => {
     const home = mkdtempSync(join(tmpdir(), 'fissa-cluster-test-'));
     writeFileSync(join(home, 'n1.log'), '');
     const [left, reader] = [await idle([], { [BELONGS]: home }), await idle([join(home, 'n1.log')], { PWD: home })];
@@ -39,7 +39,7 @@ if (process.platform === 'linux') {
     expect([left.signalCode, existsSync(home)]).toEqual(['SIGKILL', true]);
     const ended = once(reader, 'exit');
     reader.kill('SIGINT');
-    // Whoever is ended already ends by another signal.
+    // A process that is already stopped ends by another signal.
     expect(await ended).toEqual([null, 'SIGINT']);
     expect(await stopIn(home, false)).toBe(false);
     expect(existsSync(home)).toBe(false);

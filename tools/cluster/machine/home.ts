@@ -23,17 +23,17 @@ const ENTER = 0o755;
 const SECRET = 0o600;
 const LEAVE_MS = 60_000;
 
-/** What is remembered of a cluster in its folder: whose it is, and where all of it listens. */
+/** The state file of a cluster: its process, and all its ports. */
 interface Note {
   readonly pid: number;
   readonly layout: Layout;
 }
 
-/** A folder of its own for each cluster, gone at its end, unless one is named: that stays. */
+/** A separate folder for each cluster, removed at its end, unless it is named. */
 export function openHome(named: string | undefined): string {
   const home = named ? resolve(named) : mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   mkdirSync(home, { recursive: true });
-  // Below root the database is another user's, who must be able to enter.
+  // Below root the database has another user, who needs access.
   chmodSync(home, ENTER);
   if (named === undefined) atExit(() => rmSync(home, { recursive: true, force: true }));
   return home;
@@ -69,13 +69,13 @@ export const homesOf = (named: string | undefined): readonly string[] =>
         .filter((name) => name.startsWith(PREFIX))
         .map((name) => join(tmpdir(), name));
 
-/** Whether the process that started it still runs. */
+/** Whether the process that started it is alive. */
 export const isWatched = ({ pid }: Note): boolean =>
   pid !== process.pid && /cluster(\.mjs|\/run\.js)/.test(titleOf(pid));
 
 /**
- * Ends a cluster that another process started, and what it left behind when it was killed: only processes with its mark.
- * Answers whether there was one.
+ * Stops a cluster that another process started, and the remains of a killed one: only processes with its mark.
+ * Returns whether there was one.
  */
 export async function stopIn(home: string, isKept: boolean): Promise<boolean> {
   const note = noteOf(home);
@@ -90,7 +90,7 @@ export async function stopIn(home: string, isKept: boolean): Promise<boolean> {
   return watched || left.length > 0;
 }
 
-/** Whoever was started with the cluster's mark: no editor and no shell that only looks into its folder. */
+/** Processes started with the cluster's mark: no editor or shell that only reads its folder. */
 function processesOf(home: string): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

@@ -7,23 +7,23 @@ import { LOCAL } from '../layout/layout.ts';
 import { dataOf } from '../layout/patroni.ts';
 import type { Service } from './service.ts';
 
-/** One machine of the database: Patroni, the PostgreSQL it keeps, and the etcd beside it. */
+/** One database machine: Patroni, its PostgreSQL, and its etcd. */
 export interface Node {
   readonly name: string;
   readonly port: number;
-  /** Patroni's own address. */
+  /** The address of Patroni's API. */
   readonly rest: string;
   readonly patroni: Service;
   readonly etcd: Service | undefined;
-  /** Null while there is none. */
+  /** Null without a running PostgreSQL. */
   readonly postmaster: () => number | null;
   /** PostgreSQL's processes, the first of them the postmaster. */
   readonly postgres: () => readonly number[];
-  /** Those that send to copies. */
+  /** The WAL senders. */
   readonly senders: () => readonly number[];
-  /** What does, at a copy, what was received: without it the copy keeps all of it, and shows nothing. */
+  /** The process of a replica that applies received WAL: without it the replica stores all of it, and shows nothing. */
   readonly replay: () => readonly number[];
-  /** All that this machine does. */
+  /** All processes of this machine. */
   readonly everything: () => readonly number[];
 }
 
@@ -38,7 +38,7 @@ export function nodeOf(
     const pid = postmaster();
     return pid === null ? [] : [pid, ...childrenOf(pid)];
   };
-  // Patroni gives PostgreSQL a session of its own: it would outlive us both.
+  // Patroni starts PostgreSQL in a separate session: it would outlive Patroni and this process.
   atExit(() => {
     for (const pid of postgres()) signalTo(pid, 'SIGKILL');
   });
@@ -56,7 +56,7 @@ export function nodeOf(
   };
 }
 
-/** What its file names, if it runs and is of this folder. */
+/** The process of its pid file, if it runs and uses this folder. */
 function postmasterIn(data: string): number | null {
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const ANSWER_MS = 5_000;
 
-/** One statement on a connection of its own: the primary may be another one the next time. */
+/** One statement on a new connection: the primary may have changed since the last one. */
 export async function query(url: string, statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
   client.on('error', () => undefined);

@@ -6,7 +6,7 @@ const standby: Member = { name: 'n2', role: 'sync_standby', state: 'running', ti
 const replica: Member = { name: 'n3', role: 'replica', state: 'streaming', timeline: 3, lag: 12 };
 
 // R17.3.3
-test('a cluster is whole when all follow one primary, and one of them is asked before each commit', () => {
+test('a cluster is healthy when all follow one primary, and one of them is synchronous', () => {
   expect(isWhole([leader, standby, replica], 3)).toBe(true);
 });
 
@@ -20,4 +20,4 @@ test.each<[string, readonly Member[]]>([
   ['one does not tell how far behind it is', [leader, standby, { ...replica, lag: 'unknown' }]],
   ['one has stopped', [leader, standby, { ...replica, state: 'stopped' }]],
   ['no commit waits for a copy', [leader, { ...standby, role: 'replica' }, replica]],
-])('it is not when %s', (_, members) => expect(isWhole(members, 3)).toBe(false));
+])('a cluster is not healthy when %s', (_, members) => expect(isWhole(members, 3)).toBe(false));

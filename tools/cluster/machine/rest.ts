@@ -1,4 +1,4 @@
-/** What Patroni tells of a member of its cluster. */
+/** A member according to Patroni's API. */
 export interface Member {
   readonly name: string;
   readonly role: string;
@@ -13,14 +13,14 @@ async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(init.method === undefined ? ANSWER_MS : 60_000) });
 }
 
-/** The members as the first that answers sees them; none while nobody does. */
+/** The members according to the first node that answers; empty without an answer. */
 export async function membersSeen(patronis: readonly string[]): Promise<readonly Member[]> {
   for (const url of patronis)
     try {
       const { members } = (await (await ask(`${url}/cluster`)).json()) as { readonly members: readonly Member[] };
       return members;
     } catch {
-      // Another may answer.
+      // Another node may answer.
     }
   return [];
 }
@@ -28,7 +28,7 @@ export async function membersSeen(patronis: readonly string[]): Promise<readonly
 const FOLLOWS = ['running', 'streaming'];
 const MOST_LAG = 1_048_576;
 
-/** One primary, all others on its timeline and close to it, one of them asked before each commit. */
+/** One primary, all others on its timeline with little lag, one of them synchronous. */
 export function isWhole(members: readonly Member[], nodes: number): boolean {
   const leaders = members.filter(({ role }) => role === 'leader');
   const copies = members.filter(({ role }) => role !== 'leader');
@@ -51,7 +51,7 @@ export async function post(url: string, body: object, method: 'POST' | 'PATCH' =
   return said;
 }
 
-/** Whether this etcd is the one the others follow. */
+/** Whether this etcd is the leader. */
 export async function leads(etcd: string): Promise<boolean> {
   try {
     const { state } = (await (await ask(`${etcd}/v2/stats/self`)).json()) as { readonly state?: string };

@@ -21,7 +21,7 @@ const PATIENCE_MS = 120_000;
 const pgbackrest = (args: readonly string[]) =>
   run('pgbackrest', [...args], { ...accountOfPostgres(), cwd: '/', env: { PATH, LC_ALL: 'C' } });
 
-/** From now on the primary gives away every piece of its log; a whole backup is taken. */
+/** Enables WAL archiving on the primary, and takes a full backup. */
 export async function startBackup({ layout, database, nodes }: Cluster, primary: Node): Promise<void> {
   const script = join(layout.home, 'backup', ARCHIVE_SCRIPT);
   const parameters = { archive_command: `${script} %p` };
@@ -34,7 +34,7 @@ export async function startBackup({ layout, database, nodes }: Cluster, primary:
   await pgbackrest([...ofNode(layout.home, node), '--type=full', 'backup']);
 }
 
-/** Resolves when all that was written so far is in the archive. */
+/** Resolves when all WAL so far is in the archive. */
 export async function archived({ layout }: Cluster, primary: Node): Promise<void> {
   const url = superuserUrl(layout, primary.port, 'postgres');
   const [last] = (await query(url, 'select pg_walfile_name(pg_switch_wal()) as file')) as { readonly file: string }[];
@@ -46,11 +46,11 @@ export async function archived({ layout }: Cluster, primary: Node): Promise<void
   await orFail('The log was not archived', until(isThere, PATIENCE_MS, 500));
 }
 
-/** Where the database stands as it was at a moment. */
+/** Restores the database to a point in time. */
 export interface Restored {
   readonly owner: string;
   readonly server: string;
-  /** Milliseconds until it took writes. */
+  /** Milliseconds until it accepted writes. */
   readonly tookMs: number;
   readonly stop: () => Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function restoreTo({ layout }: Cluster, moment: Date): Promise<Rest
   const target = moment.toISOString().replace('T', ' ').replace('Z', '+00');
   const given = ['--type=time', `--target=${target}`, '--target-action=promote', '--target-timeline=latest'];
   await pgbackrest([...ofRestored(home), ...given, 'restore']);
-  // It is no member of the cluster: what Patroni had written into its settings does not hold for it.
+  // It is no member of the cluster: Patroni's settings do not apply to it.
   const own = { port, listen_addresses: LOCAL, unix_socket_directories: folder, archive_mode: 'off', ...ALONE };
   const lines = Object.entries(own).map(([name, value]) => `${name} = '${value}'\n`);
   appendFileSync(join(folder, 'pg', 'postgresql.auto.conf'), lines.join(''));
@@ -84,7 +84,7 @@ export async function restoreTo({ layout }: Cluster, moment: Date): Promise<Rest
   return { owner, server: url(SERVER, secrets.server), tookMs, stop: () => service.end('SIGINT') };
 }
 
-/** As many of everything as the primary had, or it would not follow its log. */
+/** At least the primary's limits: with lower ones PostgreSQL refuses to replay its WAL. */
 const ALONE = { synchronous_standby_names: '', primary_conninfo: '', max_connections: 150, max_wal_senders: 8 };
 
 async function orFail(problem: string, waited: Promise<number | null>): Promise<void> {

@@ -1,19 +1,19 @@
 import { launch, type Program, type Start } from '../../machine/program.ts';
 
-/** A program of the distribution that can be ended and started again. */
+/** A program of the distribution that can be stopped and restarted. */
 export interface Service {
   readonly name: string;
   readonly log: string;
   readonly pid: () => number;
   readonly isRunning: () => boolean;
-  /** Starts it when it does not run. */
+  /** Starts it when it is stopped. */
   readonly start: () => void;
   readonly signal: (sent: NodeJS.Signals) => void;
-  /** Signals and waits for the end. */
+  /** Signals it and waits for its end. */
   readonly end: (sent: NodeJS.Signals) => Promise<void>;
 }
 
-/** Carried by all that is started for a cluster, so that it is known for its own. */
+/** The mark in the environment of all processes of a cluster. */
 export const BELONGS = 'FISSA_CLUSTER_HOME';
 
 interface Described extends Omit<Start, 'env' | 'isApart'> {
@@ -21,7 +21,7 @@ interface Described extends Omit<Start, 'env' | 'isApart'> {
   readonly home: string;
 }
 
-/** Daemons are found below /usr/sbin too, and their scripts run with the distribution's own interpreters. */
+/** Includes /usr/sbin for daemons, and the distribution's interpreters for their scripts. */
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
 
 export function createService({ name, home, ...start }: Described): Service {

@@ -5,7 +5,7 @@ import { freePort } from '../../machine/ports.ts';
 import { onePort } from './take-port.ts';
 
 // R17.3.1
-test('the wanted port is taken where nobody listens, else another', async () => {
+test('the wanted port is taken when free, else another one', async () => {
   const wanted = await freePort();
   expect(await onePort('wanted')(wanted)).toBe(wanted);
   const somebody = createServer().listen(wanted, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { freePort, isFree } from '../../machine/ports.ts';
 import type { TakePort } from '../layout/layout.ts';
 
-/** The wanted port where nobody listens, else another; or always one that nobody knows, for what is soon over. */
+/** The wanted port when free, else another; or always a random one, for short runs. */
 export const onePort =
   (which: 'wanted' | 'any'): TakePort =>
   async (wanted) =>

@@ -10,10 +10,10 @@ import { accountOf, accountOfPostgres, giveTo } from './accounts.ts';
 const OWN = 0o700;
 const SECRET = 0o600;
 const PROGRAM = 0o700;
-/** The longest path of a socket Linux takes, with the name PostgreSQL gives it. */
+/** The longest socket path of Linux, with PostgreSQL's file name. */
 const MOST_LETTERS = 107 - '/.s.PGSQL.54401.lock'.length;
 
-/** Everything the programs of the distribution read; each folder belongs to whom its program runs as. */
+/** Writes all configuration files; each folder belongs to the user of its program. */
 export function writeFiles(layout: Layout, binaries: string): void {
   const { home } = layout;
   layout.nodes.forEach(({ name }, n) => {

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import type { Cluster } from '../../cluster.ts';
 import { CONTROL } from './database.ts';
 
-/** A process that does nothing, in the place of PostgreSQL's. */
+/** An idle process instead of PostgreSQL's. */
 const idle = () => spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
 
 // R17.4.7
-test('the control lets no commit wait for a copy, kills the primary, and lets them wait again', async () => {
+test('the control disables synchronous commits, kills the primary, and enables them again', async () => {
   const [postmaster, sender] = [idle(), idle()];
   const told: string[] = [];
   const patroni = createServer(async (request, reply) => {

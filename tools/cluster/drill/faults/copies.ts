@@ -13,7 +13,7 @@ export const TOLD_FROM = 30;
 const LOOK_MS = 1_000;
 const PATIENCE_MS = 30_000;
 
-/** What happens to copies that some reads go to. */
+/** Faults of the replicas that serve some reads. */
 export const COPY_FAULTS: readonly Fault[] = [
   {
     name: 'replica lag',
@@ -27,7 +27,7 @@ async function holdCopies(cluster: Cluster): Promise<Heal> {
   const { layout, nodes } = cluster;
   const primary = await cluster.primary();
   const copies = nodes.filter((node) => node !== primary);
-  // Not `pg_wal_replay_pause`: Patroni takes it back a moment later.
+  // Not `pg_wal_replay_pause`: Patroni resumes the replay a moment later.
   const thaw = freeze(copies.flatMap((copy) => copy.replay()));
   const told = watch(layout);
   return async () => {
@@ -55,7 +55,7 @@ async function holdCopies(cluster: Cluster): Promise<Heal> {
   };
 }
 
-/** What the apis tell meanwhile: the most seconds, and whether a copy was too far behind for HAProxy. */
+/** The APIs' reports meanwhile: the maximum lag in seconds, and whether HAProxy excluded a replica. */
 function watch(layout: Layout) {
   let [most, wasAway] = [0, false];
   const look = async () => {
@@ -72,7 +72,7 @@ function watch(layout: Layout) {
   };
 }
 
-/** One of each api that answers; NaN where it says that its copy does not. */
+/** One value per API that answers; NaN where its replica does not answer. */
 async function lagsTold({ apis }: Layout): Promise<readonly number[]> {
   const texts = await Promise.all(apis.map(({ metrics }) => told(metrics)));
   return texts.flatMap((text) => {

@@ -13,7 +13,7 @@ const FROZEN_MS = 22_000;
 const LONG_MS = 35_000;
 const PATIENCE_MS = 30_000;
 
-/** What happens to the primary and its machine. */
+/** Faults of the primary and its machine. */
 export const DATABASE_FAULTS: readonly Fault[] = [
   {
     name: 'postmaster killed',
@@ -67,7 +67,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
 
 const SYNC = 'synchronous_mode';
 
-/** Comes last: what is lost stays lost. */
+/** Last, because lost rows stay lost. */
 export const CONTROL: Fault = {
   name: 'control',
   how: 'as the walsenders above, with `synchronous_mode` off: here the drill must see losses',
@@ -93,6 +93,6 @@ async function lagThenKill(cluster: Cluster): Promise<Heal> {
   const thaw = freeze(primary.senders());
   await pause(2_000);
   signalTo(primary.postmaster() ?? 0, 'SIGKILL');
-  // Frozen they would keep what the postmaster shared with them, and no other could start.
+  // Frozen processes would keep the shared memory, and no new postmaster could start.
   return thaw;
 }

@@ -1,7 +1,7 @@
 import { signalTo } from '../../../machine/processes.ts';
 import { type Heal, NOTHING_SEEN } from '../fault.ts';
 
-/** Processes stand still until it is healed. */
+/** Stops processes by SIGSTOP until the fault is healed. */
 export function freeze(pids: readonly number[]): Heal {
   for (const pid of pids) signalTo(pid, 'SIGSTOP');
   return async () => {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const [lostJournal] = JOURNAL_FAULTS;
 
-/** Two apis, and an edge for each number of requests that wait in its journal. */
+/** Two APIs, and an edge for each number of requests waiting in its journal. */
 function aCluster(waiting: readonly number[]) {
   const killed: string[] = [];
   const server = (name: string) => ({ name, dataDir: join(home, name), kill: async () => void killed.push(name) });
@@ -28,7 +28,7 @@ function aCluster(waiting: readonly number[]) {
 }
 
 // R17.4.9
-test('with no api left requests wait at both edges; then one edge dies, and its journal’s disk is gone', async () => {
+test('without an API requests wait at both edges; then one edge dies with its journal’s disk', async () => {
   const { cluster, killed } = aCluster([2, 3]);
   const heal = await lostJournal?.inject(cluster);
   expect(killed).toEqual(['api-1', 'api-2']);
@@ -42,7 +42,7 @@ test('with no api left requests wait at both edges; then one edge dies, and its 
 });
 
 // R17.4.9
-test('where no request waited on that disk nothing was tried, and the drill says so', async () => {
+test('a disk without waiting requests tests nothing, and the drill says so', async () => {
   const { cluster } = aCluster([0, 3]);
   const heal = await lostJournal?.inject(cluster);
   expect((await heal?.())?.violations).toEqual([

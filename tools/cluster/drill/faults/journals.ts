@@ -7,13 +7,13 @@ const AWAY_MS = 12_000;
 
 const journalOf = ({ dataDir }: NodeServer): string => join(dataDir, 'journal');
 
-/** How many requests wait at this edge. */
+/** The number of requests waiting at this edge. */
 export const waitingIn = (edge: NodeServer | undefined): number =>
   edge && existsSync(journalOf(edge))
     ? readdirSync(journalOf(edge)).filter((name) => name.endsWith('.entry')).length
     : 0;
 
-/** What happens to the disks on which edges keep what they promised. */
+/** Faults of the disks of the edges' journals. */
 export const JOURNAL_FAULTS: readonly Fault[] = [
   {
     name: 'journal lost',

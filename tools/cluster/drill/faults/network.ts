@@ -3,10 +3,10 @@ import { type Fault, NOTHING_SEEN } from '../fault.ts';
 import { waitingIn } from './journals.ts';
 
 const CUT_MS = 40_000;
-/** Long enough for the cut edge to give its engines up. */
+/** Long enough for the partitioned edge to open its circuit breaker. */
 const CUT_EDGE_MS = 20_000;
 
-/** What happens to cables. */
+/** Faults of the network. */
 export const NETWORK_FAULTS: readonly Fault[] = [
   {
     name: 'primary cut off',

@@ -3,7 +3,7 @@ import { type Fault, nothing } from '../fault.ts';
 
 const BACK_MS = 10_000;
 
-/** What happens around the database. */
+/** Faults of the programs around the database. */
 export const PROGRAM_FAULTS: readonly Fault[] = [
   {
     name: 'etcd leader killed',

@@ -5,7 +5,7 @@ import { JOURNAL_FAULTS } from './journals.ts';
 import { NETWORK_FAULTS } from './network.ts';
 import { PROGRAM_FAULTS } from './programs.ts';
 
-/** In the order in which they are tried; the restore comes after them. */
+/** In execution order; the restore comes after them. */
 export const FAULTS: readonly Fault[] = [
   ...DATABASE_FAULTS,
   ...NETWORK_FAULTS,
