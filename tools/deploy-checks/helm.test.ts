@@ -25,7 +25,10 @@ type Model = new (data: object) => { validate(): void };
 
 const manifests = rendered();
 
-/** Compiles the manifests as constants of their types: an unknown field of an object is an error there, as in `kubeconform -strict`. */
+/**
+ * Compiles the manifests as constants of their types: an unknown field of an object is an error there, as in
+ * `kubeconform -strict`.
+ */
 function mistypedIn(given: readonly Manifest[]): string {
   const folder = join(import.meta.dirname, '../.tsc/manifests');
   const lines = given.map(({ apiVersion, kind, ...rest }, at) => {
@@ -55,7 +58,7 @@ function mistypedIn(given: readonly Manifest[]): string {
 }
 
 // R17.2.4
-test('the values of the chart and of the example are what its schema allows, and a mistyped one is not', () => {
+test('the values of the chart and of the example match its schema, and a typo does not', () => {
   const isRight = new Ajv().compile(JSON.parse(textOf('helm/fissa/values.schema.json')) as object);
   const values = parse(textOf('helm/fissa/values.yaml')) as Record<string, object>;
   expect([isRight(values), isRight.errors]).toEqual([true, null]);
@@ -75,7 +78,7 @@ test('each rendered manifest is valid for its kind', () => {
 });
 
 // R17.2.4
-test('no field of a rendered manifest is unknown to Kubernetes, and a mistyped one is', () => {
+test('no field of a rendered manifest is unknown to Kubernetes, and a typo is', () => {
   expect(mistypedIn(manifests)).toBe('');
   const text = JSON.stringify(manifests.filter(({ kind }) => kind === 'StatefulSet'));
   expect(mistypedIn(JSON.parse(text.replace('readinessProbe', 'readynessProbe')) as Manifest[])).toContain(
@@ -84,7 +87,7 @@ test('no field of a rendered manifest is unknown to Kubernetes, and a mistyped o
 });
 
 // R17.2.4
-test('the release has journals on disks that stay, engines that grow, budgets, walls, and a migration before it all', () => {
+test('the release has persistent journals, autoscaling, budgets, network policies, and a migration first', () => {
   const kinds = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name.replace('prod-fissa-', '')}`);
   expect(kinds.sort()).toEqual([
     ...['Deployment api', 'Deployment desk', 'Deployment worker', 'HorizontalPodAutoscaler api'],
@@ -116,11 +119,11 @@ test('the release has journals on disks that stay, engines that grow, budgets, w
 });
 
 // R17.2.4
-test('what is rendered is of the chart as it is now', () => {
+test('the rendered manifests are those of the current chart', () => {
   expect(readFileSync(RENDERED, 'utf8').split('\n', 1).join()).toContain(sourcesHash());
 });
 
-/** Where Go or the libraries are missing these are no tests, neither passed nor failed. */
+/** Without Go or the libraries these tests are skipped, neither passed nor failed. */
 const whereGoIs = canRender() ? test : notTried;
 function notTried(what: string): void {
   console.warn(`Not tried, golang-go or the libraries of Helm are not installed (deploy/helm/render/main.go): ${what}`);
@@ -133,6 +136,6 @@ whereGoIs(
     expect(withHeader(render(EXAMPLE))).toBe(readFileSync(RENDERED, 'utf8'));
     expect(() => render()).toThrow('trustedProxies: name the CIDRs');
   },
-  // The first time it is compiled.
+  // The first run compiles it.
   180_000,
 );

@@ -7,7 +7,7 @@ import { home, textOf } from './files.testing.ts';
 
 const root = join(home, '..');
 
-/** Instructions of the stages, continued lines as one. */
+/** Instructions of the stages, with joined continuation lines. */
 function stages(): string[][] {
   const lines = textOf('Containerfile').replace(/\\\n/g, ' ').split('\n');
   const said = lines.filter((line) => line !== '' && !line.startsWith('#'));
@@ -16,7 +16,7 @@ function stages(): string[][] {
 }
 
 // R17.2.1
-test('what runs is not what builds: no npm, no root, one place to write, a question about its health', () => {
+test('the runtime image differs from the build image: no npm, no root, one writable folder, a health check', () => {
   const [build, packages, last = []] = stages();
   expect([build?.[0], packages?.[0]]).toEqual([
     'FROM docker.io/library/node:20-bookworm-slim AS build',
@@ -40,7 +40,7 @@ test('what runs is not what builds: no npm, no root, one place to write, a quest
 });
 
 // R17.2.1
-test('what it copies from the sources is there, and its context holds nothing else', () => {
+test('its copied sources exist, and its context holds nothing else', () => {
   const copied = stages()
     .flat()
     .filter((line) => /^COPY (?!--from)/.test(line))
@@ -54,7 +54,7 @@ test('what it copies from the sources is there, and its context holds nothing el
 });
 
 // R17.2.1
-test('of the packages only those stay that the built server names, and what these need', () => {
+test('only packages that the built server imports stay, and their dependencies', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
   };
@@ -68,7 +68,7 @@ test('of the packages only those stay that the built server names, and what thes
 });
 
 // R17.2.1
-test('a package within a package is the one that stays', () => {
+test('a nested package stays nested', () => {
   const folder = temporaryFolder('pruned');
   const put = (path: string, about: object) => {
     mkdirSync(join(folder, path), { recursive: true });
@@ -89,6 +89,6 @@ test.each([
   ['/a.js', false],
   ['/latest/a.js', false],
   ['/LICENSE.md', false],
-])('of %s it is true that no program reads it: %s', (path, expected) => {
+])('%s is an unused file: %s', (path, expected) => {
   expect(isUnread(path)).toBe(expected);
 });

@@ -7,7 +7,7 @@ const root = join(home, '..');
 const page = readFileSync(join(root, 'docs/production.md'), 'utf8');
 
 // R18.2.4
-test('every command and file that the page for production names is there', () => {
+test('every command and file of the production page exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
   const commands = [...page.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(commands.length).toBeGreaterThan(15);

@@ -13,7 +13,7 @@ import { run, where } from './program.testing.ts';
 // R17.2.3
 where('haproxy')('HAProxy accepts its files', () => {
   for (const name of ['haproxy.cfg', 'desk-door.cfg']) {
-    // Its names are known in the cluster alone.
+    // Its names resolve in the cluster alone.
     const known = textOf(`config/${name}`).replace(/^( {2}server \w+) \w+:/gm, '$1 127.0.0.1:');
     const file = join(temporaryFolder('haproxy'), name);
     writeFileSync(file, known);
@@ -23,13 +23,13 @@ where('haproxy')('HAProxy accepts its files', () => {
 });
 
 // R17.2.3
-test('HAProxy lets in where the database is written, and ends what leads to a deposed one', () => {
+test('HAProxy routes to the writable database, and closes connections to a demoted one', () => {
   const sections = textOf('config/haproxy.cfg').split(/^(?=listen )/m);
   const told = (name: string) => sections.find((text) => text.startsWith(`listen ${name}\n`)) ?? '';
   expect(told('database')).toContain('option httpchk OPTIONS /primary\n');
   expect(told('copies')).toContain('option httpchk OPTIONS /read-only?lag=1MB\n');
   for (const name of ['database', 'copies']) expect(told(name)).toContain('on-marked-down shutdown-sessions check');
-  // Who was away is in use again before the next one goes; a request that somebody has is sent to nobody else.
+  // A server is back in use before the next one stops; a request in progress is sent to no other server.
   for (const name of ['engines', 'edges'])
     for (const line of ['default-server check downinter 200ms', 'option httpchk GET /readyz', 'retry-on conn-failure'])
       expect(told(name)).toContain(`  ${line}\n`);
@@ -37,7 +37,7 @@ test('HAProxy lets in where the database is written, and ends what leads to a de
 });
 
 // R17.2.3
-test('PgBouncer lends a connection for a transaction, and never more than the database accepts', () => {
+test("PgBouncer pools by transaction, and never exceeds the database's connections", () => {
   const told = (name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(textOf('config/pgbouncer.ini'))?.[1];
   expect([told('pool_mode'), told('fissa'), told('auth_type')]).toEqual([
     ...['transaction', 'host=balancer port=5432 dbname=fissa', 'scram-sha-256'],
@@ -84,7 +84,7 @@ where('pgbouncer', pgBouncer !== undefined)('PgBouncer starts with its file', as
 });
 
 // R17.2.3
-test('Patroni is told what keeps acknowledged rows, and its times fit each other', () => {
+test("Patroni's settings keep acknowledged rows, and its timeouts are consistent", () => {
   const { dcs } = (
     parse(textOf('config/patroni.yml')) as { readonly bootstrap: { readonly dcs: Record<string, number> } }
   ).bootstrap;
@@ -94,7 +94,7 @@ test('Patroni is told what keeps acknowledged rows, and its times fit each other
   });
   const { ttl = 0, loop_wait: pause = 0, retry_timeout: patience = 0 } = dcs;
   expect(pause + 2 * patience).toBeLessThanOrEqual(ttl);
-  // The first version that gives a leader's lock away only when it is its own.
+  // The first version that releases a leader's lock only when it holds it.
   const [major = 0, minor = 0, patch = 0] = (/^ARG PATRONI=(.*)$/m.exec(textOf('database.Containerfile'))?.[1] ?? '')
     .split('.')
     .map(Number);
@@ -105,7 +105,7 @@ test('Patroni is told what keeps acknowledged rows, and its times fit each other
 where('systemd-analyze')('systemd accepts its units, and finds little in them that lies open', () => {
   const files = units().map((unit) => join(home, 'systemd', unit));
   const { status, stderr } = run('systemd-analyze', ['verify', ...files]);
-  // Where Node is elsewhere only that is said.
+  // With Node in another path that is the only message.
   const others = stderr.split('\n').filter((line) => line !== '' && !line.includes('/usr/bin/node is not executable'));
   expect([stderr.includes('/usr/bin/node is not executable') ? 0 : status, others]).toEqual([0, []]);
   for (const file of files) {

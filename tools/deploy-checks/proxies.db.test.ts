@@ -30,7 +30,7 @@ import {
 } from './proxy.testing.ts';
 
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
-/** The name of its own version's option differs: only whether there is such a program matters. */
+/** The name of the version option differs: only the program's existence matters. */
 const isThere = (name: string) => spawnSync(name, ['-v'], { env: { ...process.env, PATH } }).error === undefined;
 const present = isThere('openssl') ? PROXIES.filter(isThere) : [];
 for (const name of PROXIES)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { port: agenda } = running.app.server.address() as { readonly port: number };
   for (const name of present) {
     const proxy = await startProxy(name, { agenda, sportello });
-    // Waited for beside everything else.
+    // Awaited in parallel.
     proxies.set(name, { proxy, cutOff: cutOff(proxy) });
   }
 });
@@ -74,7 +74,7 @@ const parsed = <T>({ body }: Answer): T => JSON.parse(body.toString()) as T;
 const valuesOf = ({ all }: Answer, name: string): readonly string[] =>
   all.filter((_, i) => i % 2 === 1 && all[i - 1] === name);
 
-/** A browser that books a free half-hour; answers every cookie it got. */
+/** A browser that books a free slot; returns every cookie it got. */
 async function book(proxy: Front, taxCode: string): Promise<readonly string[]> {
   const cookies: string[] = [];
   const send = async <T>(call: string, body: object): Promise<T> => {
@@ -112,14 +112,14 @@ const person = (codiceFiscale: string) => ({
   },
   ...{ privacyInterncommoffer: '1', privacyOtherservice: '0', privacyProfilazione: '0', privacyExtcommoffer: '0' },
 });
-/** One person a proxy, so that none has an appointment already. */
+/** A separate person for each proxy, so that none has an appointment already. */
 function taxCodeOf(name: ProxyName): string {
   const first = `RSSMRA5${PROXIES.indexOf(name)}A01M999`;
   return first + checkLetter(first);
 }
 
 // R18.2.1
-test.each(present)('behind %s with our file one books over https, and the desk hears of it at once', async (name) => {
+test.each(present)('behind %s a booking works over https, and the desk gets its event at once', async (name) => {
   const { proxy, cutOff: untilCutOff } = proxies.get(name) as { proxy: Front; cutOff: Promise<number> };
 
   const page = await ask(proxy, '/fa3/', { headers: { 'accept-encoding': 'gzip' } });
@@ -142,7 +142,7 @@ test.each(present)('behind %s with our file one books over https, and the desk h
     undefined,
   ]);
 
-  // Whoever claims an address from outside is seen as who they are.
+  // A forged client address from outside is ignored.
   const claims = { 'x-forwarded-for': '192.0.2.77', forwarded: 'for=192.0.2.77', 'x-real-ip': '192.0.2.77' };
   const seen = await ask(proxy, SEEN_PATH, { headers: { ...askSeen({ keys, clock: systemClock }), ...claims } });
   expect(parsed(seen)).toEqual({
@@ -162,10 +162,10 @@ test.each(present)('behind %s with our file one books over https, and the desk h
   news.stop();
 
   const tooLong = await ask(proxy, '/fa3/api/CreateAppointment', { method: 'POST', claimed: 70_000 });
-  // Caddy refuses no length that is only claimed: there the product does.
+  // Caddy does not refuse an announced length: there the product does.
   expect([tooLong.status, tooLong.headers['x-request-id'] !== undefined]).toEqual([413, name === 'caddy']);
   const long = await ask(proxy, '/fa3/api/CreateAppointment', { method: 'POST', body: { long: 'x'.repeat(40_000) } });
-  // By the product itself, whose answers have a number.
+  // From the product itself, whose answers have a request id.
   expect([long.status, long.headers['x-request-id']]).toEqual([413, expect.any(String)]);
   const seconds = (await untilCutOff) / 1000;
   expect(seconds).toBeGreaterThan(4);
@@ -182,7 +182,7 @@ test.each(['nginx.conf', 'haproxy.cfg', 'Caddyfile'])(
   },
 );
 
-// What is no program here is read all the same.
+// Also read when the program is not installed.
 // R18.2.1
 test.each([
   [
@@ -210,7 +210,7 @@ test.each([
     ],
   ],
   ['Caddyfile', ['max_size 64KB', 'read_header 5s', 'read_body 15s', 'idle 60s', 'import fissa']],
-])('%s says who asks and that it is https, how much and how long, and compresses nothing', (file, said) => {
+])('%s sets client address and https, limits size and time, and compresses nothing', (file, said) => {
   const lines = textOf(`proxy/${file}`)
     .split('\n')
     .map((line) => line.trim())

@@ -14,7 +14,7 @@ export const PROXIES = ['nginx', 'haproxy', 'caddy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 export const AGENDA = 'agenda.example.org';
 export const SPORTELLO = 'sportello.example.org';
-/** The visitor's address: not the one the proxy itself comes from. */
+/** The visitor's address: other than the proxy's. */
 export const VISITOR = process.platform === 'linux' ? '127.0.0.5' : '127.0.0.1';
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
 const TLS = '/etc/fissa/tls/fissa.pem';
@@ -35,7 +35,7 @@ export interface Asked {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Said to be so long, and never sent. */
+  /** The announced length of a body that is never sent. */
   readonly claimed?: number;
 }
 export interface Answer {
@@ -45,7 +45,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** A file of `deploy/proxy` with this machine's ports, addresses and folder in the place of those it names. */
+/** A file of `deploy/proxy` with this machine's ports, addresses and folder. */
 type Here = Behind & Pick<Front, 'plain' | 'secure'> & { readonly folder: string };
 const START: Readonly<Record<ProxyName, (here: Here) => readonly [file: string, text: string, ...args: string[]]>> = {
   nginx({ folder, plain, secure, ...behind }) {
@@ -79,7 +79,7 @@ const elsewhere = (name: string, folder: string, { agenda, sportello }: Behind):
     .replace('127.0.0.1:3000', `127.0.0.1:${agenda}`)
     .replace('127.0.0.1:3010', `127.0.0.1:${sportello}`);
 
-/** Runs the real program with our file in front of the servers, until it accepts connections. */
+/** Runs the real program with the shipped file in front of the servers, until it accepts connections. */
 export async function startProxy(name: ProxyName, behind: Behind): Promise<Front> {
   const folder = temporaryFolder(name);
   chmodSync(folder, 0o755);
@@ -113,7 +113,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.on('error', () => undefined);
   });
 
-/** A local authority, and a certificate of it for both names. */
+/** A local certificate authority, and its certificate for both names. */
 function certificateIn(folder: string): Buffer {
   const at = (name: string) => join(folder, name);
   mkdirSync(folder, { recursive: true });
@@ -151,7 +151,7 @@ function opened({ secure, authority }: Front, path: string, asked: Asked = {}) {
   return { call, answered };
 }
 
-/** Asks through TLS, from the visitor's address. */
+/** Sends a request over TLS, from the visitor's address. */
 export async function ask(proxy: Front, path: string, asked?: Asked): Promise<Answer> {
   const { call, answered } = opened(proxy, path, asked);
   const answer = await read(await answered);
@@ -159,7 +159,7 @@ export async function ask(proxy: Front, path: string, asked?: Asked): Promise<An
   return answer;
 }
 
-/** The same over plain http. */
+/** Sends a request over plain http. */
 export async function askPlainly({ plain }: Front, path: string): Promise<Answer> {
   const call = askPlain({ host: '127.0.0.1', port: plain, path, agent: false, headers: { host: AGENDA } });
   call.end();
@@ -179,7 +179,7 @@ async function read(answer: IncomingMessage): Promise<Answer> {
   };
 }
 
-/** What a stream said until now. */
+/** The content of a stream so far. */
 export async function hear(proxy: Front, path: string, asked: Asked) {
   const { call, answered } = opened(proxy, path, asked);
   const answer = await answered;
@@ -191,7 +191,7 @@ export async function hear(proxy: Front, path: string, asked: Asked) {
   return { status: answer.statusCode, heard: () => heard, stop: () => call.destroy() };
 }
 
-/** Milliseconds after which somebody is cut off who begins a request and does not end its headers. */
+/** Milliseconds after which a connection with incomplete headers is closed. */
 export async function cutOff({ secure, authority }: Front): Promise<number> {
   const began = performance.now();
   const socket = connectSecure({ host: '127.0.0.1', port: secure, ca: authority, servername: AGENDA });

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts'
 import { home } from './files.testing.ts';
 import { run } from './program.testing.ts';
 
-/** What a server said at one look: a value by its series, such as `fissa_pool_waiting{pool="calls"}`. */
+/** One scrape of a server: a value per series, such as `fissa_pool_waiting{pool="calls"}`. */
 export type Scrape = ReadonlyMap<string, string>;
 
 const TYPE = /^# TYPE (\w+) (\w+)$/;
@@ -20,7 +20,7 @@ export async function scrapeOf(port: number): Promise<Scrape> {
   return new Map(samples);
 }
 
-/** Names of the labels that each metric has, and `le` where it is a histogram. */
+/** The label names of each metric, and `le` where it is a histogram. */
 export function labelsIn(scrapes: readonly Scrape[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const series of scrapes.flatMap((scrape) => [...scrape.keys()])) {
@@ -35,7 +35,7 @@ export function labelsIn(scrapes: readonly Scrape[]): ReadonlyMap<string, Readon
 const EVERY = '15s';
 const IN_FIVE_MINUTES = 20;
 
-/** The series of one server over five minutes: what it said, in turn, again and again; what it counts stays where it was. */
+/** The series of one server over five minutes: its scrapes repeated in turn; counters keep their values. */
 export function fiveMinutes(instance: string, scrapes: readonly Scrape[]): object[] {
   const own = `job="fissa",instance="${instance}"`;
   const last = scrapes.at(-1) ?? new Map<string, string>();
@@ -55,12 +55,12 @@ export function fiveMinutes(instance: string, scrapes: readonly Scrape[]): objec
 }
 
 export interface Expected {
-  /** What Prometheus is asked at the end of the five minutes, and how many series it should find. */
+  /** The expression at the end of the five minutes, and the expected number of series. */
   readonly expr: string;
   readonly count: number;
 }
 
-/** What promtool says of the shipped rules over these series; '' when all is as expected. */
+/** Runs promtool for the shipped rules over these series; '' when all is as expected. */
 export function judge(series: readonly object[], expected: readonly Expected[]): string {
   const file = join(temporaryFolder('rules'), 'running.test.yml');
   const tests = expected.map(({ expr, count }) => ({

@@ -6,7 +6,7 @@ import { variables } from '../../src/server/platform/config/settings.ts';
 import { chartServers, compose, composeServers, home, rendered, textOf, unitServers, units } from './files.testing.ts';
 
 const root = join(home, '..');
-/** Node's own. */
+/** Node's variables. */
 const OTHERS = ['NODE_ENV', 'HOME'];
 const WAYS = [
   ['compose.yaml', composeServers, ['api', 'api', 'desk', 'edge', 'edge', 'worker']],
@@ -15,7 +15,7 @@ const WAYS = [
 ] as const;
 
 // R17.2.2, R17.2.4, R17.2.5
-test.each(WAYS)('every variable that %s gives a server is a setting, and with them it would start', (_, servers) => {
+test.each(WAYS)('every variable that %s gives a server is a setting, and the server starts with them', (_, servers) => {
   const known = [...Object.keys(variables.shape), ...OTHERS];
   for (const { name, settings } of servers()) {
     expect(Object.keys(settings).filter((one) => !known.includes(one))).toEqual([]);
@@ -24,7 +24,7 @@ test.each(WAYS)('every variable that %s gives a server is a setting, and with th
 });
 
 // R17.2.2, R17.2.4, R17.2.5
-test.each(WAYS)('%s starts every role, the desk open, and one migration', (_, servers, roles) => {
+test.each(WAYS)('%s starts every role, an open desk, and one migration', (_, servers, roles) => {
   const read = servers().map(({ settings }) => readEnvironment(settings));
   const opened = read.flatMap((one) => (one.ok ? [one.value] : []));
   const told = servers().flatMap(({ settings }) => settings.FISSA_ROLE ?? []);
@@ -55,14 +55,14 @@ test.each(units())(
 );
 
 // R17.2.4, R17.2.5
-test('only the migration knows the owner of the tables, but for the trial that fills itself', () => {
+test('only the migration has the owner of the tables, except in the self-filling trial', () => {
   const knows = (settings: Readonly<Record<string, string>>) => Object.values(settings).join().includes('fissa_owner:');
   const names = [...chartServers(), ...unitServers()].flatMap(({ name, settings }) => (knows(settings) ? name : []));
   expect(names).toEqual(['prod-fissa-migrate', 'fissa-migrate.service']);
 });
 
 // R17.2.2, R17.2.4, R17.2.5
-test('every program that is started is one the build writes, and every command the page names is in package.json', () => {
+test('every started program is a build output, and every command of the page is in package.json', () => {
   const composed = Object.values(compose().services).filter(({ image }) => image.startsWith('fissa:'));
   const started = [
     ...composed.flatMap(({ command }) => command ?? []),
