@@ -13,7 +13,7 @@ afterAll(() => {
   globalThis.Date = RealDate;
 });
 
-test('a signal makes every way to ask for the time jump, the next one takes it back', () => {
+test('a signal shifts every source of the current time, the next one takes it back', () => {
   const jumped = () =>
     [Date.now(), Date.parse(new Date().toISOString())].map(
       // A millisecond less than nothing is nothing too, not minus nothing.
@@ -25,7 +25,7 @@ test('a signal makes every way to ask for the time jump, the next one takes it b
   expect(jumped()).toEqual([0, 0]);
 });
 
-test('what is not about now is as before', () => {
+test('explicit dates are unchanged', () => {
   jumpOrReturn();
   expect([new Date(5).getTime(), Date.UTC(2026, 0), new Date() instanceof Date]).toEqual([
     5,

@@ -1,6 +1,6 @@
 /**
  * Loaded into a process before the program: at SIGUSR2 its wall clock jumps by the hours of `CLOCK_JUMP_HOURS`, and at
- * the next one back. The clock that only goes forward is left alone, as when a real one is set.
+ * the next one back. The monotonic clock is unchanged, as when a real clock is set.
  */
 const HOUR_MS = 3_600_000;
 const RealDate = Date;
@@ -14,7 +14,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? () => RealDate.now() + shift : Reflect.get(target, name)),
 });
 
-/** Sets the clock, or sets it back. */
+/** Shifts the clock, or resets it. */
 export function jumpOrReturn(): void {
   shift = shift === 0 ? jump : 0;
 }

@@ -6,11 +6,11 @@ import { atExit } from './program.ts';
 
 const PREFIX = 'fissa-faults-';
 
-/** A folder for everything of this run, removed at its end; what a killed run left is removed now. */
+/** A folder for this run, removed at its end; the remains of a killed run are removed now. */
 export function openHome(): string {
   for (const name of readdirSync(tmpdir())) if (isLeftOver(name)) removeHome(join(tmpdir(), name));
   const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // PostgreSQL runs as a user of its own below root and must be able to enter.
+  // Below root PostgreSQL runs as a separate user, who needs access.
   chmodSync(home, 0o755);
   atExit(() => removeHome(home));
   return home;

@@ -4,23 +4,23 @@ import { type Account, launch, type Program } from './program.ts';
 import { isReady } from './ready.ts';
 import { until } from './until.ts';
 
-/** One process of the product, on a port that stays its own when it is killed and started again. */
+/** One process of the product, on a port that stays reserved across kills and restarts. */
 export interface NodeServer {
   readonly name: string;
   readonly url: string;
   readonly dataDir: string;
   readonly log: string;
   readonly pid: () => number;
-  /** Starts it when it does not run, again when it gives up, and resolves when it is ready. */
+  /** Starts it when it is stopped, again when it exits, and resolves when it is ready. */
   readonly start: () => Promise<void>;
   readonly kill: () => Promise<void>;
-  /** Asks it to end, and resolves when it has: what it began is done. */
+  /** Stops it gracefully, and resolves when it has exited. */
   readonly leave: (asked: 'SIGTERM' | 'SIGINT') => Promise<void>;
   readonly freeze: () => void;
   readonly thaw: () => void;
   /** See `clock-shift.ts`. */
   readonly jumpClock: () => void;
-  /** Whether it ended without having been killed. */
+  /** Whether it exited without a kill. */
   readonly endedItself: () => boolean;
 }
 export interface NodeServerOptions {
@@ -31,7 +31,7 @@ export interface NodeServerOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Modules loaded before the program. */
   readonly preload: readonly string[];
-  /** One that nobody uses, unless told. */
+  /** An unused one by default. */
   readonly port?: number;
   readonly account?: Account | undefined;
 }

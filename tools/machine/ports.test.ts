@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { after, firstOf, freePort, isFree } from './ports.ts';
 
-test('no two servers get one port, whatever became of the first', async () => {
+test('no two servers get one port, also after the first has stopped', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(new Set(ports).size).toBe(20);
 });
 
-test('a port that somebody uses is not free, and is again afterwards', async () => {
+test('a used port is not free, and is free again afterwards', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -17,11 +17,11 @@ test('a port that somebody uses is not free, and is again afterwards', async () 
   expect(await isFree(port)).toBe(true);
 });
 
-test('they lie below those of outgoing connections, and begin again after the last', () => {
+test('the ports lie below those of outgoing connections, and begin again after the last', () => {
   expect([after(12_000), after(19_999)]).toEqual([12_001, 12_000]);
 });
 
-test('eight processes begun at once have five hundred ports each before one comes to another’s', () => {
+test('eight processes started at once have five hundred ports each before two overlap', () => {
   for (const pid of [1, 4_000, 32_760]) {
     const firsts = Array.from({ length: 8 }, (_, nth) => firstOf(pid + nth)).sort((a, b) => a - b);
     const ways = firsts.map((first, nth) => (firsts[nth + 1] ?? (firsts[0] ?? 0) + 8_000) - first);

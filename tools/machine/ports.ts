@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports a system gives to outgoing connections: while a server is down nobody else may take its own. */
+/** Below the system's range of outgoing ports: while a server is down no connection may take its port. */
 const FIRST = 12_000;
 const COUNT = 8_000;
-/** Processes begun one after the other start far apart: each would otherwise come to what its neighbour leaves for a moment. */
+/** Consecutive processes start far apart: otherwise each would take ports that its neighbour frees for a moment. */
 const APART = 4_943;
 let next = firstOf(process.pid);
 
-/** A port of the loopback address that nobody uses now, and that this program gives to nobody else. */
+/** A free port of the loopback address, which this program hands out once. */
 export async function freePort(): Promise<number> {
   const port = next;
   next = after(port);
   return (await isFree(port)) ? port : freePort();
 }
 
-/** Where a process begins. */
+/** The first port of a process. */
 export function firstOf(pid: number): number {
   return FIRST + ((pid * APART) % COUNT);
 }
 
-/** Round and round through ours. */
+/** Wraps around within the range. */
 export const after = (port: number): number => FIRST + ((port + 1 - FIRST) % COUNT);
 
-/** Nobody listens there. */
+/** No process listens there. */
 export async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');
   try {

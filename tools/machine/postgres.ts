@@ -10,20 +10,20 @@ import { childrenOf, signalTo, titleOf } from './processes.ts';
 import { type Account, launch, type Start } from './program.ts';
 import { until } from './until.ts';
 
-/** A private PostgreSQL with commits that wait for the disk. */
+/** A private PostgreSQL with durable commits. */
 export interface Postgres {
-  /** Of the database the product uses. */
+  /** The URL of the product's database. */
   readonly url: string;
   readonly log: string;
   readonly pid: () => number;
-  /** The server's own processes and one for each connection. */
+  /** The server's background processes and one per connection. */
   readonly backends: () => readonly number[];
   readonly connections: () => readonly number[];
-  /** Starts it when it does not run, and resolves when it answers. */
+  /** Starts it when it is stopped, and resolves when it answers. */
   readonly start: () => Promise<void>;
-  /** `at once` loses whatever is not on the disk; `fast` ends connections and writes a checkpoint. */
+  /** `at once` loses all unflushed data; `fast` ends connections and writes a checkpoint. */
   readonly stop: (how: 'at once' | 'fast') => Promise<void>;
-  /** Every process of it at once, also those that a debugger left half way. */
+  /** Kills all its processes at once, also those stopped by a debugger. */
   readonly kill: () => Promise<void>;
   readonly freeze: () => void;
   readonly thaw: () => void;
@@ -36,7 +36,7 @@ const USER = 'fissa';
 const DATABASE = 'fissa';
 const START_MS = 120_000;
 const PATIENCE_MS = 10_000;
-/** As the product starts its own, see `src/server/platform/database/embedded.ts`; a smaller journal fits on a small disk. */
+/** Like the product's start, see `src/server/platform/database/embedded.ts`; a smaller WAL fits on a small disk. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -49,8 +49,8 @@ const SETTINGS = [
 ];
 
 /**
- * Makes a cluster in the folder and starts it with an empty database; `home` is where password and log go. Settings in
- * `more` win over the usual ones.
+ * Creates a cluster in the folder and starts it with an empty database; `home` holds password and log. Settings in
+ * `more` override the usual ones.
  */
 export async function createPostgres(home: string, folder: string, more: readonly string[] = []): Promise<Postgres> {
   const account = accountForPostgres();
@@ -69,7 +69,7 @@ export async function createPostgres(home: string, folder: string, more: readonl
 }
 
 /**
- * A standby of this primary. The primary, whose files are in `from`, stops for the moment in which they are copied to
+ * A standby of this primary. The primary, whose files are in `from`, stops while they are copied to
  * `folder`.
  */
 export async function createStandby(primary: Postgres, from: string, home: string, folder: string): Promise<Postgres> {
@@ -146,7 +146,7 @@ export async function query(url: string, statement: string): Promise<readonly un
   }
 }
 
-/** Meanwhile the other lanes go on: this process is also what stands between their visitors and engines. */
+/** Asynchronous, because this process also proxies between visitors and engines of other runs. */
 async function initialise(
   bin: string,
   home: string,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 
-/** A process we started. It never outlives us, frozen or not. */
+/** A child process. It never outlives this process, not even when frozen. */
 export interface Program {
   readonly pid: number;
   readonly exited: Promise<void>;
@@ -12,13 +12,13 @@ export interface Start {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** What it prints is added to this file. */
+  /** Its output is appended to this file. */
   readonly log: string;
   readonly account?: Account | undefined;
-  /** Does not hear the Ctrl-C of our terminal: we end it when its turn has come. */
+  /** Detached from the terminal's Ctrl-C: this process stops it in order. */
   readonly isApart?: boolean;
 }
-/** The user of the operating system it runs as. */
+/** The operating-system user it runs as. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -28,7 +28,7 @@ const SETPRIV = '/usr/bin/setpriv';
 const running = new Set<Program>();
 const farewells: (() => void)[] = [];
 
-/** Runs when this process ends, for whatever reason but kill -9, after every program was killed. */
+/** Runs when this process exits, except after SIGKILL, after every program was killed. */
 export const atExit = (work: () => void): void => void farewells.push(work);
 
 process.on('exit', () => {
@@ -37,7 +37,7 @@ process.on('exit', () => {
 });
 
 let gently: (() => Promise<void>) | undefined;
-/** Runs before the end that a signal asks for. A second signal does not wait for it. */
+/** Runs before an exit by signal. A second signal does not wait for it. */
 export const beforeSignalledEnd = (work: () => Promise<void>): void => {
   gently = work;
 };
@@ -51,7 +51,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 export function launch({ command, args, env, log, account, isApart = false }: Start): Program {
   const output = openSync(log, 'a');
-  // Where the kernel can do it, it kills the program when we are killed.
+  // Where the kernel supports it, the program is killed together with this process.
   const [file = '', ...rest] = existsSync(SETPRIV)
     ? [SETPRIV, '--pdeathsig', 'KILL', '--', command, ...args]
     : [command, ...args];
@@ -77,5 +77,5 @@ export function launch({ command, args, env, log, account, isApart = false }: St
   return program;
 }
 
-/** Nothing of the surrounding configuration reaches what is tested. */
+/** An environment without the surrounding configuration. */
 const baseEnvironment = (): Record<string, string> => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' });

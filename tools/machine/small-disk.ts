@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './program.ts';
 
-/** A disk of its own for one folder, so small that it can be filled. */
+/** A separate disk for one folder, small enough to be filled. */
 export interface SmallDisk {
   readonly fill: () => void;
   readonly empty: () => void;
@@ -12,7 +12,7 @@ export interface SmallDisk {
 const FILLER = 'filler';
 const SIZES = [1_048_576, 4_096, 1];
 
-/** Null when it can be had; else why not on this machine. */
+/** Null when this machine supports it, else the reason. */
 export const noSmallDisk = (): string | null =>
   process.platform === 'linux' && process.getuid?.() === 0 ? null : 'a small disk needs Linux and root';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { until } from './until.ts';
 
-test('what holds at once takes no time', async () => {
+test('a condition that holds at once takes no time', async () => {
   expect(await until(() => true, 1_000)).toBeLessThan(1_000);
 });
 
-test('what holds later is looked at again until it does', async () => {
+test('a condition that holds later is polled until it does', async () => {
   let looks = 0;
   const later = async () => {
     looks += 1;
@@ -15,6 +15,6 @@ test('what holds later is looked at again until it does', async () => {
   expect(looks).toBe(3);
 });
 
-test('what never holds is given up', async () => {
+test('a condition that never holds times out', async () => {
   expect(await until(() => false, 5, 1)).toBeNull();
 });
