@@ -1,12 +1,12 @@
-// Which tests say that they would fail without a requirement, and how Vitest is asked for them.
+// The tests that name a requirement, and the arguments that make Vitest run them.
 import { testsCiting } from '../../scripts/requirements.mjs';
 
 const IN_DATABASE = /\.db\.test\.ts$/;
 const IN_BROWSER = /\.e2e\.ts$/;
 
 /**
- * Id → what Vitest is asked for, the quicker project first: the files that name the id, and the titles that do. Journeys
- * in a browser are left out.
+ * Id → Vitest arguments, the faster project first: the files that name the id, and the titles that do. Browser
+ * journeys are left out.
  */
 export function citing(page, sources) {
   return new Map([...testsCiting(page, sources)].map(([id, tests]) => [id, asked(tests)]));
@@ -27,7 +27,7 @@ function asked(tests) {
     }));
 }
 
-/** What a title of a table says depends on its row: its placeholders stand for anything. */
+/** The title of a table row depends on its values: its placeholders match anything. */
 export const patternOf = (title) =>
   title
     .replaceAll(/\\(['"`])/g, '$1')

@@ -5,18 +5,18 @@ import { planted } from './mutants.mjs';
 
 const LEFT_OUT = ['.git', 'dist', 'node_modules'];
 
-/** A copy of the sources to break: the working tree is never touched. Packages are found where they are. */
+/** A copy of the sources for mutants: the working tree is never changed. Packages are linked. */
 export function copyOf(root) {
   const home = mkdtempSync(join(tmpdir(), 'fissa-mutants-'));
   cpSync(root, home, { recursive: true, filter: (from) => !LEFT_OUT.includes(relative(root, from)) });
   mkdirSync(join(home, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')))
-    // What Vite keeps there is the copy's own.
+    // Vite's cache belongs to the copy.
     if (!name.startsWith('.vite')) symlinkSync(join(root, 'node_modules', name), join(home, 'node_modules', name));
   return { home, remove: () => rmSync(home, { recursive: true, force: true }) };
 }
 
-/** Plants a mutant in the copy for as long as the work takes. */
+/** Applies a mutant to the copy during the work. */
 export async function withMutant(home, mutant, work) {
   const path = join(home, mutant.file);
   const whole = readFileSync(path, 'utf8');

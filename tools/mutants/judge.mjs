@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Far beyond what the slowest file needs: who does not end by then waits for what never comes. */
+/** Far above the time of the slowest file: a longer run hangs. */
 const PATIENCE_MS = 600_000;
 
 /**
- * Runs what is asked for until something fails. `killed`: a test failed, and which. `survived`: all were green. `broken`: nothing
- * can be said, since a file did not load, no test ran, or the run did not end.
+ * Runs the given tests until one fails. `killed`: a test failed, and which. `survived`: all were green. `broken`: no
+ * result, because a file did not load, no test ran, or the run did not end.
  */
 export async function judge(home, asked) {
   for (const each of asked) {
@@ -18,7 +18,7 @@ export async function judge(home, asked) {
   return { verdict: 'survived', by: asked.flatMap(({ files }) => files).join(', ') };
 }
 
-/** Where two files fail at the same moment the run stops before either is noted: then it is gone through to its end. */
+/** When two files fail at one moment the run stops before either is recorded: then all tests run. */
 async function untilRed(home, asked) {
   const quick = await runTests(home, asked, ['--bail', '1']);
   return quick.red === undefined && !quick.ended ? runTests(home, asked, []) : quick;

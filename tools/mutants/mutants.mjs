@@ -1,4 +1,5 @@
-// Small breaks of rules outside src/domain, by subject; `npm run mutants` plants them one at a time. src/domain has Stryker.
+// Mutants of rules outside src/domain, by subject; `npm run mutants` applies them one at a time. src/domain has
+// Stryker.
 import { ARRIVAL } from './lists/arrival.mjs';
 import { CALLS } from './lists/calls.mjs';
 import { CONTRACT } from './lists/contract.mjs';
@@ -11,10 +12,10 @@ import { WATCHING } from './lists/watching.mjs';
 
 export const MUTANTS = [CONTRACT, CALLS, ARRIVAL, VISIT, DOOR, ENGINE, DESK, WATCHING, TOGETHER].flat();
 
-/** Whether the text of the break stands in the file exactly once. */
+/** Whether the original text occurs in the file exactly once. */
 export const isApplicable = (text, { find }) => text.split(find).length === 2;
 
-/** The text with the break in it; throws when its place is not there, or not the only one. */
+/** The text with the mutant applied; throws when its place is missing or ambiguous. */
 export function planted(text, { file, find, replace }) {
   const places = text.split(find).length - 1;
   if (places !== 1) throw new Error(`${file} has ${places} places like "${find.slice(0, 60)}"`);

@@ -9,12 +9,12 @@ import { exitOf, pick } from './pick.mjs';
 
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
-test('no two mutants have one name, or break one place in one way', () => {
+test('mutants have unique names, places and replacements', () => {
   expect(repeated(MUTANTS.map(({ name }) => name))).toEqual([]);
   expect(repeated(MUTANTS.map(({ file, find, replace }) => JSON.stringify([file, find, replace])))).toEqual([]);
 });
 
-test('a mutant is applicable where its text stands once', () => {
+test('a mutant is applicable where its text occurs once', () => {
   const mutant = { file: 'a.ts', find: 'const b', replace: 'let b' };
   const texts = ['const b = 1;', 'const a = 1;', 'const b; const b'];
   expect(texts.map((text) => isApplicable(text, mutant))).toEqual([true, false, false]);
@@ -24,7 +24,7 @@ test('a mutant is applicable where its text stands once', () => {
 });
 
 // R14.5.1
-test('of a requirement the tests that name it are run, of a table every row, and no other', () => {
+test('a requirement runs the tests that name it, every row of a table, and no others', () => {
   const small = '| R1.1 | Loans | a |\n| R1.2 | Calls | b |';
   const sources = new Map([
     ['src/loan.test.ts', "// R1.1\ntest('a loan (of %s) is paid', f);\ntest('a call is made', f);"],
@@ -42,7 +42,7 @@ test('of a requirement the tests that name it are run, of a table every row, and
   expect('loan A of B lasts (R1.1)').toMatch(new RegExp(patternOf('loan $name of ${them} lasts (R1.1)')));
 });
 
-test('those of one requirement or folder are taken, or as many at random as are asked for, the same for one seed', () => {
+test('a run takes the mutants of one requirement or folder, or a random sample, deterministic by seed', () => {
   expect(pick(MUTANTS, { only: 'R9.25', seed: '1' }).map(({ breaks }) => breaks)).toEqual(['R9.25']);
   expect(new Set(pick(MUTANTS, { only: 'src/contract', seed: '1' }).map(({ file }) => file.split('/')[1]))).toEqual(
     new Set(['contract']),
@@ -59,7 +59,7 @@ test.each([
   ['one stayed green', { isSound: true, total: 240, killed: 239 }, 1],
   ['a test is red without any', { isSound: false, total: 240, killed: 240 }, 1],
   ['there was none', { isSound: true, total: 0, killed: 0 }, 1],
-])('where %s the run ends with %o as %i', (_, run, code) => expect(exitOf(run)).toBe(code));
+])('when %s the run ends with %o as %i', (_, run, code) => expect(exitOf(run)).toBe(code));
 
 // R14.5.1
 test.each([

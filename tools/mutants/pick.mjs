@@ -1,4 +1,4 @@
-/** The mutants a run takes: all, those of one requirement or folder, or so many at random, the same for the same seed. */
+/** The mutants of a run: all, those of one requirement or folder, or a random sample, deterministic by seed. */
 export function pick(mutants, { only, random, seed }) {
   const wanted = mutants.filter(({ breaks, file }) => only === undefined || breaks === only || file.startsWith(only));
   if (random === undefined) return wanted;
@@ -7,10 +7,10 @@ export function pick(mutants, { only, random, seed }) {
   return drawn.slice(0, Number(random)).map(({ mutant }) => mutant);
 }
 
-/** A run is green where the tests are so without mutants, and every mutant it took, one at least, was killed. */
+/** A run passes when the tests pass without mutants, and every mutant, at least one, was killed. */
 export const exitOf = ({ isSound, total, killed }) => (isSound && total > 0 && killed === total ? 0 : 1);
 
-/** Numbers from 0 to 1 that a seed settles (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 by seed (mulberry32). */
 function numbers(seed) {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// Small breaks of the page: how a visit arrives, which page it is shown, and what its tax code brings.
+// Mutants of the page: the arrival of a visit, its first page, and the result of its tax code.
 const at = 'src/funnel';
 
 export const ARRIVAL = [

@@ -1,4 +1,4 @@
-// Small breaks of the page: its calls, and what it asks of the browser.
+// Mutants of the page: its calls, and its use of browser APIs.
 const at = 'src/funnel';
 
 export const CALLS = [

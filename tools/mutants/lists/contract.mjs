@@ -1,4 +1,4 @@
-// Small breaks of src/contract: what a call takes and answers, and how the door treats it.
+// Mutants of src/contract: the input and output of endpoints, and their handling by the HTTP layer.
 const at = 'src/contract';
 
 export const CONTRACT = [

@@ -1,4 +1,4 @@
-// A small break of each sentence that always holds at the desk (docs/desk.md); S20 is shown by journeys in a browser.
+// A mutant for each invariant of the desk (docs/desk.md); browser journeys cover S20.
 const at = 'src/server';
 
 export const DESK = [

@@ -1,4 +1,4 @@
-// Small breaks of src/server: the edge, the door, the page it gives, links.
+// Mutants of src/server: the edge, the HTTP layer, the served page, links.
 const at = 'src/server';
 
 export const DOOR = [

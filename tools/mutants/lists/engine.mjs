@@ -1,4 +1,4 @@
-// Small breaks of src/server: secrets, configuration, bookings, and what is sent.
+// Mutants of src/server: secrets, configuration, bookings, and messages.
 const at = 'src/server';
 
 export const ENGINE = [

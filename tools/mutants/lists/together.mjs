@@ -1,4 +1,4 @@
-// Small breaks of what is counted together, drawn ahead, brought into view, or waited for.
+// Mutants of batched counts, prerendering, scrolling into view, and waiting.
 export const TOGETHER = [
   {
     breaks: 'R15.4.4',

@@ -1,4 +1,4 @@
-// Small breaks of the page: what it sends, and what a visitor can do.
+// Mutants of the page: its payloads, and the actions of a visitor.
 const at = 'src/funnel';
 
 export const VISIT = [

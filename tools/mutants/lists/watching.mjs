@@ -1,4 +1,4 @@
-// A small break of each number and each trace that operators are told (R17.5.1, R17.5.2, R17.5.5).
+// A mutant for each metric and each trace of operators (R17.5.1, R17.5.2, R17.5.5).
 const at = 'src/server/platform';
 
 export const WATCHING = [
