@@ -18,7 +18,7 @@ interface Answered<T> {
 type Ask<E extends Endpoint> = (body: Request<E>) => Promise<Answered<Output<E>>>;
 type Keyed<E extends Endpoint> = (key: string, body: Request<E>) => Promise<Answered<Output<E>>>;
 
-/** As much of what is generated as a partner needs to book, move and cancel. */
+/** The part of the generated client that a partner needs to book, move and cancel. */
 export interface PartnerClient {
   readonly defaults: { baseUrl?: string; fetch?: typeof fetch };
   readonly sfida: (query: Request<typeof challenge>) => Promise<Answered<Output<typeof challenge>>>;
@@ -31,10 +31,10 @@ export interface PartnerClient {
   readonly annullaAppuntamento: Keyed<typeof cancelAppointment>;
 }
 
-/** What is generated needs them, and stands in a folder that has no packages. */
+/** Dependencies of the generated code, whose folder has no packages. */
 const RUNTIME = ['@oazapfts/runtime', '@oazapfts/runtime/query'];
 
-/** A client made of the description that a server gives, and of nothing else: none is kept, so none is ever stale. */
+/** A client generated from a server's description alone: none is stored, so none is stale. */
 export async function clientFor(address: string): Promise<PartnerClient> {
   const folder = temporaryFolder('partner');
   const document = join(folder, 'openapi.json');
@@ -50,7 +50,7 @@ export async function clientFor(address: string): Promise<PartnerClient> {
   return client;
 }
 
-/** A fetch that keeps cookies, as a browser does and a partner's client has to. */
+/** A fetch that keeps cookies, as a browser does and a partner's client must. */
 function withCookies(): typeof fetch {
   const kept = new Map<string, string>();
   return async (address, init) => {

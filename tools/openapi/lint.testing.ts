@@ -2,7 +2,9 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 
-/** What the recommended rules of two linters say of a document, errors and warnings alike; hints are none. */
+/**
+ * The findings of the recommended rules of two linters for a document, errors and warnings alike; hints are ignored.
+ */
 export async function complaintsAbout(document: object): Promise<string[]> {
   return [...(await bySpectral(document)), ...(await byRedocly(document))];
 }

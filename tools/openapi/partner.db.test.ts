@@ -51,7 +51,7 @@ async function freeHours() {
 }
 
 // R18.6.5
-test('a client made of the description finds, holds, books, moves and cancels, by what docs/partners-api.md says', async () => {
+test('a generated client finds, holds, books, moves and cancels as docs/partners-api.md says', async () => {
   await showHuman();
   const { code, hours } = await freeHours();
   const [first, second] = hours.slice(-2);
@@ -80,7 +80,7 @@ test('a client made of the description finds, holds, books, moves and cancels, b
 });
 
 // R18.6.3, R18.6.5
-test('what such a client sends wrong is told with its place', async () => {
+test('an invalid request of such a client is refused with the place of its fault', async () => {
   const wrong = { codFiliale: '0101', data: 'domani', ora: '10:00' };
   expect(await client.bloccaOrario(randomUUID(), wrong)).toMatchObject({
     status: 400,
