@@ -111,7 +111,7 @@ test('a reminder, a rejection and news of another appointment arrive after six b
   for (const event of others) expect(await admit()(await happened(event), mail())).toBe('send');
 });
 
-test('an agent receives every lead', async () => {
+test('letters to visitors do not count for the staff letters of the same mailbox', async () => {
   const agent = mail('agente@velaria.example');
   await bookings(7, agent);
   expect(await admit()(await happened({ kind: 'message.agent', payload: { oppID: 'L' } }), agent)).toBe('send');

@@ -1,8 +1,8 @@
 import type { MessageKind } from '#domain/message/caps.ts';
 import type { EventKind, OutboxEvent } from '../outbox/events.ts';
 
-/** Message kind for the limits; null = unlimited, for agents and branches, which a visitor cannot choose. */
-const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
+/** How an event's messages count: a customer's per day, `staff` (agents and branches) per hour; null = unlimited. */
+const KINDS: { readonly [Kind in EventKind]: MessageKind | 'staff' | null } = {
   'appointment.created': 'confirmation',
   'appointment.moved': 'change',
   'appointment.cancelled': 'change',
@@ -12,9 +12,10 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
   'lead.manager': 'confirmation',
   'consent.recorded': null,
   'survey.answered': null,
-  'message.agent': null,
-  'message.branch': null,
+  'message.agent': 'staff',
+  'message.branch': 'staff',
   'message.digest': null,
+  'message.gathered': null,
   'message.code': 'code',
   'message.new-contact': 'confirmation',
   'message.confirmation': 'confirmation',
@@ -25,7 +26,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
   'message.stays': 'assured',
 };
 
-export const kindOf = ({ kind }: OutboxEvent): MessageKind | null => KINDS[kind];
+export const kindOf = ({ kind }: OutboxEvent): MessageKind | 'staff' | null => KINDS[kind];
 
 /** Subject whose first message it may be: the appointment for its news, else the visit. */
 export function partyOf(event: OutboxEvent, visit: Buffer | null): string | null {

@@ -8,6 +8,7 @@ import { unreached } from './call-messages.ts';
 import { capNoticeMail, capNoticeSms } from './cap-notice.ts';
 import { code } from './change-messages.ts';
 import { displaced, stays } from './displaced-messages.ts';
+import { gathered } from './gathered-letters.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { refusedLater } from './refusal-messages.ts';
 import { callback, cancelled, created, moved, newContact, previousContact, reminder } from './visit-messages.ts';
@@ -40,6 +41,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.agent': toAgent,
   'message.branch': toBranch,
   'message.digest': branchDigest,
+  'message.gathered': gathered,
   'message.code': code,
   'message.new-contact': newContact,
   'message.confirmation': created,

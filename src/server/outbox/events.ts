@@ -26,6 +26,8 @@ const TABLE = {
   'message.agent': row(asked, false),
   'message.branch': row(request, false),
   'message.digest': row(z.object({ branch: z.string(), since: z.string(), until: z.string() }), false),
+  /** At the end of an hour: letters to an agent or a branch that did not leave at once; `first` is the event of one. */
+  'message.gathered': row(z.object({ first: z.string() }), false),
   'message.code': row(z.object({ codeID: z.string() }), false),
   'message.new-contact': row(request, false),
   /** Resent by the staff. */

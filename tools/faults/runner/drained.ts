@@ -8,10 +8,10 @@ import { until } from '../../machine/until.ts';
 export const drainMs = (timed: boolean): number => (timed ? 60_000 : 240_000);
 const LOOK_MS = 200;
 
-/** The letter of a refusal waits some minutes for further ones. */
+/** The letter of a refusal waits some minutes for further ones, the one of an agent or a branch up to an hour. */
 const LEAVE_NOW = `
   update outbox set split_due_at = now()
-   where kind = 'message.refused' and split_at is null and split_due_at > now()`;
+   where kind in ('message.refused', 'message.gathered') and split_at is null and split_due_at > now()`;
 const WAITING = `
   select 1 from outbox where split_at is null
   union all

@@ -33,6 +33,7 @@ test.each([
     'sent_message',
     sql`insert into sent_message values ('\\x01', 'e', 'code', 'common', null, now() - interval '5 days')`,
   ],
+  ['staff_letter', sql`insert into staff_letter values ('e', '\\x01', now() - interval '31 days', null)`],
   ['used_token', sql`insert into used_token values ('\\x01', now() - interval '1 second')`],
   [
     'key_reader',

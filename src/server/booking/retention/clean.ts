@@ -17,6 +17,8 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
   ['key_reader', "seen_at < now() - interval '1 day'"],
   // As long as deliveries are tried, plus one day.
   ['sent_message', "sent_at < now() - interval '4 days'"],
+  // As long as the desk can send a failed delivery again.
+  ['staff_letter', "due_at < now() - interval '30 days'"],
   ['outbox', "created_at < now() - interval '90 days'"],
   ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
   ['export_file', 'expires_at < now()'],

@@ -19,6 +19,7 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
     delivery: false,
     schedule: false,
     sent_message: false,
+    staff_letter: false,
     idempotency: false,
   },
   ...{ seat: false, code: false, lookup: false, proof: false, attempt: false, used_token: false },

@@ -78,7 +78,7 @@ const forget = () =>
   sql`
     do $$ declare each text; begin
       set local session_replication_role = replica;
-      foreach each in array '{callback_case,idempotency,consent,proof,code,seat,lead,delivery,outbox,sent_message,refusal,appointment}'::text[] loop
+      foreach each in array '{callback_case,idempotency,consent,proof,code,seat,lead,delivery,outbox,sent_message,staff_letter,refusal,appointment}'::text[] loop
         execute format('delete from %I', each);
       end loop;
     end $$`.execute(fresh.db);

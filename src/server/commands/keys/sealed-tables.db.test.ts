@@ -61,6 +61,7 @@ const SOON_OVER = [
   'refusal.recipient',
   'sent_message.recipient',
   'sent_message.party',
+  'staff_letter.recipient',
 ];
 
 // R13.8.2

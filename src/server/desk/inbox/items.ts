@@ -33,7 +33,7 @@ const LATELY = sql`now() - make_interval(days => ${DAYS}::int)`;
 const MESSAGES = sql`
   select 'messaggio' as trouble, delivery.id::text as ref, coalesce(delivery.dead_at, delivery.returned_at) as at,
     case when delivery.channel in ('mail', 'sms') and appointment.id is not null
-              and outbox.kind not in ('message.agent', 'message.branch', 'message.digest')
+              and outbox.kind not in ('message.agent', 'message.branch', 'message.digest', 'message.gathered')
       then 'branch' else 'network' end as owner,
     coalesce(appointment.branch_code, outbox.payload ->> 'branch') as branch_code, appointment.opp_id, appointment.starts,
     case when delivery.channel in ('mail', 'sms') then delivery.channel else 'webhook' end as channel, outbox.kind as event,

@@ -20,6 +20,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   delivery: PASSING,
   schedule: CHANGED,
   sent_message: 'select, insert, delete',
+  staff_letter: 'select, insert, update (told_by), delete',
   // The appointments' own trigger inserts rows; readers assign the sequence.
   appointment_feed: 'select, update (place)',
   feed_end: CHANGED,

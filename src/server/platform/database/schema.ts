@@ -29,6 +29,7 @@ import type {
   RefusalTable,
   ScheduleTable,
   SentMessageTable,
+  StaffLetterTable,
 } from './tables/outbox-tables.ts';
 import type { StaffTables } from './tables/staff-tables.ts';
 
@@ -193,6 +194,7 @@ export interface Database extends StaffTables, DeskTables, CapacityTables {
   delivery: DeliveryTable;
   schedule: ScheduleTable;
   sent_message: SentMessageTable;
+  staff_letter: StaffLetterTable;
   appointment_feed: AppointmentFeedTable;
   feed_end: FeedEndTable;
   audit: AuditTable;

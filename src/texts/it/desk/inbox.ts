@@ -25,6 +25,7 @@ export const inbox = {
     'message.agent': "avviso all'agente",
     'message.branch': 'avviso alla filiale',
     'message.digest': 'riepilogo alla filiale',
+    'message.gathered': 'riepilogo di avvisi',
     'message.new-contact': 'contatto nuovo',
     'message.confirmation': 'conferma rimandata',
     'message.previous-contact': 'avviso al contatto precedente',

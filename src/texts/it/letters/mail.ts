@@ -162,6 +162,20 @@ export const mail = {
     subject: ({ date, time }: When): string => `Solo informazioni: appuntamento del ${date}, ore ${time}`,
     infoOnly: 'Il cliente per ora vuole solo informazioni: nessun impegno, spiega costi e condizioni.',
   },
+  /** To an agent or a branch, at the end of an hour with more than five letters. */
+  gathered: {
+    subject: ({ count }: { readonly count: number }): string =>
+      count === 1 ? 'Una nuova richiesta' : `${count} nuove richieste`,
+    opening:
+      "Dopo le prime cinque lettere di un'ora, le altre richieste arrivano insieme. Trovi i dati nel gestionale.",
+    'message.agent': 'Da richiamare',
+    'message.branch': 'Solo informazioni',
+    askedAt: ({ date, time }: When): string => `richiesta del ${date}, ore ${time}`,
+    visitAt: ({ date, time }: When): string => `appuntamento del ${date}, ore ${time}`,
+    infoOnly: 'solo informazioni',
+    unproven: 'contatto da confermare',
+    more: 'Altre richieste',
+  },
   /** To the branch, once an hour: changes of its agenda, without names. */
   digest: {
     subject: ({ branch, count }: { readonly branch: string; readonly count: number }): string =>

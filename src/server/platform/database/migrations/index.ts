@@ -21,6 +21,7 @@ import { up as unprovenShare } from './0034-unproven-share.ts';
 import { up as proofFormer } from './0035-proof-former.ts';
 import { up as auditRetention } from './0036-audit-retention.ts';
 import { up as refusalLetters } from './0037-refusal-letters.ts';
+import { up as staffLetters } from './0038-staff-letters.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0035-proof-former': { up: proofFormer },
   '0036-audit-retention': { up: auditRetention },
   '0037-refusal-letters': { up: refusalLetters },
+  '0038-staff-letters': { up: staffLetters },
 };

@@ -56,6 +56,17 @@ export interface SentMessageTable {
   sent_at: Stamp;
 }
 
+/** A letter to an agent or a branch, counted in its hour. */
+export interface StaffLetterTable {
+  event_id: string;
+  /** A keyed hash of the mailbox. */
+  recipient: Buffer;
+  /** The end of the hour, when one letter lists those that did not leave at once. */
+  due_at: Date;
+  /** The event whose letter tells it: its own if it left at once; null until the gathered one is written. */
+  told_by: string | null;
+}
+
 /** Sequence number of an appointment in the integration feed; null until a reader assigns it. */
 export interface AppointmentFeedTable {
   appointment_id: string;
