@@ -5,11 +5,11 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { AgendaWorld } from '../agenda/read-days.ts';
 import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
 import { brandWords } from '../platform/config/site-words.ts';
-import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { deskHandlersOf } from '../roles/desk-handlers.ts';
 import type { CallHours } from './calls/take-call.ts';
 import { createDesk } from './door/desk-app.ts';
+import type { EraseDeps } from './privacy/erase.ts';
 import { openSession } from './sign-in/sessions.ts';
 
 /** Branch 0101 of area NORD, 0102 of area SUD, each open every day. */
@@ -165,14 +165,20 @@ export const aDesk = (
   more: (app: FastifyInstance) => Promise<void> = async () => undefined,
   {
     rateLimits = false,
-    ...hours
-  }: Partial<CallHours & Pick<AgendaWorld, 'windows'> & { readonly seal: Seal; readonly rateLimits: boolean }> = {},
+    ...given
+  }: Partial<CallHours & Pick<AgendaWorld, 'windows'> & Pick<EraseDeps, 'seal' | 'mailFiles'>> & {
+    readonly rateLimits?: boolean;
+  } = {},
 ): Promise<FastifyInstance> => {
   let requests = 0;
   return createDesk({
     ...{ db, clock: () => new Date(), log: { write: () => undefined } },
     newRequestId: () => `request-${++requests}`,
-    handlers: deskHandlersOf({ ...aWorld(db), clock: () => new Date(), callsAnyTime: true, ...hours, lenderWords }),
+    handlers: deskHandlersOf({
+      ...{ ...aWorld(db), clock: () => new Date(), callsAnyTime: true, lenderWords },
+      mailFiles: { clean: async () => undefined },
+      ...given,
+    }),
     ...{ isReady: async () => true, rateLimits },
     more,
   });

@@ -53,7 +53,8 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     clean: () =>
       clean(db, seal, { eventDays: environment.eventDays })
         .then(() => sealDays(db))
-        .then(() => fillMobiles(db, seal)),
+        .then(() => fillMobiles(db, seal))
+        .then(() => world.mailFiles.clean()),
   });
   stops.push(() => worker.stop());
 }

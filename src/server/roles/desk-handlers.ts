@@ -28,7 +28,7 @@ import { approveOfferCall, withdrawOfferCall } from '../desk/offers/decide-offer
 import { draftOfferCall } from '../desk/offers/draft-offer.ts';
 import { readOffersCall } from '../desk/offers/read-offers.ts';
 import { accessRequestCall } from '../desk/privacy/access.ts';
-import { erasePersonCall } from '../desk/privacy/erase.ts';
+import { type EraseDeps, erasePersonCall } from '../desk/privacy/erase.ts';
 import { watchCall } from '../desk/privacy/watch.ts';
 import { addNoteCall } from '../desk/visit/add-note.ts';
 import { confirmAgainCall } from '../desk/visit/confirm-again.ts';
@@ -42,7 +42,9 @@ interface OfLender {
 }
 
 /** Every desk endpoint with its use case. */
-export function deskHandlersOf(given: BookingWorld & CallHours & OfLender): DeskHandlers {
+export function deskHandlersOf(
+  given: BookingWorld & CallHours & OfLender & Pick<EraseDeps, 'mailFiles'>,
+): DeskHandlers {
   // Limits and the demonstration's pretended load are for visitors; the staff sees real bookings.
   const world = { ...given, limits: noLimits, extraLoad: () => 0 };
   return {

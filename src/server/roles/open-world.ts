@@ -14,6 +14,7 @@ import { createPlaces } from '../network/places/create-places.ts';
 import { laterGazetteer } from '../network/places/later-gazetteer.ts';
 import type { Places } from '../network/places/places.ts';
 import { readTowns } from '../network/places/towns.ts';
+import { keepMailFiles, type MailFiles } from '../outbox/mail-files.ts';
 import { tellHidden } from '../page/offers/tell-hidden.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
@@ -58,6 +59,7 @@ export interface World {
   readonly tell: Tell;
   readonly metrics: Metrics;
   readonly leaving: Leaving;
+  readonly mailFiles: MailFiles;
 }
 
 /** Resources to close at the end of the process, last opened first. */
@@ -94,13 +96,15 @@ export async function openWorld(
   const seal = createSeal(keys);
   await addHolidays({ db, seal, windows: sites.windows, extraLoad: () => 0 }, tell);
   if (environment.demo && addresses.ownerUrl !== null) await fillDemo(addresses.ownerUrl, seal);
+  const mailFiles = keepMailFiles({ db, dataDir: environment.dataDir, tell });
+  stops.push(mailFiles.stop);
   const gazetteer = laterGazetteer();
   const places = createPlaces(environment.geocoder, { fetch }, gazetteer);
   const tokens = createTokens(keys, systemClock);
   return {
     ...{ environment, sites, keys, seal, tokens, clock: systemClock },
     read: copy.read,
-    ...{ direct, pools, db, cache, places, gazetteer, log, tell, metrics, leaving: createLeaving() },
+    ...{ direct, pools, db, cache, places, gazetteer, log, tell, metrics, leaving: createLeaving(), mailFiles },
   };
 }
 

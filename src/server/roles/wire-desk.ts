@@ -45,6 +45,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
     handlers: deskHandlersOf({
       ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
       callsAnyTime: settings.callsAnyTime,
+      mailFiles: world.mailFiles,
       lenderWords: brandWords(mainSite(world.sites), DEFAULT_LANGUAGE),
     }),
     isReady: async () => (await sql`select 1`.execute(world.db)).rows.length === 1,

@@ -4,6 +4,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { forget } from '../../booking/retention/forget.ts';
+import type { MailFiles } from '../../outbox/mail-files.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
@@ -16,7 +17,11 @@ import type { DeskDb } from '../door/desk-db.ts';
 import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
 import { obstacleTo } from './obstacle.ts';
 
-type EraseWorld = DeskDb & { readonly seal: Seal };
+export interface EraseDeps extends DeskDb {
+  readonly seal: Seal;
+  /** Mail of this process that is files. */
+  readonly mailFiles: Pick<MailFiles, 'clean'>;
+}
 type Tx = Transaction<Database>;
 type Answer = Output<typeof erasePerson>;
 
@@ -25,15 +30,18 @@ type Answer = Output<typeof erasePerson>;
  * stay: hashed audit entries, answers to consents, counts.
  */
 export const erasePersonCall =
-  ({ db, seal }: EraseWorld): DeskHandle<typeof erasePerson> =>
-  (asked, asker) =>
-    allOrNothing(db, async (tx) => {
+  ({ db, seal, mailFiles }: EraseDeps): DeskHandle<typeof erasePerson> =>
+  async (asked, asker) => {
+    const answer = await allOrNothing(db, async (tx) => {
       const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: erasePerson.call, body: asked };
       const done = await once(tx, seal, intent, () => erase(tx, seal, asker, asked));
       if (!done.ok) return done;
       const body = done.value.answer;
-      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' as const });
     });
+    await mailFiles.clean();
+    return answer;
+  };
 
 async function erase(
   tx: Tx,

@@ -1,0 +1,91 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import type { Tell } from '../platform/report.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { asUndelivered } from './undelivered.ts';
+
+/** Mail written as files: which of them may stay. */
+export interface MailFiles {
+  /** Removes the files that may not stay. A failure is logged, and the next run tries again. */
+  clean(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface MailFilesDeps {
+  readonly db: Kysely<Database>;
+  readonly dataDir: string;
+  readonly tell: Tell;
+}
+
+/** Another process may have anonymised the request of a file in this one's folder. */
+const EVERY_MS = 600_000;
+/** Files asked about in one statement. */
+const BATCH = 1_000;
+/** A file of the file transport, or what a write that was broken off left of it. */
+const MAIL_FILE = /^((?:evt|rem)_[\w-]+)\.eml(?:\.tmp)?$/;
+
+/** Cleans the folder at the start, every ten minutes, and when asked. Where no mail is written as files there is none. */
+export function keepMailFiles({ db, dataDir, tell }: MailFilesDeps): MailFiles {
+  const inTurn = oneAtATime(() =>
+    removeMailFiles(db, dataDir).then(
+      () => undefined,
+      (failure: unknown) => tell({ event: 'failed', route: 'mail-files', code: asUndelivered(failure).code }),
+    ),
+  );
+  let last = inTurn();
+  const clean = () => {
+    last = inTurn();
+    return last;
+  };
+  const timer = setInterval(clean, EVERY_MS).unref();
+  return {
+    clean,
+    async stop() {
+      clearInterval(timer);
+      await last;
+    },
+  };
+}
+
+/**
+ * Removes the mail files whose event is gone, whose request is anonymous, or whose code or refusal was removed. Answers
+ * how many files it removed. Other files of the folder stay.
+ */
+export async function removeMailFiles(db: Kysely<Database>, dataDir: string): Promise<number> {
+  const folder = join(dataDir, 'mail');
+  const files = (await namesIn(folder)).flatMap((name) => {
+    const id = MAIL_FILE.exec(name)?.[1];
+    return id === undefined ? [] : [{ name, id }];
+  });
+  let removed = 0;
+  for (let from = 0; from < files.length; from += BATCH) {
+    const some = files.slice(from, from + BATCH);
+    const over = await overAmong(db, [...new Set(some.map(({ id }) => id))]);
+    const gone = some.filter(({ id }) => over.has(id));
+    await Promise.all(gone.map(({ name }) => rm(join(folder, name), { force: true })));
+    removed += gone.length;
+  }
+  return removed;
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code === 'ENOENT') return [];
+    throw failure;
+  });
+
+/** Events whose mail may not stay. */
+async function overAmong(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from unnest(${[...ids]}::text[]) as file (id)
+     where not exists (
+       select from outbox
+        where outbox.id = file.id and case kind
+          when 'message.code' then exists (select from code where code.id = (payload ->> 'codeID')::bigint)
+          when 'message.refused' then exists (select from refusal where opp_id = payload ->> 'oppID')
+          else not exists (select from appointment where opp_id = payload ->> 'oppID' and first_name = '')
+           and not exists (select from lead where opp_id = payload ->> 'oppID' and first_name = '') end)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
