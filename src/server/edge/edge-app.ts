@@ -17,7 +17,7 @@ import { mountOffers, offersIn } from '../page/offers/approved-offers.ts';
 import { type Asked, giveVisit, isOffered, questionOf, readAsked } from './asked.ts';
 import type { AskEngine, EngineAnswer } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
-import { isTakenByWaiting } from './journal/waiting.ts';
+import { waitingUnder } from './journal/waiting.ts';
 import { pickHeaders } from './pick-headers.ts';
 import { mountProxy, type ProxyWorld } from './proxy.ts';
 
@@ -80,8 +80,10 @@ const meantBy = (url: string): string =>
 
 /** The direct path: the engine's answer unchanged, with the page's timeout, or a plain 503. */
 async function passOn(world: EdgeWorld, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
-  if (isTakenByWaiting(world.journal, asked)) return refuse(reply, 'key-reused');
+  const waiting = waitingUnder(world.journal, asked);
+  if (waiting === 'another request') return refuse(reply, 'key-reused');
   giveVisit(reply, asked);
+  if (waiting === 'this request of another visit') return refuse(reply, 'unavailable');
   const how = { timeoutMs: asked.endpoint?.timeoutMs ?? TIMEOUT_MS.standard, repeatable: asked.method === 'GET' };
   const answer = await world.ask(questionOf(asked, how));
   if (answer) return returned(reply, answer);

@@ -12,7 +12,7 @@ import { type AskEngine, type EngineAnswer, jsonOf } from './engine.ts';
 import { type AcceptDeps, acceptRequest, confirmedEntry, mayAccept } from './journal/accept-request.ts';
 import { ownProvisional, type ProvisionalDeps } from './journal/provisional.ts';
 import { isConfirmed } from './journal/settled.ts';
-import { isTakenByWaiting } from './journal/waiting.ts';
+import { waitingUnder } from './journal/waiting.ts';
 import type { LastGood } from './last-good.ts';
 import { pickHeaders } from './pick-headers.ts';
 
@@ -68,8 +68,10 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
   const asked = needsKey ? withKey(given, world.newKey()) : given;
   const provisional = ownProvisional(world, asked);
   if (provisional !== null) return wrapped(reply, 1, JSON.stringify(provisional));
-  if (isTakenByWaiting(world.journal, asked)) return notServed(reply, 'key-reused');
+  const waiting = waitingUnder(world.journal, asked);
+  if (waiting === 'another request') return notServed(reply, 'key-reused');
   giveVisit(reply, asked);
+  if (waiting === 'this request of another visit') return received(world, asked, reply);
   // Only reads and requests with a key may be repeated.
   const last = world.lastGood.find(endpoint, asked);
   const how = { timeoutMs: patienceMs(asked, last !== null), repeatable: endpoint.retries > 0 };
@@ -83,6 +85,10 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
   }
   if (last) return passBack(reply, last);
   if (!kept) return notServed(reply, code ?? 'unavailable');
+  return received(world, asked, reply);
+}
+
+async function received(world: ProxyWorld, asked: AskedCall, reply: FastifyReply): Promise<FastifyReply> {
   const taken = await acceptRequest(world, asked, reply);
   return taken.ok ? wrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
 }

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { KEY, post } from '../http/app.testing.ts';
+import { everybodyPasses } from '../http/human-check/passes.ts';
+import { ofLender } from '../messages/views.testing.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
+import { temporaryFolder } from '../platform/temporary.testing.ts';
+import { createEdge } from './edge-app.ts';
 import type { AskEngine, EngineAnswer } from './engine.ts';
 import type { Entry } from './journal/entry.ts';
-import { testJournal, testProxy } from './proxy.testing.ts';
+import { createEntryProofs } from './journal/entry-proof.ts';
+import { createLastGood } from './last-good.ts';
+import { NOW, testJournal, testProxy } from './proxy.testing.ts';
 
 const VISIT = `fissa-visit=${'v'.repeat(43)}`;
 const OTHER = `fissa-visit=${'w'.repeat(43)}`;
@@ -76,4 +85,47 @@ test('the stored entry of a confirmed repeat without a proof opens nothing', asy
   await create(VISIT);
   await create(`${OTHER}; fissa-proof=${'p'.repeat(43)}`);
   expect(remembered.map(({ proof }) => proof)).toEqual([sha256('first').toString('hex'), '']);
+});
+
+/** An edge with the direct path, before an engine that confirms once it is back. */
+async function aWholeEdge() {
+  const webRoot = temporaryFolder('page');
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="it"><head></head><body></body></html>');
+  const engine = { isBack: false, asked: [] as string[] };
+  const body = { Status: '0', resultCode: 0, Message: '', oppID: oppIdOf(KEY), contactID: '', typUrl: '' };
+  const headers = { 'content-type': 'application/json', 'set-cookie': ['fissa-proof=engine; Path=/'] };
+  const app = await createEdge({
+    ...{ sites: demoSites, webRoot, humanCheck: 'off', mapTiles: undefined, geocoder: 'embedded', rateLimits: false },
+    ...{ apiDocs: false, trustedProxies: [], approved: () => [], mailFrom: ofLender.mailFrom },
+    ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
+    endpoints: ENDPOINT_LIST,
+    ask: async ({ path }) => {
+      if (path.startsWith('/fa3/api/')) engine.asked.push(path);
+      return engine.isBack ? { status: 200, headers, body: Buffer.from(JSON.stringify(body)) } : null;
+    },
+    ...{ journal: await testJournal(), lastGood: createLastGood(() => NOW), clock: () => new Date(NOW), randomBytes },
+    ...{ newKey: () => 'edge-made-key-0000000000', passes: everybodyPasses, verifyHuman: async () => false },
+    proofs: createEntryProofs({ signing: Buffer.alloc(32, 4) }),
+  });
+  const create = (path: 'proxy' | 'api', cookie?: string) =>
+    app.inject(
+      post(`/fa3/${path}/CreateAppointment`, payload, {
+        ...{ 'idempotency-key': KEY },
+        ...(cookie === undefined ? {} : { cookie }),
+      }),
+    );
+  return { engine, create };
+}
+
+test('a kept request of another visit does not reach the engine before the replay', async () => {
+  const { engine, create } = await aWholeEdge();
+  const first = await create('proxy', VISIT);
+  Object.assign(engine, { isBack: true, asked: [] });
+  for (const cookie of [OTHER, undefined]) {
+    const [again, past] = [await create('proxy', cookie), await create('api', cookie)];
+    expect(again.json()).toEqual(first.json());
+    expect([proofIn(again), proofIn(past), past.statusCode]).toEqual([undefined, undefined, 503]);
+  }
+  expect(engine.asked).toEqual([]);
+  for (const path of ['proxy', 'api'] as const) expect(proofIn(await create(path, VISIT))).toBe('engine');
 });

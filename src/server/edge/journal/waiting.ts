@@ -2,12 +2,16 @@ import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import type { Asked } from '../asked.ts';
 import type { Journal } from './journal.ts';
 
+/** What waits in the journal under a request's key. */
+export type Waiting = 'nothing' | 'this request' | 'this request of another visit' | 'another request';
+
 /**
- * Whether the key of this request belongs to another request in the journal. The engine does not know that request yet: it
- * would accept this one, and refuse the acknowledged one.
+ * The engine does not know the waiting request yet. It would accept another request under the key, and refuse the
+ * acknowledged one. It would give the proof of the appointment to the first visit that brings the same request.
  */
-export function isTakenByWaiting({ find }: Pick<Journal, 'find'>, { endpoint, key, body }: Asked): boolean {
+export function waitingUnder({ find }: Pick<Journal, 'find'>, { endpoint, key, body, visit }: Asked): Waiting {
   const waiting = key === null ? undefined : find(oppIdOf(key));
-  if (waiting === undefined) return false;
-  return waiting.call !== endpoint?.call || waiting.body !== String(body);
+  if (waiting === undefined) return 'nothing';
+  if (waiting.call !== endpoint?.call || waiting.body !== String(body)) return 'another request';
+  return waiting.visit === visit ? 'this request' : 'this request of another visit';
 }
