@@ -9,6 +9,7 @@ import { AT_THE_DOOR } from './planted/at-the-door.ts';
 import type { Planted } from './planted/bug.ts';
 import { IN_THE_JOURNAL } from './planted/in-the-journal.ts';
 import { IN_THE_OUTBOX } from './planted/in-the-outbox.ts';
+import { IN_THE_SECRETS } from './planted/in-the-secrets.ts';
 import { PLANTED } from './planted/planted.ts';
 import { inLanes } from './runner/lanes.ts';
 import { lineOf, type Report } from './runner/report.ts';
@@ -25,7 +26,7 @@ const SHORT = {
   ],
   planted: ['two rows may be one seat', 'a kept request is dropped when the engine fails'],
 };
-const BUGS = [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR, ...AT_THE_DESK];
+const BUGS = [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR, ...AT_THE_DESK, ...IN_THE_SECRETS];
 /** A bug may need a rare visitor to show; a seed of this size has most of them. */
 const OF_A_BUG = { seeds: 12, operations: 150 };
 /** Those of the short run show in nearly every seed: what comes after the first few visitors proves nothing more. */

@@ -46,12 +46,12 @@ function received(one: Done, oppId: string, { byOppId, byKey, snapshot }: Facts)
 const isSetAside = ({ setAside }: Facts['snapshot'], oppId: string | null): boolean =>
   oppId !== null && setAside.some((name) => name.includes(oppId));
 
-/** Every appointment comes from one intent, and from one that was not refused (I2). */
+/** Every appointment comes from one intent, and from one that was not refused (I2). A refusal under an unknown key did nothing. */
 export function intended(facts: Facts): readonly Violation[] {
   const { snapshot, byKey, since, appointments } = facts;
   const keys = snapshot.keys.filter(({ createdAt }) => createdAt >= since);
   const unknown = keys
-    .filter(({ hash }) => !byKey.has(hash))
+    .filter(({ hash, answer }) => !byKey.has(hash) && answer.Status !== '1')
     .map(({ call }) => ({ invariant: 'I2', detail: `${call} was done under a key nobody sent` }));
   const made = grouped(
     snapshot.keys.filter(({ answer }) => answer.resultCode === 0),

@@ -2,6 +2,7 @@ import type { History } from '../history.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { acknowledged, falseRefusals, foundByOwner, intended } from './acknowledged.ts';
 import { changes } from './changes.ts';
+import { contacts } from './contact.ts';
 import { chargeOf, places } from './displaced.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { healed } from './healed.ts';
@@ -30,6 +31,7 @@ const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   ownHolds,
   shares,
   honest,
+  contacts,
   consents,
   eventsOf,
   changes,

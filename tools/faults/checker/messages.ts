@@ -1,6 +1,7 @@
 import { romeWall } from '../rome.ts';
 import type { Mail } from '../snapshot/mails.ts';
 import type { AppointmentRow, EventRow } from '../snapshot/tables.ts';
+import { addressesAt } from './contact.ts';
 import type { Facts } from './facts.ts';
 import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
@@ -29,7 +30,8 @@ export function messages(facts: Facts): readonly Violation[] {
     const row = byOppId.get(codeOf(event));
     const mails = (byEvent.get(event.id) ?? []).filter(({ subject }) => subject !== CAP_NOTICE);
     if (mails.length === 0 && row?.email && stopped.has(row.email)) return [];
-    return row ? toldOnce(event, row, mails, isLast(event)) : [];
+    const to = row ? addressesAt(event, row, facts) : [];
+    return row ? toldOnce(event, row, { mails, to }, isLast(event)) : [];
   });
   return [...strays, ...told, ...refusalsTold(facts)];
 }
@@ -74,17 +76,23 @@ function refusalsTold({ snapshot, since }: Facts): readonly Violation[] {
 const names = (text: string, code: string): boolean => text.replaceAll(/\s/g, '').includes(code);
 const codeOf = ({ payload }: EventRow): string => String(payload.oppID);
 
+/** The mails of an event, and the addresses that they may go to. */
+interface Sent {
+  readonly mails: readonly Mail[];
+  readonly to: readonly (string | null)[];
+}
+
 /**
  * The same mail may be there twice under one message id: a process died between sending and remembering. What a later
  * change has overtaken may stay unsent.
  */
-function toldOnce(event: EventRow, row: AppointmentRow, mails: readonly Mail[], isLast: boolean): Violation[] {
+function toldOnce(event: EventRow, row: AppointmentRow, { mails, to }: Sent, isLast: boolean): Violation[] {
   const name = `${event.kind} of ${row.oppId}`;
   const ids = new Set(mails.map(({ messageId }) => messageId));
   if (ids.size > 1) return [{ invariant: 'I10', detail: `${name} was told ${ids.size} times` }];
   if (ids.size === 0) return isDue(event, row, isLast) ? [{ invariant: 'I10', detail: `${name} was not told` }] : [];
   return mails.flatMap((mail) => [
-    ...(mail.to === row.email ? [] : [{ invariant: 'I10', detail: `${name} was told to somebody else` }]),
+    ...(to.includes(mail.to) ? [] : [{ invariant: 'I10', detail: `${name} was told to somebody else` }]),
     ...(hasRightHour(event, row, mail) ? [] : [{ invariant: 'I11', detail: `${name} tells ${mail.calendar?.starts}` }]),
   ]);
 }
@@ -96,7 +104,7 @@ function isDue({ kind }: EventRow, { state }: AppointmentRow, isLast: boolean): 
 }
 
 /** They tell of hours that are not the visit's, or not yet. */
-const NO_CALENDAR = ['message.displaced', 'message.stays'];
+const NO_CALENDAR = ['message.displaced', 'message.stays', 'message.previous-contact'];
 
 function hasRightHour({ kind, payload }: EventRow, row: AppointmentRow, { calendar, text }: Mail): boolean {
   if (row.starts === null || NO_CALENDAR.includes(kind)) return true;

@@ -15,9 +15,12 @@ export function masks({ appointments }: Facts): readonly Violation[] {
 /** What only the invented people have: their names, tax codes, addresses and numbers. */
 const CANARY = new RegExp(`${FIRST_NAME}|${LAST_NAME}|CNRZBD\\d\\d|canarino\\.\\d|\\b(?:\\+?39)?333[01]\\d{6}\\b`, 'i');
 
+/** Whether a text holds anything of an invented person. */
+export const namesSomebody = (text: string): boolean => CANARY.test(text);
+
 /** Nobody is named in a log, whatever went wrong (I14). */
 export function logs({ snapshot }: Facts): readonly Violation[] {
   return snapshot.logs
-    .filter(({ text }) => CANARY.test(text))
+    .filter(({ text }) => namesSomebody(text))
     .map(({ file }) => ({ invariant: 'I14', detail: `${file} names a person` }));
 }

@@ -24,7 +24,7 @@ const SECOND = 1_000;
 const PURPOSES = ['privacyInterncommoffer', 'privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'];
 const GIVEN = [1, 0, 1, 0];
 
-const confirmation = (oppID: string) => ({ Status: '0', resultCode: 0, Message: '', oppID });
+export const confirmation = (oppID: string) => ({ Status: '0', resultCode: 0, Message: '', oppID });
 
 export const instantOf = ({ day, hour }: Wanted): number => romeInstant(day, hour);
 
@@ -87,7 +87,7 @@ export function mail(of: string, wanted: Wanted = nine): Mail {
   const starts = `${wanted.day} ${wanted.hour}`;
   const calendar = { uid: `${CODE}@fissa`, method: 'PUBLISH', sequence: 0, starts, zone: 'Europe/Rome' };
   const text = `Ti aspettiamo alle ${wanted.hour}. ${CODE}`;
-  return { event: of, folder: '/mail', messageId: `<${of}>`, to: person.email, subject: '', text, calendar };
+  return { event: of, folder: '/mail', messageId: `<${of}>`, to: person.email, subject: '', text, links: [], calendar };
 }
 
 /** One person books nine o'clock, sees it, and everything is as it should be. */

@@ -3,6 +3,7 @@ import { AT_THE_DESK } from '../planted/at-the-desk.ts';
 import { AT_THE_DOOR } from '../planted/at-the-door.ts';
 import { IN_THE_JOURNAL } from '../planted/in-the-journal.ts';
 import { IN_THE_OUTBOX } from '../planted/in-the-outbox.ts';
+import { IN_THE_SECRETS } from '../planted/in-the-secrets.ts';
 import { PLANTED } from '../planted/planted.ts';
 import { FAULTS, faultNamed } from './table.ts';
 
@@ -11,7 +12,14 @@ test('every fault has a name of its own', () => {
 });
 
 test('a planted bug shows under a fault that exists', () => {
-  for (const { fault } of [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR, ...AT_THE_DESK])
+  for (const { fault } of [
+    ...PLANTED,
+    ...IN_THE_JOURNAL,
+    ...IN_THE_OUTBOX,
+    ...AT_THE_DOOR,
+    ...AT_THE_DESK,
+    ...IN_THE_SECRETS,
+  ])
     expect(faultNamed(fault).name).toBe(fault);
 });
 

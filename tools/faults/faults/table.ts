@@ -8,10 +8,12 @@ import type { Fault } from './fault.ts';
 import { HOSTILE_ADDRESS } from './hostile-address.ts';
 import { JOURNAL_FLOOD } from './journal-flood.ts';
 import { NETWORK_FAULTS } from './network.ts';
+import { OLD_LINKS } from './old-links.ts';
 import { ONE_ADDRESS_BOOKS } from './one-address-books.ts';
 import { POINT_FAULTS } from './points.ts';
 import { POISON_REQUESTS } from './poison.ts';
 import { PROCESS_FAULTS } from './processes.ts';
+import { REPEATED_KEY } from './repeated-key.ts';
 
 export const FAULTS: readonly Fault[] = [
   ...PROCESS_FAULTS,
@@ -27,6 +29,8 @@ export const FAULTS: readonly Fault[] = [
   ONE_ADDRESS_BOOKS,
   CLOSURE,
   CLAIMS,
+  REPEATED_KEY,
+  OLD_LINKS,
 ];
 
 /** Throws for a name that is not in the table. */

@@ -11,6 +11,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Every address in its text, its HTML and its calendar file. */
+  readonly links: readonly string[];
   readonly calendar: Calendar | null;
 }
 export interface Calendar {
@@ -44,9 +46,17 @@ async function readMail(file: string): Promise<Mail> {
     to: mail.to?.[0]?.address ?? '',
     subject: mail.subject ?? '',
     text: mail.text ?? '',
+    links: linksIn([mail.text ?? '', mail.html ?? '', attached ? unfolded(String(attached.content)) : ''].join('\n')),
     calendar: attached ? calendarOf(String(attached.content)) : null,
   };
 }
+
+const linksIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([link]) => link.replaceAll('&amp;', '&'))),
+];
+
+/** Long lines of a calendar are broken, and go on after a space. */
+const unfolded = (text: string): string => text.replaceAll(/\r?\n[ \t]/g, '');
 
 function calendarOf(text: string): Calendar {
   const calendar = new ICAL.Component(ICAL.parse(text));

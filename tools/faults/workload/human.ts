@@ -27,6 +27,12 @@ export async function getChallenge(ask: Ask): Promise<unknown> {
   return answer?.status === 200 ? answer.body : null;
 }
 
+/** A solved challenge as a browser without cookies sends it with its request; null when there is none. */
+export async function humanHeader(ask: Ask): Promise<Readonly<Record<string, string>> | null> {
+  const token = await solved(await getChallenge(ask));
+  return token === null ? null : { 'x-human-check': `${ACTION} ${token}` };
+}
+
 async function solved(given: unknown): Promise<string | null> {
   const { sfida } = (given ?? {}) as { readonly sfida?: Challenge };
   if (!sfida) return null;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { aVisit, broken, CODE, confirmation, event, mail, nine, row, type Story, step } from './story.testing.ts';
+
+const NEW = 'nuova.canarina@faults.example';
+const AFTER = 60_000;
+
+/** The owner changes the e-mail; the slot stays. */
+function aChange(): Story {
+  const story = aVisit();
+  const key = 'key-of-the-change-000';
+  const body = { oppID: CODE, versione: 1, data: `${nine.day} ${nine.hour}`, email: NEW };
+  step(story, { kind: 'move', key, body, wanted: nine }, 'ok', confirmation(CODE));
+  const { snapshot } = story;
+  snapshot.appointments = [row({ version: 2, email: NEW })];
+  const late = { createdAt: snapshot.takenAt - AFTER };
+  const former = { ...event('e3', 'message.previous-contact'), ...late };
+  snapshot.events = [...snapshot.events, former, { ...event('e4', 'message.new-contact'), ...late }];
+  snapshot.mails = [mail('e1'), { ...mail('e3'), calendar: null }, { ...mail('e4'), to: NEW }];
+  return story;
+}
+const toldTo = (id: string, to: string): Story => {
+  const story = aChange();
+  story.snapshot.mails = story.snapshot.mails.map((one) => (one.event === id ? { ...one, to } : one));
+  return story;
+};
+
+test('a change of e-mail with its two letters breaks nothing', () => expect(broken(aChange())).toEqual([]));
+test('a later letter to the former address breaks I10', () =>
+  expect(broken(toldTo('e4', 'canarino.1.1@faults.example'))).toEqual(['I10']));
+test('a letter to an address that no request named breaks I10', () =>
+  expect(broken(toldTo('e3', 'altra@faults.example'))).toEqual(['I10']));
+test('a contact that no request named breaks I2', () => {
+  const story = aVisit();
+  story.snapshot.appointments = [row({ email: NEW })];
+  expect(broken(story)).toContain('I2');
+});
+test('a change of the contact without its event breaks I8', () => {
+  const story = aChange();
+  story.snapshot.events = story.snapshot.events.filter(({ kind }) => kind !== 'message.previous-contact');
+  story.snapshot.mails = story.snapshot.mails.filter((one) => one.event !== 'e3');
+  expect(broken(story)).toEqual(['I8']);
+});

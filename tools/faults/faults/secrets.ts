@@ -1,0 +1,139 @@
+import { until } from '../../machine/until.ts';
+import type { Cluster } from '../cluster.ts';
+import { type Mail, readMails } from '../snapshot/mails.ts';
+import type { Browser } from '../workload/browser.ts';
+import type { Guest } from '../workload/guests.ts';
+import type { Scene } from './fault.ts';
+import type { Owner } from './old-links.ts';
+import { DIRECT, newKey } from './strangers.ts';
+
+/** What opens one appointment, each as it was handed out. */
+export interface Secrets {
+  /** Tokens of the links in all letters. */
+  readonly mail: readonly string[];
+  /** Tokens of the proposals in all letters. */
+  readonly proposal: readonly string[];
+  /** The digits, and the browser that asked for them. */
+  readonly code: { readonly digits: string; readonly browser: Browser };
+  /** A browser that has opened a link. */
+  readonly proof: Browser;
+}
+interface Handing {
+  readonly cluster: Cluster;
+  readonly scene: Scene;
+  readonly stranger: () => Guest;
+  readonly owners: readonly Owner[];
+  readonly close: () => Promise<void>;
+}
+interface Trying {
+  readonly stranger: () => Guest;
+  readonly owner: Owner;
+  /** Its proposal is still to be decided by its owner, so nothing is chosen. */
+  readonly isOpen: boolean;
+  readonly blame: (what: string) => void;
+}
+
+const MAIL_MS = 90_000;
+const LOOK_MS = 300;
+const MAIL_LINK = /modifica-appuntamento#.*token=([^&]+)/;
+const PROPOSAL_LINK = /\/fa3\/proposta#([A-Za-z0-9_-]{43})/;
+const DIGITS = /\b(\d{6})\b/;
+
+/** Each owner's letters are read, a code is asked for, a link is opened, and the day is closed for its proposals. */
+export async function handOut(handing: Handing): Promise<ReadonlyMap<string, Secrets>> {
+  const { owners, close, stranger } = handing;
+  await lettersFor(handing, (mails) => tokensIn(mails, MAIL_LINK).length > 0);
+  const codes = new Map(owners.map(({ oppId }) => [oppId, stranger().browser]));
+  for (const [oppId, browser] of codes) await ask(browser, 'InviaCodice', { appointmentId: oppId });
+  await lettersFor(handing, (mails) => digitsIn(mails) !== null);
+  await close();
+  await lettersFor(handing, (mails) => tokensIn(mails, PROPOSAL_LINK).length > 0);
+  const letters = await lettersNow(handing.cluster);
+  const handed = new Map<string, Secrets>();
+  for (const { oppId, guest } of owners) {
+    const mails = letters.filter(({ to }) => to === guest.person.email);
+    const [mail, proposal] = [tokensIn(mails, MAIL_LINK), tokensIn(mails, PROPOSAL_LINK)];
+    const [proof, browser] = [stranger().browser, codes.get(oppId)];
+    await ask(proof, 'TokenDecode', { token: mail[0] ?? '', AppCode: '' });
+    const isReady = (await reads(proof, oppId)) && (await readsProposal(stranger().browser, proposal[0] ?? ''));
+    const digits = digitsIn(mails);
+    if (isReady && digits !== null && browser) handed.set(oppId, { mail, proposal, code: { digits, browser }, proof });
+    else handing.scene.blame('link', `seed ${handing.scene.seed}: what was sent for ${oppId} does not open it`);
+  }
+  return handed;
+}
+
+/** Waits until the letters of every owner are such; those of whom they are not are reported later. */
+async function lettersFor({ cluster, owners }: Handing, are: (mails: readonly Mail[]) => boolean): Promise<void> {
+  await until(
+    async () => {
+      const mails = await lettersNow(cluster);
+      return owners.every(({ guest }) => are(mails.filter(({ to }) => to === guest.person.email)));
+    },
+    MAIL_MS,
+    LOOK_MS,
+  );
+}
+
+const lettersNow = ({ sources }: Cluster): Promise<readonly Mail[]> => readMails(sources.mailFolders);
+
+const tokensIn = (mails: readonly Mail[], link: RegExp): readonly string[] => [
+  ...new Set(mails.flatMap(({ links }) => links.flatMap((each) => link.exec(each)?.[1] ?? []))),
+];
+
+const digitsIn = (mails: readonly Mail[]): string | null =>
+  mails
+    .filter(({ text, links }) => tokensIn([{ links } as Mail], MAIL_LINK).length === 0 && DIGITS.test(text))
+    .map(({ text }) => DIGITS.exec(text)?.[1] ?? null)
+    .at(-1) ?? null;
+
+/** Which of them open the appointment now; what opens it in any other way is reported. */
+export async function tryAll(trying: Trying, { mail, proposal, code, proof }: Secrets) {
+  const { owner, stranger, blame } = trying;
+  const { oppId } = owner;
+  const opened = { mail: false, proposal: false, code: false, proof: await reads(proof, oppId) };
+  if (!opened.proof && (await downloads(proof, oppId))) blame('an old proof gets the calendar file');
+  if (!opened.proof && (await cancels(proof, oppId))) blame('an old proof cancels');
+  for (const token of mail) {
+    const { browser } = stranger();
+    await ask(browser, 'TokenDecode', { token, AppCode: '' });
+    if (await reads(browser, oppId)) opened.mail = true;
+  }
+  for (const token of proposal) {
+    if (await readsProposal(stranger().browser, token)) opened.proposal = true;
+    if (!trying.isOpen && (await chooses(stranger().browser, token))) blame('an old proposal changes the visit');
+  }
+  const typed = await ask(code.browser, 'VerificaCodice', { appointmentId: oppId, codice: code.digits });
+  opened.code = typed?.Status === '0' || (await reads(code.browser, oppId));
+  return opened;
+}
+
+interface Answer {
+  readonly Status?: unknown;
+  readonly appuntamento?: { readonly oppID?: unknown };
+}
+
+const RETRIES = 6;
+
+async function ask(browser: Browser, call: string, body: object): Promise<Answer | null> {
+  const { answer } = await browser.ask({ call, method: 'POST', body, key: newKey(), retries: RETRIES });
+  return (answer?.body ?? null) as Answer | null;
+}
+
+const reads = async (browser: Browser, oppID: string): Promise<boolean> =>
+  (await ask(browser, 'GetAppuntamento', { oppID }))?.appuntamento?.oppID === oppID;
+
+const readsProposal = async (browser: Browser, token: string): Promise<boolean> =>
+  (await ask(browser, 'LeggiProposta', { token }))?.Status === '0';
+
+/** The same cancellation that was chosen before is answered alike, so only a call is chosen. */
+const chooses = async (browser: Browser, token: string): Promise<boolean> =>
+  (await ask(browser, 'ScegliProposta', { token, scelta: 'chiamata' }))?.Status === '0';
+
+const cancels = async (browser: Browser, oppID: string): Promise<boolean> =>
+  (await ask(browser, 'AnnullaAppuntamento', { oppID, versione: 2 }))?.Status === '0';
+
+async function downloads(browser: Browser, oppId: string): Promise<boolean> {
+  const { status } = await browser.send(`${DIRECT}/appuntamento.ics?oppID=${oppId}`, { method: 'GET' });
+  return status === 200;
+}
