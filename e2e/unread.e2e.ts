@@ -166,7 +166,9 @@ test('a salary-backed visit whose read fails shows its agency', { tag: '@phone' 
   await expectRest(page, REST_OF_VISIT, pdf(page));
 });
 
-test('a call whose read fails is thanked for, and a read tells where its words are', { tag: '@phone' }, async ({ page }) => {
+test('a call whose read fails is thanked for, and a read tells where its words are', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
   await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
   await button(page, 'Avanti').click();
