@@ -138,7 +138,7 @@ const APART = [
 
 /** The server and its tools: `dist/server`. */
 const entries = {
-  main: 'roles/main',
+  main: 'bootstrap/main',
   import: 'commands/import',
   'db-export': 'commands/db-export',
   link: 'commands/link',

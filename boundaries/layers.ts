@@ -12,16 +12,16 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/server': [
     ...[
       'commands',
-      'roles',
+      'bootstrap',
       'demo',
-      'machines',
+      'integration-api',
       'desk',
       'edge',
       'links',
       'booking',
       'messages',
       'outbox',
-      'agenda',
+      'availability',
       'network',
     ],
     ...['page', 'http', 'platform'],
@@ -29,7 +29,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/funnel': [
     ...['shell', 'proposal', 'dialogs', 'screens', 'parts', 'arrival', 'actions', 'wire', 'browser', 'session', 'api'],
   ],
-  'src/desk': ['shell', 'door', 'pages', 'parts', 'wire', 'session', 'api'],
+  'src/desk': ['shell', 'sign-in', 'pages', 'parts', 'wire', 'session', 'api'],
 };
 
 /** Other parts that each part may import. */

@@ -7,7 +7,7 @@ const ENTRANCES = [
   'src/desk/main.tsx',
   // By the build.
   'src/funnel/api/fetch-parts.ts',
-  'src/server/roles/main.ts',
+  'src/server/bootstrap/main.ts',
   'src/server/commands/import.ts',
   'src/server/commands/db-export.ts',
   'src/server/commands/link.ts',

@@ -6,4 +6,4 @@ const [count = '150', seed = String(Date.now() % 1_000_000_000)] = process.argv.
 await ensureInstalled();
 console.log(`${count} bodies a call, seed ${seed}`);
 const env = { ...process.env, FISSA_BODIES: count, FISSA_BODIES_SEED: seed };
-process.exitCode = await tool('vitest', ['run', '--project', 'server', 'src/server/roles/made-up'], { env });
+process.exitCode = await tool('vitest', ['run', '--project', 'server', 'src/server/bootstrap/fuzz'], { env });

@@ -12,7 +12,7 @@ afterAll(() => remove(folder));
 
 // R13.1.6
 test.each([
-  [[], /^150 bodies a call, seed (\d+)\n150 \1 run --project server src\/server\/roles\/made-up$/],
+  [[], /^150 bodies a call, seed (\d+)\n150 \1 run --project server src\/server\/bootstrap\/fuzz$/],
   [['300', '7'], /^300 bodies a call, seed 7\n300 7 run/],
 ])('the number of generated bodies follows the arguments %j', async (asked, said) => {
   const ended = await node(['scripts/bodies.mjs', ...asked]);

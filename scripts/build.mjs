@@ -17,7 +17,7 @@ if (existsSync(join(root, 'index.html'))) {
   await build(['build', '--mode', 'paint']);
 }
 if (existsSync(join(root, 'src/desk/index.html'))) await build(['build', '--mode', 'desk']);
-if (existsSync(join(root, 'src/server/roles/main.ts'))) await build(['build', '--mode', 'server']);
+if (existsSync(join(root, 'src/server/bootstrap/main.ts'))) await build(['build', '--mode', 'server']);
 await compressAll(join(root, 'dist/web'));
 await compressAll(join(root, 'dist/desk'));
 writeSbom();

@@ -16,7 +16,7 @@ afterAll(() => remove(folder));
 // R18.8.2
 test.each([
   ['src/domain/flow/next.test.ts', 'run --project unit src/domain/flow/next.test.ts'],
-  ['src/server/agenda/race.db.test.ts', 'run --project server src/server/agenda/race.db.test.ts'],
+  ['src/server/availability/race.db.test.ts', 'run --project server src/server/availability/race.db.test.ts'],
   ['e2e/book.e2e.ts', 'test -c e2e/playwright.config.ts book.e2e.ts'],
   ['src/domain/agenda', 'run src/domain/agenda'],
 ])('%s is run by the matching runner', async (path, expected) => {

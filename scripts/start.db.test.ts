@@ -180,7 +180,7 @@ test('npm run dev shows a changed page and runs a changed server without being s
   expect(await read('src/texts/it/first/common.ts')).toContain('next: "Avanti"');
   rewrite('src/texts/it/first/common.ts', "next: 'Avanti'", "next: 'Prosegui'");
   await expect.poll(() => read('src/texts/it/first/common.ts'), PATIENCE).toContain('next: "Prosegui"');
-  rewrite('src/server/roles/main.ts', 'Fissa is ready:', 'Fissa is changed:');
+  rewrite('src/server/bootstrap/main.ts', 'Fissa is ready:', 'Fissa is changed:');
   await expect.poll(program.said, PATIENCE).toContain(`Fissa is changed: http://localhost:${port}/fa3/`);
 
   program.interrupt();

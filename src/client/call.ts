@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Output, PageEndpoint, Request } from '#contract/endpoint.ts';
-import { inOneSpelling } from '#contract/spellings.ts';
+import { inOneSpelling } from '#contract/field-aliases.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /**

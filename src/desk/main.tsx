@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { DoorFrame } from './door/door-frame.tsx';
-import { RETURNED } from './door/ended.tsx';
-import { Returned } from './door/returned.tsx';
 import { App } from './shell/app.tsx';
 import { browserWorld } from './shell/browser-world.ts';
+import { DoorFrame } from './sign-in/door-frame.tsx';
+import { RETURNED } from './sign-in/ended.tsx';
+import { Returned } from './sign-in/returned.tsx';
 
 const { lang } = document.documentElement;
 const words = deskWordsOf(isLanguage(lang) ? lang : DEFAULT_LANGUAGE);

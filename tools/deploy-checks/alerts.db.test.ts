@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboard } from '../../deploy/grafana/dashboard.mjs';
+import { type Running, wireUp } from '../../src/server/bootstrap/start-server.ts';
+import { wireEdge } from '../../src/server/bootstrap/wire-edge.ts';
 import { readEnvironment } from '../../src/server/platform/config/environment.ts';
 import { newKeys } from '../../src/server/platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../src/server/platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
-import { wireEdge } from '../../src/server/roles/wire-edge.ts';
-import { type Running, wireUp } from '../../src/server/roles/wire-up.ts';
 import { freePort } from '../machine/ports.ts';
 import { alertRules } from './files.testing.ts';
 import { where } from './program.testing.ts';

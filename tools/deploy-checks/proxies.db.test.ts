@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLetter } from '../../src/domain/person/tax-code.ts';
+import { type Running, wireUp } from '../../src/server/bootstrap/start-server.ts';
 import { aPerson, twoBranches } from '../../src/server/desk/desk.testing.ts';
-import { askSeen, SEEN_PATH } from '../../src/server/http/door/seen.ts';
+import { askSeen, SEEN_PATH } from '../../src/server/http/ingress/proxy-probe.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { readEnvironment } from '../../src/server/platform/config/environment.ts';
 import { type Keyring, openKeyring } from '../../src/server/platform/config/keyring.ts';
 import { newKeys } from '../../src/server/platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../src/server/platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
-import { type Running, wireUp } from '../../src/server/roles/wire-up.ts';
 import { freePort } from '../machine/ports.ts';
 import { textOf } from './files.testing.ts';
 import {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DASHBOARD, dashboard, written } from '../../deploy/grafana/dashboard.mjs';
+import { edgeSources, engineSources } from '../../src/server/bootstrap/metric-sources.ts';
 import { createMetrics } from '../../src/server/platform/metrics/metrics.ts';
-import { edgeSources, engineSources } from '../../src/server/roles/metric-sources.ts';
 import { alertRules, home, textOf } from './files.testing.ts';
 
 const alerts = alertRules();

@@ -4,11 +4,11 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBranch, aPayload } from '../../src/server/booking/booking.testing.ts';
+import { type Running, wireUp } from '../../src/server/bootstrap/start-server.ts';
 import { readEnvironment } from '../../src/server/platform/config/environment.ts';
 import { newKeys } from '../../src/server/platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../src/server/platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
-import { type Running, wireUp } from '../../src/server/roles/wire-up.ts';
 import { clientFor, type PartnerClient } from './generated-client.testing.ts';
 
 let fresh: FreshDatabase;

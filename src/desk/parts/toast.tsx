@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import { useDesk } from '../session/desk.tsx';
-import type { Saying } from '../session/said.ts';
 import { useStore } from '../session/store.ts';
+import type { Saying } from '../session/toast-store.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import s from './toast.module.css';

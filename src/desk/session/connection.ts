@@ -1,5 +1,5 @@
 import { createStore, type Store, useStore } from './store.ts';
-import type { DeskWorld } from './world.ts';
+import type { DeskDeps } from './world.ts';
 
 /** The connection of the page to the server. */
 export interface Line {
@@ -26,7 +26,7 @@ export interface Connection {
 }
 
 /** Follows the server's events and the network, for all pages at once. */
-export function openConnection(world: DeskWorld): Connection {
+export function openConnection(world: DeskDeps): Connection {
   const line = createStore<Line>({ online: world.isOnline(), live: false, readAt: null, failed: false });
   const listeners = new Set<(branch: string | null) => void>();
   const change = (part: Partial<Line>) => line.set({ ...line.get(), ...part });

@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { DeskWords } from '#texts/desk-words-of.ts';
 import type { Connection } from './connection.ts';
 import type { Me } from './me.ts';
-import type { Said } from './said.ts';
 import type { Store } from './store.ts';
-import type { DeskWorld } from './world.ts';
+import type { Said } from './toast-store.ts';
+import type { DeskDeps } from './world.ts';
 
 /** The signed-in person, the dependencies, and the messages of the page. */
 export interface Desk {
   readonly me: Me;
   readonly words: DeskWords;
-  readonly world: DeskWorld;
+  readonly world: DeskDeps;
   readonly connection: Connection;
   readonly said: Said;
   /** The number of open items; null until loaded. */

@@ -8,7 +8,7 @@ export interface Intent {
   answered(): void;
 }
 
-export function useIntent(): Intent {
+export function useIdempotencyKey(): Intent {
   const { world } = useDesk();
   const held = useRef<{ readonly content: string; readonly key: string } | null>(null);
   return useMemo(

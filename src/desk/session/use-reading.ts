@@ -30,7 +30,7 @@ const SELDOM = 10;
 /**
  * Loads at once, at events of the branch, when the page becomes visible, and every 30 seconds without a stream.
  */
-export function useReading<T extends { readonly now: number }>({ name, branch, ask }: Question<T>): Reading<T> {
+export function useLiveQuery<T extends { readonly now: number }>({ name, branch, ask }: Question<T>): Reading<T> {
   const { world, connection } = useDesk();
   const [held, setHeld] = useState<{ name: string; value: T | null; fault: CallFault | null }>();
   // An answer to a request from before a write, or before a newer request, is outdated.

@@ -4,7 +4,7 @@ import type { Role } from '#domain/desk/roles.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import type { NewsListener } from '../api/live.ts';
-import type { DeskWorld } from './world.ts';
+import type { DeskDeps } from './world.ts';
 
 /** The requests to the server, in order. */
 export interface Asked {
@@ -74,7 +74,7 @@ export function aWorld(given: Answers) {
     const said = typeof found === 'function' ? await (found as (asked: Asked) => unknown)(question) : found;
     return (said instanceof Fault ? err(said.code) : ok(said)) as Result<never, CallFault>;
   }
-  const world: DeskWorld = {
+  const world: DeskDeps = {
     call: answer,
     now: () => state.now,
     newKey: () => `key-${++state.keys}`,

@@ -3,7 +3,7 @@ import type { Invited } from '../api/entrance.ts';
 import type { NewsListener } from '../api/live.ts';
 
 /** Dependencies of the desk's page; tests inject stubs. */
-export interface DeskWorld {
+export interface DeskDeps {
   readonly call: DeskCall;
   /** The device's clock; the page shows the server's time. */
   now(): number;

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Router } from 'wouter';
 import type { DeskWords } from '#texts/desk-words-of.ts';
-import { Door } from '../door/door.tsx';
-import { DoorFrame } from '../door/door-frame.tsx';
-import { Ended } from '../door/ended.tsx';
 import { Button } from '../parts/button.tsx';
 import { Coming, Nothing } from '../parts/nothing.tsx';
 import { openConnection } from '../session/connection.ts';
 import { type Desk, DeskProvider } from '../session/desk.tsx';
 import type { Me } from '../session/me.ts';
-import { createSaid } from '../session/said.ts';
 import { createStore } from '../session/store.ts';
-import type { DeskWorld } from '../session/world.ts';
+import { createSaid } from '../session/toast-store.ts';
+import type { DeskDeps } from '../session/world.ts';
+import { Door } from '../sign-in/door.tsx';
+import { DoorFrame } from '../sign-in/door-frame.tsx';
+import { Ended } from '../sign-in/ended.tsx';
 import { readMe } from '../wire/me.ts';
 import { Frame } from './frame.tsx';
 import { useEnding } from './use-ending.ts';
 
 interface AppProps {
-  readonly world: DeskWorld;
+  readonly world: DeskDeps;
   readonly words: DeskWords;
   /** The path of the page, below its host. */
   readonly at: { readonly path: string; readonly search: string };

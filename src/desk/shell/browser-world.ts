@@ -3,10 +3,10 @@ import { createDeskCall } from '../api/call.ts';
 import { fetchInvited, sendLeave } from '../api/entrance.ts';
 import { hearNews } from '../api/live.ts';
 import { hearActivity, hearReturn } from '../session/windows.ts';
-import type { DeskWorld } from '../session/world.ts';
+import type { DeskDeps } from '../session/world.ts';
 
 /** The dependencies of the desk in a browser. */
-export function browserWorld(): DeskWorld {
+export function browserWorld(): DeskDeps {
   return {
     call: createDeskCall({
       fetch: browserFetch,

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { type OpenCard, useLeaveCard } from '../session/over.ts';
+import { type OpenCard, useLeaveCard } from '../session/card-overlay.ts';
 import { Later } from './later.tsx';
 
 const CardPage = lazy(() => import('../pages/card/card-page.tsx').then((page) => ({ default: page.CardPage })));

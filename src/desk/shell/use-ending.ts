@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Me } from '../session/me.ts';
-import type { DeskWorld } from '../session/world.ts';
+import type { DeskDeps } from '../session/world.ts';
 import { readMe } from '../wire/me.ts';
 import { watchedCall } from './watched-call.ts';
 
@@ -16,7 +16,7 @@ export interface Ending {
   /** In server time. */
   readonly endsAt: number;
   /** Handles a call that returns 401. */
-  readonly watched: DeskWorld;
+  readonly watched: DeskDeps;
   readonly stay: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface Ending {
  * Watches the end of the session. The server prolongs it at every action, typing and scrolling included. So it is asked
  * again shortly before the known end, and the warning appears only without activity since.
  */
-export function useEnding(me: Me, world: DeskWorld, now: () => number): Ending {
+export function useEnding(me: Me, world: DeskDeps, now: () => number): Ending {
   const [endsAt, setEndsAt] = useState(me.ends);
   const [is, setIs] = useState<Ending['is']>('far');
   const actedAt = useRef(world.now());

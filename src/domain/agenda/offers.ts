@@ -26,7 +26,7 @@ const isMorning = ({ minute }: LostHour) => minute < NOON;
  * Distance of a slot from the lost one: at the same branch within three days, or at a near one in the same part of the
  * day. Null: it is not offered.
  */
-export function farness(lost: LostHour, candidate: Candidate): number | null {
+export function distanceScore(lost: LostHour, candidate: Candidate): number | null {
   const days = Math.abs(daysBetween(lost.day, candidate.day));
   const isOtherPart = isMorning(lost) !== isMorning(candidate);
   const { km } = candidate;
@@ -42,7 +42,7 @@ export function farness(lost: LostHour, candidate: Candidate): number | null {
 export function bestOffers(lost: LostHour, candidates: readonly Candidate[]): readonly Candidate[] {
   const ranked = candidates
     .flatMap((candidate) => {
-      const far = farness(lost, candidate);
+      const far = distanceScore(lost, candidate);
       return far === null ? [] : [{ candidate, far }];
     })
     .sort((a, b) => a.far - b.far)

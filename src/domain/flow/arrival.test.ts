@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Arrival, arrivalRoute, factsOf } from './arrival.ts';
-import { callback, known, newPerson, visitor } from './facts.testing.ts';
+import { callback, known, newPerson, visitor } from './flow-state.testing.ts';
 
 const nothing: Arrival = {
   product: 'personal',

@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts';
-import { type Direct, type Facts, initialFacts, type Lookup } from './facts.ts';
+import { type Direct, type Facts, initialFacts, type Lookup } from './flow-state.ts';
 import { decide, type Go, given, type Rule, to, toProduct } from './go.ts';
 import {
   always,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stepBefore } from './back.ts';
-import { callback, known, newPerson, visitor } from './facts.testing.ts';
+import { callback, known, newPerson, visitor } from './flow-state.testing.ts';
 
 const withSlot = { search: 'settled', chosen: 'slot' } as const;
 

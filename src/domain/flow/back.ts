@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './flow-state.ts';
 import { hasSlot, isChanging } from './predicates.ts';
 import { ROUTES, type RouteKey, routeFor, type Step } from './routes.ts';
 

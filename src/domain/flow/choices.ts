@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './flow-state.ts';
 import { decide, type Go, leaveForMain, type Rule, stay, to, toProduct } from './go.ts';
 import { always, isBusiness, isChanging, not, onSalarySite, type Test } from './predicates.ts';
 import { awaitLookup } from './rows.ts';

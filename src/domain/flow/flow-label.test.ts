@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newPerson, visitor } from './facts.testing.ts';
-import type { Facts } from './facts.ts';
 import { flowLabel } from './flow-label.ts';
+import { newPerson, visitor } from './flow-state.testing.ts';
+import type { Facts } from './flow-state.ts';
 
 // R7.1, R14.2.8, R0.74
 test.each<[Partial<Facts>, string]>([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseProduct, editContacts, openChange } from './choices.ts';
-import { callback, newPerson, visitor } from './facts.testing.ts';
-import { backToPlace, type Facts, initialFacts, withProduct } from './facts.ts';
+import { callback, newPerson, visitor } from './flow-state.testing.ts';
+import { backToPlace, type Facts, initialFacts, withProduct } from './flow-state.ts';
 import { decide, after as factsAfter, leaveForMain, stay, submit, to, toProduct } from './go.ts';
 
 const full: Facts = {

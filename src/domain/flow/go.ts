@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts';
-import { type Facts, withProduct } from './facts.ts';
+import { type Facts, withProduct } from './flow-state.ts';
 import type { Step } from './routes.ts';
 
 /** The effects of a rule besides the step. `ricontatto` is derived from the flags. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { callback, flagged, known, newPerson, visitor, withPractice } from './facts.testing.ts';
-import type { Facts } from './facts.ts';
+import { callback, flagged, known, newPerson, visitor, withPractice } from './flow-state.testing.ts';
+import type { Facts } from './flow-state.ts';
 import { type Go, leaveForMain, stay, submit, to, toProduct } from './go.ts';
 import { ADVANCING, type Advancing, next } from './next.ts';
 

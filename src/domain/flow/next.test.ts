@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Arrival, arrivalRoute, factsOf } from './arrival.ts';
 import { chooseProduct, openChange } from './choices.ts';
-import { callback, flagged, known, newPerson, visitor, withPractice } from './facts.testing.ts';
-import type { Facts } from './facts.ts';
+import { callback, flagged, known, newPerson, visitor, withPractice } from './flow-state.testing.ts';
+import type { Facts } from './flow-state.ts';
 import { after } from './go.ts';
 import { type Advancing, next } from './next.ts';
 import { ROUTES } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Facts } from './flow-state.ts';
 import { decide, type Go, given, leaveForMain, type Rule, stay, submit, to, toProduct } from './go.ts';
 import {
   always,

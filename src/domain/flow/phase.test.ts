@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { callback, flagged, known, newPerson, visitor } from './facts.testing.ts';
-import { backToPlace, type Facts, initialFacts } from './facts.ts';
+import { callback, flagged, known, newPerson, visitor } from './flow-state.testing.ts';
+import { backToPlace, type Facts, initialFacts } from './flow-state.ts';
 import { PHASE, phaseOf, reached, THRESHOLD } from './phase.ts';
 import { enter, type RouteKey } from './routes.ts';
 

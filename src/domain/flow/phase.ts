@@ -1,4 +1,4 @@
-import type { Facts, Search } from './facts.ts';
+import type { Facts, Search } from './flow-state.ts';
 
 /** The numeric flow state. The numbers are thresholds, not an order of time: `created` is 1 on purpose. */
 export const PHASE = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callback, flagged, known, newPerson, visitor } from './facts.testing.ts';
-import type { Facts } from './facts.ts';
+import { callback, flagged, known, newPerson, visitor } from './flow-state.testing.ts';
+import type { Facts } from './flow-state.ts';
 import { branchesReady, isCallbackRequested, isRecognised, mayAnswerCallback } from './predicates.ts';
 
 // R3.7, R4.21, R4.55, R4.91-R4.93

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Facts } from './flow-state.ts';
 
 export type Test = (f: Facts) => boolean;
 

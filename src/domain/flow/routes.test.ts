@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { anyFacts, callback, EVERY_PRODUCT, flagged, known, newPerson, visitor } from './facts.testing.ts';
-import type { Facts } from './facts.ts';
+import { anyFacts, callback, EVERY_PRODUCT, flagged, known, newPerson, visitor } from './flow-state.testing.ts';
+import type { Facts } from './flow-state.ts';
 import { analyticsPath, routeByPath } from './paths.ts';
 import { progressIndex, progressSteps } from './progress.ts';
 import { enter, ROUTE_KEYS, ROUTES, type RouteKey, routeFor, routeOf, type Step } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Lookup, Search } from './facts.ts';
+import type { Lookup, Search } from './flow-state.ts';
 import { type Effect, type Rule, stay, submit, to } from './go.ts';
 import {
   always,

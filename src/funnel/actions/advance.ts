@@ -3,7 +3,7 @@ import { type AdvancingStep, nextFrom } from '#domain/flow/next.ts';
 import { entryOf, routeOf, type Step } from '#domain/flow/routes.ts';
 import { unreachable } from '#domain/result.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 
 /**
  * The visit after a decision. A change of product drops the branches found and the choice; personal data stay.
@@ -31,7 +31,7 @@ const carriedOver = (visit: Visit, go: Go): Visit => {
 };
 
 /** Applies the result of a flow rule. The caller handles `submit`: only data pages can. */
-export function carryOut(world: FlowWorld, go: Go): Go['kind'] {
+export function carryOut(world: FlowDeps, go: Go): Go['kind'] {
   world.store.update((visit) => carriedOver(visit, go));
   switch (go.kind) {
     case 'step': {
@@ -60,17 +60,17 @@ export function carryOut(world: FlowWorld, go: Go): Go['kind'] {
 }
 
 /** The page of a step for the visit's product. */
-export function goToStep(world: FlowWorld, step: Step, options?: Parameters<FlowWorld['go']>[1]): void {
+export function goToStep(world: FlowDeps, step: Step, options?: Parameters<FlowDeps['go']>[1]): void {
   world.go(routeOf(step, world.store.get().facts.product), options);
 }
 
 /** The first page of the site, with the product it is for. */
-export function goToEntry(world: FlowWorld, options?: Parameters<FlowWorld['go']>[1]): void {
+export function goToEntry(world: FlowDeps, options?: Parameters<FlowDeps['go']>[1]): void {
   const { key, product } = entryOf(world.store.get().facts);
   world.store.update((v) => withFacts(v, { product }));
   world.go(key, options);
 }
 
 /** Next on the page of a step: the first rule that matches the visit decides. */
-export const advance = (world: FlowWorld, step: AdvancingStep): Go['kind'] =>
+export const advance = (world: FlowDeps, step: AdvancingStep): Go['kind'] =>
   carryOut(world, nextFrom(step, world.store.get().facts));

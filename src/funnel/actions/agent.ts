@@ -1,9 +1,9 @@
-import type { Facts } from '#domain/flow/facts.ts';
+import type { Facts } from '#domain/flow/flow-state.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
 import { faultDialog } from '../session/fault-dialog.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { byText } from '../wire/branches/find-place.ts';
 import { agentServes, sendLead } from '../wire/requests/ask-agent.ts';
 import { advance } from './advance.ts';
@@ -14,7 +14,7 @@ const withAgent = (visit: Visit, status: 'taken' | 'not-serving', change: Partia
   withFacts(visit, { direct: { kind: 'agent', status }, creation: 'none', ...change });
 
 /** The actions of an agent's page. */
-export function agentActions(world: FlowWorld) {
+export function agentActions(world: FlowDeps) {
   const { store } = world;
 
   const fail = (fault: CallFault) =>

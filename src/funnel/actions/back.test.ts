@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitor } from '#domain/flow/facts.testing.ts';
+import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { aBranch, aFlow } from '../session/world.testing.ts';
 import { backActions } from './back.ts';

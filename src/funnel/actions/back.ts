@@ -1,10 +1,10 @@
 import { stepBefore } from '#domain/flow/back.ts';
 import { ROUTES, type Step } from '#domain/flow/routes.ts';
 import { withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 
 /** In-page Back: what the visitor typed and chose stays. */
-export function backActions(world: FlowWorld) {
+export function backActions(world: FlowDeps) {
   const { store } = world;
   return {
     back(step: Step): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { callback, flagged, known, newPerson } from '#domain/flow/facts.testing.ts';
-import type { Facts } from '#domain/flow/facts.ts';
+import { callback, flagged, known, newPerson } from '#domain/flow/flow-state.testing.ts';
+import type { Facts } from '#domain/flow/flow-state.ts';
 import { enter } from '#domain/flow/routes.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
 import { withFacts } from '../session/visit.ts';

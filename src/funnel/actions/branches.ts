@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/rome.ts';
 import { AGENCY_DAYS, type Branch, type Day, isFree, isFreeAt, MOST_DAYS, type When } from '../session/branch.ts';
 import { refusalDialog } from '../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { readDays } from '../wire/branches/read-days.ts';
 import { advance } from './advance.ts';
 import { hold, notHeld } from './agenda/hold.ts';
@@ -15,7 +15,7 @@ const DAYS_PER_CLICK = 7;
 const firstFreeDay = (days: readonly Day[]): Day | undefined => days.find(isFree) ?? days[0];
 
 /** The actions of the branch page. */
-export function branchActions(world: FlowWorld) {
+export function branchActions(world: FlowDeps) {
   const { store } = world;
   let asked = 0;
 
@@ -78,7 +78,7 @@ const withHour = (visit: Visit, hour: string): Visit => ({
 });
 
 /** One of the free slots offered instead of a taken one, on any day. */
-async function chooseNear(world: FlowWorld, { date, hour }: When): Promise<void> {
+async function chooseNear(world: FlowDeps, { date, hour }: When): Promise<void> {
   const { store } = world;
   const { branch, days } = store.get().choice;
   if (!branch) return;
@@ -92,7 +92,7 @@ async function chooseNear(world: FlowWorld, { date, hour }: When): Promise<void>
  * Returns the first of them. With one day in view, the press pages to the first new day with slots and chooses
  * it, unless the visitor chose something else during the call.
  */
-async function moreDays(world: FlowWorld, isPaging = false): Promise<string | null> {
+async function moreDays(world: FlowDeps, isPaging = false): Promise<string | null> {
   const { store } = world;
   const { branch, days, loadingDays, date, hour } = store.get().choice;
   const last = days.at(-1)?.date;
@@ -112,7 +112,7 @@ async function moreDays(world: FlowWorld, isPaging = false): Promise<string | nu
 }
 
 /** Loads the first days of a branch that came without; when that fails, slots to be confirmed. */
-async function firstDays(world: FlowWorld, branch: Branch): Promise<void> {
+async function firstDays(world: FlowDeps, branch: Branch): Promise<void> {
   const { store } = world;
   store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));
   const known = await readDays(world, branch, world.today(), AGENCY_DAYS);

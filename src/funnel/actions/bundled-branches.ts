@@ -1,14 +1,14 @@
 import { distanceKm } from '#domain/place/distance.ts';
 import type { NearBranches } from '../session/branch.ts';
 import type { Place } from '../session/place.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { provisionalDays } from './agenda/provisional-days.ts';
 
 const NEAREST = 5;
 
 /** The five nearest branches of the bundled list, with slots on the next three working days. */
 export async function bundledBranches(
-  world: FlowWorld,
+  world: FlowDeps,
   product: 'personal' | 'salary',
   place: Place,
 ): Promise<NearBranches | null> {

@@ -1,9 +1,9 @@
 import { withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { advance } from './advance.ts';
 
 /** The actions of the call question. */
-export function callbackActions(world: FlowWorld) {
+export function callbackActions(world: FlowDeps) {
   const { store } = world;
   const choose = (choice: 'yes' | 'no') =>
     store.update((v) => withFacts(v, { callback: { ...v.facts.callback, choice } }));

@@ -5,7 +5,7 @@ import type { Appointment } from '../session/appointment.ts';
 import type { EditStep } from '../session/edit-step.ts';
 import { refusalDialog } from '../session/fault-dialog.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { readDays } from '../wire/branches/read-days.ts';
 import { cancelAppointment } from '../wire/own/cancel-appointment.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
@@ -15,7 +15,7 @@ import { carryOut, goToEntry, goToStep } from './advance.ts';
 const FIRST_DAYS = 7;
 
 /** Shows a call, a request or a cancelled appointment, which have no slot to change, and offers a new appointment. */
-function showOwn(world: FlowWorld, appointment: Appointment): void {
+function showOwn(world: FlowDeps, appointment: Appointment): void {
   const { code, product } = appointment;
   const facts = { product, externalOppId: true, creation: 'none' } as const;
   world.store.update((v) => ({
@@ -31,7 +31,7 @@ function showOwn(world: FlowWorld, appointment: Appointment): void {
  * Opens the change of a proven appointment: its branch, its next free days and its masked person.
  * A business request has no slot to change.
  */
-export async function openOwn(world: FlowWorld, appointment: Appointment): Promise<void> {
+export async function openOwn(world: FlowDeps, appointment: Appointment): Promise<void> {
   const { store } = world;
   const { product, branch } = appointment;
   if (appointment.status === 'cancelled') return showOwn(world, appointment);
@@ -55,14 +55,14 @@ export async function openOwn(world: FlowWorld, appointment: Appointment): Promi
   carryOut(world, openChange(store.get().facts));
 }
 
-const editStep = ({ store }: FlowWorld, edit: EditStep): void =>
+const editStep = ({ store }: FlowDeps, edit: EditStep): void =>
   store.update((v) => ({ ...v, edit, modal: { kind: 'edit' } }));
 
 /**
  * Opens the appointment of a mail link, by the proof its token left; a failure shows an error. A link without proof
  * opens what this browser has proven before, else asks for the code sent by mail.
  */
-export async function openByProof(world: FlowWorld, code: string, hasToken = true): Promise<void> {
+export async function openByProof(world: FlowDeps, code: string, hasToken = true): Promise<void> {
   const own = await readOwn(world, code);
   if (own?.status === 'loaded' && own.appointment.kind !== 'visit') return showOwn(world, own.appointment);
   if (own?.status === 'loaded') return openOwn(world, own.appointment);
@@ -73,7 +73,7 @@ export async function openByProof(world: FlowWorld, code: string, hasToken = tru
 }
 
 /** The actions of the change page. */
-export function changeActions(world: FlowWorld) {
+export function changeActions(world: FlowDeps) {
   const { store } = world;
   const loaded = (visit: Visit) => (visit.own.status === 'loaded' ? visit.own.appointment : null);
   return {

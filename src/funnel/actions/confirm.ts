@@ -1,6 +1,6 @@
 import type { CallFault } from '../api/call.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { summaryActions } from './summary.ts';
 
@@ -8,7 +8,7 @@ import { summaryActions } from './summary.ts';
 export type Unconfirmed = 'wrong' | 'failed';
 
 /** The actions of a summary until its contact is confirmed. */
-export function confirmActions(world: FlowWorld) {
+export function confirmActions(world: FlowDeps) {
   const { store } = world;
   const { load, refresh } = summaryActions(world);
 

@@ -1,7 +1,7 @@
 import { isKept } from '#domain/booking/contacts.ts';
 import type { Appointment } from '../session/appointment.ts';
 import type { Visit } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { type Contacts, sendContacts } from '../wire/own/send-contacts.ts';
 
@@ -9,7 +9,7 @@ import { type Contacts, sendContacts } from '../wire/own/send-contacts.ts';
 export type Saved = 'done' | 'stale' | 'refused' | 'network';
 
 /** The stored appointment: after a booking it is known without the version that a change needs. */
-async function stored(world: FlowWorld): Promise<Appointment | null> {
+async function stored(world: FlowDeps): Promise<Appointment | null> {
   const { own, oppId } = world.store.get();
   if (own.status === 'loaded') return own.appointment;
   const read = await readOwn(world, oppId);
@@ -17,7 +17,7 @@ async function stored(world: FlowWorld): Promise<Appointment | null> {
 }
 
 /** The actions for the contacts of an appointment. */
-export function contactActions(world: FlowWorld) {
+export function contactActions(world: FlowDeps) {
   const { store } = world;
   const showing = (appointment: Appointment, typed: Partial<Contacts> = {}) =>
     store.update((v: Visit) => ({ ...v, own: { status: 'loaded', appointment }, person: { ...v.person, ...typed } }));

@@ -6,7 +6,7 @@ import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
 import { isOwnUrl } from '../session/own-url.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { bookedAppointment } from '../wire/requests/booked-appointment.ts';
 import { type Outcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
@@ -25,13 +25,13 @@ function hourBefore({ facts, own, choice }: Visit): When | null {
 }
 
 /** The move has a separate script: only changes of appointments need it. */
-const send = async (world: FlowWorld, visit: Visit): Promise<Outcome> =>
+const send = async (world: FlowDeps, visit: Visit): Promise<Outcome> =>
   isChanging(visit.facts)
     ? (await import('../wire/requests/send-move.ts')).sendMove(world, visit)
     : sendCreate(world, visit);
 
 /** A taken slot leads back to the slots, which are reloaded; nothing is chosen instead. */
-async function backToHours(world: FlowWorld, near: readonly When[]): Promise<void> {
+async function backToHours(world: FlowDeps, near: readonly When[]): Promise<void> {
   const { store } = world;
   const { branch, date } = store.get().choice;
   const hours = await import('./agenda/hours.ts').catch(() => null);
@@ -44,13 +44,13 @@ async function backToHours(world: FlowWorld, near: readonly When[]): Promise<voi
 }
 
 /** A failed create has a page with "Riprova"; a failed change has a dialog above its page, which stays. */
-function told(store: FlowWorld['store'], fault: 'create' | 'editSave', refusal: NonNullable<Visit['refusal']>): void {
+function told(store: FlowDeps['store'], fault: 'create' | 'editSave', refusal: NonNullable<Visit['refusal']>): void {
   store.update((v) => failed(v, fault === 'create' ? { refusal } : { modal: { kind: 'error', fault } }));
 }
 
 /** A taken slot leads back to the slots, an existing appointment to the dialog that changes it. */
 async function refused(
-  world: FlowWorld,
+  world: FlowDeps,
   { reason, near }: Extract<Outcome, { kind: 'refused' }>,
   fault: 'create' | 'editSave',
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function refused(
 /**
  * Sends the request of the visit, one at a time; the answer decides the page: only a clear success is one.
  */
-export function creating(world: FlowWorld): () => Promise<void> {
+export function creating(world: FlowDeps): () => Promise<void> {
   const { store } = world;
 
   function booked(sent: Visit, outcome: Extract<Outcome, { kind: 'booked' }>): void {

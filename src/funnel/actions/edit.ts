@@ -4,7 +4,7 @@ import type { CallFault } from '../api/call.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
 import { withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { lookUp } from '../wire/person/look-up.ts';
@@ -14,7 +14,7 @@ import { openOwn } from './change.ts';
  * The reference of an appointment of either product, or of the unconfirmed appointments; '' without one. The other
  * product is looked up only when it has one.
  */
-async function find(world: FlowWorld, code: string): Promise<Result<string, CallFault>> {
+async function find(world: FlowDeps, code: string): Promise<Result<string, CallFault>> {
   const first = world.store.get().facts.product === 'salary' ? 'salary' : 'personal';
   const other = first === 'personal' ? 'salary' : 'personal';
   const known = await lookUp(world, code, first);
@@ -26,7 +26,7 @@ async function find(world: FlowWorld, code: string): Promise<Result<string, Call
 }
 
 /** Opens the dialog for the appointment that stopped a create; false when the lookup does not find it. */
-export async function openExisting(world: FlowWorld): Promise<boolean> {
+export async function openExisting(world: FlowDeps): Promise<boolean> {
   const { store } = world;
   const found = await find(world, store.get().person.codiceFiscale);
   if (!found.ok || found.value === '') return false;
@@ -42,7 +42,7 @@ export async function openExisting(world: FlowWorld): Promise<boolean> {
  * Opens the newest appointment that this browser has proven. Returns false without one. Nothing changes when the
  * visitor closed the dialog or went on in it during the read.
  */
-async function openProven(world: FlowWorld): Promise<boolean> {
+async function openProven(world: FlowDeps): Promise<boolean> {
   const mine = await readOwn(world);
   const { modal, edit } = world.store.get();
   const isWaiting = modal?.kind === 'edit' && (edit.step === 'ask' || edit.step === 'start');
@@ -56,7 +56,7 @@ type CodeStep = Extract<EditStep, { step: 'code' }>;
 const withoutFailure = ({ failed: _, ...edit }: CodeStep): CodeStep => edit;
 
 /** The actions of the dialog that finds an appointment. */
-export function editActions(world: FlowWorld) {
+export function editActions(world: FlowDeps) {
   const { store } = world;
   const show = (edit: EditStep) => store.update((v) => ({ ...v, edit }));
   const fault = (which: EditFault) => show({ step: 'fault', fault: which });

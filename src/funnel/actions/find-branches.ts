@@ -1,9 +1,9 @@
-import type { Facts } from '#domain/flow/facts.ts';
+import type { Facts } from '#domain/flow/flow-state.ts';
 import type { CallFault } from '../api/call.ts';
 import type { NearBranches } from '../session/branch.ts';
 import { tellsItself } from '../session/fault-dialog.ts';
 import type { Place } from '../session/place.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { agenciesNear, branchesNear } from '../wire/branches/near-branches.ts';
 
 /**
@@ -11,7 +11,7 @@ import { agenciesNear, branchesNear } from '../wire/branches/near-branches.ts';
  * the bundled list has none, or when the service limits the rate: default slots would be the worse answer.
  */
 export async function findNear(
-  world: FlowWorld,
+  world: FlowDeps,
   product: Facts['product'],
   place: Place,
 ): Promise<NearBranches | CallFault> {
@@ -22,7 +22,7 @@ export async function findNear(
   return { branches: agencies.value, callback: false, isPP: false, provisional: false };
 }
 
-async function branches(world: FlowWorld, place: Place, isPP: boolean): Promise<NearBranches | CallFault> {
+async function branches(world: FlowDeps, place: Place, isPP: boolean): Promise<NearBranches | CallFault> {
   const found = await branchesNear(world, place);
   return found.ok ? { ...found.value, isPP, provisional: false } : instead(found.error, world, 'personal', place);
 }
@@ -30,7 +30,7 @@ async function branches(world: FlowWorld, place: Place, isPP: boolean): Promise<
 /** The bundled list is loaded on demand: a rare path must not weigh on the first screen. */
 async function instead(
   fault: CallFault,
-  world: FlowWorld,
+  world: FlowDeps,
   product: 'personal' | 'salary',
   place: Place,
 ): Promise<NearBranches | CallFault> {

@@ -4,7 +4,7 @@ import { watchCalls } from '../session/slow-calls.ts';
 import type { Visit } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
 import { type Answers, aFlow } from '../session/world.testing.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { actionsOnce } from './actions-once.ts';
 import { FunnelProvider } from './funnel.tsx';
 import { createActions } from './page-actions.ts';
@@ -14,7 +14,7 @@ export function showIn(
   children: ReactNode,
   visit: Partial<Visit> = {},
   answers: Answers = {},
-  world: Partial<FlowWorld> = {},
+  world: Partial<FlowDeps> = {},
   words = someWords(),
 ) {
   const flow = aFlow(answers, visit, world);

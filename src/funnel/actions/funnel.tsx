@@ -5,7 +5,7 @@ import type { SlowCalls } from '../session/slow-calls.ts';
 import type { Store } from '../session/store.ts';
 import type { Visit } from '../session/visit.ts';
 import type { VisitWords } from '../session/visit-words.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import type { ActionsOf } from './actions-once.ts';
 import type { Actions } from './page-actions.ts';
 
@@ -64,7 +64,7 @@ export function useVisit<T>(select: (visit: Visit) => T): T {
 }
 
 /** The actions of one subject, loaded with the screens that use them, to keep the entry small. */
-export function useActions<A>(create: (world: FlowWorld) => A): A {
+export function useActions<A>(create: (world: FlowDeps) => A): A {
   return useFlow().actionsOf(create);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { encodeToken } from '#contract/tokens.ts';
-import { visitor, withPractice } from '#domain/flow/facts.testing.ts';
+import { visitor, withPractice } from '#domain/flow/flow-state.testing.ts';
 import { aFlow } from '../session/world.testing.ts';
 import { advance } from './advance.ts';
 import { leaveForMain } from './leave-for-main.ts';

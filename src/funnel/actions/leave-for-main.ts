@@ -1,12 +1,12 @@
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { brandQuery } from '../wire/person/brand-token.ts';
 
 /**
  * Leaves the salary-backed site for the main one, with a token of the typed values. When the token fails, at the
  * latest after the call's 5 s, the visitor leaves all the same and the failure is only logged.
  */
-export async function leaveForMain(world: FlowWorld): Promise<void> {
+export async function leaveForMain(world: FlowDeps): Promise<void> {
   const { person, taxCode } = world.store.get();
   const query = await brandQuery(world, { ...person, codiceFiscale: tidyTaxCode(person.codiceFiscale || taxCode) });
   if (!query.ok) world.log(`No token for the main site: ${query.error}`);

@@ -2,11 +2,11 @@ import { chooseProduct } from '#domain/flow/choices.ts';
 import { routeFor } from '#domain/flow/routes.ts';
 import type { Product } from '#domain/product.ts';
 import { type Modal, withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { carryOut, goToEntry, goToStep } from './advance.ts';
 
 /** The actions of every screen; the actions of one subject come with its screens (`useActions`). */
-export function createActions(world: FlowWorld) {
+export function createActions(world: FlowDeps) {
   const { store } = world;
   return {
     /** Begins a new visit on the first screen. */

@@ -6,13 +6,13 @@ import { parseTaxCode, shownTaxCode } from '#domain/person/tax-code.ts';
 import type { Company, Person } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
 import { withoutContacts } from '../session/without-contacts.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { advance, carryOut } from './advance.ts';
 import { creating } from './create.ts';
 import { lookUpTaxCode } from './tax-code.ts';
 
 /** The actions of the data pages. */
-export function personActions(world: FlowWorld) {
+export function personActions(world: FlowDeps) {
   const { store } = world;
   const create = creating(world);
   const clearContacts = () =>

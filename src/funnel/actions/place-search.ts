@@ -1,10 +1,10 @@
-import type { Facts } from '#domain/flow/facts.ts';
+import type { Facts } from '#domain/flow/flow-state.ts';
 import { distanceKm, isFar } from '#domain/place/distance.ts';
 import type { CallFault } from '../api/call.ts';
 import { refusalDialog } from '../session/fault-dialog.ts';
 import { type Place, type PlaceFault, placeName } from '../session/place.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import type { Found } from '../wire/branches/find-place.ts';
 import { advance } from './advance.ts';
 
@@ -46,7 +46,7 @@ function oneAtATime(): () => IsVoid {
  * One search at a time, from a text to the branches. A newer search or another product invalidates
  * an older answer.
  */
-export function placeSearch(world: FlowWorld) {
+export function placeSearch(world: FlowDeps) {
   const { store } = world;
   const begin = oneAtATime();
   let wantsNext = false;
@@ -112,7 +112,7 @@ export function nearestKm({ place, branches: [nearest] }: Pick<Visit, 'place' | 
 }
 
 /** Leaves the place page, or first offers a call when the nearest branch is far. */
-function leavePlace(world: FlowWorld): void {
+function leavePlace(world: FlowDeps): void {
   const visit = world.store.get();
   const { facts } = visit;
   const km = nearestKm(visit);

@@ -1,7 +1,7 @@
 import { tidy } from '#domain/person/tidy.ts';
 import type { Suggestion } from '../session/place.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { suggestPlaces } from '../wire/branches/suggest-places.ts';
 import { advance } from './advance.ts';
 import { isUnderWay, placeSearch } from './place-search.ts';
@@ -10,7 +10,7 @@ import { isUnderWay, placeSearch } from './place-search.ts';
 const finders = () => import('../wire/branches/find-place.ts');
 
 /** The actions of the place page. */
-export function placeActions(world: FlowWorld) {
+export function placeActions(world: FlowDeps) {
   const { store } = world;
   const search = placeSearch(world);
   const searchTyped = () => search.run(async () => (await finders()).byText(world, tidy(store.get().searchText)));
@@ -54,7 +54,7 @@ export function placeActions(world: FlowWorld) {
 }
 
 /** The two answers to the offer of a call. */
-function farOffer(world: FlowWorld) {
+function farOffer(world: FlowDeps) {
   const { store } = world;
   return {
     acceptCall(): void {

@@ -2,7 +2,7 @@ import type { OwnAppointment } from '../session/appointment.ts';
 import type { Point } from '../session/place.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import type { Survey, Visit } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { endUnverified, leave } from '../wire/own/leave.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { sendSurvey } from '../wire/own/send-survey.ts';
@@ -20,7 +20,7 @@ function whileReading(own: OwnAppointment): OwnAppointment {
  * A provisional request whose state cannot be read is still waiting; any other appointment is missing. A booking of
  * this visit is never missing: when a read gives no appointment, the read has failed.
  */
-async function readAgain(world: FlowWorld, { oppId, own: former }: Visit): Promise<Pick<Visit, 'own' | 'oppId'>> {
+async function readAgain(world: FlowDeps, { oppId, own: former }: Visit): Promise<Pick<Visit, 'own' | 'oppId'>> {
   const own = await readOwn(world, oppId);
   if (former.status === 'booked' && own?.status !== 'loaded') return { oppId, own: { ...former, reading: 'failed' } };
   if (own === null) return { oppId, own: { status: isProvisional(oppId) ? 'waiting' : 'missing' } };
@@ -28,7 +28,7 @@ async function readAgain(world: FlowWorld, { oppId, own: former }: Visit): Promi
 }
 
 /** The actions of the summary. */
-export function summaryActions(world: FlowWorld) {
+export function summaryActions(world: FlowDeps) {
   const { store } = world;
   return {
     /** Reads the appointment by the proof cookie: after the create, and again after a reload. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { callback } from '#domain/flow/facts.testing.ts';
-import type { Facts } from '#domain/flow/facts.ts';
+import { callback } from '#domain/flow/flow-state.testing.ts';
+import type { Facts } from '#domain/flow/flow-state.ts';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { NOBODY } from '../session/person.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';

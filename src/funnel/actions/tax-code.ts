@@ -1,10 +1,10 @@
-import type { Lookup } from '#domain/flow/facts.ts';
+import type { Lookup } from '#domain/flow/flow-state.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { parseTaxCode, shownTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { type Customer, lookUp } from '../wire/person/look-up.ts';
 import { advance } from './advance.ts';
 
@@ -61,7 +61,7 @@ function failed(visit: Visit, fault: CallFault): Visit {
 }
 
 /** Looks up a tax code and stores the answer, unless the code is not `wanted` any more. */
-export async function lookUpTaxCode(world: FlowWorld, code: string, wanted: () => boolean = () => true): Promise<void> {
+export async function lookUpTaxCode(world: FlowDeps, code: string, wanted: () => boolean = () => true): Promise<void> {
   const { store } = world;
   store.update(asking);
   const answer = await lookUp(world, code, store.get().facts.product);
@@ -69,7 +69,7 @@ export async function lookUpTaxCode(world: FlowWorld, code: string, wanted: () =
 }
 
 /** The actions of the tax-code pages. */
-export function taxCodeActions(world: FlowWorld) {
+export function taxCodeActions(world: FlowDeps) {
   const { store } = world;
   let asked = 0;
 

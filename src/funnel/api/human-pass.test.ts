@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { err, ok } from '#domain/result.ts';
-import { createPass, type PassWorld, withPass } from './human-pass.ts';
+import { createPass, type PassDeps, withPass } from './human-pass.ts';
 
 const action = 'prestito_business';
 const CHALLENGE = { tipo: 'altcha', sfida: { a: 1 } } as const;
-function world(change: Partial<PassWorld> = {}) {
+function world(change: Partial<PassDeps> = {}) {
   return {
     ask: vi.fn(async () => ok(CHALLENGE)),
     tokenOf: vi.fn(async () => 'solved'),
@@ -53,7 +53,7 @@ test.each([
   ['the solver does not load', { tokenOf: async () => Promise.reject(new Error('no script')) }],
   ['nobody hears of it', { tell: async () => err('network' as const) }],
 ])('when %s the call is sent all the same, and the next call tries to get a pass again', async (_, change) => {
-  const given = world(change as Partial<PassWorld>);
+  const given = world(change as Partial<PassDeps>);
   const ask = vi.spyOn(given, 'ask');
   const pass = createPass({ ...given, ask: () => given.ask(action) });
   expect(await withPass(pass, { human: 'pass', action, keepsCookies: true }, async () => ok('made'))).toEqual(

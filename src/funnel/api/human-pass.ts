@@ -15,7 +15,7 @@ export interface HumanPass {
 }
 type Challenge = Output<typeof challenge>;
 
-export interface PassWorld {
+export interface PassDeps {
   ask(action: HumanCheckAction): Promise<Result<Challenge, CallFault>>;
   /** Solves a challenge; '' when it cannot be solved. */
   tokenOf(challenge: Challenge, action: HumanCheckAction): Promise<string>;
@@ -23,7 +23,7 @@ export interface PassWorld {
 }
 
 /** Solves the challenge while the visitor reads, before a call needs it. */
-export function createPass({ ask, tokenOf, tell }: PassWorld): HumanPass {
+export function createPass({ ask, tokenOf, tell }: PassDeps): HumanPass {
   let shown: Promise<void> | null = null;
 
   /** Null where the site has no human check. */

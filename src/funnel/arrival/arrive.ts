@@ -6,7 +6,7 @@ import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { carryOut } from '../actions/advance.ts';
 import { lookUpTaxCode } from '../actions/tax-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { openToken } from '../wire/person/open-token.ts';
 import { directOf, loadNamedBranch } from './arrive-places.ts';
 import { filled } from './fill-from-link.ts';
@@ -16,7 +16,7 @@ import { filled } from './fill-from-link.ts';
  * data, and goes to the first page its rules name, unless the address named a page that opens the link
  * itself. Invalid parts are ignored. `unreachable`: the server did not decode the token.
  */
-export async function arrive(world: FlowWorld, given: Link, routed = true): Promise<{ readonly unreachable: boolean }> {
+export async function arrive(world: FlowDeps, given: Link, routed = true): Promise<{ readonly unreachable: boolean }> {
   const { store } = world;
   const { claims, unreachable } = await openToken(world, given);
   const link = withClaims(given, claims);

@@ -4,7 +4,7 @@ import { withVisit } from '#domain/link/media.ts';
 import { reader } from '#domain/link/read.ts';
 import { goToEntry } from '../actions/advance.ts';
 import { withFacts } from '../session/visit.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { arrive } from './arrive.ts';
 
 export interface Arriving {
@@ -17,7 +17,7 @@ export interface Arriving {
  * A mail link opens the change of its appointment. A link without a token, as in text messages, names an appointment
  * that may still need a proof. When the token is broken or expired, a dialog says so and asks for the tax code.
  */
-async function change(world: FlowWorld, link: Link, hasToken: boolean, unreachable: boolean): Promise<void> {
+async function change(world: FlowDeps, link: Link, hasToken: boolean, unreachable: boolean): Promise<void> {
   const { store } = world;
   const { oppId } = store.get();
   if (oppId) return (await import('../actions/change.ts')).openByProof(world, oppId, link.token !== '');
@@ -27,7 +27,7 @@ async function change(world: FlowWorld, link: Link, hasToken: boolean, unreachab
 }
 
 /** Reads a link's query, stores its campaign, and follows it; an invalid link leads into the normal flow. */
-export async function followLink(world: FlowWorld, { query, wanted }: Arriving): Promise<void> {
+export async function followLink(world: FlowDeps, { query, wanted }: Arriving): Promise<void> {
   const { store } = world;
   const given = new URLSearchParams(query);
   const link = readLink(reader(given));

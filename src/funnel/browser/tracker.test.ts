@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { callback } from '#domain/flow/facts.testing.ts';
+import { callback } from '#domain/flow/flow-state.testing.ts';
 import { ROUTE_KEYS, ROUTES } from '#domain/flow/routes.ts';
 import { NO_CHOICE, newVisit, type Visit, withFacts } from '../session/visit.ts';
 import { aBranch } from '../session/world.testing.ts';

@@ -27,7 +27,7 @@ export function createTracker(page: Tracked, hasConsent: () => boolean): Tracker
     page.dataLayer.push(event);
   };
   const rich = async (visit: Visit): Promise<object> => {
-    const { booking, hashes } = await import('./rich-view.ts');
+    const { booking, hashes } = await import('./analytics-payload.ts');
     return { ...booking(visit), ...(hasConsent() ? await hashes(visit) : {}) };
   };
   return {

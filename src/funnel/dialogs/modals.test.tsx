@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import type { Visit } from '../session/visit.ts';
 import { type Answers, aBranch, fault } from '../session/world.testing.ts';

@@ -3,7 +3,7 @@ import { StickySummary } from '#ui/layout/sticky-summary.tsx';
 import { useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import { addressLine } from '../session/branch.ts';
-import { HoldLine } from './hold-line.tsx';
+import { HoldStatus } from './hold-line.tsx';
 
 interface Props {
   readonly children?: ReactNode;
@@ -31,7 +31,7 @@ export function AppointmentSoFar({ children, why = null }: Props) {
       items={items}
       line={line}
       why={why}
-      note={<HoldLine keepsRoom={!children} />}
+      note={<HoldStatus keepsRoom={!children} />}
     >
       {children}
     </StickySummary>

@@ -7,7 +7,7 @@ import { useWords } from '../actions/use-words.ts';
 import type { Appointment } from '../session/appointment.ts';
 
 /** Other requests in the owner's name, without their data: the owner may end the unconfirmed ones. */
-export function BesideNotice({ appointment: { code, beside } }: { readonly appointment: Appointment }) {
+export function OtherRequestsNotice({ appointment: { code, beside } }: { readonly appointment: Appointment }) {
   const { common, summary } = useWords();
   const t = summary.beside;
   const actions = useActions(summaryActions);

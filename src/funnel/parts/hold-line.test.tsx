@@ -6,7 +6,7 @@ import type { Halfway } from '../session/halfway.ts';
 import { NO_CHOICE } from '../session/visit.ts';
 import { aBranch } from '../session/world.testing.ts';
 import { AppointmentSoFar } from './appointment-so-far.tsx';
-import { HoldLine } from './hold-line.tsx';
+import { HoldStatus } from './hold-line.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-22T14:40:00Z') }));
 afterEach(() => {
@@ -24,7 +24,7 @@ const held = {
 
 // R14.4.3
 test("shows the hold's expiry while the hold is live, and for no other slot", () => {
-  const { store } = showIn(<HoldLine />, { choice });
+  const { store } = showIn(<HoldStatus />, { choice });
   expect(screen.queryByRole('status')).toBeNull();
   act(() => store.update((v) => ({ ...v, held })));
   expect(screen.getByRole('status').textContent).toBe('Ti teniamo il posto fino alle 15:42');

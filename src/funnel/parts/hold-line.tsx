@@ -8,7 +8,7 @@ import type { Choice } from '../session/visit.ts';
 import css from './hold-line.module.css';
 
 /** The expiry of the hold, while it lasts; `keepsRoom` prevents layout shift below it. */
-export function HoldLine({ keepsRoom = false }: { readonly keepsRoom?: boolean }) {
+export function HoldStatus({ keepsRoom = false }: { readonly keepsRoom?: boolean }) {
   const held = useVisit((visit) => (visit.held && isFor(visit.held, visit.choice) ? visit.held.until : 0));
   const until = useLive(held) ? held : null;
   const keepsCookies = useVisit((visit) => visit.keepsCookies);

@@ -12,12 +12,12 @@ import { Offers } from './offers.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { Place } from './place.tsx';
 import s from './proposal.module.css';
-import { type ProposalWorld, useProposal } from './use-proposal.ts';
+import { type ProposalDeps, useProposal } from './use-proposal.ts';
 
 interface ProposalPageProps {
   readonly site: PublicSite;
   readonly words: PageWords;
-  readonly world: ProposalWorld;
+  readonly world: ProposalDeps;
   /** The token of the mail link. */
   readonly token: string;
 }

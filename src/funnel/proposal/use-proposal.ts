@@ -8,14 +8,14 @@ import {
   sendChoice,
 } from '../wire/proposal/read-proposal.ts';
 
-export interface ProposalWorld {
+export interface ProposalDeps {
   readonly call: NamedCall;
   /** A fresh idempotency key. */
   newKey(): string;
 }
 
 /** Reads the proposal and sends the choice; a choice keeps its key until it is answered. */
-export function useProposal({ call, newKey }: ProposalWorld, token: string) {
+export function useProposal({ call, newKey }: ProposalDeps, token: string) {
   const [held, setHeld] = useState<{ proposal: Proposal | null; fault: ProposalFault | null }>({
     ...{ proposal: null, fault: null },
   });

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { flagged, newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { flagged, newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import { NO_CHOICE } from '../session/visit.ts';
 import { aBranch, aSite } from '../session/world.testing.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Answers } from '#domain/consent/consents.ts';
-import { known, newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { known, newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Product } from '#domain/product.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import type { Person } from '../session/person.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Product } from '#domain/product.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import type { Person } from '../session/person.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answers } from '#domain/consent/consents.ts';
-import { known, newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { known, newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import type { Person } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';

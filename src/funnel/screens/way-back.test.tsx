@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { callback, flagged, known, newPerson, visitor } from '#domain/flow/facts.testing.ts';
-import type { Facts } from '#domain/flow/facts.ts';
+import { callback, flagged, known, newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
+import type { Facts } from '#domain/flow/flow-state.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import { CallbackChoiceScreen } from './callback-choice/callback-choice.tsx';
 import { CallbackContactScreen } from './callback-contact/callback-contact.tsx';

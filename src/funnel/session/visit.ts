@@ -1,6 +1,6 @@
 import type { Job } from '#domain/booking/jobs.ts';
 import type { Answers } from '#domain/consent/consents.ts';
-import { type Facts, initialFacts } from '#domain/flow/facts.ts';
+import { type Facts, initialFacts } from '#domain/flow/flow-state.ts';
 import { type Media, NO_MEDIA } from '#domain/link/media.ts';
 import type { Appointment, OwnAppointment, Refusal } from './appointment.ts';
 import type { Branch, Day, When } from './branch.ts';

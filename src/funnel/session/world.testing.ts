@@ -8,7 +8,7 @@ import type { Branch } from './branch.ts';
 import type { Halfway } from './halfway.ts';
 import { createStore, type Store } from './store.ts';
 import { newVisit, type Visit } from './visit.ts';
-import type { FlowWorld } from './world.ts';
+import type { FlowDeps } from './world.ts';
 
 /** The texts of the two brands of the demonstration, as far as tests need them. */
 const { brand: house } = wordsOf('it');
@@ -117,7 +117,7 @@ export interface Recorded {
 }
 
 /** A flow with dependencies of literals: no network, no browser, every effect recorded. */
-export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: Partial<FlowWorld> = {}) {
+export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: Partial<FlowDeps> = {}) {
   const done: Recorded = { calls: [], went: [], left: [], logged: [], kept: [] };
   const started = newVisit('t'.repeat(20), { params: 'checked' });
   const store: Store<Visit> = createStore({ ...started, consentVersion: wordsOf('it').consentVersion, ...change });
@@ -128,7 +128,7 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
     if (answer === undefined) return err('network');
     return isFault(answer) ? err(answer.fault) : ok(answer);
   }) as unknown as NamedCall;
-  const world: FlowWorld = {
+  const world: FlowDeps = {
     store,
     site: aSite(),
     call,

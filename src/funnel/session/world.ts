@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 import type { Visit } from './visit.ts';
 
 /** Dependencies of the actions; tests inject stubs. */
-export interface FlowWorld {
+export interface FlowDeps {
   readonly store: Store<Visit>;
   readonly site: PublicSite;
   readonly call: NamedCall;
@@ -36,4 +36,4 @@ export interface FlowWorld {
 }
 
 /** What a single call needs of the dependencies. */
-export type Caller = Pick<FlowWorld, 'call'>;
+export type Caller = Pick<FlowDeps, 'call'>;

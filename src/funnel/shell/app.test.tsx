@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { flagged, known, newPerson, visitor } from '#domain/flow/facts.testing.ts';
-import type { Facts } from '#domain/flow/facts.ts';
+import { flagged, known, newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
+import type { Facts } from '#domain/flow/flow-state.ts';
 import { ROUTE_KEYS, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import { createActions } from '../actions/page-actions.ts';

@@ -2,22 +2,22 @@ import { navigate } from 'wouter/use-browser-location';
 import { lazyCalendarFile, lazyNetworkList } from '../api/lazy-call.ts';
 import { urlFault } from '../api/no-url.ts';
 import { urlOf } from '../browser/address.ts';
-import { keepHalfway } from '../browser/halfway-shelf.ts';
+import { keepHalfway } from '../browser/hold-storage.ts';
 import { devicePosition } from '../browser/position.ts';
 import { romeToday } from '../browser/rome-today.ts';
 import type { Tracker } from '../browser/tracker.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 
 export type Clicks = Pick<Tracker, 'callbackClick' | 'cardClick'>;
 
-interface Given extends Pick<FlowWorld, 'store' | 'site' | 'call'> {
+interface Given extends Pick<FlowDeps, 'store' | 'site' | 'call'> {
   /** The mount the page was opened under. */
   readonly base: string;
   readonly tracker: Clicks;
 }
 
 /** The dependencies of the actions in a browser. */
-export const browserWorld = ({ store, site, call, base, tracker }: Given): FlowWorld => ({
+export const browserWorld = ({ store, site, call, base, tracker }: Given): FlowDeps => ({
   store,
   site,
   call,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import { createActions } from '../actions/page-actions.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ENTRY_PICTURES, type EntryPicture } from '#domain/flow/entry-picture.ts';
-import type { Direct, Facts } from '#domain/flow/facts.ts';
+import type { Direct, Facts } from '#domain/flow/flow-state.ts';
 import { ROUTES } from '#domain/flow/routes.ts';
 import type { Language } from '#domain/language.ts';
 import { err } from '#domain/result.ts';

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { callback, known, newPerson, visitor } from '#domain/flow/facts.testing.ts';
-import type { Facts } from '#domain/flow/facts.ts';
+import { callback, known, newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
+import type { Facts } from '#domain/flow/flow-state.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { actionsOnce } from '../actions/actions-once.ts';

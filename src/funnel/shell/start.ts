@@ -10,7 +10,7 @@ import { lazyCall, type NamedCall, showHuman } from '../api/lazy-call.ts';
 import type { Arriving } from '../arrival/follow-link.ts';
 import { baseOf, below, linkOf, routeAt, urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
-import { readHalfway } from '../browser/halfway-shelf.ts';
+import { readHalfway } from '../browser/hold-storage.ts';
 import { keepMediaHistory, readMediaHistory } from '../browser/media-history.ts';
 import { reloadOnBack } from '../browser/reload-on-back.ts';
 import { startToken } from '../browser/start-token.ts';
@@ -19,7 +19,7 @@ import { watchCalls } from '../session/slow-calls.ts';
 import { createStore, type Store } from '../session/store.ts';
 import { newVisit, type Visit, withFacts } from '../session/visit.ts';
 import type { VisitWords } from '../session/visit-words.ts';
-import type { FlowWorld } from '../session/world.ts';
+import type { FlowDeps } from '../session/world.ts';
 import { browserWorld, type Clicks } from './browser-world.ts';
 
 /** The oppID from the tab's history after a reload of the summary; it holds no personal data. */
@@ -86,7 +86,7 @@ function begun(visit: Visit, wanted: RouteKey | undefined): Visit {
 }
 
 /** Clears the address bar first, so that the link's data stay in no history. */
-function follow(world: FlowWorld, arriving: Arriving): void {
+function follow(world: FlowDeps, arriving: Arriving): void {
   history.replaceState(history.state, '', location.pathname);
   void import('../arrival/follow-link.ts').then(
     ({ followLink }) => followLink(world, arriving),

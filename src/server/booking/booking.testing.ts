@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts';
 import { UNPROVEN_RULES } from '#domain/booking/unproven.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
-import { createAvailabilityCache, type LookWorld } from '../agenda/cache/availability-cache.ts';
+import { createAvailabilityCache, type LookDeps } from '../availability/cache/availability-cache.ts';
 import { noLimits } from '../http/limits/limits.ts';
-import type { Asker } from '../http/public-gate.ts';
+import type { RequestContext } from '../http/public-gate.ts';
 import { siteOffers } from '../page/offers/site-offers.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { consentBrands } from '../platform/config/site.ts';
@@ -13,12 +13,12 @@ import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { BookingWorld } from './create/world.ts';
-import { verifyContact } from './verified/verify-contact.ts';
+import { verifyContact } from './contact-verification/verify-contact.ts';
+import type { BookingDeps } from './create/world.ts';
 
 export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 
-export const aWorld = (db: Kysely<Database>): BookingWorld & LookWorld => ({
+export const aWorld = (db: Kysely<Database>): BookingDeps & LookDeps => ({
   db,
   cache: createAvailabilityCache(db, 0),
   seal,
@@ -80,7 +80,7 @@ export const aCustomer = (db: Kysely<Database>, change: object = {}) =>
     })
     .execute();
 
-export const asker = (change: Partial<Asker> = {}): Asker => ({
+export const asker = (change: Partial<RequestContext> = {}): RequestContext => ({
   visit: Buffer.alloc(32, 5),
   proof: null,
   address: '203.0.113.7',

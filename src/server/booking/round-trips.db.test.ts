@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
-import { holdSlotCall } from '../agenda/hold-slot.ts';
+import { holdSlotCall } from '../availability/hold-slot.ts';
 import { noCheck } from '../http/human-check/off.ts';
 import { createLimits } from '../http/limits/limits.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';

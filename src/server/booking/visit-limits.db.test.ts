@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { agentCreate, agentPayload } from '#contract/agents.ts';
 import { simplePayload } from '#contract/change.ts';
 import { checkLetter } from '#domain/person/tax-code.ts';
-import { holdSlotCall } from '../agenda/hold-slot.ts';
+import { holdSlotCall } from '../availability/hold-slot.ts';
 import { createLimits } from '../http/limits/limits.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';

@@ -1,4 +1,4 @@
-import { verifySeals } from '../desk/acts/verify-seals.ts';
+import { verifySeals } from '../desk/audit/verify-seals.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { withServedDatabase } from './with-database.ts';
 

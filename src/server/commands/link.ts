@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { LINK_KINDS, type LinkWorld, makeLink } from '../links/make-link.ts';
+import { LINK_KINDS, type LinkDeps, makeLink } from '../links/make-link.ts';
 import { readPairs, readValues, type Values } from '../links/read-values.ts';
 import { createTokens } from '../links/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
     if (line.trim() !== '') await print(readValues(line));
 }
 
-async function printLink(world: LinkWorld, kind: string, values: Values, host: string | undefined): Promise<void> {
+async function printLink(world: LinkDeps, kind: string, values: Values, host: string | undefined): Promise<void> {
   const made = await makeLink(world, { kind, values, host });
   if (made.ok) console.log(made.value);
   else refuse(made.error);

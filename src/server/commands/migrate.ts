@@ -1,8 +1,8 @@
 import { environmentOrExit } from '../platform/config/environment.ts';
+import { awaitDatabase } from '../platform/database/connect/await-database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareAsOwner } from '../platform/database/prepare.ts';
-import { awaitDatabase } from '../platform/database/way/await-database.ts';
-import { reportTo } from '../platform/report.ts';
+import { reportTo } from '../platform/operator-log.ts';
 
 try {
   await migrateAll();

@@ -1,5 +1,5 @@
 import { fromInstant, hourText } from '#domain/time/rome.ts';
-import type { Lost } from '../booking/capacity/lost.ts';
+import type { Lost } from '../booking/capacity/displaced-appointments.ts';
 
 /** Visits affected by a change, for a terminal: request codes and times, without names. */
 export const touchedLines = (lost: readonly Lost[]): readonly string[] =>

@@ -2,22 +2,22 @@ import type { Kysely } from 'kysely';
 import type { Environment } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
+import { directAddress } from '../platform/database/connect/addresses.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { runningEmbedded } from '../platform/database/embedded-running.ts';
 import { isNewest } from '../platform/database/migrate.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { prepareDatabase, prepareOrCheck } from '../platform/database/prepare.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { directAddress } from '../platform/database/way/addresses.ts';
 import { checkKeys, lookAtKeys } from '../platform/keys/check-keys.ts';
 
-export interface CommandWorld {
+export interface CommandDeps {
   readonly db: Kysely<Database>;
   readonly seal: Seal;
 }
 
 /** The installation's database, migrated as its owner, with its keys; closed afterwards. */
-export async function withDatabase<T>(environment: Environment, work: (world: CommandWorld) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(environment: Environment, work: (world: CommandDeps) => Promise<T>): Promise<T> {
   // The network tables belong to the owner: the serving role only reads them.
   return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
     await prepareDatabase(db);
@@ -28,7 +28,7 @@ export async function withDatabase<T>(environment: Environment, work: (world: Co
 /** Like withDatabase, but read-only: does not migrate. */
 export async function withCurrentDatabase<T>(
   environment: Environment,
-  work: (world: CommandWorld) => Promise<T>,
+  work: (world: CommandDeps) => Promise<T>,
 ): Promise<T> {
   return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
     if (!(await isNewest(db).catch(() => false)))

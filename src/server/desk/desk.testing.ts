@@ -2,13 +2,13 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '#domain/desk/roles.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import type { AgendaWorld } from '../agenda/read-days.ts';
+import type { AgendaDeps } from '../availability/read-days.ts';
 import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
+import { deskHandlersOf } from '../bootstrap/desk-handlers.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { deskHandlersOf } from '../roles/desk-handlers.ts';
 import type { CallHours } from './calls/take-call.ts';
-import { createDesk } from './door/desk-app.ts';
+import { createDesk } from './http/desk-app.ts';
 import type { EraseDeps } from './privacy/erase.ts';
 import { openSession } from './sign-in/sessions.ts';
 
@@ -166,7 +166,7 @@ export const aDesk = (
   {
     rateLimits = false,
     ...given
-  }: Partial<CallHours & Pick<AgendaWorld, 'windows'> & Pick<EraseDeps, 'seal' | 'mailFiles'>> & {
+  }: Partial<CallHours & Pick<AgendaDeps, 'windows'> & Pick<EraseDeps, 'seal' | 'mailFiles'>> & {
     readonly rateLimits?: boolean;
   } = {},
 ): Promise<FastifyInstance> => {

@@ -11,7 +11,7 @@ import {
   type RandomBytes,
   setVisit,
 } from '../http/cookies.ts';
-import { WAY_IN } from '../http/door/way-in.ts';
+import { WAY_IN } from '../http/ingress/forwarded-headers.ts';
 import type { Question } from './engine.ts';
 import { pickHeaders } from './pick-headers.ts';
 

@@ -11,8 +11,8 @@ import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { createEdge } from './edge-app.ts';
 import type { Question } from './engine.ts';
 import { createEntryProofs } from './journal/entry-proof.ts';
-import { createLastGood } from './last-good.ts';
 import { NOW, testJournal } from './proxy.testing.ts';
+import { createLastGood } from './stale-cache.ts';
 
 const forAnEdge: Endpoint = { ...ping, call: 'PerUnEdge', audience: 'edge' };
 

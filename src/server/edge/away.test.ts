@@ -7,7 +7,7 @@ import { createPasses } from '../http/human-check/passes.ts';
 import { sendCalendar } from '../messages/documents/mount-documents.ts';
 import { ofLender } from '../messages/views.testing.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
-import { oppIdOf } from '../platform/crypto/opp-id.ts';
+import { oppIdOf } from '../platform/crypto/request-code.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';

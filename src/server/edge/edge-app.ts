@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_PATH, TIMEOUT_MS } from '#contract/endpoint.ts';
 import { NETWORK_PATH, type NetworkList, networkList, OFFERS_PATH } from '#contract/network.ts';
 import type { DatedOffer } from '#domain/offer/dated.ts';
-import { type BaseWorld, createBaseApp } from '../http/base-app.ts';
+import { type BaseDeps, createBaseApp } from '../http/base-app.ts';
 import { mountHealth } from '../http/health.ts';
 import { limitOfGroup, limitRequests } from '../http/limits/rate-limit.ts';
 import { isDocumentation } from '../http/openapi.ts';
@@ -12,16 +12,16 @@ import { refuseUnknown } from '../http/refuse-unknown.ts';
 import { CALENDAR_PATH, PDF_PATH, sendCalendar } from '../messages/documents/mount-documents.ts';
 import { refuseFile } from '../messages/documents/refuse-file.ts';
 import { mountNetworkList } from '../network/network-list.ts';
-import { mountPage, type PageWorld } from '../page/mount-page.ts';
+import { mountPage, type PageDeps } from '../page/mount-page.ts';
 import { mountOffers, offersIn } from '../page/offers/approved-offers.ts';
 import { type Asked, giveVisit, isOffered, questionOf, readAsked } from './asked.ts';
 import type { AskEngine, EngineAnswer } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { waitingUnder } from './journal/waiting.ts';
 import { pickHeaders } from './pick-headers.ts';
-import { mountProxy, type ProxyWorld } from './proxy.ts';
+import { mountProxy, type ProxyDeps } from './proxy.ts';
 
-export interface EdgeWorld extends BaseWorld, PageWorld, Omit<ProxyWorld, 'placeOf'> {
+export interface EdgeDeps extends BaseDeps, PageDeps, Omit<ProxyDeps, 'placeOf'> {
   readonly dataDir: string;
   readonly rateLimits: boolean;
   /** Organiser of a calendar event. */
@@ -46,7 +46,7 @@ const RETURNED = [
  * The role `edge`: page, files, the resilience proxy with its journal, and the engine's own addresses. It has no
  * database, and serves the page and the embedded network while the engine is down.
  */
-export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
+export async function createEdge(world: EdgeDeps): Promise<FastifyInstance> {
   const app = createBaseApp(world, refuseUnknown([]));
   await app.register(cookie);
   await limitRequests(app, world.rateLimits);
@@ -79,7 +79,7 @@ const meantBy = (url: string): string =>
   decodeURIComponent(new URL(url, 'http://edge').pathname).slice(API_PATH.length + 1);
 
 /** The direct path: the engine's answer unchanged, with the page's timeout, or a plain 503. */
-async function passOn(world: EdgeWorld, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
+async function passOn(world: EdgeDeps, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
   const waiting = waitingUnder(world.journal, asked);
   if (waiting === 'another request') return refuse(reply, 'key-reused');
   giveVisit(reply, asked);

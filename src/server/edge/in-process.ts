@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { asPart } from '../http/door/request-id.ts';
+import { asPart } from '../http/ingress/request-id.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
 
 /** The role `all`: the engine is in this process. A request beyond its timeout continues without its caller. */

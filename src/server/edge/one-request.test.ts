@@ -5,7 +5,7 @@ import { ok } from '#domain/result.ts';
 import { anything, post, type TestApp, testApp } from '../http/app.testing.ts';
 import { served } from '../http/public-gate.ts';
 import { createVouched } from '../http/vouched.ts';
-import { requestNow } from '../platform/on-behalf.ts';
+import { currentRequestId } from '../platform/on-behalf.ts';
 import type { AskEngine } from './engine.ts';
 import { testProxy } from './proxy.testing.ts';
 import { createUpstream } from './upstream.ts';
@@ -85,7 +85,7 @@ test.each([{ 'x-fissa-request': 'chosen' }, { 'x-fissa-request': 'chosen', 'x-fi
 test("an endpoint runs with its request's id, which a transaction then has", async () => {
   const done: unknown[] = [];
   const call = served(anything, async () => {
-    done.push(requestNow());
+    done.push(currentRequestId());
     return ok({ body: { Status: '0' } });
   });
   const { app } = await testApp({ calls: [call] });

@@ -1,5 +1,5 @@
 import { type TestApp, testApp, testCalls } from '../http/app.testing.ts';
-import type { AppWorld } from '../http/app.ts';
+import type { AppDeps } from '../http/app.ts';
 import { everybodyPasses } from '../http/human-check/passes.ts';
 import type { PlaceOf } from '../network/place-of.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
@@ -8,8 +8,8 @@ import type { AskEngine } from './engine.ts';
 import { askInProcess } from './in-process.ts';
 import { createEntryProofs } from './journal/entry-proof.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
-import { createLastGood } from './last-good.ts';
-import { mountProxy, type ProxyWorld } from './proxy.ts';
+import { mountProxy, type ProxyDeps } from './proxy.ts';
+import { createLastGood } from './stale-cache.ts';
 
 /** Milliseconds since 1970 of a Saturday morning in Rome. */
 export const NOW = Date.UTC(2026, 10, 21, 9);
@@ -25,8 +25,8 @@ export interface TestProxy extends TestApp {
   readonly journal: Journal;
 }
 interface Change {
-  readonly app?: Partial<AppWorld>;
-  readonly proxy?: Partial<ProxyWorld>;
+  readonly app?: Partial<AppDeps>;
+  readonly proxy?: Partial<ProxyDeps>;
   /** Middleware between proxy and engine. */
   readonly between?: (ask: AskEngine) => AskEngine;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint, PROXY_PATH } from '#contract/endpoint.ts';
 import { cookieName, type RandomBytes } from '../http/cookies.ts';
-import { tracedCall } from '../http/door/traced-call.ts';
+import { tracedCall } from '../http/ingress/traced-call.ts';
 import { limitOfGroup } from '../http/limits/rate-limit.ts';
 import { failure } from '../http/log.ts';
 import { problemOf, type Refusal, refusalOf } from '../http/problems.ts';
@@ -13,10 +13,10 @@ import { type AcceptDeps, acceptRequest, confirmedEntry, mayAccept } from './jou
 import { ownProvisional, type ProvisionalDeps } from './journal/provisional.ts';
 import { isConfirmed } from './journal/settled.ts';
 import { waitingUnder } from './journal/waiting.ts';
-import type { LastGood } from './last-good.ts';
 import { pickHeaders } from './pick-headers.ts';
+import type { LastGood } from './stale-cache.ts';
 
-export interface ProxyWorld extends AcceptDeps, Pick<ProvisionalDeps, 'placeOf'> {
+export interface ProxyDeps extends AcceptDeps, Pick<ProvisionalDeps, 'placeOf'> {
   readonly sites: Sites;
   readonly randomBytes: RandomBytes;
   readonly endpoints: readonly Endpoint[];
@@ -37,7 +37,7 @@ const RETURNED = ['set-cookie', 'retry-after', 'allow'] as const;
  * The resilience proxy: `{status: 1, data}` for a served request, by the engine or provisionally by the edge; else an
  * HTTP status with `{status: 0, data: problem}`. No header ever selects the upstream.
  */
-export async function mountProxy(app: FastifyInstance, world: ProxyWorld): Promise<void> {
+export async function mountProxy(app: FastifyInstance, world: ProxyDeps): Promise<void> {
   const endpoints = new Map(world.endpoints.filter(isOffered).map((endpoint) => [endpoint.call, endpoint]));
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -61,7 +61,7 @@ export async function mountProxy(app: FastifyInstance, world: ProxyWorld): Promi
   });
 }
 
-async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(world: ProxyDeps, given: AskedCall, reply: FastifyReply): Promise<FastifyReply> {
   const { endpoint } = given;
   const kept = endpoint.kept === true && given.method === endpoint.method;
   const needsKey = kept && endpoint.keyed !== true && given.headers['idempotency-key'] === undefined;
@@ -88,7 +88,7 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
   return received(world, asked, reply);
 }
 
-async function received(world: ProxyWorld, asked: AskedCall, reply: FastifyReply): Promise<FastifyReply> {
+async function received(world: ProxyDeps, asked: AskedCall, reply: FastifyReply): Promise<FastifyReply> {
   const taken = await acceptRequest(world, asked, reply);
   return taken.ok ? wrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
 }

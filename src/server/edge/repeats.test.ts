@@ -7,15 +7,15 @@ import { KEY, post } from '../http/app.testing.ts';
 import { everybodyPasses } from '../http/human-check/passes.ts';
 import { ofLender } from '../messages/views.testing.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
-import { oppIdOf } from '../platform/crypto/opp-id.ts';
+import { oppIdOf } from '../platform/crypto/request-code.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { createEdge } from './edge-app.ts';
 import type { AskEngine, EngineAnswer } from './engine.ts';
 import type { Entry } from './journal/entry.ts';
 import { createEntryProofs } from './journal/entry-proof.ts';
-import { createLastGood } from './last-good.ts';
 import { NOW, testJournal, testProxy } from './proxy.testing.ts';
+import { createLastGood } from './stale-cache.ts';
 
 const VISIT = `fissa-visit=${'v'.repeat(43)}`;
 const OTHER = `fissa-visit=${'w'.repeat(43)}`;

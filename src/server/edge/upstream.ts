@@ -1,12 +1,12 @@
 import http, { type Agent, type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { asRequest } from '../http/door/request-id.ts';
+import { asRequest } from '../http/ingress/request-id.ts';
 import type { Vouched } from '../http/vouched.ts';
 import { traced } from '../platform/tracing/trace.ts';
 import { type Breaker, createBreaker, createRetryBudget, type Now, type RetryBudget } from './breaker.ts';
 import { type AskEngine, type EngineAnswer, type Question, READY } from './engine.ts';
 
-export interface UpstreamWorld {
+export interface UpstreamDeps {
   /** `FISSA_API_URL`: the only upstream, for every request. */
   readonly url: string;
   readonly now: Now;
@@ -30,7 +30,7 @@ const PROBE_MS = 1_000;
 const FIRST_SHARE = 0.6;
 
 /** The engine behind a circuit breaker and a retry budget. */
-export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine {
+export function createUpstream({ url, now, vouched }: UpstreamDeps): AskEngine {
   const base = new URL(url);
   const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: 200 });
   const line: Line = { base, agent, breaker: createBreaker(now), probe: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockOf, limitAddress, prefixesOf } from './address.ts';
+import { blockOf, prefixesOf, rateLimitKey } from './address.ts';
 import { post, testApp } from './app.testing.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, counted) => {
-  expect(limitAddress(address)).toBe(counted);
+  expect(rateLimitKey(address)).toBe(counted);
 });
 
 // R13.3.3

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 const GROUPS = 8;
 
 /** Address that limits count by: IPv4 unchanged, IPv6 as the customer's /64. */
-export const limitAddress = (given: string): string => prefixesOf(given)[0] ?? '';
+export const rateLimitKey = (given: string): string => prefixesOf(given)[0] ?? '';
 
 /**
  * Prefixes of an address, the narrowest first: the IPv4 address itself; for IPv6 the /64 of a line, the /56 of a

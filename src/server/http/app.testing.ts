@@ -8,12 +8,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { ping } from '#contract/service.ts';
 import { err, ok } from '#domain/result.ts';
-import { mountPage, type PageWorld } from '../page/mount-page.ts';
+import { mountPage, type PageDeps } from '../page/mount-page.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { type AppWorld, createApp } from './app.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { everybodyPasses } from './human-check/passes.ts';
-import type { Asker } from './public-gate.ts';
+import type { RequestContext } from './public-gate.ts';
 import { type Call, served } from './public-gate.ts';
 
 /** A keyed call that accepts any value, to test the HTTP layer alone. */
@@ -36,15 +36,15 @@ export const KEY = 'k'.repeat(20);
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly log: string[];
-  readonly askers: Asker[];
+  readonly askers: RequestContext[];
 }
 
 /** The HTTP layer with stub handlers and a page of three files. */
-export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promise<TestApp> {
+export async function testApp(change: Partial<AppDeps & PageDeps> = {}): Promise<TestApp> {
   const log: string[] = [];
-  const askers: Asker[] = [];
+  const askers: RequestContext[] = [];
   let requests = 0;
-  const world: AppWorld & PageWorld = {
+  const world: AppDeps & PageDeps = {
     sites: demoSites,
     webRoot: testPage(),
     humanCheck: 'off',
@@ -71,7 +71,7 @@ export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promi
 }
 
 /** Stub use cases; `askers` records the contexts of keyed calls. */
-export const testCalls = (askers: Asker[]): Call[] => [
+export const testCalls = (askers: RequestContext[]): Call[] => [
   served(ping, async () => ok({ body: { Status: '0', time: '2026-11-20T10:00:00Z' } })),
   served(anything, async (input, asker) => {
     askers.push(asker);

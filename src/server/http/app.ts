@@ -1,16 +1,16 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { type BaseWorld, createBaseApp } from './base-app.ts';
-import { readJsonOnly } from './door/json-only.ts';
+import { type BaseDeps, createBaseApp } from './base-app.ts';
 import { mountHealth, shareAnswer } from './health.ts';
+import { readJsonOnly } from './ingress/json-only.ts';
 import { limitConcurrency } from './limits/concurrency.ts';
 import { limitRequests } from './limits/rate-limit.ts';
 import { mount } from './mount.ts';
 import { mountDocumentation } from './openapi.ts';
-import { type Call, type PublicWorld, publicGate } from './public-gate.ts';
+import { type Call, type PublicDeps, publicGate } from './public-gate.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
-export interface AppWorld extends BaseWorld, PublicWorld {
+export interface AppDeps extends BaseDeps, PublicDeps {
   readonly calls: readonly Call[];
   readonly rateLimits: boolean;
   /** Whether the API description is served. */
@@ -22,7 +22,7 @@ export interface AppWorld extends BaseWorld, PublicWorld {
 }
 
 /** HTTP layer of an engine: calls, documentation, health. Does not listen yet. */
-export async function createApp(world: AppWorld): Promise<FastifyInstance> {
+export async function createApp(world: AppDeps): Promise<FastifyInstance> {
   const endpoints = world.calls.map(({ endpoint }) => endpoint);
   const app = createBaseApp(world, refuseUnknown(endpoints));
   await app.register(cookie);

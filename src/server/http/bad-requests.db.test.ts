@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldError, problem } from '#contract/problem.ts';
 import { aPayload, yes } from '../booking/booking.testing.ts';
+import { type Running, wireUp } from '../bootstrap/start-server.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { type Running, wireUp } from '../roles/wire-up.ts';
 
 /** Public call names; a call that is missing here or in the contract fails the first test. */
 const CALLS = {

@@ -6,22 +6,22 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { LineSink, LogLevel } from '../platform/report.ts';
-import { handleBrokenRequests } from './broken-requests.ts';
+import type { LineSink, LogLevel } from '../platform/operator-log.ts';
 import { isCrossSite } from './cross-site.ts';
-import { letGo } from './door/leaving.ts';
-import { freshId, givenId, isPart, routeOf, traceOf } from './door/request-id.ts';
-import { hasClearTarget, pathOf } from './door/target.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
+import { letGo } from './ingress/draining.ts';
+import { freshId, givenId, isPart, routeOf, traceOf } from './ingress/request-id.ts';
+import { hasClearTarget, pathOf } from './ingress/request-target.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
 import { failure, loggerOptions } from './log.ts';
+import { handleBrokenRequests } from './malformed-requests.ts';
 import { refusalOf, refuse } from './problems.ts';
 import type { RefuseUnknown } from './refuse-unknown.ts';
 import { RECOGNISED, type Vouched } from './vouched.ts';
 
 const POLICY = 'content-security-policy';
 
-export interface BaseWorld extends HeaderOptions {
+export interface BaseDeps extends HeaderOptions {
   /** Proxies whose `X-Forwarded-For` is trusted; none when empty or omitted. */
   readonly trustedProxies?: readonly string[];
   readonly log: LineSink;
@@ -40,7 +40,7 @@ export interface BaseWorld extends HeaderOptions {
  * HTTP server of every role: headers on every answer, problems without internals, one log line per answer.
  * Synchronous hooks use callbacks instead of promises, since each answer runs a dozen of them.
  */
-export function createBaseApp(world: BaseWorld, unknown: RefuseUnknown): FastifyInstance {
+export function createBaseApp(world: BaseDeps, unknown: RefuseUnknown): FastifyInstance {
   const headers = securityHeaders(world);
   const app = Fastify(options(world, headers));
   guardEveryRequest(app, world, headers, unknown);
@@ -50,7 +50,7 @@ export function createBaseApp(world: BaseWorld, unknown: RefuseUnknown): Fastify
   return app;
 }
 
-function options(world: BaseWorld, headers: (url: string) => Headers): FastifyServerOptions {
+function options(world: BaseDeps, headers: (url: string) => Headers): FastifyServerOptions {
   const { trustedProxies = [], vouched } = world;
   const isFromEdge = (raw: IncomingMessage) => vouched?.isFromEdge(raw) ?? false;
   return {
@@ -69,7 +69,7 @@ function options(world: BaseWorld, headers: (url: string) => Headers): FastifySe
 
 function guardEveryRequest(
   app: FastifyInstance,
-  world: BaseWorld,
+  world: BaseDeps,
   headers: (url: string) => Headers,
   unknown: RefuseUnknown,
 ): void {
@@ -104,7 +104,7 @@ function guardEveryRequest(
 }
 
 /** Each call counts once per process: a subrequest inside this process is neither logged nor counted. */
-function reportAnswers(app: FastifyInstance, world: BaseWorld): void {
+function reportAnswers(app: FastifyInstance, world: BaseDeps): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.isPart) report(request, reply);
     done();

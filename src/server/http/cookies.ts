@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../platform/crypto/tokens.ts';
-import { isPlainLoopback, type WayIn } from './door/way-in.ts';
+import { isPlainLoopback, type WayIn } from './ingress/forwarded-headers.ts';
 
 const COOKIES = ['visit', 'proof', 'human'] as const;
 export type CookieName = (typeof COOKIES)[number];

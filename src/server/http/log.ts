@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { LineSink, LogLevel } from '../platform/report.ts';
+import type { LineSink, LogLevel } from '../platform/operator-log.ts';
 
 /** One log line: no visitor data, never the requested URL. */
 export interface LogLine {

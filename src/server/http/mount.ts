@@ -1,14 +1,14 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { BaseEndpoint } from '#contract/endpoint.ts';
+import { inOneSpelling } from '#contract/field-aliases.ts';
 import type { FieldError } from '#contract/problem.ts';
-import { inOneSpelling } from '#contract/spellings.ts';
 import { err, ok } from '#domain/result.ts';
-import { onBehalfOf } from '../platform/on-behalf.ts';
-import { type CheckedJson, checkedJson } from './answer/checked.ts';
+import { runWithRequestId } from '../platform/on-behalf.ts';
+import { type CheckedJson, checkedJson } from './answer/validated-json.ts';
 import { keyOf } from './cookies.ts';
 import { fieldErrors } from './described/field-errors.ts';
-import { tracedCall } from './door/traced-call.ts';
+import { tracedCall } from './ingress/traced-call.ts';
 import { type Refusal, refuse } from './problems.ts';
 import { isStorable } from './strict-json.ts';
 
@@ -85,7 +85,7 @@ export function mount<Caller, Context, A extends Answered>(
     const admitted = await gate.admit(caller, () => inputOf(endpoint, request, gate.isLenient === true), reply);
     if (!admitted.ok) return audited(caller, admitted, reply);
     const { input, context } = admitted.value;
-    const outcome = await onBehalfOf(request.id, () => handle(input, context));
+    const outcome = await runWithRequestId(request.id, () => handle(input, context));
     if (!outcome.ok) return audited(caller, outcome, reply);
     await gate.audit?.(caller, outcome);
     return answered(reply, context, outcome.value);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { TAGS } from '#contract/descriptions/tags.ts';
+import { type AnyTold, toldOf } from '#contract/descriptions/told-calls.ts';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
-import { TAGS } from '#contract/told/tags.ts';
-import { type AnyTold, toldOf } from '#contract/told/told-calls.ts';
 import { withIntegration } from './described/integration.ts';
 import { type Described, operation, schemaOf } from './described/operation.ts';
 import { refusalComponents } from './described/refusals.ts';

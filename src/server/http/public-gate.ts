@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { type Sites, siteOf } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
-import type { CheckedJson } from './answer/checked.ts';
+import type { CheckedJson } from './answer/validated-json.ts';
 import {
   clearCookies,
   hasVisit,
@@ -26,7 +26,7 @@ import { limitOf } from './limits/rate-limit.ts';
 import type { Gate } from './mount.ts';
 
 /** Request context passed to handlers, beside the validated input. */
-export interface Asker {
+export interface RequestContext {
   /** SHA-256 of the visit cookie: the visit's id on the server. */
   readonly visit: Buffer;
   /** The request carried a visit cookie, so the browser accepts cookies. */
@@ -78,25 +78,25 @@ export interface Answer<T> {
 }
 
 /** Use case of an endpoint; its input and its answer are validated by `mount`. */
-export type Handle<E extends Endpoint> = (
+export type Handler<E extends Endpoint> = (
   input: Input<E>,
-  asker: Asker,
+  asker: RequestContext,
 ) => Promise<Result<Answer<Output<E>>, ProblemCode> | TooMany>;
 
 /** An endpoint with its use case, without their types, for mounting and documentation. */
 export interface Call {
   readonly endpoint: Endpoint;
-  readonly handle: (input: unknown, asker: Asker) => Promise<Result<Answer<unknown>, ProblemCode> | TooMany>;
+  readonly handle: (input: unknown, asker: RequestContext) => Promise<Result<Answer<unknown>, ProblemCode> | TooMany>;
 }
 
 /** Ties a use case to its endpoint, and erases the checked types. */
-export const served = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Call => ({
+export const served = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Call => ({
   endpoint,
   handle: handle as Call['handle'],
 });
 
 /** One use case per call of the contract; a missing or surplus one fails to compile. */
-export type Handlers = { readonly [Name in keyof Endpoints]: Handle<Endpoints[Name]> };
+export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
 
 /** Calls with their use cases, in the contract's order: all for an engine, some for a fallback. */
 export const callsOf = (handlers: Partial<Handlers>): Call[] =>
@@ -104,7 +104,7 @@ export const callsOf = (handlers: Partial<Handlers>): Call[] =>
     .filter((name) => handlers[name] !== undefined)
     .map((name) => ({ endpoint: ENDPOINTS[name], handle: handlers[name] as Call['handle'] }));
 
-export interface PublicWorld {
+export interface PublicDeps {
   readonly sites: Sites;
   readonly randomBytes: RandomBytes;
   readonly passes: Passes;
@@ -114,7 +114,7 @@ export interface PublicWorld {
 }
 
 /** Gate of the public and edge audiences: the caller is a visit, without audit entries. */
-export function publicGate(world: PublicWorld, endpoint: Endpoint): Gate<null, Asker, Answer<unknown>> {
+export function publicGate(world: PublicDeps, endpoint: Endpoint): Gate<null, RequestContext, Answer<unknown>> {
   const hasImplausibleDay = implausibleDayOf(endpoint);
   return {
     basePath: API_PATH,
@@ -127,7 +127,7 @@ export function publicGate(world: PublicWorld, endpoint: Endpoint): Gate<null, A
       if (!input.ok) return input;
       if (hasImplausibleDay(input.value, () => romeDay(world.clock))) return err('implausible-day');
       const { request } = reply;
-      const known = askerOf(request, reply, world);
+      const known = requestContextOf(request, reply, world);
       const isShown = () =>
         endpoint.human !== undefined && bringsProof(request.headers[HUMAN_CHECK], world.verifyHuman, known.address);
       const context = { ...known, isHuman: known.isHuman || (await isShown()) };
@@ -145,7 +145,7 @@ export function publicGate(world: PublicWorld, endpoint: Endpoint): Gate<null, A
 }
 
 /** Builds the context from cookies, address and host; it holds no personal data. */
-function askerOf(request: FastifyRequest, reply: FastifyReply, world: PublicWorld): Asker {
+function requestContextOf(request: FastifyRequest, reply: FastifyReply, world: PublicDeps): RequestContext {
   const visit = visitOf(request, reply, world.randomBytes);
   return {
     visit,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../platform/crypto/key-set.ts';
-import { sameText } from '../platform/crypto/same-text.ts';
+import { constantTimeEqual } from '../platform/crypto/same-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +54,7 @@ export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
     createHmac('sha256', purposeKey(key, 'edge')).update(JSON.stringify(said)).digest('base64url');
   const isSigned = (signature: string, time: number, said: readonly (string | number)[]) =>
     Math.abs(seconds() - time) <= TOLERANCE &&
-    eachOf<SigningKey>(keys).some((key) => sameText(signature, sign(key, [...said, time])));
+    eachOf<SigningKey>(keys).some((key) => constantTimeEqual(signature, sign(key, [...said, time])));
   const addressIn = ({ headers, method = '', url = '' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>) => {
     const [address = '', time = '', signature = ''] = String(headers[CLIENT] ?? '').split(' ');
     return address !== '' && isSigned(signature, Number(time), ['client', address, method, url]) ? address : null;

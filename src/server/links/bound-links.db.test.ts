@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBranch, aPayload, asker, aWorld, everyContactProven, seal } from '../booking/booking.testing.ts';
 import { key, moveTo } from '../booking/change/change.testing.ts';
+import { endUnverifiedCall } from '../booking/contact-verification/end-others.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
 import { getAppointmentCall } from '../booking/own/get-appointment.ts';
-import { endUnverifiedCall } from '../booking/verified/end-others.ts';
 import { noLimits } from '../http/limits/limits.ts';
-import type { Asker } from '../http/public-gate.ts';
+import type { RequestContext } from '../http/public-gate.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { decodeTokenCall } from './decode.ts';
@@ -14,7 +14,7 @@ import { createTokens } from './tokens.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
-let owner: Asker;
+let owner: RequestContext;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db);
@@ -34,7 +34,7 @@ const row = (of = oppID) =>
 const mailed = async (of = oppID) =>
   tokens.make('mail', 'velaria', { oppID: of, contactID: (await row(of)).contact_id });
 /** Opens a link in a browser without a proof; returns its request context with the new proof, or null. */
-async function open(token: string): Promise<Asker | null> {
+async function open(token: string): Promise<RequestContext | null> {
   const world = {
     db: fresh.db,
     seal,
@@ -48,7 +48,7 @@ async function open(token: string): Promise<Asker | null> {
   if (!answer.ok || answer.value.body.Status !== '0') return null;
   return asker({ proof: sha256(answer.value.effects?.proofToken ?? '') });
 }
-const read = async (who: Asker, of = oppID) => {
+const read = async (who: RequestContext, of = oppID) => {
   const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID: of }, who);
   return own.ok && 'appuntamento' in own.value.body ? own.value.body.appuntamento : null;
 };
@@ -127,7 +127,7 @@ test('a proven contact sees unverified others, and cancels them, whoever made th
   if (!me) throw new Error('not reached');
   expect(await read(me)).toMatchObject({ avviso: 'altre-non-confermate' });
   expect(await read(owner)).not.toHaveProperty('avviso');
-  const end = (who: Asker, of = oppID) => endUnverifiedCall({ db: fresh.db, seal })({ oppID: of }, who);
+  const end = (who: RequestContext, of = oppID) => endUnverifiedCall({ db: fresh.db, seal })({ oppID: of }, who);
   for (const [who, of] of [
     [owner, oppID],
     [other.who, other.oppID],

@@ -8,7 +8,7 @@ import { getAppointmentCall } from '../booking/own/get-appointment.ts';
 import { createLimits, noLimits } from '../http/limits/limits.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall, type LinksWorld } from './decode.ts';
+import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall, type LinksDeps } from './decode.ts';
 import { encodeTokenCall } from './encode.ts';
 import { createTokens, type TokenKind } from './tokens.ts';
 
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 let fresh: FreshDatabase;
-let world: LinksWorld;
+let world: LinksDeps;
 let now: number;
 let refusals: string[];
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
 import type { Limits } from '../http/limits/limits.ts';
-import type { Answer, Asker, Handle } from '../http/public-gate.ts';
+import type { Answer, Handler, RequestContext } from '../http/public-gate.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { withHonestConsents } from './consent-claims.ts';
-import { type ProvingWorld, proveMail } from './prove-mail.ts';
+import { type ProvingDeps, proveMail } from './prove-mail.ts';
 import { KINDS, type Opened, type TokenKind, type Tokens } from './tokens.ts';
 
-export interface LinksWorld extends ProvingWorld {
+export interface LinksDeps extends ProvingDeps {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'openToken' | 'acceptToken'>;
@@ -23,7 +23,7 @@ const NAMED: readonly TokenKind[] = ['partner', ...UNNAMED];
 
 /** Partner, campaign and mail links. */
 export const decodeTokenCall =
-  (world: LinksWorld): Handle<typeof decodeToken> =>
+  (world: LinksDeps): Handler<typeof decodeToken> =>
   ({ token, AppCode }, asker) => {
     const kinds = AppCode === '' ? UNNAMED : named(NAMED, AppCode);
     return decode(world, asker, { call: decodeToken.call, token, kinds });
@@ -31,13 +31,13 @@ export const decodeTokenCall =
 
 /** Chat links. */
 export const decodeChatTokenCall =
-  (world: LinksWorld): Handle<typeof decodeChatToken> =>
+  (world: LinksDeps): Handler<typeof decodeChatToken> =>
   ({ token, AppCode }, asker) =>
     decode(world, asker, { call: decodeChatToken.call, token, kinds: named(['chat'], AppCode) });
 
 /** Form data from the other brand's site; single use. */
 export const decodeB2BTokenCall =
-  (world: LinksWorld): Handle<typeof decodeB2BToken> =>
+  (world: LinksDeps): Handler<typeof decodeB2BToken> =>
   ({ token, AppCode }, asker) =>
     decode(world, asker, { call: decodeB2BToken.call, token, kinds: named(['b2b'], AppCode) });
 
@@ -50,7 +50,7 @@ interface Shown {
 }
 
 /** One answer for every invalid token, and for an address over its limit of bad ones. */
-async function decode(world: LinksWorld, asker: Asker, { call, token, kinds }: Shown) {
+async function decode(world: LinksDeps, asker: RequestContext, { call, token, kinds }: Shown) {
   const { db, limits, tokens } = world;
   const opened = (await limits.openToken(db, asker)) ? await tokens.open(token, kinds, asker.site) : null;
   const answer = opened && (await accept(world, asker, opened));
@@ -63,7 +63,7 @@ async function decode(world: LinksWorld, asker: Asker, { call, token, kinds }: S
 }
 
 /** Null for a used single-use token. A mail's token proves its appointment. */
-async function accept(world: LinksWorld, asker: Asker, opened: Opened): Promise<Answer<Decoded> | null> {
+async function accept(world: LinksDeps, asker: RequestContext, opened: Opened): Promise<Answer<Decoded> | null> {
   if (opened.kind === 'mail') return proveMail(world, asker, opened.claims);
   if (opened.kind === 'b2b' && !(await firstUse(world, opened))) return null;
   return { body: decoded(withHonestConsents(opened.claims, world.clock())) };
@@ -77,7 +77,7 @@ const decoded = (claims: Opened['claims']): Decoded => ({
 /** Ids of used tokens are kept an hour longer than the tokens, since server clocks differ. */
 const KEPT_MS = 3_600_000;
 
-async function firstUse({ db, clock }: LinksWorld, { jti, expires }: Opened): Promise<boolean> {
+async function firstUse({ db, clock }: LinksDeps, { jti, expires }: Opened): Promise<boolean> {
   const over = new Date(clock().getTime() - KEPT_MS);
   await db.deleteFrom('used_token').where('expires_at', '<', over).execute();
   const made = await db

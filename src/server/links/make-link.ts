@@ -26,7 +26,7 @@ export interface LinkRequest {
   /** A host of the link's site; the main site without one. */
   readonly host: string | undefined;
 }
-export interface LinkWorld {
+export interface LinkDeps {
   readonly sites: Sites;
   readonly tokens: Tokens;
 }
@@ -50,7 +50,7 @@ const WITH_TOKEN = {
 } as const;
 
 /** A link of one kind, or an error line. Every given value is used or is an error. */
-export async function makeLink(world: LinkWorld, { kind, values, host }: LinkRequest): Promise<Result<string, string>> {
+export async function makeLink(world: LinkDeps, { kind, values, host }: LinkRequest): Promise<Result<string, string>> {
   const site = siteOf(world.sites, host);
   if (Object.hasOwn(PLAIN, kind)) return plainLink(site, kind as keyof typeof PLAIN, values);
   if (Object.hasOwn(WITH_TOKEN, kind)) return tokenLink(site, world.tokens, kind as keyof typeof WITH_TOKEN, values);
@@ -74,7 +74,7 @@ export interface MailOf {
  * is never sent to a server, so it is in no log.
  */
 export async function mailLink(
-  { sites, tokens }: LinkWorld,
+  { sites, tokens }: LinkDeps,
   { oppId, contactId, site: madeOn }: MailOf,
 ): Promise<string> {
   const site = homeSite(sites, madeOn);

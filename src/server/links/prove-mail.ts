@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Decoded } from '#contract/tokens.ts';
+import { type Sealing, verifyContact } from '../booking/contact-verification/verify-contact.ts';
 import { grantProof } from '../booking/own/proof.ts';
-import { type Sealing, verifyContact } from '../booking/verified/verify-contact.ts';
-import type { Answer, Asker } from '../http/public-gate.ts';
+import type { Answer, RequestContext } from '../http/public-gate.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Claims } from './tokens.ts';
 
-export interface ProvingWorld {
+export interface ProvingDeps {
   readonly db: Kysely<Database>;
   readonly seal: Sealing;
 }
@@ -16,7 +16,11 @@ export interface ProvingWorld {
  * A mail's token proves its appointment, and verifies its contact. Returns only the request code, without personal
  * data; changes no appointment. Null when the appointment is gone or anonymised, or has another contact now.
  */
-export function proveMail({ db, seal }: ProvingWorld, asker: Asker, claims: Claims): Promise<Answer<Decoded> | null> {
+export function proveMail(
+  { db, seal }: ProvingDeps,
+  asker: RequestContext,
+  claims: Claims,
+): Promise<Answer<Decoded> | null> {
   const oppId = claims.oppID ?? '';
   return inTransaction(db, async (tx) => {
     const row = await tx

@@ -11,11 +11,11 @@ import { DAY, key, moveTo } from '../booking/change/change.testing.ts';
 import { sendCodeCall } from '../booking/change/send-code.ts';
 import { verifyCodeCall } from '../booking/change/verify-code.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
+import { leaveCall } from '../booking/own/end-session.ts';
 import { getAppointmentCall } from '../booking/own/get-appointment.ts';
-import { leaveCall } from '../booking/own/leave.ts';
 import { forget } from '../booking/retention/forget.ts';
 import { noLimits } from '../http/limits/limits.ts';
-import type { Asker } from '../http/public-gate.ts';
+import type { RequestContext } from '../http/public-gate.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -24,7 +24,7 @@ import { createTokens } from './tokens.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
-let owner: Asker;
+let owner: RequestContext;
 const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
 const guest = asker({ visit: Buffer.alloc(32, 8) });
 
@@ -38,13 +38,13 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const reads = async (who: Asker) => (await getAppointmentCall({ db: fresh.db, seal })({ oppID }, who)).ok;
+const reads = async (who: RequestContext) => (await getAppointmentCall({ db: fresh.db, seal })({ oppID }, who)).ok;
 const codes = () => ({ db: fresh.db, seal, limits: noLimits });
 const mailToken = async () => {
   const row = await fresh.db.selectFrom('appointment').select('contact_id').executeTakeFirstOrThrow();
   return tokens.make('mail', 'velaria', { oppID, contactID: row.contact_id });
 };
-async function openMail(token: string): Promise<Asker | null> {
+async function openMail(token: string): Promise<RequestContext | null> {
   const more = { clock: () => new Date(), limits: noLimits, onRefused: () => undefined };
   const opened = await decodeTokenCall({ db: fresh.db, seal, tokens, ...more })({ token, AppCode: '' }, guest);
   if (!opened.ok || opened.value.body.Status !== '0') return null;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { announce } from '../outbox/announce.ts';
+import { enqueueEvent } from '../outbox/enqueue-event.ts';
 import { type NewEvent, type OutboxEvent, readEvent } from '../outbox/events.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { type AdmitWorld, createAdmit, type Recipient, type Verdict } from './admit.ts';
+import { type AdmitDeps, createAdmit, type Recipient, type Verdict } from './admit.ts';
 
 const SOON = '2026-11-23T08:30:00.000Z';
 let fresh: FreshDatabase;
@@ -22,10 +22,10 @@ const visit = (n: number) => ({ visit: Buffer.alloc(32, n), isHuman: true });
 const booking = (n: number): NewEvent => ({ kind: 'appointment.created', payload: { oppID: `OPP${n}` } });
 
 async function happened(event: NewEvent, by?: { visit: Buffer; isHuman: boolean }): Promise<OutboxEvent> {
-  const id = await fresh.db.transaction().execute((tx) => announce(tx, event, by));
+  const id = await fresh.db.transaction().execute((tx) => enqueueEvent(tx, event, by));
   return readEvent(await fresh.db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow());
 }
-const admit = (change: Partial<AdmitWorld> = {}) =>
+const admit = (change: Partial<AdmitDeps> = {}) =>
   createAdmit({
     ...{ db: fresh.db, seal, smsPrefixes: ['+39'], capped: true, onReached: (by) => void reached.push(by) },
     ...change,

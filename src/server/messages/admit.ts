@@ -24,7 +24,7 @@ export type Admit = (event: OutboxEvent, recipient: Recipient) => Promise<Verdic
 /** Without limits and without rejected numbers. */
 export const sendAll: Admit = async () => 'send';
 
-export interface AdmitWorld {
+export interface AdmitDeps {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'hash'>;
   /** Country prefixes that receive text messages. */
@@ -40,7 +40,7 @@ export interface AdmitWorld {
  * takes its place before it is sent, so that two concurrent ones never share it; it keeps the place over all
  * attempts.
  */
-export function createAdmit(world: AdmitWorld): Admit {
+export function createAdmit(world: AdmitDeps): Admit {
   const { db, seal, smsPrefixes, capped, onReached } = world;
   return async (event, recipient) => {
     if (recipient.by === 'sms' && !takesTexts(recipient.to, smsPrefixes)) return 'stop';

@@ -1,7 +1,7 @@
 import { CHANGE_PATH } from '#contract/short-link.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
-import type { Look } from '../platform/config/look.ts';
+import type { Look } from '../platform/config/brand-colours.ts';
 import { homeSite, lookOf, type Site, type Sites, wornSite } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { AppointmentView } from './appointment-view.ts';

@@ -5,10 +5,10 @@ import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import type { CallPromise } from './request-mails.ts';
-import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /** Promised time and words of a callback; null without words, or when the time is past. */
-export async function promiseOf({ db, open, clock }: MessagesWorld, oppId: string): Promise<CallPromise | null> {
+export async function promiseOf({ db, open, clock }: MessagesDeps, oppId: string): Promise<CallPromise | null> {
   const row = await db
     .selectFrom('callback_case')
     .where('opp_id', '=', oppId)
@@ -36,7 +36,7 @@ export const unreached: Writer<'message.unreached'> = async (world, { payload: {
 };
 
 /** Contact of the callback or lead. */
-const calledOf = ({ db }: MessagesWorld, oppId: string) =>
+const calledOf = ({ db }: MessagesDeps, oppId: string) =>
   db
     .selectFrom('appointment')
     .where('opp_id', '=', oppId)

@@ -9,7 +9,7 @@ import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import type { Desk } from './request-mails.ts';
 import { capSms } from './sms-text.ts';
-import type { MessagesWorld } from './writer.ts';
+import type { MessagesDeps } from './writer.ts';
 
 /** Telephone number and no request data; with a change link in the cases of `capNoticeMail`. */
 export const capLetter = ({ words, brand }: Desk, to: string, changeUrl: string | null): MailMessage =>
@@ -26,7 +26,7 @@ export const capLetter = ({ words, brand }: Desk, to: string, changeUrl: string 
  * In place of a code or a confirmation letter it carries their link: a stranger who used up the limit must not lock
  * out the owner.
  */
-export async function capNoticeMail(world: MessagesWorld, event: OutboxEvent, to: string): Promise<MailMessage> {
+export async function capNoticeMail(world: MessagesDeps, event: OutboxEvent, to: string): Promise<MailMessage> {
   const about = await aboutOf(world, event);
   const words = wordsOf(about?.language ?? DEFAULT_LANGUAGE);
   const hasLink = about !== undefined && (event.kind === 'message.code' || about.confirm_by !== null);
@@ -40,7 +40,7 @@ export async function capNoticeMail(world: MessagesWorld, event: OutboxEvent, to
   );
 }
 
-export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to: string): Promise<SmsMessage> {
+export async function capNoticeSms(world: MessagesDeps, event: OutboxEvent, to: string): Promise<SmsMessage> {
   const about = await aboutOf(world, event);
   return {
     to,
@@ -53,7 +53,7 @@ export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to:
 }
 
 /** The appointment of an event, if it has one. */
-async function aboutOf({ db }: MessagesWorld, { payload }: OutboxEvent) {
+async function aboutOf({ db }: MessagesDeps, { payload }: OutboxEvent) {
   const appointments = db
     .selectFrom('appointment')
     .select(['opp_id', 'contact_id', CONFIRM_BY.as('confirm_by'), 'language', 'site', 'product']);

@@ -4,7 +4,7 @@ import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import { beginToCount, CURRENT, WAITING } from './letter-code.ts';
 import { codeSms } from './sms-text.ts';
-import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /**
  * The code, to the stored contact; nothing once it is used or expired. It becomes valid when it is sent: an unsent
@@ -28,7 +28,7 @@ export const code: Writer<'message.code'> = async (world, event) => {
   };
 };
 
-const liveCode = ({ db }: MessagesWorld, id: string) =>
+const liveCode = ({ db }: MessagesDeps, id: string) =>
   db
     .selectFrom('code')
     .innerJoin('appointment', 'appointment.id', 'code.appointment_id')

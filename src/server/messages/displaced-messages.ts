@@ -8,7 +8,7 @@ import { letter } from './letter/letter.ts';
 import { loadView } from './load-view.ts';
 import { romeTime } from './rome-time.ts';
 import { smsOf } from './sms-text.ts';
-import { type Displaced, type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+import { type Displaced, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 interface Row extends Displaced {
   readonly state: string;
@@ -19,7 +19,7 @@ interface Row extends Displaced {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const rowOf = async ({ db }: MessagesWorld, id: string): Promise<Row | undefined> => {
+const rowOf = async ({ db }: MessagesDeps, id: string): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     select change_id, appointment_id, issue, token_hash, state, starts, offers, offered_until,
       (select coalesce(json_object_agg(code, name || ', ' || address || ', ' || city), '{}') from branch
@@ -91,7 +91,7 @@ interface Told {
   readonly url: string | null;
 }
 
-function smsOfDisplaced({ sender }: MessagesWorld, words: Words, { view, row, url }: Told): string {
+function smsOfDisplaced({ sender }: MessagesDeps, words: Words, { view, row, url }: Told): string {
   const about = { sender: sender(view.site), starts: row.starts, code: view.oppId };
   const { choose, toCall } = words.displaced.sms;
   return url === null ? smsOf(words, about, toCall) : smsOf(words, about, choose, url);

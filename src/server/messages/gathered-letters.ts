@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import { romeTime } from './rome-time.ts';
-import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /** Requests that a letter tells in full; of further ones it has the codes. */
 const MAX_IN_FULL = 100;
@@ -57,7 +57,7 @@ function lineOf({ mail, formats }: Words, { kind, opp_id, at, is_info_only, is_p
 }
 
 /** What waits for this recipient, proven contacts first: chosen at the first try, the same at each further one. */
-function toldBy({ db }: MessagesWorld, { id, payload }: OutboxEvent<'message.gathered'>): Promise<readonly Waiting[]> {
+function toldBy({ db }: MessagesDeps, { id, payload }: OutboxEvent<'message.gathered'>): Promise<readonly Waiting[]> {
   return inTransaction(db, async (tx) => {
     const own = await tx
       .selectFrom('staff_letter')

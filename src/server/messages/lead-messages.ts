@@ -6,7 +6,7 @@ import { promiseOf } from './call-messages.ts';
 import { letter } from './letter/letter.ts';
 import { callbackMail, promisedMoment } from './request-mails.ts';
 import { callSms } from './sms-text.ts';
-import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /** To the customer: who will call. */
 export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, event) => {
@@ -43,7 +43,7 @@ export const toAgent: Writer<'message.agent'> = async (world, event) => {
   return { mail: letter(words, written), sms: null };
 };
 
-const leadOf = ({ db }: MessagesWorld, oppId: string) =>
+const leadOf = ({ db }: MessagesDeps, oppId: string) =>
   db
     .selectFrom('lead')
     .leftJoin('agent', 'agent.code', 'lead.agent_code')

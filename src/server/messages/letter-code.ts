@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OutboxEvent } from '../outbox/events.ts';
-import type { MessagesWorld } from './writer.ts';
+import type { MessagesDeps } from './writer.ts';
 
 /** A code for a letter, and the function that makes it valid. */
 export interface LetterCode {
@@ -18,7 +18,7 @@ export const CURRENT = sql<Buffer | null>`case when ${isLive} then sealed end`.a
  * its letter is sent.
  */
 export async function letterCodeOf(
-  world: MessagesWorld,
+  world: MessagesDeps,
   event: Pick<OutboxEvent, 'id'>,
   oppId: string,
 ): Promise<LetterCode | null> {
@@ -36,7 +36,7 @@ export async function letterCodeOf(
 }
 
 /** Unless a newer code was requested meanwhile, which has its own message. */
-export const beginToCount = ({ db }: Pick<MessagesWorld, 'db'>, id: string, sealed: Buffer): Promise<unknown> =>
+export const beginToCount = ({ db }: Pick<MessagesDeps, 'db'>, id: string, sealed: Buffer): Promise<unknown> =>
   sql`
     update code
        set code_hash = next_hash, sealed = next_sealed, expires_at = next_until, tries = 0, used_at = null,

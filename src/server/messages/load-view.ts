@@ -5,7 +5,7 @@ import { BY_CODE } from '#domain/product.ts';
 import { OPENING } from '../network/opening-hours.ts';
 import { CONFIRM_BY } from '../platform/database/confirm-by.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { STATE_NOW } from '../platform/database/state-now.ts';
+import { EFFECTIVE_STATE } from '../platform/database/state-now.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 
 /** Decrypts a contact; throws when the bytes are invalid. */
@@ -67,7 +67,14 @@ function find(db: Kysely<Database>, oppId: string) {
     .where('opp_id', '=', oppId)
     .where('first_name', '<>', '')
     .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'customer_id', 'language', 'site'])
-    .select(['contact_id', CONFIRM_BY.as('confirm_by'), 'verified_at', 'end_reason', 'ended_by', STATE_NOW.as('state')])
+    .select([
+      'contact_id',
+      CONFIRM_BY.as('confirm_by'),
+      'verified_at',
+      'end_reason',
+      'ended_by',
+      EFFECTIVE_STATE.as('state'),
+    ])
     .select(['appointment.kind', 'appointment.email', 'appointment.mobile', OPENING.as('opening')])
     .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
     .executeTakeFirst();

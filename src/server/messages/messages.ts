@@ -12,7 +12,7 @@ import { gathered } from './gathered-letters.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { refusedLater } from './refusal-messages.ts';
 import { callback, cancelled, created, moved, newContact, previousContact, reminder } from './visit-messages.ts';
-import { type Message, type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+import { type Message, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /**
  * Messages to persons, made when they are sent. Null = the event no longer has one (moved or cancelled meanwhile), or
@@ -52,10 +52,10 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.stays': stays,
 };
 
-const write = <Kind extends EventKind>(world: MessagesWorld, event: OutboxEvent<Kind>): Promise<Message> =>
+const write = <Kind extends EventKind>(world: MessagesDeps, event: OutboxEvent<Kind>): Promise<Message> =>
   WRITERS[event.kind](world, event);
 
-export function createMessages(world: MessagesWorld): Messages {
+export function createMessages(world: MessagesDeps): Messages {
   return {
     wants: ({ kind }) => WRITERS[kind] !== none,
     mail: async (event) => {
@@ -71,12 +71,12 @@ export function createMessages(world: MessagesWorld): Messages {
 
 interface Written<M> extends Pick<Message, 'leaving'>, Pick<Recipient, 'by'> {
   readonly message: M;
-  readonly notice: (world: MessagesWorld, event: OutboxEvent, to: string) => Promise<M>;
+  readonly notice: (world: MessagesDeps, event: OutboxEvent, to: string) => Promise<M>;
 }
 
 /** The message itself, the notice in its place, or nothing. */
 async function admitted<M extends { readonly to: string }>(
-  world: MessagesWorld,
+  world: MessagesDeps,
   event: OutboxEvent,
   { by, message, leaving, notice }: Written<M>,
 ): Promise<M | null> {

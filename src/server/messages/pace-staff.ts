@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { inStaffHour } from '#domain/message/staff-hour.ts';
-import { announceAll } from '../outbox/announce.ts';
+import { announceAll } from '../outbox/enqueue-event.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { Database } from '../platform/database/schema.ts';
 

@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
-import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 type Refused = z.output<typeof refused>;
 type Fact = readonly [label: string, value: string];
@@ -76,7 +76,7 @@ const hoursOf = ({ mail, formats }: Words, alternatives: Refused['alternative'])
   alternatives.map(({ data, ora }) => mail.when({ date: formats.numericDay(fromCompact(data)), time: ora })).join('; ');
 
 /** The rejections in this event's letter, its own first; chosen at the first attempt and equal at later ones. */
-function toldBy({ db }: MessagesWorld, { id, payload }: OutboxEvent<'message.refused'>): Promise<readonly Row[]> {
+function toldBy({ db }: MessagesDeps, { id, payload }: OutboxEvent<'message.refused'>): Promise<readonly Row[]> {
   return inTransaction(db, async (tx) => {
     const own = await tx.selectFrom('refusal').where('opp_id', '=', payload.oppID).selectAll().executeTakeFirst();
     if (own === undefined) return [];

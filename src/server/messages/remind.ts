@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { announce } from '../outbox/announce.ts';
+import { enqueueEvent } from '../outbox/enqueue-event.ts';
 import { REMINDER_ID } from '../outbox/events.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -17,7 +17,7 @@ export function remind(db: Kysely<Database>, at: Date | null = null): Promise<nu
   return inTransaction(db, async (tx) => {
     const due = await notReminded(tx, await lockDue(tx, at));
     for (const { opp_id, version, starts } of due)
-      await announce(tx, {
+      await enqueueEvent(tx, {
         kind: 'appointment.reminder',
         payload: { oppID: opp_id, starts: starts.toISOString() },
         version,

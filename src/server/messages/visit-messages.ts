@@ -21,7 +21,7 @@ import { loadRequest } from './load-view.ts';
 import { businessMail, callbackMail, type Desk, endedMail, type ProveUrl, promisedMoment } from './request-mails.ts';
 import { romeTime } from './rome-time.ts';
 import { callSms, cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms, type SmsFrom } from './sms-text.ts';
-import { type Message, type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+import { type Message, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /** An event of one request. */
 interface OfRequest {
@@ -33,26 +33,26 @@ interface AtHour {
 }
 
 /** Reads personal data at sending time, by the request code in the payload: the queue holds none. */
-const requestOf = ({ db, open }: MessagesWorld, { payload }: OfRequest) => loadRequest(db, payload.oppID, open);
+const requestOf = ({ db, open }: MessagesDeps, { payload }: OfRequest) => loadRequest(db, payload.oppID, open);
 
-const deskOf = ({ sites }: MessagesWorld, request: RequestView): Desk => ({
+const deskOf = ({ sites }: MessagesDeps, request: RequestView): Desk => ({
   words: wordsOf(request.language),
   brand: brandOf(sites, request),
 });
 
-const smsFrom = ({ sender, sites }: MessagesWorld, { site }: RequestView): SmsFrom => ({
+const smsFrom = ({ sender, sites }: MessagesDeps, { site }: RequestView): SmsFrom => ({
   sender: sender(site),
   siteUrl: homeSite(sites, site).origin,
 });
 
-async function post(world: MessagesWorld, request: RequestView, now: Date): Promise<Post> {
+async function post(world: MessagesDeps, request: RequestView, now: Date): Promise<Post> {
   const desk = deskOf(world, request);
   return { ...desk, sender: senderOf(world.mailFrom), changeUrl: await world.changeUrl(request), now, secret: null };
 }
 
 /** As `post`, with the code that confirms the booking. */
 async function postWithCode(
-  world: MessagesWorld,
+  world: MessagesDeps,
   request: AppointmentView,
   event: Pick<OutboxEvent, 'id' | 'createdAt'>,
 ): Promise<{ readonly post: Post } & Pick<Message, 'leaving'>> {
@@ -63,7 +63,7 @@ async function postWithCode(
   return { post: { ...plain, secret: code?.digits ?? null }, leaving: code?.leaving };
 }
 
-const proveUrl = async ({ changeUrl }: MessagesWorld, request: RequestView): Promise<ProveUrl> =>
+const proveUrl = async ({ changeUrl }: MessagesDeps, request: RequestView): Promise<ProveUrl> =>
   request.verified ? null : changeUrl(request);
 
 /** A new request, and one whose confirmation is resent. */
@@ -81,7 +81,7 @@ export const newContact: Writer<'message.new-contact'> = async (world, event) =>
 };
 
 async function papers(
-  world: MessagesWorld,
+  world: MessagesDeps,
   request: AppointmentView | RequestView,
   event: Pick<OutboxEvent, 'id' | 'createdAt'>,
   write: typeof confirmMail,
@@ -104,7 +104,7 @@ export const callback: Writer<'callback.requested'> = async (world, event) => {
   return request?.state === 'confirmed' ? calling(world, request) : NOTHING;
 };
 
-async function calling(world: MessagesWorld, request: RequestView): Promise<Message> {
+async function calling(world: MessagesDeps, request: RequestView): Promise<Message> {
   const desk = deskOf(world, request);
   const [url, promised] = await Promise.all([proveUrl(world, request), promiseOf(world, request.oppId)]);
   const promise = promised && (request.verified ? promised : { ...promised, words: null });
@@ -122,14 +122,14 @@ async function calling(world: MessagesWorld, request: RequestView): Promise<Mess
 }
 
 /** Whether the visit has begun, which makes its messages useless. Callbacks and requests have no start. */
-const hasBegun = ({ clock }: MessagesWorld, request: RequestView): boolean =>
+const hasBegun = ({ clock }: MessagesDeps, request: RequestView): boolean =>
   request.kind === 'visit' && request.starts <= clock();
 
 /**
  * The visit of the event; null once it has begun, or when its start differs from the payload: a newer change has its
  * own message.
  */
-async function currentVisit(world: MessagesWorld, event: AtHour): Promise<AppointmentView | null> {
+async function currentVisit(world: MessagesDeps, event: AtHour): Promise<AppointmentView | null> {
   const request = await requestOf(world, event);
   if (request?.kind !== 'visit' || request.state !== 'confirmed' || hasBegun(world, request)) return null;
   return request.starts.toISOString() === event.payload.starts ? request : null;

@@ -17,7 +17,7 @@ export interface Displaced {
   readonly token_hash: Buffer;
 }
 
-export interface MessagesWorld {
+export interface MessagesDeps {
   readonly db: Kysely<Database>;
   readonly open: Open;
   /** A message is worded for its sending time, which may be a later day. */
@@ -47,4 +47,4 @@ export interface Message {
 export const NOTHING: Message = { mail: null, sms: null };
 
 /** Writes the message of an event of this kind. */
-export type Writer<Kind extends EventKind> = (world: MessagesWorld, event: OutboxEvent<Kind>) => Promise<Message>;
+export type Writer<Kind extends EventKind> = (world: MessagesDeps, event: OutboxEvent<Kind>) => Promise<Message>;

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { agentData, agentDirect, WireAgent } from '#contract/agents.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../http/public-gate.ts';
+import type { Handler } from '../http/public-gate.ts';
+import type { Read } from '../platform/database/connect/read-replica.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AgentTable } from '../platform/database/tables/network-tables.ts';
-import type { Read } from '../platform/database/way/read.ts';
 
 type Agent = Selectable<AgentTable>;
 const NOBODY: WireAgent = { Codice: '', Nome: '', Cellulare: '', Email: '', ElencoCAP: [], pluri: 0, OAM: '' };
@@ -22,14 +22,14 @@ const wireAgent = (agent: Agent): WireAgent => ({
 export const isMultiArea = (siteCode: string): RawBuilder<boolean> =>
   sql`(multi_area or upper(code) = upper(${siteCode}))`;
 
-export interface AgentsWorld {
+export interface AgentsDeps {
   /** Code of the multi-area agent in the site file. */
   readonly multiAreaAgent: string;
 }
 
 export const findAgent = (
   db: Kysely<Database>,
-  { multiAreaAgent }: AgentsWorld,
+  { multiAreaAgent }: AgentsDeps,
   code: string,
 ): Promise<Agent | undefined> =>
   db
@@ -42,7 +42,7 @@ export const findAgent = (
 
 /** Agent of a link; every field is empty for an unknown or inactive code. */
 export const agentDirectCall =
-  (world: AgentsWorld & { readonly read: Read }): Handle<typeof agentDirect | typeof agentData> =>
+  (world: AgentsDeps & { readonly read: Read }): Handler<typeof agentDirect | typeof agentData> =>
   async ({ Codice }) => {
     const agent = await world.read((db) => findAgent(db, world, Codice));
     return ok({ body: agent ? wireAgent(agent) : NOBODY });

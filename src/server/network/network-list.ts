@@ -17,7 +17,7 @@ export async function readNetworkList(db: Kysely<Database>): Promise<NetworkList
   };
 }
 
-export interface NetworkListWorld {
+export interface NetworkListDeps {
   readonly dataDir: string;
   /** Reads the list; throws while the database is down. */
   readonly read: () => Promise<NetworkList>;
@@ -39,7 +39,7 @@ interface Kept {
  * process's file. It is read at start and refreshed in the background, so no request waits for the database.
  * `placeOf` finds a code in it.
  */
-export function mountNetworkList(app: FastifyInstance, world: NetworkListWorld): { readonly placeOf: PlaceOf } {
+export function mountNetworkList(app: FastifyInstance, world: NetworkListDeps): { readonly placeOf: PlaceOf } {
   const kept: Kept = { packed: null, text: '', askedAt: Number.NEGATIVE_INFINITY, asking: null };
   const onDisk = textOn(world.dataDir).then((text) => keep(kept, text));
   const refresh = () => {
@@ -62,7 +62,7 @@ export function mountNetworkList(app: FastifyInstance, world: NetworkListWorld):
 }
 
 /** Never throws: on failure the former list stays. */
-async function renew(kept: Kept, { dataDir, read, now }: NetworkListWorld): Promise<void> {
+async function renew(kept: Kept, { dataDir, read, now }: NetworkListDeps): Promise<void> {
   const list = await read().catch(() => null);
   kept.askedAt = now();
   if (list !== null && keep(kept, JSON.stringify(list))) await keepNetworkList(dataDir, list).catch(() => undefined);

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { FreshDatabase } from '../platform/database/postgres.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { announce } from './announce.ts';
 import type { Channel } from './delivery.ts';
+import { enqueueEvent } from './enqueue-event.ts';
 import type { OutboxEvent } from './events.ts';
-import { startWorker, type WorkerWorld } from './worker.ts';
+import { startWorker, type WorkerDeps } from './worker.ts';
 
 export const booked = { kind: 'appointment.created', payload: { oppID: '006AB00000K7P2QXYZ' } } as const;
 
-export const tell = (db: Kysely<Database>): Promise<string> => inTransaction(db, (tx) => announce(tx, booked));
+export const tell = (db: Kysely<Database>): Promise<string> => inTransaction(db, (tx) => enqueueEvent(tx, booked));
 
 interface Way {
   readonly event: string;
@@ -48,7 +48,7 @@ export async function working(
   fresh: FreshDatabase,
   channels: Readonly<Record<string, Channel>>,
   body: (failed: string[]) => Promise<void>,
-  world: Partial<WorkerWorld> = {},
+  world: Partial<WorkerDeps> = {},
 ): Promise<void> {
   const failed: string[] = [];
   const worker = startWorker({

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aChannel, addDeliveries, tell } from './channels.testing.ts';
-import { type Channel, type DeliveryWorld, type Failed, tryDelivery } from './delivery.ts';
+import { type Channel, type DeliveryDeps, type Failed, tryDelivery } from './delivery.ts';
+import { splitDue } from './fan-out.ts';
 import { LEASE_SECONDS, SEND_MS } from './patience.ts';
 import { claimDue, dueChannels } from './queue.ts';
-import { splitDue } from './split.ts';
-import { Undelivered } from './undelivered.ts';
+import { DeliveryError } from './undelivered.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const waitingFor = async (channel: Channel, name = 'mail') => {
   return world;
 };
 /** Attempts every due delivery of a channel; returns the failures. */
-const tryDue = async (world: DeliveryWorld, channel = 'mail'): Promise<readonly Failed[]> => {
+const tryDue = async (world: DeliveryDeps, channel = 'mail'): Promise<readonly Failed[]> => {
   const claims = await claimDue(fresh.db, channel);
   const tried = await Promise.all(claims.map((claim) => tryDelivery(world, claim)));
   return tried.flatMap(({ failed }) => failed ?? []);
@@ -90,7 +90,7 @@ describe('one delivery', () => {
 
   // R13.11.4
   test('with a permanent failure is dead at once', async () => {
-    const world = await waitingFor(failing(new Undelivered('smtp-550', { final: true })));
+    const world = await waitingFor(failing(new DeliveryError('smtp-550', { final: true })));
     expect(await tryDue(world)).toMatchObject([{ code: 'smtp-550', dead: true }]);
     expect(await tryDue(world)).toEqual([]);
   });

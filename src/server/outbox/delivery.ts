@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/schema.ts';
 import { type Asked, traced } from '../platform/tracing/trace.ts';
 import { type OutboxEvent, readEvent, type StoredEvent } from './events.ts';
 import { type Claim, settle } from './queue.ts';
-import { type Chance, waitAfter } from './tries.ts';
-import { asUndelivered, Undelivered } from './undelivered.ts';
+import { backoffMs, type Chance } from './tries.ts';
+import { asUndelivered, DeliveryError } from './undelivered.ts';
 
 /** A channel. `deliver` throws for a retry; it must time out by itself within `SEND_MS`. */
 export interface Channel {
@@ -15,7 +15,7 @@ export interface Channel {
 /** By name: `mail`, `sms`, `webhook:3f1c09be27`, … */
 export type Channels = ReadonlyMap<string, Channel>;
 
-export interface DeliveryWorld {
+export interface DeliveryDeps {
   readonly db: Kysely<Database>;
   readonly channels: Channels;
   readonly chance: Chance;
@@ -46,7 +46,7 @@ export interface Tried {
  * processes. A crash between sending and storing, or a process that hangs for longer than its lease, sends twice,
  * with equal ids.
  */
-export async function tryDelivery({ db, channels, chance, onEnded }: DeliveryWorld, claim: Claim): Promise<Tried> {
+export async function tryDelivery({ db, channels, chance, onEnded }: DeliveryDeps, claim: Claim): Promise<Tried> {
   const failure = await traced(
     () => spanOf(claim),
     () => attempt(channels, claim),
@@ -57,7 +57,7 @@ export async function tryDelivery({ db, channels, chance, onEnded }: DeliveryWor
     return { failed: null, isMoreDue };
   }
   const { code, at, final } = failure;
-  const waitMs = final ? null : waitAfter(claim.tries, chance);
+  const waitMs = final ? null : backoffMs(claim.tries, chance);
   const { isOurs, isMoreDue } = await settle(db, claim, { delivered: false, code, waitMs });
   const { delivery: id, channel, tries } = claim;
   if (isOurs && waitMs === null) await onEnded?.(channel, claim.event);
@@ -72,6 +72,6 @@ const spanOf = ({ delivery, channel, tries }: Claim): Asked => ({
 
 async function attempt(channels: Channels, claim: Claim): Promise<undefined> {
   const channel = channels.get(claim.channel);
-  if (channel === undefined) throw new Undelivered('unknown-receiver');
+  if (channel === undefined) throw new DeliveryError('unknown-receiver');
   await channel.deliver(readEvent(claim.event));
 }

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import type { FreshDatabase } from '../platform/database/postgres.testing.ts';
-import { letServe } from '../platform/database/rights.ts';
+import { grantServerRole } from '../platform/database/rights.ts';
 import { aChannel, tell, working } from './channels.testing.ts';
+import { splitDue } from './fan-out.ts';
 import { formerDatabase, formerlyTold, workingFormerly } from './former.testing.ts';
-import { splitDue } from './split.ts';
 
 let former: FreshDatabase;
 beforeEach(async () => {
@@ -121,7 +121,7 @@ describe('the former version', () => {
   test('gets jobs from a role without rights in its schema', async () => {
     await upgrade();
     const role = `server_${randomBytes(4).toString('hex')}`;
-    await letServe(former.db, role, 'secret');
+    await grantServerRole(former.db, role, 'secret');
     const address = new URL(former.url);
     Object.assign(address, { username: role, password: 'secret' });
     const served = createDatabase({ url: address.href, connections: 2 });

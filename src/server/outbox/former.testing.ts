@@ -42,13 +42,13 @@ export async function formerlyTold(db: Kysely<Database>): Promise<string> {
   return id;
 }
 
-const trackOf = (channel: string, event: string): string =>
+const partitionOf = (channel: string, event: string): string =>
   `${channel} ${(createHash('sha256').update(event).digest()[0] ?? 0) % 3}`;
 
 /** Fans out an event like the former version. */
 async function splitFormerly(db: Kysely<Database>, channels: Channels, events: readonly string[]): Promise<void> {
   const ways = events.flatMap((event) =>
-    [...channels.keys()].map((channel) => ({ event, channel, track: trackOf(channel, event) })),
+    [...channels.keys()].map((channel) => ({ event, channel, track: partitionOf(channel, event) })),
   );
   await sql`
     with wanted as (
@@ -87,7 +87,7 @@ async function deliverFormerly(db: Kysely<Database>, channels: Channels, id: str
         update delivery set leased_until = null, error = 'failed', due_at = now() + interval '3 seconds'
          where id = ${id} returning id, due_at)
       select graphile_worker.add_job('deliver-to', json_build_object('delivery', id::text),
-               queue_name := ${trackOf(claim.channel, claim.event_id)}, run_at := due_at) from failed`.execute(db);
+               queue_name := ${partitionOf(claim.channel, claim.event_id)}, run_at := due_at) from failed`.execute(db);
   }
 }
 

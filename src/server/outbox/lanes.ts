@@ -1,9 +1,9 @@
-import { type DeliveryWorld, type Failed, tryDelivery } from './delivery.ts';
+import { type DeliveryDeps, type Failed, tryDelivery } from './delivery.ts';
 import type { EventKind } from './events.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Claim, claimDue } from './queue.ts';
 
-export interface LanesWorld extends DeliveryWorld {
+export interface LanesDeps extends DeliveryDeps {
   /** Event kinds that a channel may send now; null: all. */
   readonly kindsNow?: ((channel: string) => readonly EventKind[] | null) | undefined;
   readonly onFailed: (failed: Failed) => void;
@@ -19,7 +19,7 @@ export interface Lanes {
   stop(): Promise<void>;
 }
 
-export function createLanes(world: LanesWorld): Lanes {
+export function createLanes(world: LanesDeps): Lanes {
   const claims = new Map<string, () => Promise<void>>();
   const underWay = new Set<Promise<void>>();
   let isOver = false;

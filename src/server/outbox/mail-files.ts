@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import type { Tell } from '../platform/report.ts';
+import type { Tell } from '../platform/operator-log.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { asUndelivered } from './undelivered.ts';
 

@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { OutboxEvent } from './events.ts';
 import { SEND_MS } from './patience.ts';
 import { refusalOf } from './smtp-refusal.ts';
-import { Undelivered } from './undelivered.ts';
+import { DeliveryError } from './undelivered.ts';
 
 /** A mail before it is sent; `text` and `html` have equal content. */
 export interface MailMessage {
@@ -41,7 +41,7 @@ export function createMail(settings: MailSettings): SendMail {
   return async (event, message) => {
     if (unreachable(message.to)) return;
     if (!ADDRESS.test(message.to))
-      throw new Undelivered('bad-address', { message: 'The recipient is not a mail address', final: true });
+      throw new DeliveryError('bad-address', { message: 'The recipient is not a mail address', final: true });
     await write(event, options(settings.from, event, message));
   };
 }
@@ -77,7 +77,7 @@ function toServer(url: string, { patienceMs = SEND_MS }: MailSettings) {
   return async (_: OutboxEvent, mail: SendMailOptions) => {
     const patience = AbortSignal.timeout(patienceMs);
     await transport.sendMail({ ...mail, signal: patience } as SendMailOptions).catch((failure: unknown) => {
-      throw patience.aborted ? new Undelivered('timeout') : refusalOf(failure);
+      throw patience.aborted ? new DeliveryError('timeout') : refusalOf(failure);
     });
   };
 }

@@ -1,5 +1,5 @@
 import { SEND_MS } from './patience.ts';
-import { Undelivered } from './undelivered.ts';
+import { DeliveryError } from './undelivered.ts';
 
 /** "Never send here again" in the Standard Webhooks specification. */
 const GONE = 410;
@@ -25,7 +25,7 @@ export async function postJson(
   await answer.body?.cancel();
   if (answer.ok) return;
   const { status } = answer;
-  throw new Undelivered(`http-${status}`, { message: `The receiver answered ${status}`, final: status === GONE });
+  throw new DeliveryError(`http-${status}`, { message: `The receiver answered ${status}`, final: status === GONE });
 }
 
 /** `fetch` rejects credentials in an address: they go into a header. */

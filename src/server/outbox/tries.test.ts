@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitAfter } from './tries.ts';
+import { backoffMs } from './tries.ts';
 
 const HOUR = 3_600_000;
 const even = () => 0.5;
@@ -8,7 +8,7 @@ const even = () => 0.5;
 function waits(chance: () => number): number[] {
   const all: number[] = [];
   for (let tries = 1; ; tries += 1) {
-    const wait = waitAfter(tries, chance);
+    const wait = backoffMs(tries, chance);
     if (wait === null) return all;
     all.push(wait);
   }
@@ -26,6 +26,6 @@ test('backoff grows from seconds to a day and ends after about three days', () =
 });
 
 test('deliveries that failed together are retried at different times', () => {
-  expect(waitAfter(7, () => 0)).toBe(0.8 * HOUR);
-  expect(waitAfter(7, () => 0.999)).toBeGreaterThan(1.19 * HOUR);
+  expect(backoffMs(7, () => 0)).toBe(0.8 * HOUR);
+  expect(backoffMs(7, () => 0.999)).toBeGreaterThan(1.19 * HOUR);
 });

@@ -15,7 +15,7 @@ const SPREAD = 0.2;
 export type Chance = () => number;
 
 /** Backoff in ms after this many failed attempts; null after the last one. */
-export function waitAfter(tries: number, chance: Chance): number | null {
+export function backoffMs(tries: number, chance: Chance): number | null {
   const wait = WAITS[tries - 1];
   return wait === undefined ? null : Math.round(wait * (1 - SPREAD + 2 * SPREAD * chance()));
 }

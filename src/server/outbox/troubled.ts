@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 /** A delivery with at least one failure that is not delivered; no personal data. */
-export interface Troubled {
+export interface FailedDelivery {
   readonly id: string;
   readonly channel: string;
   readonly kind: string;
@@ -20,8 +20,8 @@ export interface Chosen {
 }
 
 /** Oldest first. */
-export async function listTroubled(db: Kysely<Database>): Promise<readonly Troubled[]> {
-  const { rows } = await sql<Troubled>`
+export async function listTroubled(db: Kysely<Database>): Promise<readonly FailedDelivery[]> {
+  const { rows } = await sql<FailedDelivery>`
     select delivery.id, channel, kind, tries, error, since, case when dead_at is null then due_at end as again
       from delivery join outbox on outbox.id = event_id
      where delivered_at is null and (error is not null or dead_at is not null)

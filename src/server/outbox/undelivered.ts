@@ -5,7 +5,7 @@ interface Told {
 }
 
 /** Failure of an attempt as a code. The code is stored and logged, so it never holds a receiver's text. */
-export class Undelivered extends Error {
+export class DeliveryError extends Error {
   readonly code: string;
   /** True for a permanent failure. */
   readonly final: boolean;
@@ -23,12 +23,12 @@ export class Undelivered extends Error {
 const CODE = /^[A-Z0-9_]{2,40}$/;
 
 /** Converts any failure. */
-export function asUndelivered(failure: unknown): Undelivered {
-  if (failure instanceof Undelivered) return failure;
-  if (!(failure instanceof Error)) return new Undelivered('failed');
-  if (failure.name === 'TimeoutError') return new Undelivered('timeout');
+export function asUndelivered(failure: unknown): DeliveryError {
+  if (failure instanceof DeliveryError) return failure;
+  if (!(failure instanceof Error)) return new DeliveryError('failed');
+  if (failure.name === 'TimeoutError') return new DeliveryError('timeout');
   const code = [failure, failure.cause].map(codeOf).find((found) => found !== undefined);
-  return code === undefined ? new Undelivered('failed', { at: placeOf(failure) }) : new Undelivered(code);
+  return code === undefined ? new DeliveryError('failed', { at: placeOf(failure) }) : new DeliveryError(code);
 }
 
 /** Omits the message, which may quote values. */

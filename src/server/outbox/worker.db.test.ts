@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { countedDatabase } from '../platform/database/round-trips.testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { announce, announceAll } from './announce.ts';
 import { aChannel, booked, tell, working } from './channels.testing.ts';
 import type { Channel } from './delivery.ts';
+import { announceAll, enqueueEvent } from './enqueue-event.ts';
+import { splitDue } from './fan-out.ts';
 import { LEASE_SECONDS } from './patience.ts';
 import { startReceiver } from './receiver.testing.ts';
-import { splitDue } from './split.ts';
 import { createWebhook } from './webhooks.ts';
 import { startWorker } from './worker.ts';
 
@@ -47,7 +47,7 @@ describe('the worker', () => {
       async () => {
         const later = await tell(fresh.db);
         const code = await inTransaction(fresh.db, (tx) =>
-          announce(tx, { kind: 'message.code', payload: { codeID: '1' } }),
+          enqueueEvent(tx, { kind: 'message.code', payload: { codeID: '1' } }),
         );
         await sms.until(1);
         isNight = false;
@@ -146,7 +146,7 @@ describe('the worker', () => {
   // R0.46
   test('does nothing for an event of a rolled-back transaction', async () => {
     const undone = fresh.db.transaction().execute(async (tx) => {
-      await announce(tx, booked);
+      await enqueueEvent(tx, booked);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

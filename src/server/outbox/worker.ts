@@ -1,18 +1,18 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
-import { onEvents } from '../platform/database/committed.ts';
+import { onEvents } from '../platform/database/after-commit.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { FailedTry } from '../platform/report.ts';
+import type { FailedTry } from '../platform/operator-log.ts';
 import type { Channels, Failed } from './delivery.ts';
-import { createLanes, type Lanes, type LanesWorld } from './lanes.ts';
+import { splitDue } from './fan-out.ts';
+import { createLanes, type Lanes, type LanesDeps } from './lanes.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { dueChannels } from './queue.ts';
 import { type Recurring, runDue } from './schedule.ts';
-import { splitDue } from './split.ts';
 import type { Chance } from './tries.ts';
 import { asUndelivered } from './undelivered.ts';
 
-export interface WorkerWorld {
+export interface WorkerDeps {
   readonly db: Kysely<Database>;
   readonly channels: Channels;
   /** Random source of the jitter; default: `Math.random`. */
@@ -20,7 +20,7 @@ export interface WorkerWorld {
   /** Polling interval in ms; events of this process wake the worker at once. */
   readonly pollMs?: number;
   /** Event kinds that a channel may send now; null or omitted: all. */
-  readonly kindsNow?: LanesWorld['kindsNow'];
+  readonly kindsNow?: LanesDeps['kindsNow'];
   /** Writes due reminders; runs every ten minutes in one of the processes. */
   readonly remind?: () => Promise<unknown>;
   /** Purges expired data; runs once an hour in one of the processes. */
@@ -28,7 +28,7 @@ export interface WorkerWorld {
   /** Called for each failed attempt: the channel or the task, and a code. */
   readonly onFailure?: (route: string, code: string, more?: FailedTry) => void;
   /** Called for each finished delivery, before this process claims the next one of its channel. */
-  readonly onEnded?: LanesWorld['onEnded'];
+  readonly onEnded?: LanesDeps['onEnded'];
   /** Called for each dead delivery. */
   readonly onDeath?: (delivery: Failed) => void;
 }
@@ -47,7 +47,7 @@ const SCHEDULE_MS = 10_000;
  * Starts delivering: an event is fanned out into one delivery per channel, so that a failing channel is retried
  * alone. Database failures are retried at the next poll.
  */
-export function startWorker(world: WorkerWorld): Worker {
+export function startWorker(world: WorkerDeps): Worker {
   const report = reporter(world);
   const lanes = createLanes({
     ...{ db: world.db, channels: world.channels, chance: world.chance ?? Math.random, kindsNow: world.kindsNow },
@@ -72,14 +72,14 @@ export function startWorker(world: WorkerWorld): Worker {
 type Report = (route: string, failure: unknown) => void;
 
 const reporter =
-  ({ onFailure }: WorkerWorld): Report =>
+  ({ onFailure }: WorkerDeps): Report =>
   (route, failure) => {
     const { code, at } = asUndelivered(failure);
     onFailure?.(route, code, at === undefined ? {} : { at });
   };
 
 /** Fans out events and starts due deliveries, at each poll and after each commit of this process with events. */
-function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerWorld, lanes: Lanes, report: Report): Worker {
+function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerDeps, lanes: Lanes, report: Report): Worker {
   let isOver = false;
   let isAway = false;
   let waking: NodeJS.Timeout | null = null;
@@ -122,7 +122,7 @@ function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerWorld, lanes: Lan
 }
 
 /** Runs the scheduled tasks. */
-function keepScheduling({ db, remind, clean, onFailure }: WorkerWorld, report: Report): Worker {
+function keepScheduling({ db, remind, clean, onFailure }: WorkerDeps, report: Report): Worker {
   let isOver = false;
   const task = (name: string, work: () => Promise<unknown>) => async () =>
     work().then(

@@ -17,20 +17,20 @@ import { refuse } from '../http/problems.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { type Site, type Sites, siteOf, wornSite } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
-import { whenAsked } from '../platform/when-asked.ts';
+import { lazy } from '../platform/when-asked.ts';
 import { brandFiles } from './brand/brand-files.ts';
 import { dressOf, dressPage } from './brand/dress.ts';
 import { readFiles } from './files.ts';
 import { fillPage } from './fill-page.ts';
 import { shownValues } from './offers/shown-offers.ts';
-import { hangPicture, picturesOf } from './picture.ts';
+import { insertPrerender, picturesOf } from './picture.ts';
 import { preloadsOf } from './preloads.ts';
 import { type PublicOptions, publicSite } from './public-site.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
 import { createTiles } from './tiles/tiles.ts';
 
-export interface PageWorld extends Omit<PublicOptions, 'language'> {
+export interface PageDeps extends Omit<PublicOptions, 'language'> {
   readonly sites: Sites;
   readonly clock: Clock;
   /** Approved offers of any day. */
@@ -58,7 +58,7 @@ const SALARY_ENTRY = /^\/[^/]+\/c5(?:[/?]|$)/;
  * The funnel under `/fa3/`: files of the build, and the app for every other address; also under `/fa-uat/` where
  * configured.
  */
-export async function mountPage(app: FastifyInstance, world: PageWorld): Promise<void> {
+export async function mountPage(app: FastifyInstance, world: PageDeps): Promise<void> {
   const files = new Map(readFiles(world.webRoot));
   // Keyed by the site itself, since ids and names need not be unique.
   const pages = new Map<Site, ReadonlyMap<Language, SitePage>>();
@@ -158,23 +158,23 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { files, path }:
   return sendPacked(request, reply, file, path.startsWith('assets/') ? FOR_EVER : undefined);
 }
 
-function sitePage(site: Site, language: Language, world: PageWorld): SitePage {
+function sitePage(site: Site, language: Language, world: PageDeps): SitePage {
   const index = join(world.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
   const options = { mapTiles: world.mapTiles, geocoder: world.geocoder, webRoot: world.webRoot, language };
   const shown = publicSite(site, world.sites, options);
   const { app } = site.links;
   const { first, deep } = preloadsOf(world.webRoot, language);
-  const pictures = whenAsked(() => picturesOf(world.webRoot, shown, language));
+  const pictures = lazy(() => picturesOf(world.webRoot, shown, language));
   const filled = (files: readonly string[], product: Product) =>
     dressPage(
       fillPage(template, siteFor(shown, product), wordsOf(language), files),
       dressOf(wornSite(site, world.sites, product), world.webRoot),
     );
   const packed = (html: string, picture?: string) =>
-    pack('text/html; charset=utf-8', picture === undefined ? html : hangPicture(html, picture));
+    pack('text/html; charset=utf-8', picture === undefined ? html : insertPrerender(html, picture));
   const painted = (picture: EntryPicture) =>
-    whenAsked(async () => {
+    lazy(async () => {
       const html = filled(picture === 'place' ? first : deep, ENTRY_PICTURES[picture].product);
       return packed(html, (await pictures())?.[picture]);
     });
@@ -183,7 +183,7 @@ function sitePage(site: Site, language: Language, world: PageWorld): SitePage {
     product: site.salaryBacked ? 'salary' : 'personal',
     painted: recordOf(painted),
     deep: { personal: lender, business: lender, salary: mark },
-    appQr: app ? whenAsked(() => qrCode(app)) : null,
+    appQr: app ? lazy(() => qrCode(app)) : null,
     disclosure: disclosureOf(site),
   };
 }

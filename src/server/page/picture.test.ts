@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ENTRY_PICTURES } from '#domain/flow/entry-picture.ts';
 import { testApp } from '../http/app.testing.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { hangPicture } from './picture.ts';
+import { insertPrerender } from './picture.ts';
 
 const PAINTER = `export const paint = async ({ id }, language) =>
   Object.fromEntries(${JSON.stringify(Object.keys(ENTRY_PICTURES))}.map((picture) => [picture, '<h1>' + [id, language, picture] + '</h1>']));`;
@@ -49,7 +49,7 @@ test.each([
 test('the modules of a prerendered page load after the prerender, and its fonts at once', () => {
   const part = '<link rel="modulepreload" crossorigin href="/fa3/assets/calls-1.js" />';
   const letters = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/fa3/assets/a.woff2" />';
-  const hung = hangPicture(`<head>${part}${letters}${PROGRAM}</head><div id="root"></div>`, '<h1></h1>');
+  const hung = insertPrerender(`<head>${part}${letters}${PROGRAM}</head><div id="root"></div>`, '<h1></h1>');
   expect(hung.match(/<link [^>]*>/g)).toEqual([letters]);
   expect(hung).toContain('data-files="/fa3/assets/index-1.js /fa3/assets/calls-1.js"');
 });

@@ -35,7 +35,7 @@ export async function picturesOf(webRoot: string, site: PublicSite, language: La
  * Inserts the prerender in the app's place, inert and hidden from screen readers. The program and its modules load
  * once it is on screen, and replace it at once.
  */
-export function hangPicture(html: string, picture: string): string {
+export function insertPrerender(html: string, picture: string): string {
   const parts = [...html.matchAll(PART)].map(([, href]) => href);
   return html
     .replace(ROOT, () => `<div id="root"><div inert aria-hidden="true" aria-disabled="true">${picture}</div></div>`)

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/language.ts';
 import type { BrandFace, PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import { pacesOf } from '../platform/config/pace.ts';
 import { consentBrands, mainSite, offeredBy, type Site, type Sites, wornSite } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
+import { pacesOf } from '../platform/config/suggestion-debounce.ts';
 import { brandFiles, PAGE_BASE } from './brand/brand-files.ts';
 
 export type PublicOptions = Pick<Environment, 'mapTiles' | 'geocoder'> & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairGate, type FairGate } from './fair-gate.ts';
+import { createFairSemaphore, type FairGate } from './fair-gate.ts';
 
 /** Waits one event-loop turn, so that every pending promise settles. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -22,7 +22,7 @@ function visitors(gate: FairGate) {
 }
 
 test('a hundred queued calls of one name do not delay the calls of another name', async () => {
-  const gate = createFairGate({ atOnce: 2, perName: 2, waiting: 1_000 });
+  const gate = createFairSemaphore({ atOnce: 2, perName: 2, waiting: 1_000 });
   const { entered, come, letOneOut } = visitors(gate);
   for (let n = 0; n < 100; n += 1) come('many');
   for (const name of ['a', 'b', 'c']) come(name);
@@ -32,7 +32,7 @@ test('a hundred queued calls of one name do not delay the calls of another name'
 });
 
 test('one name never takes every place', async () => {
-  const gate = createFairGate({ atOnce: 10, perName: 4, waiting: 100 });
+  const gate = createFairSemaphore({ atOnce: 10, perName: 4, waiting: 100 });
   const { entered, come } = visitors(gate);
   for (let n = 0; n < 20; n += 1) come('many');
   come('a');
@@ -41,7 +41,7 @@ test('one name never takes every place', async () => {
 });
 
 test('a full queue rejects calls of the longest queue only', async () => {
-  const gate = createFairGate({ atOnce: 1, perName: 1, waiting: 5 });
+  const gate = createFairSemaphore({ atOnce: 1, perName: 1, waiting: 5 });
   const { turnedAway, come } = visitors(gate);
   for (let n = 0; n < 8; n += 1) come('many');
   for (const name of ['a', 'b']) come(name);
@@ -50,7 +50,7 @@ test('a full queue rejects calls of the longest queue only', async () => {
 });
 
 test('leaving twice frees one place', async () => {
-  const gate = createFairGate({ atOnce: 1, perName: 1, waiting: 5 });
+  const gate = createFairSemaphore({ atOnce: 1, perName: 1, waiting: 5 });
   const first = await gate.enter('a');
   const { entered, come } = visitors(gate);
   for (const name of ['b', 'c']) come(name);
@@ -62,7 +62,7 @@ test('leaving twice frees one place', async () => {
 
 // R13.2.1
 test('an aborted caller leaves the queue; an aborted caller inside keeps its place until its work ends', async () => {
-  const gate = createFairGate({ atOnce: 1, perName: 1, waiting: 2 });
+  const gate = createFairSemaphore({ atOnce: 1, perName: 1, waiting: 2 });
   const [inside, waiting] = [new AbortController(), new AbortController()];
   const leave = await gate.enter('a', inside.signal);
   const impatient = gate.enter('b', waiting.signal);
@@ -81,7 +81,7 @@ test('an aborted caller leaves the queue; an aborted caller inside keeps its pla
 // R13.2.1
 test('the gate is idle again after any sequence of arrivals and departures', async () => {
   for (let seed = 1; seed <= 200; seed += 1) {
-    const gate = createFairGate({ atOnce: 4, perName: 2, waiting: 10 });
+    const gate = createFairSemaphore({ atOnce: 4, perName: 2, waiting: 10 });
     const draw = drawer(seed);
     const each = async () => {
       const gone = new AbortController();

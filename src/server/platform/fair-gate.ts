@@ -20,7 +20,7 @@ export interface FairGate {
 
 type Turn = (comes: boolean) => void;
 
-export function createFairGate({ atOnce, perName, waiting }: Places): FairGate {
+export function createFairSemaphore({ atOnce, perName, waiting }: Places): FairGate {
   const queue = createFairQueue<Turn>();
   const inside = new Map<string, number>();
   let total = 0;

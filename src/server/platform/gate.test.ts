@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createSemaphore } from './gate.ts';
 
 /** Waits one event-loop turn, so that every pending promise settles. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('limits calls inside and calls waiting, and rejects the rest', async () => {
-  const gate = createGate(2, 1);
+  const gate = createSemaphore(2, 1);
   const [first, second] = [await gate.enter(), await gate.enter()];
   let third: unknown = 'waiting';
   void gate.enter().then((way) => {
@@ -23,7 +23,7 @@ test('limits calls inside and calls waiting, and rejects the rest', async () => 
 });
 
 test('leaving twice frees one place', async () => {
-  const gate = createGate(1, 5);
+  const gate = createSemaphore(1, 5);
   const first = await gate.enter();
   const entered: number[] = [];
   for (const n of [1, 2]) void gate.enter().then(() => entered.push(n));
@@ -35,7 +35,7 @@ test('leaving twice frees one place', async () => {
 
 // R13.2.1
 test('an aborted caller leaves the queue, and the callers behind it move up', async () => {
-  const gate = createGate(1, 2);
+  const gate = createSemaphore(1, 2);
   const first = await gate.enter();
   const gone = new AbortController();
   const impatient = gate.enter(gone.signal);
@@ -50,7 +50,7 @@ test('an aborted caller leaves the queue, and the callers behind it move up', as
 });
 
 test('an aborted caller inside keeps its place until its work is done', async () => {
-  const gate = createGate(1, 5);
+  const gate = createSemaphore(1, 5);
   const gone = new AbortController();
   const leave = await gate.enter(gone.signal);
   const entered: number[] = [];
@@ -64,7 +64,7 @@ test('an aborted caller inside keeps its place until its work is done', async ()
 });
 
 test('a caller aborted before it enters, or at its turn, takes no place', async () => {
-  const gate = createGate(1, 5);
+  const gate = createSemaphore(1, 5);
   expect(await gate.enter(AbortSignal.abort())).toBeNull();
   const first = await gate.enter();
   const gone = new AbortController();
@@ -77,7 +77,7 @@ test('a caller aborted before it enters, or at its turn, takes no place', async 
 
 test('the gate is idle again after any sequence of arrivals and departures', async () => {
   for (let seed = 1; seed <= 200; seed += 1) {
-    const gate = createGate(4, 40);
+    const gate = createSemaphore(4, 40);
     const draw = drawer(seed);
     const visitors = Array.from({ length: 30 }, async () => {
       const gone = new AbortController();

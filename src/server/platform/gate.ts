@@ -1,4 +1,4 @@
-import { createFairGate } from './fair-gate.ts';
+import { createFairSemaphore } from './fair-gate.ts';
 
 /** Semaphore with a bounded queue; calls beyond the bound are rejected. */
 export interface Gate {
@@ -11,8 +11,8 @@ export interface Gate {
   readonly idle: boolean;
 }
 
-export function createGate(atOnce: number, waiting: number): Gate {
-  const gate = createFairGate({ atOnce, perName: atOnce, waiting });
+export function createSemaphore(atOnce: number, waiting: number): Gate {
+  const gate = createFairSemaphore({ atOnce, perName: atOnce, waiting });
   return {
     enter: (gone) => gate.enter('', gone),
     get idle() {

@@ -7,7 +7,7 @@ export interface KeptFor<T> {
 const MOST = 50;
 
 /** TTL cache of promises; rejections are not cached. */
-export function keptFor<T>(ms: number, now: () => number): KeptFor<T> {
+export function createTtlCache<T>(ms: number, now: () => number): KeptFor<T> {
   const held = new Map<string, { readonly since: number; readonly value: Promise<T> }>();
   return {
     get(name, load) {

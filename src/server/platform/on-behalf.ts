@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const requests = new AsyncLocalStorage<string>();
 
 /** Runs `work` with this request id in AsyncLocalStorage. */
-export const onBehalfOf = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
+export const runWithRequestId = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
 
 /** Id of the current request; undefined outside a request. */
-export const requestNow = (): string | undefined => requests.getStore();
+export const currentRequestId = (): string | undefined => requests.getStore();

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { whenAsked } from './when-asked.ts';
+import { lazy } from './when-asked.ts';
 
 // R15.6.1
 test('creates nothing before the first call; concurrent calls share one creation', async () => {
   const make = vi.fn(async () => ({}));
-  const made = whenAsked(make);
+  const made = lazy(make);
   expect(make).not.toHaveBeenCalled();
   const [one, other] = await Promise.all([made(), made()]);
   expect(one).toBe(other);
@@ -14,7 +14,7 @@ test('creates nothing before the first call; concurrent calls share one creation
 
 test('a failed creation is repeated at the next call', async () => {
   const make = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('not yet'));
-  const made = whenAsked(make);
+  const made = lazy(make);
   await expect(made()).rejects.toThrow('not yet');
   expect(await made()).toBe('there');
 });

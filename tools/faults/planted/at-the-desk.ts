@@ -22,7 +22,11 @@ export const AT_THE_DESK: readonly Planted[] = [
     breaks: ['S1'],
     fault: CLOSING,
     patches: [
-      { file: 'agenda/lock-branch.ts', find: 'where code = :branch for key share', replace: 'where code = :branch' },
+      {
+        file: 'availability/lock-branch.ts',
+        find: 'where code = :branch for key share',
+        replace: 'where code = :branch',
+      },
       {
         file: 'platform/database/once.ts',
         find: 'code = :branch::text for key share',

@@ -47,9 +47,9 @@ export const AT_THE_DOOR: readonly Planted[] = [
     fault: 'one hostile address among 100 honest visitors',
     patches: [
       {
-        file: 'agenda/hold-slot.ts',
-        find: 'const others = () => holder && giveWay',
-        replace: 'const others = () => holder?.length === 0 && giveWay',
+        file: 'availability/hold-slot.ts',
+        find: 'const others = () => holder && evictHolds',
+        replace: 'const others = () => holder?.length === 0 && evictHolds',
       },
     ],
   },

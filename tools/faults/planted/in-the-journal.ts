@@ -33,7 +33,13 @@ export const IN_THE_JOURNAL: readonly Planted[] = [
     name: 'a refusal of a kept request is told to nobody',
     breaks: ['I15'],
     fault: 'no engine reachable',
-    patches: [{ file: 'booking/create/tell-later.ts', find: "if (answer.Status !== '2') return;", replace: 'return;' }],
+    patches: [
+      {
+        file: 'booking/create/notify-deferred-result.ts',
+        find: "if (answer.Status !== '2') return;",
+        replace: 'return;',
+      },
+    ],
   },
   {
     name: 'a kept request becomes an appointment of another name',

@@ -23,7 +23,7 @@ export const PLANTED: readonly Planted[] = [
         replace: '',
       },
       {
-        file: 'agenda/take-seat.ts',
+        file: 'availability/take-seat.ts',
         find: `on conflict (branch_code, starts, seat) do update
        set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
            appointment_id = excluded.appointment_id, holder = excluded.holder
@@ -90,8 +90,8 @@ export const PLANTED: readonly Planted[] = [
       },
       {
         file: 'booking/create/write.ts',
-        find: 'import { withCommit } from',
-        replace: 'import { inTransaction, withCommit } from',
+        find: 'import { writeWithCommit } from',
+        replace: 'import { inTransaction, writeWithCommit } from',
       },
     ],
   },
@@ -101,12 +101,12 @@ export const PLANTED: readonly Planted[] = [
     fault: 'none',
     patches: [
       {
-        file: 'agenda/read-days.ts',
+        file: 'availability/read-days.ts',
         find: '(s.held_until is null or s.held_until > now())',
         replace: 'true',
       },
       {
-        file: 'agenda/take-seat.ts',
+        file: 'availability/take-seat.ts',
         find: '(x.held_until is null or x.held_until > now())',
         replace: "x.state in ('booked', 'held')",
       },
@@ -128,7 +128,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'one person may have any number of unproven visits',
     breaks: ['I4'],
     fault: 'none',
-    patches: [{ file: 'booking/verified/give-way.ts', find: 'MAX_OPEN = 3', replace: 'MAX_OPEN = 99' }],
+    patches: [{ file: 'booking/contact-verification/give-way.ts', find: 'MAX_OPEN = 3', replace: 'MAX_OPEN = 99' }],
   },
   {
     name: 'the version is not looked at',
@@ -148,7 +148,7 @@ export const PLANTED: readonly Planted[] = [
     fault: 'none',
     patches: [
       {
-        file: 'booking/verified/cancel-row.ts',
+        file: 'booking/contact-verification/cancel-row.ts',
         find: "await tx.deleteFrom('seat').where('appointment_id', '=', id).returning('branch_code').execute();",
         replace: '[];',
       },
@@ -160,12 +160,12 @@ export const PLANTED: readonly Planted[] = [
     fault: 'none',
     patches: [
       {
-        file: 'agenda/offered-slot.ts',
+        file: 'availability/offered-slot.ts',
         find: 'const AROUND_DAYS = 7;',
         replace: 'const AROUND_DAYS = 7, seen = new Map();',
       },
       {
-        file: 'agenda/offered-slot.ts',
+        file: 'availability/offered-slot.ts',
         find: 'reading.get(branch);',
         replace: `(() => {
     const known = seen.get(branch + day);

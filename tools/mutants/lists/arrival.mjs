@@ -187,7 +187,7 @@ export const ARRIVAL = [
   {
     breaks: 'R5.48',
     name: 'agencies are suggested as slowly as branches',
-    file: 'src/server/platform/config/pace.ts',
+    file: 'src/server/platform/config/suggestion-debounce.ts',
     find: 'quietMs: agencyQuietMs',
     replace: 'quietMs: branches.quietMs',
   },

@@ -82,14 +82,14 @@ export const CALLS = [
   {
     breaks: 'R4.102',
     name: 'the postcode of the branch is not counted',
-    file: `${at}/browser/rich-view.ts`,
+    file: `${at}/browser/analytics-payload.ts`,
     find: "visit.choice.branch?.cap ?? ''",
     replace: "''",
   },
   {
     breaks: 'R4.103',
     name: 'a masked address is hashed',
-    file: `${at}/browser/rich-view.ts`,
+    file: `${at}/browser/analytics-payload.ts`,
     find: 'hasMask(person.email) || hasMask(person.cellulare) ? typed.slice(0, 1) : typed',
     replace: 'typed',
   },

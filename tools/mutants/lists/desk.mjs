@@ -40,7 +40,7 @@ export const DESK = [
   {
     breaks: 'R16.8.6',
     name: 'a scope of branches ends nowhere',
-    file: `${at}/desk/door/within.ts`,
+    file: `${at}/desk/http/within.ts`,
     find: "if (scope.kind === 'network')",
     replace: "if (scope.kind === 'network' || scope.kind === 'branches')",
   },
@@ -117,7 +117,7 @@ export const DESK = [
   {
     breaks: 'R16.8.15',
     name: 'a seal is on its own day alone',
-    file: `${at}/desk/acts/seal-days.ts`,
+    file: `${at}/desk/audit/seal-days.ts`,
     find: "content.toString('hex')].join",
     replace: "''].join",
   },

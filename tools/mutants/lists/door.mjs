@@ -96,7 +96,7 @@ export const DOOR = [
   {
     breaks: 'R13.10.4',
     name: 'two hosts are clear enough',
-    file: `${at}/http/door/target.ts`,
+    file: `${at}/http/ingress/request-target.ts`,
     find: 'hosts.length > 1 || ',
     replace: '',
   },

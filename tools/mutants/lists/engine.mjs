@@ -26,7 +26,7 @@ export const ENGINE = [
   {
     breaks: 'R13.3.2',
     name: 'a public server trusts nobody knows whom',
-    file: `${at}/platform/config/companions.ts`,
+    file: `${at}/platform/config/dependent-settings.ts`,
     find: 'values.FISSA_TRUSTED_PROXIES === undefined && !isLoopback(values.HOST)',
     replace: 'values.FISSA_TRUSTED_PROXIES === null && !isLoopback(values.HOST)',
   },
@@ -131,16 +131,16 @@ export const ENGINE = [
   {
     breaks: 'R9.12',
     name: 'the branch page shows a day more',
-    file: `${at}/agenda/branch-answer.ts`,
+    file: `${at}/availability/branch-answer.ts`,
     find: 'WINDOW_DAYS = 6',
     replace: 'WINDOW_DAYS = 7',
   },
   {
     breaks: 'R0.6',
-    name: 'an appointment is known again by its reference',
+    name: 'a reference names no visit',
     file: `${at}/booking/change/reference.ts`,
-    find: "seal(`${appointmentId}.${visit.toString('hex')}`).toString('base64url')",
-    replace: "(seal(visit.toString('hex')) && Buffer.from(appointmentId)).toString('base64url')",
+    find: ".seal(`${subject}.${visit.toString('hex')}`)",
+    replace: '.seal(subject)',
   },
   {
     breaks: 'R7.37',
@@ -180,7 +180,7 @@ export const ENGINE = [
   {
     breaks: 'R13.5.3',
     name: 'four unverified ones stay open',
-    file: `${at}/booking/verified/give-way.ts`,
+    file: `${at}/booking/contact-verification/give-way.ts`,
     find: 'MAX_OPEN = 3',
     replace: 'MAX_OPEN = 4',
   },
@@ -194,7 +194,7 @@ export const ENGINE = [
   {
     breaks: 'R16.4.2',
     name: 'who moves or holds waits for no change of hours',
-    file: `${at}/agenda/lock-branch.ts`,
+    file: `${at}/availability/lock-branch.ts`,
     find: 'where code = :branch for key share',
     replace: 'where code = :branch',
   },

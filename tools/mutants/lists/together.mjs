@@ -17,7 +17,7 @@ export const TOGETHER = [
   {
     breaks: 'R0.54',
     name: 'a start is waited for without end',
-    file: 'src/server/roles/hold-signals.ts',
+    file: 'src/server/bootstrap/defer-signals.ts',
     find: 'setTimeout(() => host.exit(1), mostMs)',
     replace: 'setTimeout(() => undefined, mostMs)',
   },
@@ -45,7 +45,7 @@ export const TOGETHER = [
   {
     breaks: 'R3.21',
     name: 'an agency gives half-hours off its grid',
-    file: 'src/server/agenda/offered-slot.ts',
+    file: 'src/server/availability/offered-slot.ts',
     find: '!state?.free || !onGrid(read.kind, minute)',
     replace: '!state?.free',
   },

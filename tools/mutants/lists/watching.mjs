@@ -117,7 +117,7 @@ export const WATCHING = [
   {
     breaks: 'R17.5.5',
     name: 'an engine does not go on with the trace of its edge',
-    file: 'src/server/http/door/traced-call.ts',
+    file: 'src/server/http/ingress/traced-call.ts',
     find: "kind: 'server', parent: request.trace }",
     replace: "kind: 'server' }",
   },

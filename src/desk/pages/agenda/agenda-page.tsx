@@ -8,7 +8,7 @@ import { useNarrow } from '../../parts/table/use-narrow.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { usePlace } from '../../session/place.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useReading } from '../../session/use-reading.ts';
+import { useLiveQuery } from '../../session/use-reading.ts';
 import { type Agenda, readAgenda } from '../../wire/agenda.ts';
 import { mondayOf, type Shown, shownOf } from './agenda-view.ts';
 import { DayTable } from './day-table.tsx';
@@ -29,7 +29,7 @@ export function AgendaPage() {
   const shown = shownOf(query, fromInstant(now).day);
   const view = useNarrow() ? 'elenco' : shown.view;
   const from = mondayOf(shown.day);
-  const { value, fault, reload } = useReading<Agenda>({
+  const { value, fault, reload } = useLiveQuery<Agenda>({
     name: `${branch} ${from}`,
     branch,
     ask: (byItself) => readAgenda(world.call, { branch, from, days: WEEK }, byItself),

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter';
 import type { HalfHour } from '#domain/desk/half-hour.ts';
 import { hourText, minuteOf } from '#domain/time/rome.ts';
+import { useCardHref } from '../../session/card-overlay.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
-import { useCardHref } from '../../session/over.ts';
 import { usePlace } from '../../session/place.ts';
 import type { Visit } from '../../wire/day.ts';
 import { agendaHref } from './agenda-view.ts';
@@ -18,7 +18,7 @@ interface Ways {
 }
 
 /** The link targets of the agenda's cells. */
-export function useWays(now: number): Ways {
+export function useCellLinks(now: number): Ways {
   const { me } = useDesk();
   const branch = usePlace()?.code ?? '';
   const [query] = useSearchParams();

@@ -7,7 +7,7 @@ import { CELL } from '../../parts/table/use-roving.ts';
 import { standingText } from '../../parts/visit/visit-texts.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
-import { type Half, useWays } from './cells.ts';
+import { type Half, useCellLinks } from './cells.ts';
 import { SEAT_ICONS } from './seat.tsx';
 import s from './slot.module.css';
 
@@ -24,7 +24,7 @@ interface SlotProps {
 export function Slot({ day, half, seat, at, now }: SlotProps) {
   const words = useWords();
   const { agenda } = words;
-  const ways = useWays(now);
+  const ways = useCellLinks(now);
   const own = { [CELL]: `${half.hour} ${at}` };
   const className = cx(s.slot, s[seat.kind]);
   if ('visit' in seat) {

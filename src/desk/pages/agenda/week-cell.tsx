@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { CELL } from '../../parts/table/use-roving.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { AgendaDay } from '../../wire/agenda.ts';
-import { type Half, useWays } from './cells.ts';
+import { type Half, useCellLinks } from './cells.ts';
 import { SeatMarks } from './seat.tsx';
 import s from './table.module.css';
 
@@ -40,7 +40,7 @@ interface OpenCellProps {
 
 function OpenCell({ day, half, now, own }: OpenCellProps) {
   const { agenda } = useWords();
-  const ways = useWays(now);
+  const ways = useCellLinks(now);
   const kinds = seating(half).map(({ kind }) => kind);
   const count = (kind: string) => kinds.filter((each) => each === kind).length;
   const [people, over, lost] = [count('booked'), count('over'), count('lost')];

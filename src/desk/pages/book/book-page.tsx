@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../parts/button.tsx';
-import { carried } from '../../parts/found/carried.ts';
+import { carried } from '../../parts/found/carried-tax-code.ts';
 import { Nothing } from '../../parts/nothing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';

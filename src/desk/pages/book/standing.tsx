@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { CardLink } from '../../parts/visit/card-link.tsx';
+import { useCardHref } from '../../session/card-overlay.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useCardHref } from '../../session/over.ts';
 import type { ActiveVisit } from '../../wire/book.ts';
 import s from './book.module.css';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { attendanceOf } from '#domain/desk/attendance.ts';
 import { type Finding, useFind } from '../../parts/found/use-find.ts';
 import { useDesk } from '../../session/desk.tsx';
-import { useIntent } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-intent.ts';
 import {
   type ActiveVisit,
   type ConsentToRead,
@@ -51,7 +51,7 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const onCustomer = useCallback((customer: Customer | null) => {
     const lacking = [...(customer?.email === '' ? ['email'] : []), ...(customer?.mobile === '' ? ['cellulare'] : [])];
     setDraft((before) => ({ ...before, fromRecords: customer !== null, lacking }));

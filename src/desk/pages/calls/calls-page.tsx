@@ -7,7 +7,7 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import { CALLS } from '../../session/news.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useReading } from '../../session/use-reading.ts';
+import { useLiveQuery } from '../../session/use-reading.ts';
 import { type Queue as QueueData, readCalls } from '../../wire/calls.ts';
 import s from './calls.module.css';
 import { HandSide } from './hand-side.tsx';
@@ -19,7 +19,7 @@ export function CallsPage() {
   const { world, connection } = useDesk();
   const { calls, frame } = useWords();
   const now = useNow();
-  const { value, fault, reload } = useReading<QueueData>({
+  const { value, fault, reload } = useLiveQuery<QueueData>({
     ...{ name: CALLS, branch: CALLS },
     ask: (byItself) => readCalls(world.call, byItself),
   });

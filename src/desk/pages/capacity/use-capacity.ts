@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fromInstant } from '#domain/time/rome.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
-import { useIntent } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-intent.ts';
 import { type Loan, type MadeChange, type Preview, sendApply, sendPreview } from '../../wire/capacity.ts';
 import { changeIn, type Draft, draftFrom, type Faults, faultsOf } from './draft.ts';
 
@@ -105,7 +105,7 @@ interface Applying extends Pick<Given, 'branch' | 'onApplied'> {
 function useApply({ branch, state, put, setTrouble, onApplied }: Applying) {
   const { world } = useDesk();
   const { capacity } = useWords();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const faultText = useFaultText();
   const [isApplying, setApplying] = useState(false);
   const { draft, preview, id } = state;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIntent } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-intent.ts';
 import { sendConfirmation } from '../../wire/card.ts';
 
 interface ConfirmAgainProps {
@@ -16,7 +16,7 @@ export function ConfirmAgain({ code, onSent }: ConfirmAgainProps) {
   const { world, said, connection } = useDesk();
   const { confirmAgain: words } = useWords().card;
   const canSave = useCanSave(connection);
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);

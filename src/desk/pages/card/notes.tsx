@@ -3,7 +3,7 @@ import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIntent } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-intent.ts';
 import { type Card, sendNote } from '../../wire/card.ts';
 import s from './card.module.css';
 import { useMomentText } from './moments.ts';
@@ -44,7 +44,7 @@ function NewNote({ code, onAdded }: { readonly code: string; readonly onAdded: (
   const { world, connection, said } = useDesk();
   const { notes } = useWords().card;
   const canSave = useCanSave(connection);
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<'still' | 'sending' | 'failed' | 'refused'>('still');
   const id = useId();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
-import { useIntent } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-intent.ts';
 import type { Changed, sendCancel } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 
@@ -24,7 +24,7 @@ interface Changing {
 export function useChange({ version: first, onChanged, onDone }: Changing) {
   const { change } = useWords();
   const faultText = useFaultText();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [version, setVersion] = useState(first);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);

@@ -7,7 +7,7 @@ import { StateBanner } from '../../parts/state-banner.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { usePlace } from '../../session/place.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useReading } from '../../session/use-reading.ts';
+import { useLiveQuery } from '../../session/use-reading.ts';
 import { type Displaced, type DisplacedList, readDisplaced } from '../../wire/displaced.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { PeopleBox } from './people-box.tsx';
@@ -23,7 +23,7 @@ export function DisplacedPage() {
   const [scope, setScope] = useState<(typeof SCOPES)[number]>(isNetwork ? 'all' : 'own');
   const asked = scope === 'all' ? '' : branch;
   const now = useNow();
-  const { value, fault, reload } = useReading<DisplacedList>({
+  const { value, fault, reload } = useLiveQuery<DisplacedList>({
     name: `displaced ${asked}`,
     branch: scope === 'all' ? null : branch,
     ask: (byItself) => readDisplaced(world.call, asked, byItself),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
-import { useIntent } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-intent.ts';
 import { type Decided, type Decision, type Displaced, sendDecision } from '../../wire/displaced.ts';
 import { type Choosing, decisionOf, type Missing, missingOf } from './choice.ts';
 
@@ -16,7 +16,7 @@ export function useDecision({ person: first, onChanged, onDone }: Given) {
   const { world, said } = useDesk();
   const { displaced } = useWords();
   const faultText = useFaultText();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [person, setPerson] = useState(first);
   const [choosing, setChoosing] = useState<Choosing>({
     ...{ choice: null, branch: first.branch, slot: null, tells: true, whyUntold: '' },

@@ -4,7 +4,7 @@ import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
-import { carried } from '../../parts/found/carried.ts';
+import { carried } from '../../parts/found/carried-tax-code.ts';
 import { FoundVisits } from '../../parts/found/found-visits.tsx';
 import { type Finding, useFind } from '../../parts/found/use-find.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';

@@ -9,7 +9,7 @@ import { StateBanner } from '../../parts/state-banner.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { usePlace } from '../../session/place.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useReading } from '../../session/use-reading.ts';
+import { useLiveQuery } from '../../session/use-reading.ts';
 import { type Inbox, type Item, readInbox } from '../../wire/inbox.ts';
 import s from './inbox.module.css';
 import { ItemRow } from './item-row.tsx';
@@ -21,7 +21,7 @@ export function InboxPage() {
   const { world, connection, openCount } = useDesk();
   const { inbox, frame } = useWords();
   const now = useNow();
-  const { value, fault, reload, change } = useReading<Inbox>({
+  const { value, fault, reload, change } = useLiveQuery<Inbox>({
     name: 'inbox',
     branch: usePlace()?.code ?? '',
     ask: (byItself) => readInbox(world.call, { byItself }),

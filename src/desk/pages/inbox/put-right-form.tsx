@@ -3,7 +3,7 @@ import { type Remedy, remediesFor } from '#domain/desk/inbox.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIntent } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-intent.ts';
 import { type Item, sendPutRight } from '../../wire/inbox.ts';
 import s from './inbox.module.css';
 
@@ -17,7 +17,7 @@ interface PutRightFormProps {
 export function PutRightForm({ item, onGone, onClose }: PutRightFormProps) {
   const { world, said } = useDesk();
   const { inbox } = useWords();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [remedy, setRemedy] = useState<Remedy | null>(null);
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);

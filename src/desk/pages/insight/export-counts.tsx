@@ -3,7 +3,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { Button, LinkButton } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIntent } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-intent.ts';
 import { type ExportFile, makeExport } from '../../wire/insight.ts';
 import { confirmUrl } from '../../wire/sign-in-url.ts';
 import s from './insight.module.css';
@@ -14,7 +14,7 @@ type State = 'ready' | 'busy' | 'confirm' | 'failed' | ExportFile;
 export function ExportCounts({ from, days }: { readonly from: IsoDay; readonly days: number }) {
   const { world, connection } = useDesk();
   const { export: words } = useWords().insight;
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const canSave = useCanSave(connection);
   const [state, setState] = useState<State>('ready');
   const make = async () => {

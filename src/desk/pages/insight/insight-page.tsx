@@ -8,7 +8,7 @@ import { StateBanner } from '../../parts/state-banner.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useReading } from '../../session/use-reading.ts';
+import { useLiveQuery } from '../../session/use-reading.ts';
 import { type Figures, readFigures, type Wanted } from '../../wire/insight.ts';
 import { ExportCounts } from './export-counts.tsx';
 import { Fates } from './fates.tsx';
@@ -31,7 +31,7 @@ export function InsightPage() {
   const days = 7 * Number(weeks);
   const from = addDays(fromInstant(now).day, -days);
   const wanted: Wanted = { from, days, branch };
-  const { value, fault, reload } = useReading<Figures>({
+  const { value, fault, reload } = useLiveQuery<Figures>({
     name: `${from} ${days} ${branch}`,
     branch: '',
     ask: (byItself) => readFigures(world.call, wanted, byItself),

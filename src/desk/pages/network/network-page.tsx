@@ -7,7 +7,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useNow } from '../../session/use-now.ts';
-import { useReading } from '../../session/use-reading.ts';
+import { useLiveQuery } from '../../session/use-reading.ts';
 import { type NetworkMap, readNetwork } from '../../wire/network.ts';
 import { HeatMap } from './heat-map.tsx';
 import { NearBranches } from './near-branches.tsx';
@@ -23,7 +23,7 @@ export function NetworkPage() {
   const now = useNow();
   const from = fromInstant(now).day;
   const [area, setArea] = useState(EVERY);
-  const { value, fault, reload } = useReading<NetworkMap>({
+  const { value, fault, reload } = useLiveQuery<NetworkMap>({
     name: from,
     branch: '',
     ask: (byItself) => readNetwork(world.call, { from, days: DAYS }, byItself),

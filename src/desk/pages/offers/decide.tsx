@@ -3,7 +3,7 @@ import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
-import { useIntent } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-intent.ts';
 import { type OfferDecision, type OfferOf, sendDecision } from '../../wire/offers.ts';
 import { confirmUrl } from '../../wire/sign-in-url.ts';
 import s from './offers.module.css';
@@ -17,7 +17,7 @@ interface DecideProps {
 export function Decide({ offer, onDecided }: DecideProps) {
   const { me, world, said, connection } = useDesk();
   const { offers: words } = useWords();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const canSave = useCanSave(connection);
   const [busy, setBusy] = useState<OfferDecision | null>(null);
   const [confirms, setConfirms] = useState(false);

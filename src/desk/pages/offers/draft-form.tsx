@@ -9,7 +9,7 @@ import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import c from '../../parts/field/control.module.css';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIntent } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-intent.ts';
 import { type OfferDraft, type OfferOf, type Offers, sendDraft } from '../../wire/offers.ts';
 import s from './offers.module.css';
 
@@ -25,7 +25,7 @@ interface DraftFormProps {
 export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
   const { world, said } = useDesk();
   const { offers: words } = useWords();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [draft, setDraft] = useState<OfferDraft>(() => begun('personal', offers));
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLSelectElement>(null);

@@ -8,7 +8,7 @@ import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useReading } from '../../session/use-reading.ts';
+import { useLiveQuery } from '../../session/use-reading.ts';
 import { type OfferOf, type Offers, readOffers } from '../../wire/offers.ts';
 import { DraftForm } from './draft-form.tsx';
 import { OfferRow } from './offer-row.tsx';
@@ -23,7 +23,7 @@ export function OffersPage() {
   const canSave = useCanSave(connection);
   const [drafting, setDrafting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { value, fault, reload, change } = useReading<Offers>({
+  const { value, fault, reload, change } = useLiveQuery<Offers>({
     name: 'offers',
     branch: '',
     ask: (byItself) => readOffers(world.call, byItself),

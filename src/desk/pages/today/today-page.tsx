@@ -12,7 +12,7 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import { usePlace } from '../../session/place.ts';
 import { useNow } from '../../session/use-now.ts';
-import { type Reading, useReading } from '../../session/use-reading.ts';
+import { type Reading, useLiveQuery } from '../../session/use-reading.ts';
 import { type Day, dayOnPaper, readDay, type Visit } from '../../wire/day.ts';
 import { groupsOf, withVisit } from './day-groups.ts';
 import { DayList } from './day-list.tsx';
@@ -30,7 +30,7 @@ export function TodayPage() {
   const now = useNow();
   const { day } = fromInstant(now);
   const branch = place?.code ?? '';
-  const reading = useReading<Day>({
+  const reading = useLiveQuery<Day>({
     name: `${branch} ${day}`,
     branch,
     ask: (byItself) => readDay(world.call, { branch, day }, byItself),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useCardHref } from '../../session/over.ts';
+import { useCardHref } from '../../session/card-overlay.ts';
 import s from './card-link.module.css';
 
 /** A name that opens its visit's card over the page. */

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { initialsOf } from '../../door/invitations.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { roleOf } from '../../session/me.ts';
 import { usePlaceQuery } from '../../session/place.ts';
 import { useStore } from '../../session/store.ts';
+import { initialsOf } from '../../sign-in/invitations.ts';
 import type { PageRow } from '../pages.ts';
 import { CallCount, type Counted, useCallCount } from './call-count.tsx';
 import { More } from './more.tsx';

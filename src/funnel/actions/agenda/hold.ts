@@ -1,6 +1,6 @@
 import { faultDialog } from '../../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
-import type { FlowWorld } from '../../session/world.ts';
+import type { FlowDeps } from '../../session/world.ts';
 import { type Hold, holdHour } from '../../wire/branches/hold-hour.ts';
 import { withoutHour } from './hours.ts';
 
@@ -9,7 +9,7 @@ const ROUNDED = 100;
 const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUNDED;
 
 /** Holds the chosen slot and stores it for this tab until the hold ends. */
-export async function hold(world: FlowWorld, asked: number): Promise<Hold> {
+export async function hold(world: FlowDeps, asked: number): Promise<Hold> {
   const { store } = world;
   const outcome = await holdHour(world, store.get(), asked);
   if (outcome.kind !== 'held') return outcome;

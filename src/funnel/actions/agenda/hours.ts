@@ -3,7 +3,7 @@ import { isChanging } from '#domain/flow/predicates.ts';
 import { addDays, daysBetween, hourText, minuteOf } from '#domain/time/rome.ts';
 import { type Branch, type Day, isFreeAt, preselected, type When } from '../../session/branch.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
-import type { FlowWorld } from '../../session/world.ts';
+import type { FlowDeps } from '../../session/world.ts';
 import { daysOrNone } from '../../wire/branches/read-days.ts';
 
 /** The contract's limit for one request. */
@@ -52,7 +52,7 @@ function nearestOf(days: readonly Day[], { date, hour }: When): readonly When[] 
 }
 
 /** Reloads the slots of one day. When the read fails, the slots shown stay and are marked unsure. */
-export async function refresh(world: FlowWorld, branch: Branch, date: string): Promise<void> {
+export async function refresh(world: FlowDeps, branch: Branch, date: string): Promise<void> {
   const { store } = world;
   const fresh = (await daysOrNone(world, branch, date, 1))[0];
   if (store.get().choice.branch?.code !== branch.code) return;
@@ -75,7 +75,7 @@ const isSame = (known: Day, fresh: Day): boolean =>
 
 /** The days including those up to `date`, when they can be loaded. */
 export async function daysUpTo(
-  world: FlowWorld,
+  world: FlowDeps,
   branch: Branch,
   days: readonly Day[],
   date: string,

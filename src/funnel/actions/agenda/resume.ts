@@ -1,7 +1,7 @@
 import { AGENCY_DAYS } from '../../session/branch.ts';
 import type { Halfway } from '../../session/halfway.ts';
 import { withFacts } from '../../session/visit.ts';
-import type { FlowWorld } from '../../session/world.ts';
+import type { FlowDeps } from '../../session/world.ts';
 import { daysOrNone } from '../../wire/branches/read-days.ts';
 import { advance, goToStep } from '../advance.ts';
 import { findNear } from '../find-branches.ts';
@@ -9,7 +9,7 @@ import { hold, notHeld } from './hold.ts';
 import { daysUpTo, refresh } from './hours.ts';
 
 /** The actions of the card that offers to resume a held slot. */
-export function resumeActions(world: FlowWorld) {
+export function resumeActions(world: FlowDeps) {
   const { store } = world;
   let asked = 0;
   return {
@@ -39,7 +39,7 @@ export function resumeActions(world: FlowWorld) {
 }
 
 /** The visit as it was when the slot was held, without personal data. */
-async function rebuild(world: FlowWorld, { product, branch, place, date, hour }: Halfway): Promise<void> {
+async function rebuild(world: FlowDeps, { product, branch, place, date, hour }: Halfway): Promise<void> {
   const answer = place && (await findNear(world, product, place));
   const near = typeof answer === 'string' ? null : answer;
   const found = near?.branches.find(({ code }) => code === branch.code);

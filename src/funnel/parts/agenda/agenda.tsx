@@ -1,6 +1,6 @@
 import { isChanging } from '#domain/flow/predicates.ts';
 import { useVisit } from '../../actions/funnel.tsx';
-import { HoldLine } from '../hold-line.tsx';
+import { HoldStatus } from '../hold-line.tsx';
 import css from './agenda.module.css';
 import { DayPicker } from './day-picker.tsx';
 import { HourPicker } from './hour-picker.tsx';
@@ -18,7 +18,7 @@ export function Agenda() {
       <div className={css.section}>
         <HourPicker />
         {/* A move has no hold before it: it takes its slot at once. */}
-        {!changing && <HoldLine keepsRoom />}
+        {!changing && <HoldStatus keepsRoom />}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { EditModal } from '../../dialogs/edit-modal.tsx';
 import { AgentDirectScreen } from '../../screens/agent-direct/agent-direct.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { visitor } from '#domain/flow/facts.testing.ts';
+import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { someWords } from '../../session/words.testing.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { visitor } from '#domain/flow/facts.testing.ts';
+import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { aBranch } from '../../session/world.testing.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { visitor } from '#domain/flow/facts.testing.ts';
+import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { aBranch, MILAN } from '../../session/world.testing.ts';
 import { BranchesScreen } from './branches.tsx';

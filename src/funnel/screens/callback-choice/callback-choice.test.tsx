@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { flagged, newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { flagged, newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Product } from '#domain/product.ts';
 import { CONFIRMED } from '../../actions/create.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';

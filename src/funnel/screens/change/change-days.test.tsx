@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { visitor } from '#domain/flow/facts.testing.ts';
+import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { onAPhone, pageTo, standsAt } from '#ui/agenda/phone-row.testing.ts';
 import { branchActions } from '../../actions/branches.ts';

@@ -8,7 +8,7 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
-import { BesideNotice } from '../../parts/beside-notice.tsx';
+import { OtherRequestsNotice } from '../../parts/beside-notice.tsx';
 import { CancelVisit } from '../../parts/cancel-visit.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { ChangeSoFar } from './change-so-far.tsx';
@@ -74,7 +74,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
           {t.stale}
         </Notice>
       )}
-      <BesideNotice appointment={appointment} />
+      <OtherRequestsNotice appointment={appointment} />
       <OwnBranch />
     </AgendaPage>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { withFacts } from '../../session/visit.ts';
 import { aBranch } from '../../session/world.testing.ts';

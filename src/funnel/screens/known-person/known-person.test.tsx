@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { known, visitor } from '#domain/flow/facts.testing.ts';
+import { known, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';

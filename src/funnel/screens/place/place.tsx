@@ -15,7 +15,7 @@ import type { Visit } from '../../session/visit.ts';
 import css from './place.module.css';
 import { PlaceField } from './place-field.tsx';
 import { PlaceLinks } from './place-links.tsx';
-import { searchNews } from './search-news.ts';
+import { searchNews } from './search-announcement.ts';
 
 /** Loaded on demand: only after Back or a reload while a slot is held. */
 const resumeCard: Load = () => import('./resume-card.tsx').then((m) => ({ default: m.ResumeCard }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { visitor } from '#domain/flow/facts.testing.ts';
+import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Answers } from '../../session/world.testing.ts';
 import { aBranch, MILAN } from '../../session/world.testing.ts';

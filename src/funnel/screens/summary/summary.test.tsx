@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { visitor } from '#domain/flow/facts.testing.ts';
+import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { editActions } from '../../actions/edit.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Appointment } from '../../session/appointment.ts';

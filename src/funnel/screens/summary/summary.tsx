@@ -8,7 +8,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFlow, useFunnel, useToday } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
-import { BesideNotice } from '../../parts/beside-notice.tsx';
+import { OtherRequestsNotice } from '../../parts/beside-notice.tsx';
 import type { Appointment, Reading } from '../../session/appointment.ts';
 import { withTypedContacts } from '../../session/own-contacts.ts';
 import { AppBanner } from './app-banner.tsx';
@@ -148,7 +148,7 @@ function Head({ appointment, reading }: StoredProps) {
         />
       )}
       {appointment.mailReturned && <Returned email={appointment.person.email} />}
-      <BesideNotice appointment={appointment} />
+      <OtherRequestsNotice appointment={appointment} />
       {kind === 'visit' && stateOf(appointment) === 'unverified' && appointment.beside === null && (
         <ConfirmCode appointment={appointment} />
       )}

@@ -1,9 +1,9 @@
 import type { Suggestion as WireSuggestion } from '#contract/places.ts';
 import type { Suggestion } from '../../session/place.ts';
-import type { FlowWorld } from '../../session/world.ts';
+import type { FlowDeps } from '../../session/world.ts';
 
 /** The candidates for a text, at most five; null without a search or an answer. */
-export async function suggestPlaces({ call, site }: FlowWorld, text: string): Promise<readonly Suggestion[] | null> {
+export async function suggestPlaces({ call, site }: FlowDeps, text: string): Promise<readonly Suggestion[] | null> {
   const found = await call('autocomplete', { inputAddress: text });
   if (!found.ok || (found.value.length === 0 && text.length < site.suggestions.branches.letters)) return null;
   return found.value.map(toSuggestion);

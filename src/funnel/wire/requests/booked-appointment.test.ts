@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { callback, visitor } from '#domain/flow/facts.testing.ts';
-import type { Facts } from '#domain/flow/facts.ts';
+import { callback, visitor } from '#domain/flow/flow-state.testing.ts';
+import type { Facts } from '#domain/flow/flow-state.ts';
 import type { Branch } from '../../session/branch.ts';
 import { NO_CHOICE, newVisit, type Visit } from '../../session/visit.ts';
 import { aBranch, anAppointment } from '../../session/world.testing.ts';

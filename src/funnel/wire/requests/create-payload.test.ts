@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { callback, visitor } from '#domain/flow/facts.testing.ts';
-import type { Facts } from '#domain/flow/facts.ts';
+import { callback, visitor } from '#domain/flow/flow-state.testing.ts';
+import type { Facts } from '#domain/flow/flow-state.ts';
 import { isRecognised } from '#domain/flow/predicates.ts';
 import { NO_COMPANY } from '../../session/person.ts';
 import { newVisit, type Visit } from '../../session/visit.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { AgendaWorld } from '../../agenda/read-days.ts';
-import { holdSeat } from '../../agenda/take-seat.ts';
-import { announceAll } from '../../outbox/announce.ts';
+import type { AgendaDeps } from '../../availability/read-days.ts';
+import { holdSeat } from '../../availability/take-seat.ts';
+import { announceAll } from '../../outbox/enqueue-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Draft, Maker } from './draft.ts';
@@ -10,7 +10,7 @@ import type { Proposed } from './propose.ts';
 import { type Tried, tryChange } from './try-change.ts';
 
 type Tx = Transaction<Database>;
-export type CapacityWorld = AgendaWorld & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
+export type CapacityDeps = AgendaDeps & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
 
 /** Hours before the lost slot at which the wait for an answer ends and a call is due. */
 const ANSWER_HOURS = 24;
@@ -28,7 +28,7 @@ export interface Applied {
  */
 export async function applyChange(
   tx: Tx,
-  world: CapacityWorld,
+  world: CapacityDeps,
   draft: Draft,
   { accepts, ...maker }: Maker & { readonly accepts: (tried: Tried) => boolean },
 ): Promise<Applied> {
@@ -43,7 +43,7 @@ export async function applyChange(
 }
 
 /** One displacement: its row, the reserved seat and the letter. The visit keeps its former seat. */
-async function displace(tx: Tx, { seal }: CapacityWorld, tried: Tried, person: Proposed): Promise<void> {
+async function displace(tx: Tx, { seal }: CapacityDeps, tried: Tried, person: Proposed): Promise<void> {
   const whose = { change_id: tried.changeId, appointment_id: person.id, issue: FIRST_ISSUE };
   const visit = newProposalHash(seal, whose);
   const [first, ...others] = person.offers;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import { CALL_HOURS } from './settle.ts';
+import { CALL_HOURS } from './resolve-displacement.ts';
 
 /**
  * A proposal whose delivery failed on one channel, and neither arrived nor is pending on another. Starts from the few

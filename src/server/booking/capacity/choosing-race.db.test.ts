@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toCompact, toInstant } from '#domain/time/rome.ts';
-import { holdSlotCall } from '../../agenda/hold-slot.ts';
+import { holdSlotCall } from '../../availability/hold-slot.ts';
 import { createDatabase } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { addDays, fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
-import { holdSlotCall } from '../../agenda/hold-slot.ts';
+import { holdSlotCall } from '../../availability/hold-slot.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { createDatabase } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';

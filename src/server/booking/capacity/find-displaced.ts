@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Cause, DisplacementState } from '#domain/desk/capacity.ts';
 import type { ProductCode } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
 
 /** Position of an offer. */
@@ -48,7 +48,7 @@ export async function displacedRows(
     select d.id, d.version, d.change_id, c.reason, d.cause, d.state, d.branch_code, d.starts, d.offers, d.offered_until,
       d.token_hash, d.decided_by, d.decided_at, d.appointment_id, opp_id, product, info_only,
       appointment.version as visit_version, appointment.branch_code as visit_branch, appointment.starts as visit_starts,
-      ${STATE_NOW} as visit_state, appointment.starts <= now() as over, b.phone,
+      ${EFFECTIVE_STATE} as visit_state, appointment.starts <= now() as over, b.phone,
       (select json_object_agg(p.code, json_build_object('name', p.name, 'address', p.address || ', ' || p.city))
          from branch p where p.code in (d.branch_code, appointment.branch_code)
            or p.code in (select offer ->> 'branch' from jsonb_array_elements(d.offers) offer)) as places

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DaySlots } from '#domain/agenda/free-slots.ts';
 import { fromInstant, toInstant } from '#domain/time/rome.ts';
-import { type AgendaWorld, readDays } from '../../agenda/read-days.ts';
+import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
@@ -16,7 +16,7 @@ export interface Places {
 export const nameOf = (branch: string, starts: number): string => `${branch} ${starts}`;
 
 /** Ignores pretended load: only real bookings count. */
-export async function readPlaces(tx: Tx, world: AgendaWorld, codes: readonly string[], days: number): Promise<Places> {
+export async function readPlaces(tx: Tx, world: AgendaDeps, codes: readonly string[], days: number): Promise<Places> {
   const read = await readDays({ ...world, db: tx, extraLoad: () => 0 }, { codes, from: null, days });
   const places = new Map<string, number>();
   for (const [branch, found] of read)

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { announceAll } from '../../outbox/announce.ts';
+import { announceAll } from '../../outbox/enqueue-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
-import { seatsChanged } from '../../platform/database/committed.ts';
+import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** Owner of a proposal link. */

@@ -3,8 +3,8 @@ import type { Input } from '#contract/endpoint.ts';
 import { chooseProposal, type readProposal } from '#contract/proposal.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import { type AgendaWorld, readDays } from '../../agenda/read-days.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
@@ -12,10 +12,17 @@ import type { Database } from '../../platform/database/schema.ts';
 import { sendBeside } from '../../platform/database/statements/beside.ts';
 import { type DisplacedRow, displacedRows } from './find-displaced.ts';
 import { proposalHashes } from './proposal-token.ts';
-import { askForCall, cancelDisplaced, type Goal, isOpen, lockDisplaced, moveDisplaced } from './settle.ts';
+import {
+  askForCall,
+  cancelDisplaced,
+  type Goal,
+  isOpen,
+  lockDisplaced,
+  moveDisplaced,
+} from './resolve-displacement.ts';
 import { wireProposal } from './wire-proposal.ts';
 
-export type ProposalWorld = AgendaWorld & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
+export type ProposalDeps = AgendaDeps & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
 type Chosen = Input<typeof chooseProposal>;
 interface Body {
   Status: '0' | '1';
@@ -24,14 +31,14 @@ interface Body {
 }
 
 /** Dependencies without pretended load, as when the offers were computed. */
-const asFound = (world: ProposalWorld): ProposalWorld => ({ ...world, extraLoad: () => 0 });
+const asFound = (world: ProposalDeps): ProposalDeps => ({ ...world, extraLoad: () => 0 });
 
 const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRow | undefined> =>
   (await displacedRows(db, sql<boolean>`d.token_hash = any(${proposalHashes(token)}::bytea[])`))[0];
 
 /** Returns the proposal of the letter's token; changes nothing. */
 export const readProposalCall =
-  (world: ProposalWorld): Handle<typeof readProposal> =>
+  (world: ProposalDeps): Handler<typeof readProposal> =>
   async ({ token }) => {
     const row = await byToken(world.db, token);
     if (row === undefined) return err('not-found');
@@ -39,7 +46,7 @@ export const readProposalCall =
   };
 
 /** With the offers that are free now, including the proposal's own reserved seat. */
-async function told(world: ProposalWorld, row: DisplacedRow) {
+async function told(world: ProposalDeps, row: DisplacedRow) {
   if (!isOpen(row)) return wireProposal(row, () => false);
   const hours = row.offers.map(({ branch, starts }) => ({ branch, ...fromInstant(Date.parse(starts)) }));
   const free = await Promise.all(
@@ -53,7 +60,7 @@ async function told(world: ProposalWorld, row: DisplacedRow) {
 
 /** Accepts one choice. A repeat gets the same answer; another choice gets the first one. */
 export const chooseProposalCall =
-  (world: ProposalWorld): Handle<typeof chooseProposal> =>
+  (world: ProposalDeps): Handler<typeof chooseProposal> =>
   (input, asker) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: asker.idempotencyKey, call: chooseProposal.call, body: input };
@@ -68,7 +75,7 @@ export const chooseProposalCall =
     });
 
 async function choose(
-  world: ProposalWorld,
+  world: ProposalDeps,
   tx: Parameters<typeof lockDisplaced>[0],
   input: Chosen,
 ): Promise<Result<Done<Body>, 'not-found'>> {
@@ -97,7 +104,7 @@ interface Choice {
 
 /** Null: the choice is applied, now or by an earlier equal request. */
 async function settle(
-  world: ProposalWorld,
+  world: ProposalDeps,
   tx: Parameters<typeof lockDisplaced>[0],
   row: DisplacedRow,
   { scelta, goal }: Choice,

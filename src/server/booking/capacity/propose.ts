@@ -1,9 +1,9 @@
 import { onGrid } from '#domain/agenda/grid.ts';
-import { bestOffers, type Candidate, farness } from '#domain/agenda/offers.ts';
+import { bestOffers, type Candidate, distanceScore } from '#domain/agenda/offers.ts';
 import { fromInstant, toInstant } from '#domain/time/rome.ts';
 import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
+import type { Lost } from './displaced-appointments.ts';
 import { nameOf, type Places, type SeatCounts } from './half-hours.ts';
-import type { Lost } from './lost.ts';
 import { nearTo, type Place } from './near.ts';
 
 export interface Proposed extends Lost {
@@ -36,7 +36,7 @@ export function propose(lost: readonly Lost[], network: Network): readonly Propo
   const choices = lost
     .map((person) => {
       const had = fromInstant(person.starts.getTime());
-      return { person, had, all: candidatesOf(person).filter((each) => farness(had, each) !== null) };
+      return { person, had, all: candidatesOf(person).filter((each) => distanceScore(had, each) !== null) };
     })
     .sort((a, b) => a.all.length - b.all.length);
   const proposed = choices.map(({ person, had, all }): Proposed => {

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import { lockToChange } from '../../agenda/lock-branch.ts';
-import type { AgendaWorld } from '../../agenda/read-days.ts';
+import { lockBranchesExclusive } from '../../availability/lock-branch.ts';
+import type { AgendaDeps } from '../../availability/read-days.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { type Loan, loanFor } from './consultant-loan.ts';
+import { type Coming, comingTo, fingerprint, lostBy } from './displaced-appointments.ts';
 import type { Draft, Maker } from './draft.ts';
 import { countSeats, daysAhead, firstFree, nameOf, type Places, readPlaces, type SeatCounts } from './half-hours.ts';
-import { type Loan, loanFor } from './lend.ts';
-import { type Coming, comingTo, fingerprint, lostBy } from './lost.ts';
 import { nearTo, type Place, readOpenPlaces } from './near.ts';
 import { type Proposed, propose } from './propose.ts';
 
@@ -44,14 +44,14 @@ export interface Tried {
  */
 export async function tryChange(
   tx: Tx,
-  world: AgendaWorld,
+  world: AgendaDeps,
   draft: Draft,
   by: Maker & { readonly locked: boolean },
 ): Promise<Tried> {
   const { branches } = draft;
   const places = await readOpenPlaces(tx);
   const near = [...new Set(branches.flatMap((code) => nearTo(places, code).map(({ place }) => place.code)))];
-  if (by.locked) await lockToChange(tx, branches, near);
+  if (by.locked) await lockBranchesExclusive(tx, branches, near);
   const days = await daysAhead(tx, branches, world.windows.horizonDays);
   const before = await readPlaces(tx, world, branches, days);
   const { changeId, now } = await write(tx, draft, by);

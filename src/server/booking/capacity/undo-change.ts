@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Bozza } from '#contract/desk/capacity.ts';
-import { lockToChange } from '../../agenda/lock-branch.ts';
-import type { AgendaWorld } from '../../agenda/read-days.ts';
-import { announceAll } from '../../outbox/announce.ts';
-import { seatsChanged } from '../../platform/database/committed.ts';
+import { lockBranchesExclusive } from '../../availability/lock-branch.ts';
+import type { AgendaDeps } from '../../availability/read-days.ts';
+import { announceAll } from '../../outbox/enqueue-event.ts';
+import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { NOBODY } from './draft.ts';
 import { tryChange } from './try-change.ts';
@@ -31,12 +31,12 @@ interface Row {
  * Undoes a change: removes its rows and reserved seats; affected visits keep their slots. Returns false and changes
  * nothing when a customer has decided, or when the undo would affect other visits.
  */
-export async function undoChange(tx: Tx, world: AgendaWorld, id: string, staffId: string): Promise<boolean> {
+export async function undoChange(tx: Tx, world: AgendaDeps, id: string, staffId: string): Promise<boolean> {
   const { rows: known } = await sql<Row>`
     select branch_codes, payload, before from capacity_change where id = ${id}::bigint`.execute(tx);
   const [change] = known;
   if (change === undefined) return false;
-  await lockToChange(tx, change.branch_codes, []);
+  await lockBranchesExclusive(tx, change.branch_codes, []);
   await sql`select 1 from displacement where change_id = ${id}::bigint order by id for update`.execute(tx);
   const { rows } =
     await sql`select 1 from capacity_change c where c.id = ${id}::bigint and ${sql.raw(UNDOABLE)}`.execute(tx);

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Bozza } from '#contract/desk/capacity.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Draft } from './draft.ts';
-import { branchesOf, type ClosureRow, type DutyRow, type HoursRow, type Rows, rowsOf } from './rows-of.ts';
+import { branchesOf, type ClosureRow, type DutyRow, type HoursRow, type Rows, rowsOf } from './draft-to-rows.ts';
 
 type Tx = Transaction<Database>;
 /** Rows that a change replaced. */

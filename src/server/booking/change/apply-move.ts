@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { saysYes } from '#contract/wire.ts';
-import type { Slot } from '../../agenda/take-seat.ts';
-import { announceBeside, type Told } from '../../outbox/announce.ts';
+import type { Slot } from '../../availability/take-seat.ts';
+import { announceBeside, type Told } from '../../outbox/enqueue-event.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
 import { endDisplacement } from '../capacity/end-displacement.ts';
-import { seatUntilConfirmed } from '../verified/seat-until.ts';
+import { seatUntilConfirmed } from '../contact-verification/seat-until.ts';
 import { swapSeat } from './swap-seat.ts';
 
 /** The visit, locked by the caller. */
@@ -53,7 +53,7 @@ export async function applyMove(
   if (slot !== null && !(await swapSeat(tx, own.id, slot, by.visit))) return false;
   const place = slot === null ? {} : { starts: slot.starts, branch_code: slot.branch };
   const change = { ...place, ...columns, version: own.version + 1, changed_at: sql<Date>`now()` };
-  withCommit(tx, tx.updateTable('appointment').set(change).where('id', '=', own.id));
+  writeWithCommit(tx, tx.updateTable('appointment').set(change).where('id', '=', own.id));
   seatUntilConfirmed(tx, own.id);
   if (slot !== null) endDisplacement(tx, own.id, 'moved', by.whom);
   const told = slot === null || own.starts === null ? tell : [movedTo(own, own.starts, slot, by), ...tell];

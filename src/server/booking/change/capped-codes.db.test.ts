@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLimits } from '../../http/limits/limits.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { createAdmit } from '../../messages/admit.ts';
 import { createChannels } from '../../messages/channels.ts';
 import { createMessages } from '../../messages/messages.ts';
@@ -20,7 +20,7 @@ import { verifyCodeCall } from './verify-code.ts';
 let fresh: FreshDatabase;
 let dataDir: string;
 let oppID: string;
-let owner: Asker;
+let owner: RequestContext;
 beforeEach(async () => {
   fresh = await freshDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'fissa-caps-'));
@@ -34,12 +34,12 @@ afterEach(async () => {
 
 /** Another browser with a solved challenge. */
 const visit = (n: number, isHuman = true) => asker({ visit: Buffer.alloc(32, 100 + n), isHuman });
-const ask = (who: Asker, limits = aWorld(fresh.db).limits) =>
+const ask = (who: RequestContext, limits = aWorld(fresh.db).limits) =>
   sendCodeCall({ ...aWorld(fresh.db), limits })({ appointmentId: oppID }, who);
-async function asked(times: number, by: (n: number) => Asker) {
+async function asked(times: number, by: (n: number) => RequestContext) {
   for (let n = 0; n < times; n += 1) await ask(by(n));
 }
-const verify = async (codice: string | undefined, who: Asker) => {
+const verify = async (codice: string | undefined, who: RequestContext) => {
   const answer = await verifyCodeCall(aWorld(fresh.db))({ appointmentId: oppID, codice: codice ?? '' }, who);
   return answer.ok ? answer.value.body.Status : null;
 };

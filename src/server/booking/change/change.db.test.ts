@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SimplePayload, simplePayload } from '#contract/change.ts';
 import { fromInstant, toInstant } from '#domain/time/rome.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -18,7 +18,7 @@ import { moveAppointment } from './move.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
-let owner: Asker;
+let owner: RequestContext;
 beforeEach(async () => {
   fresh = await freshDatabase();
   ({ oppID, owner } = await aVisit(fresh.db));
@@ -224,7 +224,7 @@ describe('a stranger', () => {
     const made = await taken('15:00');
     return asker({ proof: sha256((made.ok && made.value.effects?.proofToken) || '') });
   };
-  const strangers = async (): Promise<readonly Asker[]> => {
+  const strangers = async (): Promise<readonly RequestContext[]> => {
     await sql`insert into proof select ${sha256('alt')}, id, now() - interval '1 second' from appointment`.execute(
       fresh.db,
     );

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { simplePayload } from '#contract/change.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { aBranch, aPayload, asker, aWorld, dayAhead, everyContactProven } from '../booking.testing.ts';
@@ -8,7 +8,9 @@ import { createAppointmentCall } from '../create/create.ts';
 import { moveAppointment } from './move.ts';
 
 /** A branch with one consultant and one verified visit, with the request context of its browser. */
-export async function aVisit(db: Kysely<Database>): Promise<{ readonly oppID: string; readonly owner: Asker }> {
+export async function aVisit(
+  db: Kysely<Database>,
+): Promise<{ readonly oppID: string; readonly owner: RequestContext }> {
   await aBranch(db, 1);
   const made = await createAppointmentCall(aWorld(db))(aPayload(), asker());
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
@@ -30,9 +32,9 @@ export const moveTo = (hour: string, { db, oppID, who, ...more }: Moving) =>
 interface Moving extends Readonly<Record<string, unknown>> {
   readonly db: Kysely<Database>;
   readonly oppID: string;
-  readonly who: Asker;
+  readonly who: RequestContext;
 }
 
 /** The request context with another idempotency key. */
-export const key = (who: Asker): Asker => ({ ...who, idempotencyKey: asker().idempotencyKey });
-export const stranger = (): Asker => asker({ visit: Buffer.alloc(32, 9) });
+export const key = (who: RequestContext): RequestContext => ({ ...who, idempotencyKey: asker().idempotencyKey });
+export const stranger = (): RequestContext => asker({ visit: Buffer.alloc(32, 9) });

@@ -3,7 +3,7 @@ import type { Limits } from '../../http/limits/limits.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-export interface CodesWorld {
+export interface CodesDeps {
   readonly db: Kysely<Database>;
   readonly seal: Seal;
   readonly limits: Limits;

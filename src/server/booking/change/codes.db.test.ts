@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import { createLimits } from '../../http/limits/limits.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
@@ -18,7 +18,7 @@ import { verifyCodeCall } from './verify-code.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
-let owner: Asker;
+let owner: RequestContext;
 beforeEach(async () => {
   fresh = await freshDatabase();
   ({ oppID, owner } = await aVisit(fresh.db));

@@ -1,19 +1,25 @@
 import type { Transaction } from 'kysely';
 import { fromInstant } from '#domain/time/rome.ts';
-import type { Offered } from '../../agenda/offered-slot.ts';
-import { readDays } from '../../agenda/read-days.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { Offered } from '../../availability/offered-slot.ts';
+import { readDays } from '../../availability/read-days.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
-import type { BookingWorld } from '../create/world.ts';
-import { countOthers, isBeyondShare, letterCode, limitUnproven, seatsIn } from '../verified/limit-unproven.ts';
-import { markSeat } from '../verified/mark-seat.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
+import {
+  countOthers,
+  isBeyondShare,
+  letterCode,
+  limitUnproven,
+  seatsIn,
+} from '../contact-verification/limit-unproven.ts';
+import { markSeat } from '../contact-verification/mark-seat.ts';
+import type { BookingDeps } from '../create/world.ts';
 import type { Locked } from './own-row.ts';
 
 interface Changing {
-  readonly world: BookingWorld;
+  readonly world: BookingDeps;
   readonly tx: Transaction<Database>;
-  readonly asker: Asker;
+  readonly asker: RequestContext;
   readonly own: Locked;
 }
 interface Change {
@@ -32,7 +38,7 @@ export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Ch
   const isUnproven = !own.contact_proven && (own.verified_at === null || hasNewEmail);
   if (own.starts === null || !isUnproven || (slot === null && !hasNewEmail)) return;
   const holder = world.limits.holder(asker.address);
-  if (holder !== null) withCommit(tx, markSeat(own.id, holder));
+  if (holder !== null) writeWithCommit(tx, markSeat(own.id, holder));
   const isCounted = own.limited_at === null && (slot !== null || own.verified_at !== null);
   const isLimited = isCounted && holder !== null && (await limited(changing, slot ?? (await place(changing)), holder));
   if (isLimited || own.confirm_by !== null || (hasNewEmail && world.confirmMinutes !== null))

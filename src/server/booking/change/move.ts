@@ -6,9 +6,9 @@ import { PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toInstant } from '#domain/time/rome.ts';
-import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
-import type { Asker } from '../../http/public-gate.ts';
-import type { Told } from '../../outbox/announce.ts';
+import { alternatives, offeredSlot, type Wanted } from '../../availability/offered-slot.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
+import type { Told } from '../../outbox/enqueue-event.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import { type Done, once } from '../../platform/database/once.ts';
@@ -16,7 +16,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
 import type { Move } from '../create/create-simple.ts';
 import { consentRows } from '../create/store.ts';
-import type { BookingWorld } from '../create/world.ts';
+import type { BookingDeps } from '../create/world.ts';
 import { isOwn } from '../own/proof.ts';
 import { confirmed, type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
@@ -29,9 +29,9 @@ import { isStale, type Locked, lockOwn, staleOf } from './own-row.ts';
 
 type Outcome = Done<CreateAnswer | Stale>;
 interface Moving {
-  readonly world: BookingWorld;
+  readonly world: BookingDeps;
   readonly tx: Transaction<Database>;
-  readonly asker: Asker;
+  readonly asker: RequestContext;
   readonly own: Locked;
   readonly request: BookingRequest;
 }
@@ -44,7 +44,7 @@ const no = ({ language }: BookingRequest, refusal: Refusal): Result<Outcome, nev
  * code stays and the version grows. Without proof the answer is "not found"; an old version gets the current state.
  */
 export const moveAppointment =
-  (world: BookingWorld): Move =>
+  (world: BookingDeps): Move =>
   (call, payload, asker) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: asker.idempotencyKey, call, body: payload, visit: asker.visit };
@@ -60,9 +60,9 @@ const codeIn = ({ oppID, appointmentId }: SimplePayload): string => oppID || (ap
 type MoveError = 'too-many-requests' | 'not-found' | 'masked-value-refused';
 
 async function move(
-  world: BookingWorld,
+  world: BookingDeps,
   tx: Transaction<Database>,
-  asker: Asker,
+  asker: RequestContext,
   payload: SimplePayload,
 ): Promise<Result<Outcome, MoveError>> {
   const [tooMany, own] = await Promise.all([world.limits.create(tx, asker), lockOwn(tx, asker.proof, codeIn(payload))]);
@@ -85,7 +85,7 @@ async function move(
  * A confirmed future visit moves within its branch, for its own customer. A request without a slot accepts other
  * contacts, and never a slot.
  */
-function unfit(own: Locked, { branch, slot, person }: BookingRequest, { seal }: BookingWorld): readonly string[] {
+function unfit(own: Locked, { branch, slot, person }: BookingRequest, { seal }: BookingDeps): readonly string[] {
   if (own.state !== 'confirmed' || own.over) return ['oppID'];
   if ((slot === null) !== (own.starts === null)) return ['data'];
   if (branch !== '' && branch !== own.code) return ['filiale'];

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -12,7 +12,7 @@ import type { Own } from './own-row.ts';
 interface Changing {
   readonly tx: Transaction<Database>;
   readonly own: Own;
-  readonly asker: Pick<Asker, 'proof' | 'language'>;
+  readonly asker: Pick<RequestContext, 'proof' | 'language'>;
   readonly world: { readonly confirmMinutes: number | null; readonly seal: Pick<Seal, 'hash' | 'seal'> };
 }
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
@@ -16,7 +16,7 @@ import { aVisit, DAY, key, moveTo } from './change.testing.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
-let owner: Asker;
+let owner: RequestContext;
 beforeEach(async () => {
   fresh = await freshDatabase();
   ({ oppID, owner } = await aVisit(fresh.db));

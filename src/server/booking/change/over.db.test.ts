@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { seal } from '../booking.testing.ts';
 import { cancelAppointmentCall } from './cancel.ts';
@@ -8,7 +8,7 @@ import { aVisit, key, moveTo } from './change.testing.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
-let owner: Asker;
+let owner: RequestContext;
 beforeEach(async () => {
   fresh = await freshDatabase();
   ({ oppID, owner } = await aVisit(fresh.db));

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { Seal, SealPurpose } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 
 const OPP_ID = /^[A-Za-z0-9]{18}$/;
 const ID = /^\d+$/;
@@ -47,7 +47,7 @@ export async function referred(
   return db
     .selectFrom('appointment')
     .select(['id', 'opp_id', 'email', 'verified_at'])
-    .where(STATE_NOW, '=', 'confirmed')
+    .where(EFFECTIVE_STATE, '=', 'confirmed')
     .where('starts', '>', sql<Date>`now()`)
     .where(meantBy(seal, reference, visit))
     .orderBy(sql`verified_at is null`)

@@ -3,12 +3,12 @@ import type { sendCode } from '#contract/change.ts';
 import { mailboxOf } from '#domain/person/email.ts';
 import { maskEmail } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
-import type { Asker, Handle } from '../../http/public-gate.ts';
-import { announce } from '../../outbox/announce.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
+import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type CodesWorld, codeHash } from './code-hash.ts';
+import { type CodesDeps, codeHash } from './code-hash.ts';
 import { newDigits, storeCode } from './new-code.ts';
 import { type Referred, referred } from './reference.ts';
 
@@ -18,7 +18,7 @@ const LIFE_MINUTES = 10;
 
 /** Sends a code to each contact of the referenced appointments. An empty reference gets the same answer. */
 export const sendCodeCall =
-  (world: CodesWorld): Handle<typeof sendCode> =>
+  (world: CodesDeps): Handler<typeof sendCode> =>
   async ({ appointmentId }, asker) => {
     const { db, seal } = world;
     const meant = await referred(db, seal, appointmentId, asker.visit);
@@ -45,18 +45,18 @@ function byContact({ open }: Pick<Seal, 'open'>, meant: readonly Referred[]): re
   return [...first.values()];
 }
 
-async function newCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): Promise<void> {
+async function newCode(tx: Tx, seal: Seal, appointmentId: string, asker: RequestContext): Promise<void> {
   const until = sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES}::int)`;
   const codeID = await storeCode(tx, seal, { appointmentId, visit: asker.visit }, until);
-  await announce(tx, { kind: 'message.code', payload: { codeID } }, asker);
+  await enqueueEvent(tx, { kind: 'message.code', payload: { codeID } }, asker);
 }
 
 /** Costs as much as a code and leaves no rows, so that timing does not reveal what exists. */
-async function noCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): Promise<void> {
+async function noCode(tx: Tx, seal: Seal, appointmentId: string, asker: RequestContext): Promise<void> {
   const { visit } = asker;
   const code = newDigits();
   codeHash(seal, { appointmentId, visit }, code);
   seal.seal(code);
-  const id = await announce(tx, { kind: 'message.code', payload: { codeID: '0' } }, asker);
+  const id = await enqueueEvent(tx, { kind: 'message.code', payload: { codeID: '0' } }, asker);
   await tx.deleteFrom('outbox').where('id', '=', id).execute();
 }

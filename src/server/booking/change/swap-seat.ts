@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { bookSeat, type Slot } from '../../agenda/take-seat.ts';
-import { seatsChanged } from '../../platform/database/committed.ts';
+import { bookSeat, type Slot } from '../../availability/take-seat.ts';
+import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
-import { markSeat } from '../verified/mark-seat.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { markSeat } from '../contact-verification/mark-seat.ts';
 
 /**
  * Gives the appointment a seat of the new slot in place of its old one. Without a free seat it keeps the old one: until
@@ -22,7 +22,7 @@ export async function swapSeat(
   seatsChanged(tx, before);
   if (seat !== null) {
     const holder = before[0]?.holder ?? null;
-    if (holder !== null) withCommit(tx, markSeat(appointmentId, holder));
+    if (holder !== null) writeWithCommit(tx, markSeat(appointmentId, holder));
     return true;
   }
   if (before.length > 0) await tx.insertInto('seat').values(before).execute();

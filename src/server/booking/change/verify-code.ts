@@ -3,15 +3,15 @@ import { sql, type Transaction } from 'kysely';
 import type { verifyCode } from '#contract/change.ts';
 import { mailboxOf } from '#domain/person/email.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { verifyContact } from '../contact-verification/verify-contact.ts';
 import { wireAppointmentOf } from '../own/get-appointment.ts';
 import { alsoProve, findOwn, grantProof } from '../own/proof.ts';
-import { verifyContact } from '../verified/verify-contact.ts';
-import { type CodesWorld, codeHashes } from './code-hash.ts';
+import { type CodesDeps, codeHashes } from './code-hash.ts';
 import { type Referred, referred } from './reference.ts';
 
 const MAX_TRIES = 5;
@@ -22,7 +22,7 @@ const NO = { body: { Status: '1' as const } };
  * also opens the contact's other appointments. Every failure gets the same answer.
  */
 export const verifyCodeCall =
-  (world: CodesWorld): Handle<typeof verifyCode> =>
+  (world: CodesDeps): Handler<typeof verifyCode> =>
   async ({ appointmentId, codice }, asker) => {
     const { db, seal } = world;
     const meant = await referred(db, seal, appointmentId, asker.visit);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CreateAnswer, createAppointment, type NewStylePayload } from '#contract/appointments.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { holdSlotCall } from '../../agenda/hold-slot.ts';
+import { holdSlotCall } from '../../availability/hold-slot.ts';
 import { createLimits } from '../../http/limits/limits.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aCustomer, aPayload, asker, aWorld, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const create = (payload: NewStylePayload, who: Asker = asker()) =>
+const create = (payload: NewStylePayload, who: RequestContext = asker()) =>
   createAppointmentCall(aWorld(fresh.db))(payload, who);
-async function body(payload: NewStylePayload, who: Asker = asker()): Promise<CreateAnswer> {
+async function body(payload: NewStylePayload, who: RequestContext = asker()): Promise<CreateAnswer> {
   const result = await create(payload, who);
   if (!result.ok) throw new Error(result.error);
   return result.value.body;

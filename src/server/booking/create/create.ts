@@ -4,14 +4,15 @@ import { promisedBy } from '#domain/call/promise.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import { readCallTimes } from '../../agenda/calling-hours.ts';
-import { alternatives } from '../../agenda/offered-slot.ts';
-import type { Asker, Handle } from '../../http/public-gate.ts';
+import { readCallTimes } from '../../availability/calling-hours.ts';
+import { alternatives } from '../../availability/offered-slot.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { romeDay } from '../../platform/clock.ts';
-import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { onceKnowing } from '../../platform/database/once.ts';
 import { locksOf } from '../../platform/keys/lock-person.ts';
+import { turnOf } from '../contact-verification/give-way.ts';
 import { assignCall } from '../leads/assign-call.ts';
 import { grantProofBeside, isProvenAgain } from '../own/proof.ts';
 import { type Refusal, refused } from '../request/answers.ts';
@@ -19,16 +20,15 @@ import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
 import { faultyFields } from '../request/validate.ts';
-import { turnOf } from '../verified/give-way.ts';
 import { type Known, knownOf, receives, wanted } from './known.ts';
+import { notifyDeferredResult } from './notify-deferred-result.ts';
 import { isProven } from './store.ts';
-import { tellLater } from './tell-later.ts';
-import type { Booking, BookingWorld, Outcome } from './world.ts';
+import type { Booking, BookingDeps, Outcome } from './world.ts';
 import { write } from './write.ts';
 
 /** The funnel's create endpoint, for every product. */
 export const createAppointmentCall =
-  (world: BookingWorld): Handle<typeof createAppointment> =>
+  (world: BookingDeps): Handler<typeof createAppointment> =>
   async (payload, asker) => {
     // A move uses the older calls, which carry the version it needs.
     if (payload.oppID !== '') return ok({ body: refused(asker.language, { reason: 'invalid', fields: ['oppID'] }) });
@@ -52,7 +52,7 @@ export interface Asked {
  * lost; in any other visit it gets none. A replayed request has no reader: its proof is the browser's own, and a
  * refusal goes by mail.
  */
-export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, request }: Asked) =>
+export const createOnce = (world: BookingDeps, asker: RequestContext, { call, payload, request }: Asked) =>
   allOrNothing(world.db, async (tx) => {
     const locks = locksOf(world.seal, request.person.codiceFiscale);
     const { idempotencyKey: key, visit } = asker;
@@ -63,7 +63,7 @@ export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, r
     if (!done.ok) return done;
     const { answer } = done.value;
     const opened = await openedBy(tx, done.value, visit);
-    if (asker.replayed) await tellLater(tx, world.seal, asker, { request, answer, appointmentId: opened });
+    if (asker.replayed) await notifyDeferredResult(tx, world.seal, asker, { request, answer, appointmentId: opened });
     if (opened === null || asker.replayed) return ok({ body: answer });
     const proofToken = grantProofBeside(tx, opened, { old: asker.proof, proven: false, visit });
     return ok({ body: answer, effects: { proofToken } });

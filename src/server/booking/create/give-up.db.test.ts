@@ -4,7 +4,7 @@ import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
-import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld, seal } from '../booking.testing.ts';

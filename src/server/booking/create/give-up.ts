@@ -4,30 +4,30 @@ import type { giveUp } from '#contract/give-up.ts';
 import { checkName } from '#domain/person/name.ts';
 import { ok } from '#domain/result.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import type { Asker, Handle } from '../../http/public-gate.ts';
-import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
+import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { tellLater } from './tell-later.ts';
-import type { BookingWorld } from './world.ts';
+import { notifyDeferredResult } from './notify-deferred-result.ts';
+import type { BookingDeps } from './world.ts';
 
 /**
  * Tells the visitor of a replayed request that it failed for good: by one refusal mail, however often it is repeated,
  * and to the browser with its proof. Stores nothing else. Tells nothing when the request had succeeded.
  */
 export const giveUpCall =
-  ({ db, seal }: Pick<BookingWorld, 'db' | 'seal'>): Handle<typeof giveUp> =>
+  ({ db, seal }: Pick<BookingDeps, 'db' | 'seal'>): Handler<typeof giveUp> =>
   ({ nome, email, lookupRef }, asker) =>
     inTransaction(db, async (tx) => {
       if (await isDone(tx, oppIdOf(asker.idempotencyKey))) return ok({ body: { Status: '1' as const } });
       const person = { nome: checkName(nome) === null ? nome : '', email };
       const request = { person, branch: '', lookupRef, slot: null };
-      await tellLater(tx, seal, asker, { request, answer: notDone(asker), appointmentId: null });
+      await notifyDeferredResult(tx, seal, asker, { request, answer: notDone(asker), appointmentId: null });
       return ok({ body: { Status: '0' as const } });
     });
 
 /** A refusal with words that say it is not the visitor's fault. */
-const notDone = ({ language }: Asker): CreateAnswer => ({
+const notDone = ({ language }: RequestContext): CreateAnswer => ({
   ...{ Status: '2', resultCode: 2, motivo: 'invalid', alternative: [] },
   Message: wordsOf(language).engine.notDone,
 });

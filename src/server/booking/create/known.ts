@@ -1,14 +1,14 @@
 import { PRODUCTS } from '#domain/product.ts';
-import { type OfferedAt, offeredAt } from '../../agenda/offered-slot.ts';
+import { type OfferedAt, offeredAt } from '../../availability/offered-slot.ts';
 import type { TooMany } from '../../http/limits/limits.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { keyHash } from '../../platform/database/once.ts';
 import { underLock } from '../../platform/keys/lock-person.ts';
+import { type Before, rowsBefore } from '../contact-verification/give-way.ts';
+import { samePerson } from '../contact-verification/same-person.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { resolveMasks } from '../request/resolve-masks.ts';
 import { routeBranch } from '../request/route-branch.ts';
-import { type Before, rowsBefore } from '../verified/give-way.ts';
-import { samePerson } from '../verified/same-person.ts';
 import type { Placed } from './store.ts';
 import type { Booking } from './world.ts';
 
@@ -57,7 +57,7 @@ const NOWHERE: Place = { branch: undefined, slot: null };
 export const receives = (kind: Placed['branch']['kind'], { product }: BookingRequest) =>
   kind === 'branch' || PRODUCTS[product].atAgencies;
 
-export const wanted = ({ slot }: BookingRequest, branch: string, { visit }: Asker) => ({
+export const wanted = ({ slot }: BookingRequest, branch: string, { visit }: RequestContext) => ({
   branch,
   visit,
   day: slot?.day ?? '',

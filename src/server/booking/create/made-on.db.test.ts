@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agentPayload } from '#contract/agents.ts';
 import { fromCompact } from '#domain/time/rome.ts';
-import { leadingBack } from '../../links/leading-back.ts';
 import { mailLink } from '../../links/make-link.ts';
+import { leadingBack } from '../../links/message-brand.ts';
 import type { Tokens } from '../../links/tokens.ts';
 import { type Admit, sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
-import { announce } from '../../outbox/announce.ts';
+import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import type { Sites } from '../../platform/config/site.ts';
@@ -78,7 +78,7 @@ const code: Make = async (site) => {
 const unreached: Make = async (site) => {
   await call(site);
   const { opp_id } = await fresh.db.selectFrom('appointment').select('opp_id').executeTakeFirstOrThrow();
-  await inTransaction(fresh.db, (tx) => announce(tx, { kind: 'message.unreached', payload: { oppID: opp_id } }));
+  await inTransaction(fresh.db, (tx) => enqueueEvent(tx, { kind: 'message.unreached', payload: { oppID: opp_id } }));
 };
 
 /** Messages to a customer after a request on a site, by mail and SMS, or the notice in their place. */

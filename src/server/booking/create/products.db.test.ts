@@ -11,10 +11,10 @@ import { getAppointmentCall } from '../own/get-appointment.ts';
 import { loadOwn } from '../own/own-appointment.ts';
 import { createAppointmentCall } from './create.ts';
 import { createBusinessCall, createPersonalCall, createSalaryCall } from './create-simple.ts';
-import type { BookingWorld } from './world.ts';
+import type { BookingDeps } from './world.ts';
 
 let fresh: FreshDatabase;
-let world: BookingWorld;
+let world: BookingDeps;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db);

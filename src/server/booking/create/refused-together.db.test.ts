@@ -7,7 +7,7 @@ import { ofLender } from '../../messages/views.testing.ts';
 import { aChannel, working } from '../../outbox/channels.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
-import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from './create.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
-import type { Asker } from '../../http/public-gate.ts';
-import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
+import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld, customer, dayAhead, seal, yes } from '../booking.testing.ts';
 import { cancelAppointmentCall } from '../change/cancel.ts';
 import { moveAppointment } from '../change/move.ts';
+import { leaveCall } from '../own/end-session.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
-import { leaveCall } from '../own/leave.ts';
 import { forget } from '../retention/forget.ts';
 import { createAppointmentCall } from './create.ts';
 import { createBusinessCall, createPersonalCall } from './create-simple.ts';
@@ -23,8 +23,8 @@ afterEach(() => fresh.close());
 
 const KEY = 'one-intent-of-one-visit-1';
 const OPP = oppIdOf(KEY);
-const first = (change: Partial<Asker> = {}) => asker({ idempotencyKey: KEY, ...change });
-const stranger = (change: Partial<Asker> = {}) => first({ visit: Buffer.alloc(32, 9), ...change });
+const first = (change: Partial<RequestContext> = {}) => asker({ idempotencyKey: KEY, ...change });
+const stranger = (change: Partial<RequestContext> = {}) => first({ visit: Buffer.alloc(32, 9), ...change });
 const day = dayAhead(8).replace(/(....)(..)(..)/, '$1-$2-$3');
 const flat = {
   ...{ nome: 'Ginevra', cognome: 'Bellacqua', email: 'altra.canarina@velaria.example', ...yes },
@@ -34,7 +34,7 @@ const work = { tipoAzienda: 'societa', iscrittoCameraCommercio: '1' };
 const home = { comuneResidenza: 'Milano', indirizzoResidenza: 'Via della Vela 1' };
 const move = () => moveAppointment(aWorld(fresh.db));
 
-type Create = (who: Asker) => ReturnType<ReturnType<typeof createAppointmentCall>>;
+type Create = (who: RequestContext) => ReturnType<ReturnType<typeof createAppointmentCall>>;
 const create: Create = (who) => createAppointmentCall(aWorld(fresh.db))(aPayload(), who);
 const CALLS: readonly (readonly [string, Create])[] = [
   ['CreateAppointment', create],
@@ -148,8 +148,11 @@ describe('a request from an edge', () => {
 describe('a repeated change', () => {
   const stale = () => simplePayload.parse({ oppID: OPP, versione: 9, data: `${day} 11:00` });
   const calls = [
-    ['move', (who: Asker) => move()('CreaAppuntamentoAsync', stale(), who)],
-    ['cancellation', (who: Asker) => cancelAppointmentCall(aWorld(fresh.db))({ oppID: OPP, versione: 9 }, who)],
+    ['move', (who: RequestContext) => move()('CreaAppuntamentoAsync', stale(), who)],
+    [
+      'cancellation',
+      (who: RequestContext) => cancelAppointmentCall(aWorld(fresh.db))({ oppID: OPP, versione: 9 }, who),
+    ],
   ] as const;
 
   // R0.9, R0.95

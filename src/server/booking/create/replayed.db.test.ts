@@ -5,13 +5,13 @@ import type { NewStylePayload } from '#contract/appointments.ts';
 import { sendAudit } from '#contract/service.ts';
 import { inGroups } from '#domain/booking/request-code.ts';
 import { noLimits, tooMany } from '../../http/limits/limits.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
-import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking.testing.ts';
@@ -29,9 +29,9 @@ afterEach(() => fresh.close());
 
 const KEY = 'kept-at-an-edge-0001';
 const PROOF = sha256('the proof the edge kept');
-const kept = (change: Partial<Asker> = {}) =>
+const kept = (change: Partial<RequestContext> = {}) =>
   asker({ replayed: true, idempotencyKey: KEY, proof: PROOF, visit: Buffer.alloc(32, 6), ...change });
-const create = (payload: NewStylePayload, who: Asker, world = aWorld(fresh.db)) =>
+const create = (payload: NewStylePayload, who: RequestContext, world = aWorld(fresh.db)) =>
   createAppointmentCall(world)(payload, who);
 const read = (oppID: string, proof: Buffer | null = PROOF) =>
   getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));

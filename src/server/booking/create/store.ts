@@ -5,16 +5,16 @@ import { PRODUCTS, type Product, type ProductCode } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { consentText } from '#texts/consent-text.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { bookedBy, type Slot } from '../../agenda/take-seat.ts';
+import { bookedBy, type Slot } from '../../availability/take-seat.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database, PersonColumns } from '../../platform/database/schema.ts';
 import { type Fixed, fixed } from '../../platform/database/statements/fixed.ts';
+import { ends } from '../contact-verification/same-person.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { mobileHash } from '../request/mobile-hash.ts';
 import { personColumns } from '../request/person-columns.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
-import { ends } from '../verified/same-person.ts';
 
 type Tx = Transaction<Database>;
 

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { UnprovenRules } from '#domain/booking/unproven.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
-import type { AgendaWorld } from '../../agenda/read-days.ts';
+import type { AgendaDeps } from '../../availability/read-days.ts';
 import type { Limits } from '../../http/limits/limits.ts';
-import type { Asker } from '../../http/public-gate.ts';
-import type { AgentsWorld } from '../../network/find-agent.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
+import type { AgentsDeps } from '../../network/find-agent.ts';
 import type { SiteOffers } from '../../page/offers/site-offers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -13,7 +13,7 @@ import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { PointOf } from '../request/route-branch.ts';
 
-export interface BookingWorld extends AgendaWorld, AgentsWorld {
+export interface BookingDeps extends AgendaDeps, AgentsDeps {
   readonly seal: Seal;
   readonly limits: Limits;
   readonly clock: Clock;
@@ -33,9 +33,9 @@ export interface BookingWorld extends AgendaWorld, AgentsWorld {
 
 /** One create inside its transaction. */
 export interface Booking {
-  readonly world: BookingWorld;
+  readonly world: BookingDeps;
   readonly tx: Transaction<Database>;
-  readonly asker: Asker;
+  readonly asker: RequestContext;
   /** Accepts it beside another active appointment of the person and product. */
   readonly isSecond?: boolean;
 }

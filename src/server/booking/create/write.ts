@@ -1,18 +1,18 @@
 import { saysYes } from '#contract/wire.ts';
-import type { Offered } from '../../agenda/offered-slot.ts';
-import { bookSeat, endHoldWithCommit } from '../../agenda/take-seat.ts';
-import type { Asker } from '../../http/public-gate.ts';
-import { announceBeside, type Told } from '../../outbox/announce.ts';
+import type { Offered } from '../../availability/offered-slot.ts';
+import { bookSeat, endHoldWithCommit } from '../../availability/take-seat.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
+import { announceBeside, type Told } from '../../outbox/enqueue-event.ts';
 import type { NewEvent } from '../../outbox/events.ts';
-import { seatsChanged } from '../../platform/database/committed.ts';
+import { seatsChanged } from '../../platform/database/after-commit.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { countOthers, isBeyondShare, letterCode, limitUnproven } from '../contact-verification/limit-unproven.ts';
+import { seatUntilConfirmed } from '../contact-verification/seat-until.ts';
 import { noteCall } from '../leads/assign-call.ts';
-import { openCase } from '../leads/open-case.ts';
+import { createCallbackTask } from '../leads/open-case.ts';
 import { confirmed } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
-import { countOthers, isBeyondShare, letterCode, limitUnproven } from '../verified/limit-unproven.ts';
-import { seatUntilConfirmed } from '../verified/seat-until.ts';
 import { consentRows, insertAppointment, type Made, type Settled, usesStoredContact } from './store.ts';
 import type { Booking, Outcome } from './world.ts';
 
@@ -57,12 +57,12 @@ function record({ world, tx, asker }: Booking, { request, resolved, placed }: Se
   announceBeside(tx, toldOf(request, made.opp_id, placed.agent, asker));
   const { due, agent, branch, oppId } = placed;
   const whose = { branch: branch.code, agent, language: request.language };
-  if (due !== null) openCase(tx, seal, { ...whose, oppId, appointment: made.id, lead: null, due });
+  if (due !== null) createCallbackTask(tx, seal, { ...whose, oppId, appointment: made.id, lead: null, due });
   if (request.kind === 'call' && usesStoredContact(resolved))
-    withCommit(tx, noteCall(tx, seal.taxCodeHashes(request.person.codiceFiscale)));
+    writeWithCommit(tx, noteCall(tx, seal.taxCodeHashes(request.person.codiceFiscale)));
 }
 
-function toldOf(request: BookingRequest, oppID: string, agent: string | null, by: Asker): readonly Told[] {
+function toldOf(request: BookingRequest, oppID: string, agent: string | null, by: RequestContext): readonly Told[] {
   const payload = { oppID };
   return [
     { event: askedFor(request, payload, agent), by },

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { lockToChange } from '../../agenda/lock-branch.ts';
+import { lockBranchesExclusive } from '../../availability/lock-branch.ts';
 import type { HolidayRow } from '../../network/holiday-rows.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction, withCommit } from '../../platform/database/transaction.ts';
-import { applyChange, type CapacityWorld } from '../capacity/apply-change.ts';
+import { inTransaction, writeWithCommit } from '../../platform/database/transaction.ts';
+import { applyChange, type CapacityDeps } from '../capacity/apply-change.ts';
+import type { Lost } from '../capacity/displaced-appointments.ts';
 import { type Draft, NOBODY } from '../capacity/draft.ts';
-import type { Lost } from '../capacity/lost.ts';
 import { nearTo, readOpenPlaces } from '../capacity/near.ts';
 import { tryChange } from '../capacity/try-change.ts';
 
@@ -23,7 +23,7 @@ export interface WaitingHoliday {
  * normal change: it applies only if accepted, and is otherwise returned with its visits.
  */
 export async function updateHolidays(
-  world: CapacityWorld,
+  world: CapacityDeps,
   wanted: readonly HolidayRow[],
   { accept }: { readonly accept: boolean },
 ): Promise<readonly WaitingHoliday[]> {
@@ -70,12 +70,7 @@ async function insert(db: Kysely<Database>, rows: readonly HolidayRow[]): Promis
 }
 
 /** Returns the affected visits where it may not apply; none when it was written. A preview blocks no booking. */
-async function addHoliday(
-  tx: Tx,
-  world: CapacityWorld,
-  holiday: HolidayRow,
-  accept: boolean,
-): Promise<readonly Lost[]> {
+async function addHoliday(tx: Tx, world: CapacityDeps, holiday: HolidayRow, accept: boolean): Promise<readonly Lost[]> {
   if (!accept) {
     const lost = await wouldLose(tx, world, holiday);
     if (lost.length > 0) return lost;
@@ -88,11 +83,11 @@ async function addHoliday(
   }
   const accepts = ({ lost }: { readonly lost: readonly Lost[] }) => accept || lost.length === 0;
   const { tried, isApplied } = await applyChange(tx, world, draftOf(holiday, branches), { ...NOBODY, accepts });
-  if (isApplied) withCommit(tx, ...branches.map(tellDesk));
+  if (isApplied) writeWithCommit(tx, ...branches.map(tellDesk));
   return isApplied ? [] : tried.lost;
 }
 
-async function wouldLose(tx: Tx, world: CapacityWorld, holiday: HolidayRow): Promise<readonly Lost[]> {
+async function wouldLose(tx: Tx, world: CapacityDeps, holiday: HolidayRow): Promise<readonly Lost[]> {
   const branches = await visited(tx, holiday);
   if (branches.length === 0) return [];
   await sql`savepoint before_preview`.execute(tx);
@@ -108,7 +103,7 @@ async function lockCity(tx: Tx, { city }: HolidayRow): Promise<void> {
   const codes = rows.map(({ code }) => code);
   const places = await readOpenPlaces(tx);
   const near = codes.flatMap((code) => nearTo(places, code).map(({ place }) => place.code));
-  await lockToChange(tx, codes, near);
+  await lockBranchesExclusive(tx, codes, near);
 }
 
 /** Branches with visits on that day, while the holiday is not stored. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type AgentsWorld, isMultiArea } from '../../network/find-agent.ts';
+import { type AgentsDeps, isMultiArea } from '../../network/find-agent.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 
@@ -9,7 +9,7 @@ import type { BookingRequest } from '../request/booking-request.ts';
  */
 export async function assignCall(
   tx: Transaction<Database>,
-  { multiAreaAgent }: AgentsWorld,
+  { multiAreaAgent }: AgentsDeps,
   { searchedCap, details }: Pick<BookingRequest, 'searchedCap' | 'details'>,
 ): Promise<string | null> {
   const waiting = sql`(select count(*) from appointment a where a.agent_code = agent.code and a.state = 'confirmed')`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits } from '../../http/limits/limits.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aCustomer, asker, aWorld, customer, seal } from '../booking.testing.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
@@ -50,11 +50,11 @@ test.each(['check', 'lookup'] as const)(
     const other = { id: 'C2', tax_code: seal.seal(OTHER), tax_code_hash: seal.taxCodeHash(OTHER) };
     await aCustomer(fresh.db, other);
     const ask = {
-      check: async (code: string, who: Asker) => {
+      check: async (code: string, who: RequestContext) => {
         const answer = await agentCheckCall(world)(about(code), who);
         return answer.ok && answer.value.body.motivo === 'CF_FILIALE';
       },
-      lookup: async (CodiceFiscale: string, who: Asker) => {
+      lookup: async (CodiceFiscale: string, who: RequestContext) => {
         const answer = await lookUpCall(world)({ CodiceFiscale, RecaptchaToken: '', flusso: 'PP' }, who);
         return answer.ok && answer.value.body.datiCliente.nome !== '';
       },

@@ -4,12 +4,12 @@ import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok } from '#domain/result.ts';
 import type { HumanCheck } from '../../http/human-check/human-check.ts';
 import type { Limits } from '../../http/limits/limits.ts';
-import type { Asker, Handle } from '../../http/public-gate.ts';
-import { type AgentsWorld, findAgent } from '../../network/find-agent.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
+import { type AgentsDeps, findAgent } from '../../network/find-agent.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-export interface CheckWorld extends AgentsWorld {
+export interface CheckDeps extends AgentsDeps {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'taxCodeHashes'>;
   readonly limits: Limits;
@@ -21,7 +21,7 @@ export interface CheckWorld extends AgentsWorld {
  * lookup's limits, answers as for an unknown customer. The multi-area agent serves every postcode.
  */
 export const agentCheckCall =
-  (world: CheckWorld): Handle<typeof agentCheck> =>
+  (world: CheckDeps): Handler<typeof agentCheck> =>
   async ({ Codice, cap, codiceFiscale, RecaptchaToken }, asker) => {
     const person = parseTaxCode(codiceFiscale);
     const isShown =
@@ -38,7 +38,11 @@ export const agentCheckCall =
   };
 
 /** Counted with the successful lookups, since both distinguish known people from unknown ones. */
-async function isOwned({ db, seal, limits }: CheckWorld, taxCode: string, { visit, address }: Asker): Promise<boolean> {
+async function isOwned(
+  { db, seal, limits }: CheckDeps,
+  taxCode: string,
+  { visit, address }: RequestContext,
+): Promise<boolean> {
   const { rows } = await sql<{ owned: boolean }>`
     with ${limits.lookup({ visit, taxCode })},
     known as (

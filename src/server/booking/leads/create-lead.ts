@@ -9,27 +9,27 @@ import { PRODUCTS } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { readCallTimes } from '../../agenda/calling-hours.ts';
-import type { Asker, Handle } from '../../http/public-gate.ts';
+import { readCallTimes } from '../../availability/calling-hours.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { findAgent } from '../../network/find-agent.ts';
-import { announceAll, type Told } from '../../outbox/announce.ts';
-import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { announceAll, type Told } from '../../outbox/enqueue-event.ts';
+import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
+import { notifyDeferredResult } from '../create/notify-deferred-result.ts';
 import { consentRows } from '../create/store.ts';
-import { tellLater } from '../create/tell-later.ts';
-import type { BookingWorld } from '../create/world.ts';
+import type { BookingDeps } from '../create/world.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
 import { personColumns } from '../request/person-columns.ts';
 import { type Resolved, resolveMasks } from '../request/resolve-masks.ts';
 import { faultyContact } from '../request/validate.ts';
-import { openCase } from './open-case.ts';
+import { createCallbackTask } from './open-case.ts';
 
-export interface LeadWorld extends BookingWorld {
+export interface LeadDeps extends BookingDeps {
   /** Replaces an empty or unknown agent code, so that no lead is lost. */
   readonly fallbackAgent: string;
 }
@@ -43,7 +43,7 @@ const SAME_HOURS = 24;
 
 /** Stores a request for an agent, or for the lead manager's pool; a repeated key gets the same answer. */
 export const createLeadCall =
-  (world: LeadWorld, { call }: { readonly call: string }, pool: boolean): Handle<Endpoint> =>
+  (world: LeadDeps, { call }: { readonly call: string }, pool: boolean): Handler<Endpoint> =>
   (payload, asker) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: asker.idempotencyKey, call, body: payload, visit: asker.visit };
@@ -54,14 +54,14 @@ export const createLeadCall =
       if (!done.ok) return done;
       const { codiceSubAgente: _, ...rest } = payload;
       const became = { request: normalise(rest, asker.language), answer: done.value.answer, appointmentId: null };
-      if (asker.replayed) await tellLater(tx, world.seal, asker, became);
+      if (asker.replayed) await notifyDeferredResult(tx, world.seal, asker, became);
       return ok({ body: done.value.answer });
     });
 
 interface Taking {
-  readonly world: LeadWorld;
+  readonly world: LeadDeps;
   readonly tx: Tx;
-  readonly asker: Asker;
+  readonly asker: RequestContext;
   readonly pool: boolean;
 }
 
@@ -103,7 +103,7 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   const { id, opp_id: oppId } = lead;
   const due = new Date(promisedBy(now, hoursOf(agent), world.promiseMinutes));
   const whose = { branch: null, agent, language: request.language };
-  if (known === undefined) openCase(tx, world.seal, { ...whose, oppId, appointment: null, lead: id, due });
+  if (known === undefined) createCallbackTask(tx, world.seal, { ...whose, oppId, appointment: null, lead: id, due });
   const ids = { oppID: lead.opp_id };
   beside(tx, consentRows({ lead: lead.id }, request, world.consentBrands));
   const recorded: Told = { event: { kind: 'consent.recorded', payload: ids } };

@@ -4,7 +4,7 @@ import { passWordsBy } from '#domain/call/pass-words.ts';
 import type { Language } from '#domain/language.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { tellAfterwards } from '../../platform/database/committed.ts';
+import { runAfterCommit } from '../../platform/database/after-commit.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
@@ -24,9 +24,9 @@ export interface Called {
 }
 
 /** Creates a callback with the words its caller says first, in the statement of its request. */
-export function openCase(tx: Tx, seal: Pick<Seal, 'seal'>, { language, ...called }: Called): void {
+export function createCallbackTask(tx: Tx, seal: Pick<Seal, 'seal'>, { language, ...called }: Called): void {
   beside(tx, opened({ ...called, words: newWords(seal, language) }));
-  tellAfterwards(tx, tellCalls(called.branch));
+  runAfterCommit(tx, tellCalls(called.branch));
 }
 
 const opened = fixed<Omit<Called, 'language'> & { readonly words: Buffer }>(`

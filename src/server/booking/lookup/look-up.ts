@@ -6,16 +6,16 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import type { HumanCheck } from '../../http/human-check/human-check.ts';
 import type { Limits } from '../../http/limits/limits.ts';
-import type { Answer, Asker, Handle } from '../../http/public-gate.ts';
+import type { Answer, Handler, RequestContext } from '../../http/public-gate.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { atWholeSteps } from './at-whole-steps.ts';
 import { type Found, findPerson, NOBODY } from './find-person.ts';
 import { lookupAnswer } from './lookup-answer.ts';
+import { padResponseTime } from './pad-response-time.ts';
 
-export interface LookupWorld {
+export interface LookupDeps {
   readonly db: Kysely<Database>;
   readonly seal: Seal;
   readonly clock: Clock;
@@ -30,13 +30,13 @@ export interface LookupWorld {
  * continues. The visit's pass replaces a token; a good token creates the pass.
  */
 export const lookUpCall =
-  (world: LookupWorld): Handle<typeof lookUp> =>
+  (world: LookupDeps): Handler<typeof lookUp> =>
   ({ CodiceFiscale, RecaptchaToken, flusso }, asker) =>
     answer(world, { raw: CodiceFiscale, token: RecaptchaToken, product: BY_FLOW[flusso] }, asker);
 
 /** The older name of the same question, for personal loans. */
 export const checkByTaxCodeCall =
-  (world: LookupWorld): Handle<typeof checkByTaxCode> =>
+  (world: LookupDeps): Handler<typeof checkByTaxCode> =>
   ({ CodiceFiscale, token }, asker) =>
     answer(world, { raw: CodiceFiscale, token, product: 'personal' }, asker);
 
@@ -47,9 +47,9 @@ interface Question {
 }
 
 async function answer(
-  world: LookupWorld,
+  world: LookupDeps,
   { raw, token, product }: Question,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<Result<Answer<LookupAnswer>, 'human-check-failed'>> {
   const shows = !asker.isHuman && (await world.humanCheck.verify(token, PRODUCTS[product].humanCheck, asker.address));
   if (!asker.isHuman && !shows) return err('human-check-failed');
@@ -58,7 +58,7 @@ async function answer(
   const today = fromInstant(world.clock().getTime()).day;
   const asked = { code, product, today, visit: asker.visit };
   const reference = randomToken();
-  const body = await atWholeSteps(async () => {
+  const body = await padResponseTime(async () => {
     // A malformed code touches no data.
     const person = parsed.ok ? await found(world, asked, asker, reference) : NOBODY;
     return lookupAnswer(person, asked, world.seal, reference);
@@ -67,9 +67,9 @@ async function answer(
 }
 
 function found(
-  { db, seal, limits }: LookupWorld,
+  { db, seal, limits }: LookupDeps,
   { code, product }: { readonly code: string; readonly product: Product },
-  { visit, address }: Asker,
+  { visit, address }: RequestContext,
   reference: string,
 ): Promise<Found> {
   const hashes = { hashes: seal.taxCodeHashes(code), hash: seal.taxCodeHash(code) };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits } from '../../http/limits/limits.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { createDatabase } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -33,7 +33,7 @@ const person = (n: number) => ({
 });
 const engine = (db = fresh.db) => {
   const look = lookUpCall({ ...aWorld(db), limits: createLimits(seal), humanCheck: noCheck });
-  return async (n: number, who: Partial<Asker>) => {
+  return async (n: number, who: Partial<RequestContext>) => {
     const answer = await look({ CodiceFiscale: codes[n] ?? '', RecaptchaToken: '', flusso: 'PP' }, asker(who));
     if (!answer.ok) throw new Error(answer.error);
     return answer.value.body;

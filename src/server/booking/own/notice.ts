@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ends } from '../verified/same-person.ts';
+import { ends } from '../contact-verification/same-person.ts';
 
 /** A notice for the owner about other appointments. */
 export type Notice = 'others-unverified' | 'another-verified';

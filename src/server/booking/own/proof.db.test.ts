@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { aBranch, asker, seal } from '../booking.testing.ts';
-import { leaveCall } from './leave.ts';
+import { leaveCall } from './end-session.ts';
 import { endProofs, findOwn, grantProof, grantProofBeside } from './proof.ts';
 
 let fresh: FreshDatabase;

@@ -3,10 +3,10 @@ import { OPENING } from '../../network/opening-hours.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
 import { fixed } from '../../platform/database/statements/fixed.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
 import { endedKey } from './ended-visit.ts';
 import { noticeOf } from './notice.ts';
 
@@ -34,7 +34,7 @@ interface Grant {
  */
 export function grantProof(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
   const { token, hash, proof } = newProof(appointmentId, grant);
-  withCommit(tx, ...(grant.old ? renamed(grant.old, hash) : []), proof, ...atMost(hash, appointmentId));
+  writeWithCommit(tx, ...(grant.old ? renamed(grant.old, hash) : []), proof, ...atMost(hash, appointmentId));
   return token;
 }
 
@@ -134,7 +134,7 @@ export async function shareProof(
   { proof: token, visit }: { readonly proof: Buffer; readonly visit: Buffer },
 ): Promise<void> {
   await granted({ token, appointment, proven: false, ...ofVisit(visit) }).rows(tx);
-  withCommit(tx, ...atMost(token, appointment));
+  writeWithCommit(tx, ...atMost(token, appointment));
 }
 
 /** Lets a proof of a contact open the contact's other appointments, the newest first. */
@@ -145,7 +145,7 @@ export async function alsoProve(
 ): Promise<void> {
   for (const appointment of others.slice(0, MOST_OPENED))
     await granted({ token, appointment, proven: true, ...ofVisit() }).rows(tx);
-  withCommit(tx, ...atMost(token, own));
+  writeWithCommit(tx, ...atMost(token, own));
 }
 
 /** Ends a token's rows, under its former name too. */
@@ -174,7 +174,7 @@ export const findOwn = (db: Kysely<Database>, proof: Buffer, oppId: string) =>
 /** The newest open future visit that the proof opens. */
 export const findNewest = (db: Kysely<Database>, proof: Buffer) =>
   ownBy(db, proof)
-    .where(STATE_NOW, '=', 'confirmed')
+    .where(EFFECTIVE_STATE, '=', 'confirmed')
     .where('starts', '>', sql<Date>`now()`)
     .orderBy('appointment.id', 'desc')
     .limit(1)
@@ -194,7 +194,7 @@ function ownBy(db: Kysely<Database>, proof: Buffer) {
       'limited_at',
       'contact_proven',
       TO_CONFIRM_BY.as('confirm_by'),
-      STATE_NOW.as('state'),
+      EFFECTIVE_STATE.as('state'),
       noticeOf.as('notice'),
     ])
     .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])

@@ -4,11 +4,11 @@ import { hasMask, MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } fr
 import { tidy } from '#domain/person/tidy.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 /** A replayed request may arrive after its reference expired; the row is kept a day longer. */
@@ -49,7 +49,7 @@ export async function resolveMasks(
   tx: Transaction<Database>,
   seal: Seal,
   request: BookingRequest,
-  asker: Pick<Asker, 'visit' | 'replayed'>,
+  asker: Pick<RequestContext, 'visit' | 'replayed'>,
 ): Promise<Result<Resolved, 'masked-value-refused'>> {
   const { person, details } = request;
   const given = maskableOf(request);
@@ -61,7 +61,7 @@ export async function resolveMasks(
   const exact = masked.every((field) => known[field] !== undefined && known[field].mask === given[field]);
   if (!exact) return err('masked-value-refused');
   const used = tx.updateTable('lookup').set({ used_at: sql`now()` });
-  withCommit(tx, used.where('ref_hash', '=', sha256(request.lookupRef)));
+  writeWithCommit(tx, used.where('ref_hash', '=', sha256(request.lookupRef)));
   const resolved = (field: Maskable) => (masked.includes(field) ? (known[field]?.value ?? '') : given[field]);
   const fields = Object.keys(person) as (keyof PersonDraft)[];
   return ok({
@@ -91,7 +91,7 @@ function customerOf(
   tx: Transaction<Database>,
   seal: Seal,
   { lookupRef, person, product }: BookingRequest,
-  { visit, replayed }: Pick<Asker, 'visit' | 'replayed'>,
+  { visit, replayed }: Pick<RequestContext, 'visit' | 'replayed'>,
 ) {
   const grace = replayed ? GRACE_HOURS : 0;
   return tx

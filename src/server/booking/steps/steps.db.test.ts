@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
-import type { CheckedJson } from '../../http/answer/checked.ts';
+import type { CheckedJson } from '../../http/answer/validated-json.ts';
 import type { Handlers } from '../../http/public-gate.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { asker } from '../booking.testing.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { applyChange, type CapacityWorld } from '../../booking/capacity/apply-change.ts';
+import { applyChange, type CapacityDeps } from '../../booking/capacity/apply-change.ts';
 import { type Draft, NOBODY } from '../../booking/capacity/draft.ts';
 import { appointments, touchedLines } from '../touched-lines.ts';
 
@@ -12,7 +12,7 @@ export interface Closed {
  * Closes a branch or agency for good. It is no longer found. Its visits get offers as with any change, which must be
  * accepted. Its bookings stay stored. An import of its row opens it again.
  */
-export async function closeBranch({ db, ...world }: CapacityWorld, code: string, accept: boolean): Promise<Closed> {
+export async function closeBranch({ db, ...world }: CapacityDeps, code: string, accept: boolean): Promise<Closed> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ name: string; today: string }>`
       select name, (now() at time zone 'Europe/Rome')::date::text as today from branch

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../platform/config/environment.ts';
+import { explained } from '../../platform/database/connect/explain.ts';
+import { addressesIn, firstAddress } from '../../platform/database/connect/hosts.ts';
+import { firstWritable } from '../../platform/database/connect/writable.ts';
 import { unnamedStatements } from '../../platform/database/driver/statement-names.ts';
 import { createDatabase } from '../../platform/database/pool.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { explained } from '../../platform/database/way/explain.ts';
-import { addressesIn, firstAddress } from '../../platform/database/way/hosts.ts';
-import { firstWritable } from '../../platform/database/way/writable.ts';
 import { clockFinding, keysFinding, migrationsFinding, rightsFinding } from './check-inside.ts';
 import { type Finding, green, messageOf, red } from './finding.ts';
 

@@ -8,7 +8,7 @@ const LEAST = 100 * MEGABYTE;
 const LOOK = 1024 * MEGABYTE;
 
 /** The operating system's disk functions. */
-export interface DiskWorld {
+export interface DiskDeps {
   /** Bytes that an unprivileged user may still write. */
   free(folder: string): number;
   /** Throws the system's error. */
@@ -16,7 +16,7 @@ export interface DiskWorld {
 }
 
 /** Whether the data directory, or its future parent, is writable. */
-export function diskFinding(dataDir: string, { free, tryToWrite }: DiskWorld = thisDisk): Finding {
+export function diskFinding(dataDir: string, { free, tryToWrite }: DiskDeps = thisDisk): Finding {
   const folder = nearest(resolve(dataDir));
   try {
     tryToWrite(folder);
@@ -33,7 +33,7 @@ export function diskFinding(dataDir: string, { free, tryToWrite }: DiskWorld = t
 
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)));
 
-const thisDisk: DiskWorld = {
+const thisDisk: DiskDeps = {
   free(folder) {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

@@ -4,7 +4,7 @@ import type { Environment } from '../../platform/config/environment.ts';
 import { codeOf, type Finding, green, red, yellow } from './finding.ts';
 
 /** Clients of the external services. */
-export interface ServicesWorld {
+export interface ServicesDeps {
   fetch(url: string, init: RequestInit): Promise<Response>;
   readonly patienceMs?: number;
 }
@@ -17,7 +17,7 @@ const PATIENCE_MS = 5_000;
 const ROME = { lat: 41.9, lng: 12.5, zoom: 6, x: 34, y: 23 };
 
 /** Checks every configured service with a request that changes nothing. */
-export function checkServices(environment: Told, world: ServicesWorld): Promise<readonly Finding[]> {
+export function checkServices(environment: Told, world: ServicesDeps): Promise<readonly Finding[]> {
   const { webhookUrls, smsWebhookUrl, geocoder, mapTiles, desk, role, apiUrl, journalPeer } = environment;
   return Promise.all([
     ...(role === 'edge' && apiUrl !== undefined ? [readyFinding('engine', 'FISSA_API_URL', apiUrl, world)] : []),
@@ -32,7 +32,7 @@ export function checkServices(environment: Told, world: ServicesWorld): Promise<
   ]);
 }
 
-const ask = ({ fetch, patienceMs = PATIENCE_MS }: ServicesWorld, url: string, init: RequestInit = {}) =>
+const ask = ({ fetch, patienceMs = PATIENCE_MS }: ServicesDeps, url: string, init: RequestInit = {}) =>
   fetch(url, {
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
@@ -41,7 +41,7 @@ const ask = ({ fetch, patienceMs = PATIENCE_MS }: ServicesWorld, url: string, in
   });
 
 /** Sends no body and no name; any answer shows that the receiver exists. */
-async function receiverFinding(subject: string, url: string, world: ServicesWorld): Promise<Finding> {
+async function receiverFinding(subject: string, url: string, world: ServicesDeps): Promise<Finding> {
   const address = new URL(url);
   Object.assign(address, { username: '', password: '' });
   try {
@@ -55,7 +55,7 @@ async function receiverFinding(subject: string, url: string, world: ServicesWorl
   }
 }
 
-async function geocoderFinding(setting: string, world: ServicesWorld): Promise<Finding> {
+async function geocoderFinding(setting: string, world: ServicesDeps): Promise<Finding> {
   const dialect = dialectOf(setting);
   if (dialect === null) return green('geocoder', 'its own places');
   const url = dialect.reverse(ROME.lat, ROME.lng);
@@ -71,14 +71,14 @@ async function geocoderFinding(setting: string, world: ServicesWorld): Promise<F
   }
 }
 
-async function tilesFinding(template: string | undefined, world: ServicesWorld): Promise<Finding> {
+async function tilesFinding(template: string | undefined, world: ServicesDeps): Promise<Finding> {
   if (template === undefined) return green('tiles', 'its own schematic map');
   const { host } = new URL(template);
   const tile = await createTiles({ ...world, template })(ROME.zoom, ROME.x, ROME.y);
   return tile === null ? yellow('tiles', `${host} gives no picture of Rome: maps stay empty`) : green('tiles', host);
 }
 
-async function identityFinding(issuer: string, world: ServicesWorld): Promise<Finding> {
+async function identityFinding(issuer: string, world: ServicesDeps): Promise<Finding> {
   const { host } = new URL(issuer);
   const closed = 'nobody can sign in at the desk';
   try {
@@ -93,7 +93,7 @@ async function identityFinding(issuer: string, world: ServicesWorld): Promise<Fi
   }
 }
 
-async function readyFinding(subject: string, setting: string, url: string, world: ServicesWorld): Promise<Finding> {
+async function readyFinding(subject: string, setting: string, url: string, world: ServicesDeps): Promise<Finding> {
   const { host } = new URL(url);
   try {
     const { status } = await ask(world, `${url.replace(/\/$/, '')}/readyz`);

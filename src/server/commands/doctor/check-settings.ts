@@ -1,4 +1,4 @@
-import { loadMachines } from '../../machines/clients.ts';
+import { loadMachines } from '../../integration-api/clients.ts';
 import { type Environment, readEnvironment } from '../../platform/config/environment.ts';
 import { loadKeys } from '../../platform/config/keys.ts';
 import { loadSites } from '../../platform/config/load-sites.ts';

@@ -4,10 +4,10 @@ import type { Environment } from '../../platform/config/environment.ts';
 import { loadKeys } from '../../platform/config/keys.ts';
 import { checkDatabase } from './check-database.ts';
 import { diskFinding } from './check-disk.ts';
-import { doorFinding } from './check-door.ts';
 import { mailFinding } from './check-mail.ts';
 import { nodeFinding } from './check-node.ts';
-import { checkServices, type ServicesWorld } from './check-services.ts';
+import { doorFinding } from './check-proxy.ts';
+import { checkServices, type ServicesDeps } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Finding, lineOf, messageOf, red } from './finding.ts';
 
@@ -22,7 +22,7 @@ interface Told {
 export async function runDoctor(
   source: Readonly<Record<string, string | undefined>>,
   typed: readonly string[],
-  world: ServicesWorld = { fetch },
+  world: ServicesDeps = { fetch },
 ): Promise<Told> {
   const url = read(typed);
   if (url === null) return { code: 1, lines: [USAGE] };
@@ -32,7 +32,7 @@ export async function runDoctor(
   return { code: all.some(({ level }) => level === 'red') ? 1 : 0, lines: all.map(lineOf) };
 }
 
-async function checkOutside(environment: Environment, url: string, world: ServicesWorld): Promise<readonly Finding[]> {
+async function checkOutside(environment: Environment, url: string, world: ServicesDeps): Promise<readonly Finding[]> {
   const found = await Promise.all([
     environment.role === 'edge' ? [] : checkDatabase(environment),
     environment.role === 'edge' ? [] : mailFinding(environment.smtpUrl),
@@ -43,7 +43,7 @@ async function checkOutside(environment: Environment, url: string, world: Servic
   return found.flat();
 }
 
-async function throughTheDoor(environment: Environment, url: string, world: ServicesWorld): Promise<Finding> {
+async function throughTheDoor(environment: Environment, url: string, world: ServicesDeps): Promise<Finding> {
   try {
     return await doorFinding(url, { ...world, keys: loadKeys(environment), clock: systemClock });
   } catch (problem) {

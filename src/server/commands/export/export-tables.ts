@@ -39,7 +39,7 @@ const TABLES = Object.entries(LEAVES).flatMap(([table, leaves]) => (leaves ? [ta
 const SEALED: ReadonlySet<string> = new Set(['tax_code', 'email', 'mobile', 'sealed', 'words']);
 const ROWS = 1_000;
 
-export interface ExportWorld {
+export interface ExportDeps {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'open'>;
   /** Appends lines to a table's file. */
@@ -51,7 +51,7 @@ export interface ExportWorld {
  * the order of the primary key; at most a thousand rows are in memory. The export is logged. Returns the number of rows
  * per table.
  */
-export async function exportTables({ db, seal, write }: ExportWorld): Promise<ReadonlyMap<string, number>> {
+export async function exportTables({ db, seal, write }: ExportDeps): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   await db
     .transaction()

@@ -1,4 +1,4 @@
-import type { CapacityWorld } from '../../booking/capacity/apply-change.ts';
+import type { CapacityDeps } from '../../booking/capacity/apply-change.ts';
 import { updateHolidays, type WaitingHoliday } from '../../booking/holidays/update-holidays.ts';
 import type { HolidayRow } from '../../network/holiday-rows.ts';
 import { appointments, touchedLines } from '../touched-lines.ts';
@@ -10,7 +10,7 @@ export interface Ran {
 }
 
 /** Puts holidays in force: all of them if accepted, else those without visits, with the list of the others. */
-export async function runHolidays(world: CapacityWorld, wanted: readonly HolidayRow[], accept: boolean): Promise<Ran> {
+export async function runHolidays(world: CapacityDeps, wanted: readonly HolidayRow[], accept: boolean): Promise<Ran> {
   const waiting = await updateHolidays(world, wanted, { accept });
   if (waiting.length === 0) return { lines: ['All holidays are in force.'], isDone: true };
   return { lines: [...waiting.flatMap(linesOf), 'With --accept each is offered other hours.'], isDone: false };

@@ -10,7 +10,7 @@ import { rejectedText, writeRejects } from './files/reject-file.ts';
 import { templates } from './files/templates.ts';
 import { AGENT_LINE, aFile, branchLine, csv, customerLine } from './import.testing.ts';
 import { type How, runImport } from './run-import.ts';
-import { dryRunLines, faultLine } from './told.ts';
+import { dryRunLines, faultLine } from './summary-lines.ts';
 import { importCustomers } from './write/import-customers.ts';
 import { newTally } from './write/tally.ts';
 

@@ -10,7 +10,7 @@ import { type Progress, showProgress } from './progress.ts';
 import { survey } from './read/survey.ts';
 import { openText, type TextSource, toldOf } from './read/text-source.ts';
 import { type Imported, type ReadFile, runImport } from './run-import.ts';
-import { dryRunLines, faultLine, importedLines, rejectedCount } from './told.ts';
+import { dryRunLines, faultLine, importedLines, rejectedCount } from './summary-lines.ts';
 
 /** Options of the command. */
 export interface Wishes {

@@ -4,7 +4,7 @@ import { createSeal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { AGENT_LINE, aFile, branchLine, csv, customerLine } from './import.testing.ts';
 import { type How, runImport } from './run-import.ts';
-import { faultLine } from './told.ts';
+import { faultLine } from './summary-lines.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {

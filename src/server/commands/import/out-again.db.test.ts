@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { exportFiles } from './files/export-files.ts';
 import { AGENT_LINE, aFile, branchLine, csv, customerLine } from './import.testing.ts';
 import { type How, runImport } from './run-import.ts';
-import { faultLine } from './told.ts';
+import { faultLine } from './summary-lines.ts';
 
 let fresh: FreshDatabase;
 let folder: string;

@@ -8,7 +8,7 @@ import { customersOf } from './read/customers-of.ts';
 import type { Fault } from './read/read-row.ts';
 import { type Heard, NOBODY_HEARS, type Survey } from './read/survey.ts';
 import type { TextSource } from './read/text-source.ts';
-import { changeHours, type HoursWorld } from './write/change-hours.ts';
+import { changeHours, type HoursDeps } from './write/change-hours.ts';
 import { importCustomers, type Sealing } from './write/import-customers.ts';
 import { planNetwork } from './write/plan-network.ts';
 import { newTally, type Tally } from './write/tally.ts';
@@ -19,7 +19,7 @@ export interface ReadFile {
   readonly source: TextSource;
   readonly survey: Survey;
 }
-export interface How extends HoursWorld {
+export interface How extends HoursDeps {
   readonly seal: Sealing;
   /** Imports valid rows although others are bad; otherwise one bad row rejects all. */
   readonly soundOnly: boolean;

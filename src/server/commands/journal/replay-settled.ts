@@ -3,7 +3,7 @@ import { type ReplayDeps, replayOne } from '../../edge/journal/replay.ts';
 import { readSettled, settledIn } from '../../edge/journal/settled.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 
-export interface AgainWorld extends Pick<ReplayDeps, 'ask' | 'endpoints' | 'vouched'> {
+export interface AgainDeps extends Pick<ReplayDeps, 'ask' | 'endpoints' | 'vouched'> {
   readonly seal: Pick<Seal, 'open'>;
 }
 
@@ -19,7 +19,7 @@ export function sinceIn(text: string | undefined): number | null {
 
 /** Replays one after the other, in the order of confirmation; prints request codes only. */
 export async function replaySettled(
-  world: AgainWorld,
+  world: AgainDeps,
   journal: string,
   since: number,
 ): Promise<{ readonly lines: readonly string[]; readonly isComplete: boolean }> {

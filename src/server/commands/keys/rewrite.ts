@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SealedTable } from './sealed-tables.ts';
 
-export interface RewriteWorld {
+export interface RewriteDeps {
   readonly db: Kysely<Database>;
   /** Encrypts with the new key, decrypts with all. */
   readonly seal: Seal;
@@ -24,7 +24,7 @@ const HEAD = 5;
  * Re-encrypts every row of a table that has another key. Skips rows locked by another transaction until the next pass.
  * Keeps no state between batches, so a run may stop anywhere and be repeated.
  */
-export async function rewriteTable(world: RewriteWorld, table: SealedTable): Promise<Rewritten> {
+export async function rewriteTable(world: RewriteDeps, table: SealedTable): Promise<Rewritten> {
   // The prefix of values encrypted with the new key.
   const head = world.seal.seal('').subarray(0, HEAD);
   let rows = 0;
@@ -36,7 +36,7 @@ export async function rewriteTable(world: RewriteWorld, table: SealedTable): Pro
   }
 }
 
-async function passOver(world: RewriteWorld, table: SealedTable, head: Buffer): Promise<Rewritten> {
+async function passOver(world: RewriteDeps, table: SealedTable, head: Buffer): Promise<Rewritten> {
   const total = { rows: 0, unreadable: 0 };
   let last: string | null = table.start;
   while (last !== null) {

@@ -3,11 +3,11 @@ import type { Keys } from '../../platform/config/keys.ts';
 import { fingerprintOf, keyId } from '../../platform/crypto/key-set.ts';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { lockKeys } from '../../platform/keys/key-in-use.ts';
-import type { RewriteWorld, Rewritten } from './rewrite.ts';
+import type { RewriteDeps, Rewritten } from './rewrite.ts';
 import { rewriteTable } from './rewrite.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 
-export interface RotateWorld extends Omit<RewriteWorld, 'seal'> {
+export interface RotateDeps extends Omit<RewriteDeps, 'seal'> {
   /** The new keys first, then all former ones. */
   readonly ring: Keys;
   readonly say: (line: string) => void;
@@ -22,7 +22,7 @@ const SILENT_SECONDS = 10;
  * Activates the ring's first keys and renews every row, while servers run. No row is written with a key before every
  * running server has it. May stop anywhere; the next run continues. Throws one clear line.
  */
-export async function rotate(world: RotateWorld): Promise<Rewritten> {
+export async function rotate(world: RotateDeps): Promise<Rewritten> {
   const id = keyId(world.ring);
   const without = await serversThat(world, sql`not ${id} = any(knows)`);
   if (without > 0)
@@ -49,7 +49,7 @@ export async function rotate(world: RotateWorld): Promise<Rewritten> {
 }
 
 /** Number of servers for which this is still true after a wait. */
-async function serversThat({ db, pause }: RotateWorld, isTrue: ReturnType<typeof sql>): Promise<number> {
+async function serversThat({ db, pause }: RotateDeps, isTrue: ReturnType<typeof sql>): Promise<number> {
   for (let look = 1; ; look += 1) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from key_reader
@@ -60,7 +60,7 @@ async function serversThat({ db, pause }: RotateWorld, isTrue: ReturnType<typeof
   }
 }
 
-const takeIntoUse = ({ db, ring }: RotateWorld): Promise<void> =>
+const takeIntoUse = ({ db, ring }: RotateDeps): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockKeys(tx);
     const id = keyId(ring);
@@ -75,7 +75,7 @@ const takeIntoUse = ({ db, ring }: RotateWorld): Promise<void> =>
  * Waits for open transactions, which may still write with the former key, so that their rows are found. Ignores other
  * databases of the cluster.
  */
-async function olderTransactions({ db, pause }: RotateWorld): Promise<void> {
+async function olderTransactions({ db, pause }: RotateDeps): Promise<void> {
   const { rows } = await sql<{ next: string }>`select pg_current_xact_id()::text as next`.execute(db);
   for (;;) {
     const { rows: now } = await sql<{ over: boolean }>`

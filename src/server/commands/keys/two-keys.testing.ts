@@ -13,7 +13,7 @@ import { lookUpCall } from '../../booking/lookup/look-up.ts';
 import { getAppointmentCall } from '../../booking/own/get-appointment.ts';
 import { noCheck } from '../../http/human-check/off.ts';
 import { noLimits } from '../../http/limits/limits.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { decodeTokenCall } from '../../links/decode.ts';
 import { createTokens } from '../../links/tokens.ts';
 import { sendAll } from '../../messages/admit.ts';
@@ -51,7 +51,7 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
     links,
     follow: live.follow,
     prove: () => everyContactProven(db, seal),
-    create: async (change: object = {}, who: Partial<Asker> = {}) => {
+    create: async (change: object = {}, who: Partial<RequestContext> = {}) => {
       const made = await createAppointmentCall(world)(aPayload(change), asker(who));
       if (!made.ok) throw new Error(made.error);
       const oppID = 'oppID' in made.value.body ? made.value.body.oppID : '';
@@ -76,8 +76,8 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
       const answer = await agentCheckCall(world)(asked, asker());
       return answer.ok ? answer.value.body.motivo : answer.error;
     },
-    read: (oppID: string, owner: Asker) => getAppointmentCall(world)({ oppID }, owner),
-    move: (oppID: string, hour: string, who: Asker, more: object = {}) => {
+    read: (oppID: string, owner: RequestContext) => getAppointmentCall(world)({ oppID }, owner),
+    move: (oppID: string, hour: string, who: RequestContext, more: object = {}) => {
       const day = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
       const { code: codiceFiscale } = customer;
       const payload = simplePayload.parse({ oppID, versione: 1, data: `${day} ${hour}`, codiceFiscale, ...more });
@@ -86,7 +86,7 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
         idempotencyKey: asker().idempotencyKey,
       });
     },
-    cancel: (oppID: string, versione: number, who: Asker) =>
+    cancel: (oppID: string, versione: number, who: RequestContext) =>
       cancelAppointmentCall(world)({ oppID, versione }, { ...who, idempotencyKey: asker().idempotencyKey }),
     sendCode: (appointmentId: string) => sendCodeCall(world)({ appointmentId }, asker()),
     verify: (appointmentId: string, codice: string) => verifyCodeCall(world)({ appointmentId, codice }, asker()),

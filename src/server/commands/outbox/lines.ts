@@ -1,5 +1,5 @@
 import type { Logged } from '../../outbox/delivered.ts';
-import type { Troubled } from '../../outbox/troubled.ts';
+import type { FailedDelivery } from '../../outbox/troubled.ts';
 
 /** The host of each configured channel, by name; the rest of an address may contain a secret. */
 export type Receivers = ReadonlyMap<string, string>;
@@ -9,7 +9,7 @@ const LOG_HEADS = ['ID', 'CHANNEL', 'RECEIVER', 'EVENT', 'WEBHOOK-ID', 'REQUEST'
 const GAP = '  ';
 
 /** A table with one line per delivery; the last line counts the dead ones. */
-export function linesOf(deliveries: readonly Troubled[], receivers: Receivers): readonly string[] {
+export function linesOf(deliveries: readonly FailedDelivery[], receivers: Receivers): readonly string[] {
   if (deliveries.length === 0) return ['No delivery failed'];
   const dead = deliveries.filter(({ again }) => again === null).length;
   const table = tableOf([HEADS, ...deliveries.map((delivery) => cellsOf(delivery, receivers))]);
@@ -34,7 +34,7 @@ function tableOf(rows: readonly (readonly string[])[]): readonly string[] {
 
 const nameOf = (channel: string, receivers: Receivers): string => receivers.get(channel) ?? 'not configured';
 
-const cellsOf = (delivery: Troubled, receivers: Receivers): readonly string[] => [
+const cellsOf = (delivery: FailedDelivery, receivers: Receivers): readonly string[] => [
   delivery.id,
   delivery.channel,
   nameOf(delivery.channel, receivers),

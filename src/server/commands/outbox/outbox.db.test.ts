@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aChannel, tell, working } from '../../outbox/channels.testing.ts';
 import type { Channel, Failed } from '../../outbox/delivery.ts';
 import { waitingForNobody } from '../../outbox/troubled.ts';
-import { Undelivered } from '../../outbox/undelivered.ts';
+import { DeliveryError } from '../../outbox/undelivered.ts';
 import { newKeys } from '../../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { typedAs } from '../typed.testing.ts';
@@ -18,7 +18,7 @@ const RECEIVERS = new Map([['mail', 'mail.example']]);
 const typed = (words: string) => runOutbox(fresh.db, RECEIVERS, words.split(' '));
 const refusing: Channel = {
   wants: () => true,
-  deliver: () => Promise.reject(new Undelivered('smtp-550', { final: true })),
+  deliver: () => Promise.reject(new DeliveryError('smtp-550', { final: true })),
 };
 
 /** One event that every receiver refuses for good. */

@@ -5,8 +5,8 @@ import { figuresIn } from '#domain/offer/dated.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import { tooAlike } from '#domain/site/contrast.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { wholeScheme } from '../../platform/config/brand-colours.ts';
 import { filesOf, readSiteFile, withPaths } from '../../platform/config/load-sites.ts';
-import { wholeScheme } from '../../platform/config/look.ts';
 import { lookOf, offeredBy, type Site, type Sites, siteFile } from '../../platform/config/site.ts';
 
 /** Errors that prevent a start or show wrong data, and warnings. */

@@ -1,5 +1,5 @@
 import { wordsOf } from '#texts/words-of.ts';
-import type { Look, Scheme } from '../../platform/config/look.ts';
+import type { Look, Scheme } from '../../platform/config/brand-colours.ts';
 import type { Site, Sites } from '../../platform/config/site.ts';
 
 /** Input for a new brand. */

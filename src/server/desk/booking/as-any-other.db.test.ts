@@ -8,7 +8,7 @@ import { cancelAppointmentCall } from '../../booking/change/cancel.ts';
 import { moveAppointment } from '../../booking/change/move.ts';
 import { getAppointmentCall } from '../../booking/own/get-appointment.ts';
 import { noLimits } from '../../http/limits/limits.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { decodeTokenCall } from '../../links/decode.ts';
 import { mailLink } from '../../links/make-link.ts';
 import { createTokens } from '../../links/tokens.ts';
@@ -71,7 +71,7 @@ function eventOf({ calendar }: Letter) {
 }
 
 /** The customer opens a letter's link in a new browser. */
-async function open(letter: Letter | undefined): Promise<Asker> {
+async function open(letter: Letter | undefined): Promise<RequestContext> {
   const given = /#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const world = { db: database.db, seal, tokens, clock: () => new Date(), limits: noLimits, mainSite: '' };
   const opened = decodeTokenCall({ ...world, onRefused: () => undefined });
@@ -79,7 +79,7 @@ async function open(letter: Letter | undefined): Promise<Asker> {
   if (!answer.ok) throw new Error(answer.error);
   return asker({ proof: sha256(answer.value.effects?.proofToken ?? '') });
 }
-const again = (who: Asker): Asker => ({ ...who, idempotencyKey: asker().idempotencyKey });
+const again = (who: RequestContext): RequestContext => ({ ...who, idempotencyKey: asker().idempotencyKey });
 
 // R16.8.11
 test('moved by the staff it keeps its code, with one message and a calendar entry that replaces the previous one', async () => {

@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
-import type { DeskAsker } from '../door/desk-gate.ts';
+import type { DeskContext } from '../http/desk-gate.ts';
 
 /** A staff member as the booking rules' request context: an own visit that holds no seat. */
-export const asAsker = ({ staff, requestId, idempotencyKey }: DeskAsker): Asker => ({
+export const toRequestContext = ({ staff, requestId, idempotencyKey }: DeskContext): RequestContext => ({
   visit: sha256(`desk ${staff.id}`),
   proof: null,
   address: 'desk',
@@ -18,5 +18,5 @@ export const asAsker = ({ staff, requestId, idempotencyKey }: DeskAsker): Asker 
 });
 
 /** Scopes an idempotency key to its staff member. */
-export const keyOf = ({ staff, idempotencyKey }: Pick<DeskAsker, 'staff' | 'idempotencyKey'>): string =>
+export const keyOf = ({ staff, idempotencyKey }: Pick<DeskContext, 'staff' | 'idempotencyKey'>): string =>
   `${staff.id} ${idempotencyKey}`;

@@ -8,18 +8,18 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf } from '#domain/time/rome.ts';
 import { book } from '../../booking/create/create.ts';
 import { type Known, knownOf, wanted } from '../../booking/create/known.ts';
-import type { Booking, BookingWorld } from '../../booking/create/world.ts';
+import type { Booking, BookingDeps } from '../../booking/create/world.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import { detailsOf, personOf } from '../../booking/request/normalise.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import { branchIn } from '../day/branch-in.ts';
-import type { Act } from '../door/acts.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
-import { asAsker, keyOf } from './as-asker.ts';
+import type { Act } from '../http/acts.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
+import { keyOf, toRequestContext } from './as-asker.ts';
 import { fromRecords } from './from-records.ts';
-import { seatBeyond } from './overbook.ts';
+import { overbookSeat } from './overbook.ts';
 import { activeVisits, secondTo } from './second.ts';
 
 type Asked = Input<typeof bookAtDesk>;
@@ -33,7 +33,7 @@ const BEGUN_MINUTES = -25;
  * Books for a person, by the page's engine and rules. Only the minimum notice for visitors does not apply to the staff.
  */
 export const bookAtDeskCall =
-  (world: BookingWorld): DeskHandle<typeof bookAtDesk> =>
+  (world: BookingDeps): DeskHandler<typeof bookAtDesk> =>
   (input, asker) =>
     allOrNothing(world.db, async (tx) => {
       const leadMinutes = input.canale === 'walk_in' ? BEGUN_MINUTES : 0;
@@ -41,7 +41,7 @@ export const bookAtDeskCall =
       const intent = { key: keyOf(asker), call: bookAtDesk.call, body: input, branch: input.filiale };
       const done = await once(tx, world.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
         if ((await branchIn(tx, asker.scope, input.filiale)) === undefined) return err('not-found');
-        const as = asAsker(asker);
+        const as = toRequestContext(asker);
         const asked = requestOf(input);
         const request = input.archivio ? await fromRecords(tx, world.seal, asked, as.visit) : asked;
         const booking = { world: here, tx, asker: as };
@@ -60,7 +60,7 @@ export const bookAtDeskCall =
             .execute();
         const person = world.seal.taxCodeHash(request.person.codiceFiscale);
         const act = actOf(input, answer, { isBeyond: beyond.value !== null, second });
-        await writeAct(tx, asker, bookAtDesk.call, { ...act, person });
+        await writeAuditEntry(tx, asker, bookAtDesk.call, { ...act, person });
         if (!('motivo' in answer) || answer.motivo !== 'already-booked') return made;
         const esistenti = await activeVisits(tx, asker, known.before);
         return ok({ answer: { ...answer, esistenti }, appointmentId });
@@ -85,7 +85,7 @@ function actOf(
 
 interface Wish {
   readonly known: Known;
-  readonly asker: DeskAsker;
+  readonly asker: DeskContext;
   readonly input: Asked;
 }
 
@@ -99,7 +99,7 @@ async function beyondOf(
   if (input.oltre === '' || branch === undefined || slot !== null) return ok(null);
   const scope = asker.staff.scopeOf('appointment.overbook');
   if (scope === null || !isInside(scope, branch.code)) return err('overbooking-refused');
-  const beyond = await seatBeyond(world, tx, wanted(request, branch.code, as));
+  const beyond = await overbookSeat(world, tx, wanted(request, branch.code, as));
   return beyond === null ? err('overbooking-refused') : ok({ ...known, place: { branch, slot: beyond } });
 }
 

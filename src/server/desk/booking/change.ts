@@ -3,22 +3,22 @@ import { cancelAtDesk, moveAtDesk } from '#contract/desk/booking.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
-import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
-import type { AgendaWorld } from '../../agenda/read-days.ts';
+import { alternatives, offeredSlot, type Wanted } from '../../availability/offered-slot.ts';
+import type { AgendaDeps } from '../../availability/read-days.ts';
 import { applyMove } from '../../booking/change/apply-move.ts';
-import { cancelRow } from '../../booking/verified/cancel-row.ts';
+import { cancelRow } from '../../booking/contact-verification/cancel-row.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskAnswer, DeskAsker, DeskHandle, DeskProblem } from '../door/desk-gate.ts';
-import { asAsker, keyOf } from './as-asker.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskAnswer, DeskContext, DeskHandler, DeskProblem } from '../http/desk-gate.ts';
+import { keyOf, toRequestContext } from './as-asker.ts';
 import { type LockedVisit, lockVisit } from './lock-visit.ts';
 
-export type ChangeWorld = AgendaWorld & { readonly seal: Seal };
+export type ChangeDeps = AgendaDeps & { readonly seal: Seal };
 type Body = Output<typeof moveAtDesk>;
 type Why = Input<typeof cancelAtDesk>;
 type Alternatives = Awaited<ReturnType<typeof alternatives>>;
@@ -28,7 +28,7 @@ type Change = (tx: Transaction<Database>, own: LockedVisit) => Promise<Fault | '
 
 /** Moves to another slot, here or at another branch of the scope; the code stays, the version grows. */
 export const moveAtDeskCall =
-  (world: ChangeWorld): DeskHandle<typeof moveAtDesk> =>
+  (world: ChangeDeps): DeskHandler<typeof moveAtDesk> =>
   (input, asker) =>
     changeOnce(world, asker, moveAtDesk.call, input, async (tx, own) => {
       if ((await branchIn(tx, asker.scope, input.filiale)) === undefined) return 'not-found';
@@ -37,7 +37,7 @@ export const moveAtDeskCall =
 
 /** Cancels a visit and frees its seat. */
 export const cancelAtDeskCall =
-  (world: ChangeWorld): DeskHandle<typeof cancelAtDesk> =>
+  (world: ChangeDeps): DeskHandler<typeof cancelAtDesk> =>
   (input, asker) =>
     changeOnce(world, asker, cancelAtDesk.call, input, async (tx, own) => {
       const whom = input.chi === 'cliente' ? ('customer' as const) : ('branch' as const);
@@ -46,8 +46,8 @@ export const cancelAtDeskCall =
     });
 
 function changeOnce(
-  { db, seal }: ChangeWorld,
-  asker: DeskAsker,
+  { db, seal }: ChangeDeps,
+  asker: DeskContext,
   call: string,
   input: Why,
   change: Change,
@@ -65,7 +65,7 @@ function changeOnce(
 
 async function carryOut(
   tx: Transaction<Database>,
-  asker: DeskAsker,
+  asker: DeskContext,
   { call, input, change }: { readonly call: string; readonly input: Why; readonly change: Change },
 ): Promise<Result<Done<Body>, 'not-found'>> {
   const own = await lockVisit(tx, asker.scope, input.oppID);
@@ -73,7 +73,7 @@ async function carryOut(
   const fault = faultOf(own, input.versione) ?? (await change(tx, own));
   if (fault === 'not-found') return err(fault);
   const now = fault === null ? ((await lockVisit(tx, asker.scope, input.oppID)) ?? own) : own;
-  await writeAct(tx, asker, call, {
+  await writeAuditEntry(tx, asker, call, {
     ...{ branch: own.branch_code, oppId: input.oppID, person: own.tax_code_hash, reason: input.motivo },
     change: fault === null ? changeOf(own, now, input) : { refused: fault.motivo },
   });
@@ -101,12 +101,12 @@ const changeOf = (before: LockedVisit, now: LockedVisit, { chi, avvisa, perche }
 interface Moving {
   readonly tx: Transaction<Database>;
   readonly own: LockedVisit;
-  readonly asker: DeskAsker;
+  readonly asker: DeskContext;
   readonly input: Input<typeof moveAtDesk>;
 }
 
-async function move(world: AgendaWorld, { tx, own, asker, input }: Moving): Promise<Fault | null> {
-  const { visit } = asAsker(asker);
+async function move(world: AgendaDeps, { tx, own, asker, input }: Moving): Promise<Fault | null> {
+  const { visit } = toRequestContext(asker);
   const wanted: Wanted = { branch: input.filiale, day: input.giorno, minute: minuteOf(input.ora), visit };
   const starts = new Date(toInstant(wanted.day, wanted.minute));
   const isThere = starts.getTime() === own.starts.getTime() && input.filiale === own.branch_code;

@@ -8,10 +8,10 @@ import { ok } from '#domain/result.ts';
 import { mobileHashes } from '../../booking/request/mobile-hash.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { type VisitRow, visitLineOf, visitRows } from '../day/visit-rows.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 
-type FindWorld = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCodeHash' | 'taxCodeHashes'> };
+type FindDeps = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCodeHash' | 'taxCodeHashes'> };
 
 /** Maximum number of visits listed; more need a longer search text, and there are no pages. */
 const MOST = 20;
@@ -24,7 +24,7 @@ const MONTHS = 3;
  * branches.
  */
 export const findCall =
-  ({ db, seal }: FindWorld): DeskHandle<typeof find> =>
+  ({ db, seal }: FindDeps): DeskHandler<typeof find> =>
   async ({ testo }, { scope }) => {
     const wanted = wantedBy(testo, scope.kind === 'branches', seal);
     const rows = wanted.where === null ? [] : await visitRows(db, scope, wanted.where);
@@ -43,7 +43,7 @@ type Wanted =
   | { readonly by: 'mobile'; readonly where: RawBuilder<boolean> }
   | { readonly by: 'words'; readonly where: RawBuilder<boolean> | null };
 
-function wantedBy(text: string, hasBranches: boolean, seal: FindWorld['seal']): Wanted {
+function wantedBy(text: string, hasBranches: boolean, seal: FindDeps['seal']): Wanted {
   const code = parseTaxCode(text);
   if (code.ok) return { by: 'taxCode', where: byTaxCode(seal.taxCodeHashes(code.value)), code: code.value };
   // Without letters it is a number; a masked number finds nothing.
@@ -53,7 +53,7 @@ function wantedBy(text: string, hasBranches: boolean, seal: FindWorld['seal']): 
 }
 
 /** The person of the audit entry: of the typed tax code, or the only person with this mobile. */
-function personOf(wanted: Wanted, rows: readonly VisitRow[], seal: FindWorld['seal']): Buffer | undefined {
+function personOf(wanted: Wanted, rows: readonly VisitRow[], seal: FindDeps['seal']): Buffer | undefined {
   if (wanted.by === 'taxCode') return seal.taxCodeHash(wanted.code);
   const [first, ...others] = wanted.by === 'mobile' ? rows : [];
   return others.every((row) => first?.tax_code_hash.equals(row.tax_code_hash)) ? first?.tax_code_hash : undefined;
@@ -76,7 +76,7 @@ function byWords(text: string, hasBranches: boolean): RawBuilder<boolean> | null
 }
 
 /** A customer of the lender, masked: whether the records can fill a booking. */
-async function customerOf({ db, seal }: FindWorld, code: string) {
+async function customerOf({ db, seal }: FindDeps, code: string) {
   const row = await db
     .selectFrom('customer')
     .select(['first_name', 'last_name', 'email', 'mobile'])

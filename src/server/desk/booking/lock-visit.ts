@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { STATE_NOW } from '../../platform/database/state-now.ts';
-import { within } from '../door/within.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
+import { within } from '../http/within.ts';
 
 export interface LockedVisit {
   readonly id: string;
@@ -25,7 +25,7 @@ export async function lockVisit(
 ): Promise<LockedVisit | undefined> {
   await sql`select 1 from appointment where opp_id = ${oppId}::text for no key update`.execute(tx);
   const { rows } = await sql<LockedVisit>`
-    select id, opp_id, branch_code, starts, ${STATE_NOW} as state, appointment.version, info_only, tax_code_hash,
+    select id, opp_id, branch_code, starts, ${EFFECTIVE_STATE} as state, appointment.version, info_only, tax_code_hash,
       coalesce(arrived_at, ended_at) is not null as received
     from appointment left join attendance on appointment_id = appointment.id
     where opp_id = ${oppId}::text and kind = 'visit' and ${within(scope, 'appointment.branch_code')}`.execute(tx);

@@ -4,17 +4,17 @@ import { bandOf, isMorning, NO_SHOW_LEADS } from '#domain/insight/bands.ts';
 import { knownOf, NO_FATES } from '#domain/insight/fates.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { addDays, fromInstant, type IsoDay, toInstant } from '#domain/time/rome.ts';
-import type { Offered, Wanted } from '../../agenda/offered-slot.ts';
-import { type AgendaWorld, readBranchDays } from '../../agenda/read-days.ts';
+import type { Offered, Wanted } from '../../availability/offered-slot.ts';
+import { type AgendaDeps, readBranchDays } from '../../availability/read-days.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import { groupsOf } from '../insight/groups.ts';
 import { knownInNetwork } from '../insight/rates.ts';
 import { countVisits } from '../insight/visit-counts.ts';
 
 type Tx = Transaction<Database>;
-type OverbookWorld = AgendaWorld & { readonly clock: Clock };
+type OverbookDeps = AgendaDeps & { readonly clock: Clock };
 
 /** Arbitrary number: key of the lock under which slots are overbooked one at a time. */
 const OVERBOOKING = 5_203_170;
@@ -26,8 +26,8 @@ const DAYS = 85;
  * The seat beyond the last of a full slot, where overbooking is permitted; null otherwise. Holds the lock, so two
  * consecutive slots are never both overbooked.
  */
-export async function seatBeyond(
-  world: OverbookWorld,
+export async function overbookSeat(
+  world: OverbookDeps,
   tx: Tx,
   { branch, day, minute }: Wanted,
 ): Promise<Offered | null> {
@@ -66,7 +66,7 @@ async function comingAt(tx: Tx, branch: string, at: readonly Date[]): Promise<re
   const { rows } = await sql<Coming>`
     select starts, created_at, product from appointment
      where branch_code = ${branch} and kind = 'visit' and starts = any(${[...at]}::timestamptz[])
-       and ${STATE_NOW} = 'confirmed'`.execute(tx);
+       and ${EFFECTIVE_STATE} = 'confirmed'`.execute(tx);
   return at.map((each) => rows.filter((row) => row.starts.getTime() === each.getTime()));
 }
 

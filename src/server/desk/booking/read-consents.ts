@@ -7,11 +7,11 @@ import { ok } from '#domain/result.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { consentText } from '#texts/consent-text.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 
 /** The texts that a booking of the desk stores with each answer. */
 export const readConsentsCall =
-  ({ consentBrands }: { readonly consentBrands: ConsentBrands }): DeskHandle<typeof consentWords> =>
+  ({ consentBrands }: { readonly consentBrands: ConsentBrands }): DeskHandler<typeof consentWords> =>
   async ({ prodotto }) => {
     const product = BY_CODE[prodotto];
     const { consents } = wordsOf(DEFAULT_LANGUAGE);

@@ -3,10 +3,10 @@ import type { bookAtDesk } from '#contract/desk/booking.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { isInside } from '#domain/desk/permissions.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
-import { type Before, blockingOf } from '../../booking/verified/give-way.ts';
+import { type Before, blockingOf } from '../../booking/contact-verification/give-way.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { DeskAsker } from '../door/desk-gate.ts';
-import { within } from '../door/within.ts';
+import type { DeskContext } from '../http/desk-gate.ts';
+import { within } from '../http/within.ts';
 
 /**
  * Request codes of the active appointments beside the new one. Empty without a reason, without the permission at the
@@ -14,7 +14,7 @@ import { within } from '../door/within.ts';
  */
 export function secondTo(
   before: Before,
-  { staff }: DeskAsker,
+  { staff }: DeskContext,
   { filiale, seconda }: Pick<Input<typeof bookAtDesk>, 'filiale' | 'seconda'>,
 ): readonly string[] {
   const scope = staff.scopeOf('appointment.second');
@@ -23,7 +23,7 @@ export function secondTo(
 }
 
 /** The active visits that block a new one, limited to the readable agenda. */
-export async function activeVisits(tx: Transaction<Database>, { staff }: DeskAsker, before: Before) {
+export async function activeVisits(tx: Transaction<Database>, { staff }: DeskContext, before: Before) {
   const scope = staff.scopeOf('agenda.read');
   if (scope === null) return [];
   const ids = blockingOf(before).map(({ id }) => id);

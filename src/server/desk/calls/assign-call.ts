@@ -1,13 +1,13 @@
 import { assignCall } from '#contract/desk/calls.ts';
 import { err, ok } from '#domain/result.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 import type { CallRow } from './call-rows.ts';
 import { type Colleague, colleaguesOf } from './colleagues.ts';
-import { lockCall, type WriteWorld, writeCall } from './write-call.ts';
+import { lockCall, type WriteDeps, writeCall } from './write-call.ts';
 
 /** Assigns a call to a colleague, an agent, or back to the queue; not while a staff member has claimed it. */
 export const assignCallCall =
-  (world: WriteWorld): DeskHandle<typeof assignCall> =>
+  (world: WriteDeps): DeskHandler<typeof assignCall> =>
   (input, asker) =>
     writeCall(world, asker, { call: assignCall.call, input }, async (tx) => {
       const found = await lockCall(tx, asker, input.oppID);

@@ -4,7 +4,7 @@ import type { Scope } from '#domain/desk/permissions.ts';
 import { maskSurname } from '#domain/person/mask.ts';
 import type { ProductCode } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { within } from '../door/within.ts';
+import { within } from '../http/within.ts';
 
 /** A call with its person and its assignee. */
 export interface CallRow {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { within } from '../door/within.ts';
+import { within } from '../http/within.ts';
 
 /** An assignee for calls; `branch_code`: only calls of that branch. */
 export interface Colleague {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { dialCall } from '#contract/desk/calls.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 import { callRows } from './call-rows.ts';
 
 /** Number and surname in clear, for the staff member with the claim. The gate writes the audit entry first. */
 export const dialCallCall =
-  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> }): DeskHandle<typeof dialCall> =>
+  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> }): DeskHandler<typeof dialCall> =>
   async ({ oppID }, { scope, staff }) => {
     const [row] = await callRows(db, scope, sql`c.opp_id = ${oppID}::text`);
     if (row === undefined) return err('not-found');

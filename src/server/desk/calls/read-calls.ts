@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { callCount, calls } from '#contract/desk/calls.ts';
 import { maskPhone } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
-import { readCallTimes } from '../../agenda/calling-hours.ts';
+import { readCallTimes } from '../../availability/calling-hours.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 import { CASES, type CallRow, callLineOf, callRows, callsWithin } from './call-rows.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { type CallHours, isTime } from './take-call.ts';
@@ -14,11 +14,11 @@ import { type CallHours, isTime } from './take-call.ts';
 /** Maximum number of listed calls, more than a day's work. */
 const MOST = 200;
 
-type CallsWorld = DeskDb & CallHours & { readonly seal: Pick<Seal, 'open'> };
+type CallsDeps = DeskDb & CallHours & { readonly seal: Pick<Seal, 'open'> };
 
 /** The queue, with the caller's claimed call. */
 export const readCallsCall =
-  (world: CallsWorld): DeskHandle<typeof calls> =>
+  (world: CallsDeps): DeskHandler<typeof calls> =>
   async (_input, { scope, staff }) => {
     const { db, seal } = world;
     const assigning = staff.scopeOf('callback.assign');
@@ -70,7 +70,7 @@ async function keptToday(db: Kysely<Database>, inside: ReturnType<typeof callsWi
 
 /** Number of waiting calls, and of those near their due time. */
 export const callCountCall =
-  ({ db }: DeskDb): DeskHandle<typeof callCount> =>
+  ({ db }: DeskDb): DeskHandler<typeof callCount> =>
   async (_input, { scope }) => {
     const { rows } = await sql<{ attendono: number; urgenti: number }>`
       select count(*)::int as attendono,

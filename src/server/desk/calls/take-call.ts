@@ -4,12 +4,12 @@ import { isCallingTime } from '#domain/call/hours.ts';
 import { LEASE_MINUTES } from '#domain/call/standing.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { readCallTimes } from '../../agenda/calling-hours.ts';
+import { readCallTimes } from '../../availability/calling-hours.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { CASES, type CallRow, callRows, callsWithin, IN_TURN, IS_FREE } from './call-rows.ts';
-import { type CallWritten, type Fault, type WriteWorld, writeCall } from './write-call.ts';
+import { type CallWritten, type Fault, type WriteDeps, writeCall } from './write-call.ts';
 
 /** Hours for calls. */
 export interface CallHours {
@@ -32,7 +32,7 @@ const TAKING = 5_203_169;
  * are serialised. A crashed browser's claim expires.
  */
 export const takeCallCall =
-  (world: WriteWorld & CallHours): DeskHandle<typeof takeCall> =>
+  (world: WriteDeps & CallHours): DeskHandler<typeof takeCall> =>
   (input, asker) =>
     writeCall(world, asker, { call: takeCall.call, input }, async (tx) => {
       const named = input.oppID === '' ? null : input.oppID;
@@ -52,7 +52,7 @@ export const takeCallCall =
 const no = (fault: Fault, row: CallRow | undefined): Result<CallWritten, never> => ok({ fault, row: row ?? null });
 
 /** Request code of the claimed call. A call whose claim expired is free for all again. */
-async function take(tx: Tx, { scope, staff }: DeskAsker, named: string | null): Promise<string | null> {
+async function take(tx: Tx, { scope, staff }: DeskContext, named: string | null): Promise<string | null> {
   await sql`
     update callback_case set state = 'waiting', holder = null, lease_until = null, version = version + 1
      where holder = ${staff.id}::bigint and state = 'claimed' and opp_id is distinct from ${named}::text`.execute(tx);

@@ -2,18 +2,18 @@ import { sql, type Transaction } from 'kysely';
 import { closeCall, tryCall } from '#contract/desk/calls.ts';
 import { type CallOutcome, type CallResult, nextTry } from '#domain/call/tries.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { readCallTimes } from '../../agenda/calling-hours.ts';
-import { announce } from '../../outbox/announce.ts';
+import { readCallTimes } from '../../availability/calling-hours.ts';
+import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import type { CallRow } from './call-rows.ts';
-import { type CallWritten, lockCall, type WriteWorld, writeCall } from './write-call.ts';
+import { type CallWritten, lockCall, type WriteDeps, writeCall } from './write-call.ts';
 
 type Tx = Transaction<Database>;
 
 /** No answer: schedules the next try, or ends the call after the last. */
 export const tryCallCall =
-  (world: WriteWorld): DeskHandle<typeof tryCall> =>
+  (world: WriteDeps): DeskHandler<typeof tryCall> =>
   (input, asker) =>
     writeCall(world, asker, { call: tryCall.call, input }, (tx) =>
       inOwnHand(tx, asker, input, async (row) => {
@@ -29,7 +29,7 @@ export const tryCallCall =
 
 /** Ends a call: the person was reached, or no try is left. */
 export const closeCallCall =
-  (world: WriteWorld): DeskHandle<typeof closeCall> =>
+  (world: WriteDeps): DeskHandler<typeof closeCall> =>
   (input, asker) =>
     writeCall(world, asker, { call: closeCall.call, input }, (tx) =>
       inOwnHand(tx, asker, input, async (row) => {
@@ -46,7 +46,7 @@ interface Asked {
 /** Also after its claim expired, if no other has claimed it: a long talk loses nothing. */
 async function inOwnHand(
   tx: Tx,
-  asker: DeskAsker,
+  asker: DeskContext,
   { oppID, versione, ...said }: Asked & object,
   work: (row: CallRow) => Promise<unknown>,
 ): Promise<Result<CallWritten, 'not-found'>> {
@@ -59,7 +59,7 @@ async function inOwnHand(
   return ok({ fault: null, row: after.ok ? after.value : row, change: said });
 }
 
-const noteTry = (tx: Tx, { staff }: DeskAsker, row: CallRow, result: CallResult | CallOutcome) =>
+const noteTry = (tx: Tx, { staff }: DeskContext, row: CallRow, result: CallResult | CallOutcome) =>
   tx
     .insertInto('callback_try')
     .values({ case_id: row.id, n: row.tries + 1, staff_id: staff.id, result })
@@ -87,5 +87,5 @@ async function end(tx: Tx, row: CallRow, outcome: CallOutcome): Promise<void> {
     .execute();
   await tx.updateTable('appointment').set({ state: 'past' }).where('opp_id', '=', row.opp_id).execute();
   await tx.updateTable('lead').set({ live: false }).where('opp_id', '=', row.opp_id).execute();
-  if (IN_VAIN.includes(outcome)) await announce(tx, { kind: 'message.unreached', payload: { oppID: row.opp_id } });
+  if (IN_VAIN.includes(outcome)) await enqueueEvent(tx, { kind: 'message.unreached', payload: { oppID: row.opp_id } });
 }

@@ -7,14 +7,14 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
 import { keyOf } from '../booking/as-asker.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskAnswer, DeskAsker, DeskProblem } from '../door/desk-gate.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskAnswer, DeskContext, DeskProblem } from '../http/desk-gate.ts';
 import { type CallRow, callLineOf, callRows } from './call-rows.ts';
 
-export type WriteWorld = DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
+export type WriteDeps = DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
 type Tx = Transaction<Database>;
 type Body = Output<typeof takeCall>;
 export type Fault = NonNullable<Body['motivo']>;
@@ -33,8 +33,8 @@ interface Intent {
 
 /** Changes a call once per key, with its audit entry, and notifies the desks; a late request gets the current state. */
 export function writeCall(
-  { db, seal }: WriteWorld,
-  asker: DeskAsker,
+  { db, seal }: WriteDeps,
+  asker: DeskContext,
   { call, input }: Intent,
   work: (tx: Tx) => Promise<Result<CallWritten, 'not-found'>>,
 ): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
@@ -45,11 +45,11 @@ export function writeCall(
       if (!written.ok) return written;
       const { fault, row, change } = written.value;
       const about = row && { branch: row.branch_code ?? undefined, oppId: row.opp_id, person: row.tax_code_hash };
-      await writeAct(tx, asker, call, {
+      await writeAuditEntry(tx, asker, call, {
         ...present(about),
         change: fault === null ? (change ?? {}) : { refused: fault },
       });
-      if (fault === null && row !== null) withCommit(tx, tellCalls(row.branch_code));
+      if (fault === null && row !== null) writeWithCommit(tx, tellCalls(row.branch_code));
       const chiamata = row && callLineOf(row, asker.staff.id);
       return ok({ answer: { Status: fault === null ? '0' : '1', motivo: fault, chiamata }, appointmentId: null });
     });
@@ -69,7 +69,7 @@ function present(
 }
 
 /** A call of the scope, locked until the transaction ends. */
-export async function lockCall(tx: Tx, { scope }: DeskAsker, oppId: string): Promise<Result<CallRow, 'not-found'>> {
+export async function lockCall(tx: Tx, { scope }: DeskContext, oppId: string): Promise<Result<CallRow, 'not-found'>> {
   await sql`select 1 from callback_case where opp_id = ${oppId}::text for update`.execute(tx);
   const [row] = await callRows(tx, scope, sql`c.opp_id = ${oppId}::text`);
   return row === undefined ? err('not-found') : ok(row);

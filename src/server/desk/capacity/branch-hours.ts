@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { branchHours } from '#contract/desk/capacity.ts';
 import { err, ok } from '#domain/result.ts';
 import { fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
-import type { AgendaColumns } from '../../agenda/agenda-columns.ts';
-import { agendaColumns, agendaOf } from '../../agenda/agenda-columns.ts';
+import type { AgendaColumns } from '../../availability/agenda-columns.ts';
+import { agendaColumns, agendaOf } from '../../availability/agenda-columns.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { branchIn } from '../day/branch-in.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 
 interface Row extends AgendaColumns {
   readonly since: IsoDay;
@@ -24,7 +24,7 @@ interface Closed {
 
 /** Opening hours and capacity of a branch from today on. */
 export const branchHoursCall =
-  ({ db }: DeskDb): DeskHandle<typeof branchHours> =>
+  ({ db }: DeskDb): DeskHandler<typeof branchHours> =>
   async ({ filiale }, { scope }) => {
     const branch = await branchIn(db, scope, filiale);
     if (branch === undefined) return err('not-found');

@@ -11,9 +11,9 @@ import { needsSecond } from '#domain/desk/capacity.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import { applyChange, type CapacityWorld } from '../../booking/capacity/apply-change.ts';
+import { applyChange, type CapacityDeps } from '../../booking/capacity/apply-change.ts';
 import { NOBODY } from '../../booking/capacity/draft.ts';
-import { branchesOf, isSound } from '../../booking/capacity/rows-of.ts';
+import { branchesOf, isSound } from '../../booking/capacity/draft-to-rows.ts';
 import { type Tried, tryChange } from '../../booking/capacity/try-change.ts';
 import { draftOf } from '../../booking/capacity/write-rows.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -21,24 +21,24 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction, withCommit } from '../../platform/database/transaction.ts';
+import { inTransaction, writeWithCommit } from '../../platform/database/transaction.ts';
 import { keyOf } from '../booking/as-asker.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
-import { isStale } from '../door/step-up.ts';
-import { within } from '../door/within.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
+import { isStale } from '../http/step-up.ts';
+import { within } from '../http/within.ts';
 import { isAway } from './is-away.ts';
 import { wirePreview } from './wire-preview.ts';
 
 type Tx = Transaction<Database>;
-export type DeskCapacityWorld = CapacityWorld & { readonly clock: Clock };
+export type DeskCapacityDeps = CapacityDeps & { readonly clock: Clock };
 type Fault = 'not-found' | 'malformed' | 'absent-already';
 type Asked = Input<typeof applyCapacity>;
 type Body = Output<typeof applyCapacity>;
 
 /** Previews a change: applies it, reads the result, and rolls back. */
 export const previewCapacityCall =
-  (world: DeskCapacityWorld): DeskHandle<typeof previewCapacity> =>
+  (world: DeskCapacityDeps): DeskHandler<typeof previewCapacity> =>
   ({ bozza }, { scope }) =>
     inTransaction(world.db, async (tx) => {
       const fault = await faultOf(tx, world, scope, bozza);
@@ -52,20 +52,20 @@ export const previewCapacityCall =
 
 /** Applies exactly the previewed change, with its audit entry; many visits need a second person. */
 export const applyCapacityCall =
-  (world: DeskCapacityWorld): DeskHandle<typeof applyCapacity> =>
+  (world: DeskCapacityDeps): DeskHandler<typeof applyCapacity> =>
   (input, asker) =>
     applied(world, applyCapacity.call, input, asker);
 
 /** Records the caller's own absence: one consultant at a time. */
 export const applyAbsenceCall =
-  (world: DeskCapacityWorld): DeskHandle<typeof applyAbsence> =>
+  (world: DeskCapacityDeps): DeskHandler<typeof applyAbsence> =>
   (input, asker) =>
     applied(world, applyAbsence.call, input, asker);
 
 type Call = typeof applyCapacity.call | typeof applyAbsence.call;
 
 /** Several branches need a recent authentication at the provider. */
-async function applied(world: DeskCapacityWorld, call: Call, input: Asked, asker: DeskAsker) {
+async function applied(world: DeskCapacityDeps, call: Call, input: Asked, asker: DeskContext) {
   if (input.bozza.filiali.length > 1 && isStale(asker.staff, world.clock)) return err('step-up-needed' as const);
   return allOrNothing(world.db, async (tx) => {
     const intent = { key: keyOf(asker), call, body: input };
@@ -78,9 +78,9 @@ async function applied(world: DeskCapacityWorld, call: Call, input: Asked, asker
 
 async function apply(
   tx: Tx,
-  world: DeskCapacityWorld,
+  world: DeskCapacityDeps,
   { bozza, sha256, modifica, call }: Asked & { readonly call: Call },
-  asker: DeskAsker,
+  asker: DeskContext,
 ): Promise<Result<Done<Body>, Fault>> {
   const fault = await faultOf(tx, world, asker.scope, bozza);
   if (fault !== null) return err(fault);
@@ -99,13 +99,13 @@ async function apply(
   const waits = !isApplied && isSame(tried) ? await propose(tx, bozza, tried, asker) : null;
   const anteprima: Preview = wirePreview(tried, bozza.filiali.length);
   const id = isApplied ? tried.changeId : waits;
-  await writeAct(tx, asker, call, {
+  await writeAuditEntry(tx, asker, call, {
     ...aboutOf(bozza),
     change: isApplied
       ? { id, kind: bozza.tipo, people: tried.lost.length, branches: branchesOf(bozza) }
       : { refused: waits === null ? 'changed' : 'second person', id },
   });
-  if (isApplied) withCommit(tx, ...branchesOf(bozza).map(tellDesk));
+  if (isApplied) writeWithCommit(tx, ...branchesOf(bozza).map(tellDesk));
   const motivo = isApplied ? null : waits === null ? ('cambiata' as const) : ('approvazione' as const);
   return ok({ answer: { Status: isApplied ? '0' : '1', motivo, modifica: id, anteprima }, appointmentId: null });
 }
@@ -113,7 +113,7 @@ async function apply(
 const aboutOf = ({ filiali, motivo }: Bozza) => ({ branch: filiali[0] ?? '', reason: motivo });
 
 /** All branches must be inside the scope, and the change must be valid. */
-async function faultOf(tx: Tx, { clock }: DeskCapacityWorld, scope: Scope, bozza: Bozza): Promise<Fault | null> {
+async function faultOf(tx: Tx, { clock }: DeskCapacityDeps, scope: Scope, bozza: Bozza): Promise<Fault | null> {
   const codes = branchesOf(bozza);
   const found = await tx
     .selectFrom('branch')
@@ -127,7 +127,7 @@ async function faultOf(tx: Tx, { clock }: DeskCapacityWorld, scope: Scope, bozza
 }
 
 /** Stores it for approval by a second person, who finds it in the history. */
-async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }: DeskAsker): Promise<string> {
+async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }: DeskContext): Promise<string> {
   const { kind, branches, first, last, reason, payload } = draftOf(bozza);
   const { id } = await tx
     .insertInto('capacity_change')
@@ -142,7 +142,7 @@ async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }:
 }
 
 /** The account that proposed this draft; undefined without one, or for the caller itself. */
-async function proposerOf(tx: Tx, id: string, bozza: Bozza, { staff }: DeskAsker): Promise<string | undefined> {
+async function proposerOf(tx: Tx, id: string, bozza: Bozza, { staff }: DeskContext): Promise<string | undefined> {
   const row = await tx
     .selectFrom('capacity_change')
     .select('made_by')

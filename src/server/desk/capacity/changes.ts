@@ -10,13 +10,13 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { branchIn } from '../day/branch-in.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
-import type { DeskCapacityWorld } from './change-capacity.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
+import type { DeskCapacityDeps } from './change-capacity.ts';
 
 interface Row {
   readonly id: string;
@@ -40,7 +40,7 @@ const PAGE = 20;
 
 /** Changes of a branch, newest first; an undo is part of its change's line. */
 export const capacityHistoryCall =
-  ({ db }: DeskDb): DeskHandle<typeof capacityHistory> =>
+  ({ db }: DeskDb): DeskHandler<typeof capacityHistory> =>
   async ({ filiale, prima }, { scope }) => {
     if ((await branchIn(db, scope, filiale)) === undefined) return err('not-found');
     const rows = await changes(db, scope, { branch: filiale, before: prima ?? null, id: null });
@@ -90,7 +90,7 @@ type Body = Output<typeof undoCapacity>;
 
 /** Undoes it while nothing is decided; otherwise returns it unchanged. */
 export const undoCapacityCall =
-  (world: DeskCapacityWorld): DeskHandle<typeof undoCapacity> =>
+  (world: DeskCapacityDeps): DeskHandler<typeof undoCapacity> =>
   (input, asker) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: keyOf(asker), call: undoCapacity.call, body: input };
@@ -100,11 +100,11 @@ export const undoCapacityCall =
         if (before === undefined) return err('not-found');
         const isUndone = await undoChange(tx, world, input.modifica, asker.staff.id);
         const [after = before] = await changes(tx, asker.scope, which);
-        await writeAct(tx, asker, undoCapacity.call, {
+        await writeAuditEntry(tx, asker, undoCapacity.call, {
           branch: before.branch_codes[0] ?? '',
           change: isUndone ? { id: before.id, to: 'undone' } : { id: before.id, refused: 'decided' },
         });
-        if (isUndone) withCommit(tx, ...before.branch_codes.map(tellDesk));
+        if (isUndone) writeWithCommit(tx, ...before.branch_codes.map(tellDesk));
         const answer: Body = { Status: isUndone ? '0' : '1', modifica: wireChange(after) };
         return ok({ answer, appointmentId: null });
       });

@@ -12,21 +12,21 @@ import {
   keepDisplaced,
   lockDisplaced,
   moveDisplaced,
-} from '../../booking/capacity/settle.ts';
+} from '../../booking/capacity/resolve-displacement.ts';
 import { wireOffers } from '../../booking/capacity/wire-proposal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendBeside } from '../../platform/database/statements/beside.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
-import { within } from '../door/within.ts';
-import type { DeskCapacityWorld } from './change-capacity.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
+import { within } from '../http/within.ts';
+import type { DeskCapacityDeps } from './change-capacity.ts';
 
 type Tx = Transaction<Database>;
 type Body = Output<typeof decideDisplaced>;
@@ -34,7 +34,7 @@ type Asked = Input<typeof decideDisplaced>;
 
 /** Displaced visits without a new slot, the next to call first. */
 export const displacedPeopleCall =
-  ({ db }: DeskCapacityWorld): DeskHandle<typeof displacedPeople> =>
+  ({ db }: DeskCapacityDeps): DeskHandler<typeof displacedPeople> =>
   async ({ filiale }, { scope }) => {
     if (filiale !== '' && (await branchIn(db, scope, filiale)) === undefined) return err('not-found');
     const at = filiale === '' ? sql<boolean>`true` : sql<boolean>`d.branch_code = ${filiale}::text`;
@@ -46,7 +46,7 @@ export const displacedPeopleCall =
   };
 
 /** In wire format, each with the line of its visit. */
-async function wired(db: DeskCapacityWorld['db'], { role }: Scope, where: RawBuilder<boolean>): Promise<Displaced[]> {
+async function wired(db: DeskCapacityDeps['db'], { role }: Scope, where: RawBuilder<boolean>): Promise<Displaced[]> {
   const rows = await displacedRows(db, where);
   const codes = rows.map(({ opp_id }) => opp_id);
   // Inside the scope by the former branch: the visit may be elsewhere by now.
@@ -66,7 +66,7 @@ const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Displaced 
 
 /** Records what was agreed with the person; a late request gets the current state. */
 export const decideDisplacedCall =
-  (world: DeskCapacityWorld): DeskHandle<typeof decideDisplaced> =>
+  (world: DeskCapacityDeps): DeskHandler<typeof decideDisplaced> =>
   async (input, asker) => {
     if (!input.avvisa && input.perche === '') return err('reason-missing');
     if ((input.scelta === 'moved') !== (input.posto !== undefined)) return err('malformed');
@@ -81,9 +81,9 @@ export const decideDisplacedCall =
 
 async function decide(
   tx: Tx,
-  world: DeskCapacityWorld,
+  world: DeskCapacityDeps,
   input: Asked,
-  asker: DeskAsker,
+  asker: DeskContext,
 ): Promise<Result<Done<Body>, 'not-found'>> {
   const { scope } = asker;
   const mine = sql<boolean>`d.id = ${input.id}::bigint and ${within(scope, 'd.branch_code')}`;
@@ -96,12 +96,12 @@ async function decide(
   const motivo = await settle(tx, world, { row, input, goal, asker });
   const [persona] = await wired(tx, scope, mine);
   if (persona === undefined) return err('not-found');
-  await writeAct(tx, asker, decideDisplaced.call, {
+  await writeAuditEntry(tx, asker, decideDisplaced.call, {
     ...{ branch: row.branch_code, oppId: row.opp_id, reason: row.reason },
     change:
       motivo === null ? { to: input.scelta, ...(input.avvisa ? {} : { untold: input.perche }) } : { refused: motivo },
   });
-  withCommit(tx, tellDesk(row.branch_code), ...(goal === null ? [] : [tellDesk(goal.branch)]));
+  writeWithCommit(tx, tellDesk(row.branch_code), ...(goal === null ? [] : [tellDesk(goal.branch)]));
   return ok({ answer: { Status: motivo === null ? '0' : '1', motivo, persona }, appointmentId: row.appointment_id });
 }
 
@@ -118,14 +118,10 @@ interface Deciding {
   readonly row: DisplacedRow;
   readonly input: Asked;
   readonly goal: Goal | null;
-  readonly asker: DeskAsker;
+  readonly asker: DeskContext;
 }
 
-async function settle(
-  tx: Tx,
-  world: DeskCapacityWorld,
-  { row, input, goal, asker }: Deciding,
-): Promise<Body['motivo']> {
+async function settle(tx: Tx, world: DeskCapacityDeps, { row, input, goal, asker }: Deciding): Promise<Body['motivo']> {
   if (row.version !== input.versione) return 'versione';
   if (!isOpen(row)) return 'finito';
   const by = { whom: 'staff', untold: !input.avvisa, leadMinutes: 0 } as const;

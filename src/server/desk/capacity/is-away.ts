@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Bozza } from '#contract/desk/capacity.ts';
-import { rowsOf } from '../../booking/capacity/rows-of.ts';
+import { rowsOf } from '../../booking/capacity/draft-to-rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Preview, Touched } from '#contract/desk/capacity.ts';
 import { needsSecond } from '#domain/desk/capacity.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
-import type { Loan } from '../../booking/capacity/lend.ts';
+import type { Loan } from '../../booking/capacity/consultant-loan.ts';
 import type { Proposed } from '../../booking/capacity/propose.ts';
 import type { Tried } from '../../booking/capacity/try-change.ts';
 

@@ -8,13 +8,13 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskAnswer, DeskAsker, DeskHandle, DeskProblem } from '../door/desk-gate.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskAnswer, DeskContext, DeskHandler, DeskProblem } from '../http/desk-gate.ts';
 import { type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
 
-export type AttendWorld = DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
+export type AttendDeps = DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
 interface Body {
   readonly Status: '0' | '1';
   readonly visita: VisitLine;
@@ -29,27 +29,27 @@ interface Marking {
 }
 
 export const arrivalCall =
-  (world: AttendWorld): DeskHandle<typeof arrival> =>
+  (world: AttendDeps): DeskHandler<typeof arrival> =>
   (asked, asker) =>
     mark(world, asker, { call: arrival.call, asked, step: 'arrive' });
 
 export const startCall =
-  (world: AttendWorld): DeskHandle<typeof start> =>
+  (world: AttendDeps): DeskHandler<typeof start> =>
   (asked, asker) =>
     mark(world, asker, { call: start.call, asked, step: 'start' });
 
 export const endingCall =
-  (world: AttendWorld): DeskHandle<typeof ending> =>
+  (world: AttendDeps): DeskHandler<typeof ending> =>
   (asked, asker) =>
     mark(world, asker, { call: ending.call, asked, step: asked.esito, reason: asked.motivo, late: asked.dopo });
 
 export const correctionCall =
-  (world: AttendWorld): DeskHandle<typeof correction> =>
+  (world: AttendDeps): DeskHandler<typeof correction> =>
   (asked, asker) =>
     mark(world, asker, { call: correction.call, asked, step: asked.esito, reason: asked.motivo });
 
 /** Records the step of a visit, once per key, with its audit entry; a late request gets the current state. */
-function mark(world: AttendWorld, asker: DeskAsker, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
+function mark(world: AttendDeps, asker: DeskContext, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
   return allOrNothing(world.db, async (tx) => {
     const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: marking.call, body: marking.asked };
     const done = await once<Body, 'not-found'>(tx, world.seal, intent, () => carryOut(tx, asker, marking));
@@ -61,7 +61,7 @@ function mark(world: AttendWorld, asker: DeskAsker, marking: Marking): Promise<R
 
 async function carryOut(
   tx: Transaction<Database>,
-  asker: DeskAsker,
+  asker: DeskContext,
   marking: Marking,
 ): Promise<Result<Done<Body>, 'not-found'>> {
   const { oppID, versione } = marking.asked;
@@ -70,22 +70,22 @@ async function carryOut(
   const isFit = before.attended_version === versione && (await fits(tx, before, marking));
   if (isFit) await write(tx, asker, before, marking);
   const after = isFit ? ((await visitOf(tx, asker, oppID)) ?? before) : before;
-  await writeAct(tx, asker, marking.call, {
+  await writeAuditEntry(tx, asker, marking.call, {
     ...{ branch: before.branch_code, oppId: oppID, person: before.tax_code_hash },
     ...(marking.reason ? { reason: marking.reason } : {}),
     change: isFit
       ? { from: attendanceOf(momentsOf(before)), to: attendanceOf(momentsOf(after)) }
       : { refused: 'stale' },
   });
-  if (isFit) withCommit(tx, tellDesk(before.branch_code));
+  if (isFit) writeWithCommit(tx, tellDesk(before.branch_code));
   return ok({ answer: { Status: isFit ? '0' : '1', visita: visitLineOf(after) }, appointmentId: before.id });
 }
 
-const visitOf = async (tx: Transaction<Database>, { scope }: DeskAsker, oppId: string) =>
+const visitOf = async (tx: Transaction<Database>, { scope }: DeskContext, oppId: string) =>
   (await visitRows(tx, scope, sql`opp_id = ${oppId}::text`))[0];
 
 /** The visit, locked until the transaction ends, so that simultaneous requests are serialised. */
-async function lockedVisit(tx: Transaction<Database>, asker: DeskAsker, oppId: string) {
+async function lockedVisit(tx: Transaction<Database>, asker: DeskContext, oppId: string) {
   await sql`select 1 from appointment where opp_id = ${oppId}::text for update`.execute(tx);
   return visitOf(tx, asker, oppId);
 }
@@ -109,7 +109,7 @@ async function fits(tx: Transaction<Database>, row: VisitRow, { call, step }: Ma
   return row.outcome !== null && mayTake(step, attendanceOf({ ...moments, outcome: null }));
 }
 
-async function write(tx: Transaction<Database>, asker: DeskAsker, row: VisitRow, marking: Marking): Promise<void> {
+async function write(tx: Transaction<Database>, asker: DeskContext, row: VisitRow, marking: Marking): Promise<void> {
   const { step, reason = '', late = false } = marking;
   const now = sql<Date>`now()`;
   const outcome = step === 'arrive' || step === 'start' ? null : (step as Outcome | null);

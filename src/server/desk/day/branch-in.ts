@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { within } from '../door/within.ts';
+import { within } from '../http/within.ts';
 
 /** A branch of the scope, with the database's clock; none outside the scope, as for an unknown code. */
 export const branchIn = (db: Kysely<Database>, scope: Scope, code: string) =>

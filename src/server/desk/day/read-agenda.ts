@@ -3,10 +3,10 @@ import type { agenda, BranchDays } from '#contract/desk/agenda.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { err, ok } from '#domain/result.ts';
 import { addDays, fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
-import { type AgendaWorld, readDays } from '../../agenda/read-days.ts';
+import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
-import { within } from '../door/within.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
+import { within } from '../http/within.ts';
 import { betweenDays, type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
 
 interface BranchRow {
@@ -26,7 +26,7 @@ interface HeldRow {
 
 /** Days of any number of branches, in four parallel statements. */
 export const readAgendaCall =
-  (world: AgendaWorld): DeskHandle<typeof agenda> =>
+  (world: AgendaDeps): DeskHandler<typeof agenda> =>
   async ({ filiali, da, giorni }, { scope }) => {
     const { db } = world;
     const codes = [...new Set(filiali)];

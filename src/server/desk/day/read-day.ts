@@ -3,9 +3,9 @@ import type { day } from '#contract/desk/day.ts';
 import { SLOT_MINUTES, type SlotState } from '#domain/agenda/free-slots.ts';
 import { err, ok } from '#domain/result.ts';
 import { addDays, hourText } from '#domain/time/rome.ts';
-import type { AgendaWorld } from '../../agenda/read-days.ts';
-import { readDays } from '../../agenda/read-days.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { AgendaDeps } from '../../availability/read-days.ts';
+import { readDays } from '../../availability/read-days.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 import { branchIn } from './branch-in.ts';
 import { betweenDays, visitLineOf, visitRows } from './visit-rows.ts';
 
@@ -14,7 +14,7 @@ const BACK_DAYS = 30;
 
 /** A branch's day: its visits, missing outcomes, and tomorrow's load. */
 export const readDayCall =
-  (world: AgendaWorld): DeskHandle<typeof day> =>
+  (world: AgendaDeps): DeskHandler<typeof day> =>
   async ({ filiale, giorno }, { scope }) => {
     const branch = await branchIn(world.db, scope, filiale);
     if (branch === undefined) return err('not-found');

@@ -6,8 +6,8 @@ import type { ProductCode } from '#domain/product.ts';
 import { fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { STATE_NOW } from '../../platform/database/state-now.ts';
-import { within } from '../door/within.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
+import { within } from '../http/within.ts';
 
 export interface VisitRow {
   readonly id: string;
@@ -37,7 +37,7 @@ export async function visitRows(
 ): Promise<readonly VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select appointment.id, opp_id, branch_code, starts, first_name, last_name, product, info_only, created_at,
-      tax_code_hash, ${STATE_NOW} as state, ${CONFIRM_BY} as confirm_by, arrived_at, started_at, ended_at, outcome,
+      tax_code_hash, ${EFFECTIVE_STATE} as state, ${CONFIRM_BY} as confirm_by, arrived_at, started_at, ended_at, outcome,
       coalesce(attendance.version, 0) as attended_version
     from appointment left join attendance on attendance.appointment_id = appointment.id
     where kind = 'visit' and ${within(scope, 'appointment.branch_code')} and ${where}

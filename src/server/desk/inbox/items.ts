@@ -4,8 +4,8 @@ import type { Remedy, Trouble } from '#domain/desk/inbox.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { STATE_NOW } from '../../platform/database/state-now.ts';
-import { within } from '../door/within.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
+import { within } from '../http/within.ts';
 
 export interface ItemRow {
   readonly trouble: Trouble;
@@ -47,7 +47,7 @@ const MESSAGES = sql`
 const OUTCOMES = sql`
   select 'esito', opp_id, starts, 'branch', branch_code, opp_id, starts, null, null, null
   from appointment left join attendance on attendance.appointment_id = appointment.id
-  where kind = 'visit' and ${STATE_NOW} <> 'cancelled' and outcome is null and starts > ${LATELY}
+  where kind = 'visit' and ${EFFECTIVE_STATE} <> 'cancelled' and outcome is null and starts > ${LATELY}
     and starts < date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`;
 
 const REFUSALS = sql`

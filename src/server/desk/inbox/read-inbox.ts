@@ -1,7 +1,7 @@
 import type { inbox } from '#contract/desk/inbox.ts';
 import { ok } from '#domain/result.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 import { countOpen, openItems, wireItem } from './items.ts';
 
 /** Maximum number of items per answer. */
@@ -9,7 +9,7 @@ const MOST = 100;
 
 /** Open items, newest first. */
 export const readInboxCall =
-  ({ db }: DeskDb): DeskHandle<typeof inbox> =>
+  ({ db }: DeskDb): DeskHandler<typeof inbox> =>
   async ({ conta }, { scope }) => {
     const [{ now, count }, rows] = await Promise.all([countOpen(db, scope), conta ? [] : openItems(db, scope, MOST)]);
     return ok({ body: { adesso: now.toISOString(), quante: count, voci: rows.map(wireItem) }, act: {} });

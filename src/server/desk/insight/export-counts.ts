@@ -12,9 +12,9 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { overVisits } from './over-visits.ts';
 
 /** Hours that an export stays available to its requester. */
@@ -28,7 +28,7 @@ interface Asked {
 
 /** Counts by branch and day, inside the scope and without personal data, as a file for a day. */
 export const exportCountsCall =
-  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandle<typeof exportCounts> =>
+  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandler<typeof exportCounts> =>
   (asked, asker) =>
     allOrNothing(db, async (tx) => {
       const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: exportCounts.call, body: asked };
@@ -38,7 +38,7 @@ export const exportCountsCall =
 
 async function makeFile(
   tx: Transaction<Database>,
-  asker: DeskAsker,
+  asker: DeskContext,
   { da, giorni }: Asked,
 ): Promise<Result<Done<Answer>, never>> {
   const rows = await rowsOf(tx, asker.scope, { da, giorni });
@@ -54,7 +54,7 @@ async function makeFile(
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  await writeAct(tx, asker, exportCounts.call, { change: { from: da, days: giorni, rows: rows.length } });
+  await writeAuditEntry(tx, asker, exportCounts.call, { change: { from: da, days: giorni, rows: rows.length } });
   const answer = { file: code, nome: name, righe: rows.length, scade: stored.expires_at.toISOString() };
   return ok({ answer, appointmentId: null });
 }

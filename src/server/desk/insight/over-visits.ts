@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
-import { STATE_NOW } from '../../platform/database/state-now.ts';
-import { within } from '../door/within.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
+import { within } from '../http/within.ts';
 
 /** Days of visits of a scope, optionally of one branch. */
 export interface Span {
@@ -15,7 +15,7 @@ const LOCAL = sql`starts at time zone 'Europe/Rome'`;
 
 /** Outcome of a visit, with the names of the domain's visit outcomes. */
 const FATE = sql`
-  case when ${STATE_NOW} <> 'cancelled' then coalesce(outcome, 'unknown')
+  case when ${EFFECTIVE_STATE} <> 'cancelled' then coalesce(outcome, 'unknown')
        when ended_by in ('branch', 'network') then 'ours'
        when ended_by = 'system' or state = 'confirmed' then 'lapsed'
        else 'theirs' end`;

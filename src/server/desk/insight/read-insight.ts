@@ -5,10 +5,10 @@ import { type Fate, type Fates, knownOf, NO_FATES, together } from '#domain/insi
 import { type Known, LEAST_CASES } from '#domain/insight/no-show.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { keptFor } from '../../platform/kept-for.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
-import { within } from '../door/within.ts';
+import { createTtlCache } from '../../platform/kept-for.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
+import { within } from '../http/within.ts';
 import { groupsOf } from './groups.ts';
 import { knownInNetwork } from './rates.ts';
 import { countVisits, type VisitCounts } from './visit-counts.ts';
@@ -19,8 +19,8 @@ type Body = Output<typeof insight>;
 const RATE_MS = 600_000;
 
 /** Figures of a scope or one of its branches, never of a consultant. */
-export function readInsightCall({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandle<typeof insight> {
-  const rate = keptFor<Known>(RATE_MS, () => clock().getTime());
+export function readInsightCall({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandler<typeof insight> {
+  const rate = createTtlCache<Known>(RATE_MS, () => clock().getTime());
   return async ({ da, giorni, filiale }, { scope }) => {
     const branches = await db
       .selectFrom('branch')

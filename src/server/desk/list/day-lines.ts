@@ -6,7 +6,7 @@ import { BY_CODE, type Product } from '#domain/product.ts';
 import { addDays, fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { betweenDays, type VisitRow, visitRows } from '../day/visit-rows.ts';
-import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskDb } from '../http/desk-db.ts';
 
 /** A visit on the list of its day; the telephone is masked, on paper too. */
 export interface DayLine {

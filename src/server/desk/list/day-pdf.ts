@@ -5,7 +5,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import { GREY, INK, openFlow, paragraph } from '../../messages/documents/flow.ts';
 import { type Column, table } from '../../messages/documents/flow-table.ts';
 import { HOUSE_FACES } from '../../messages/documents/fonts.ts';
-import { heightOf, ornament, write } from '../../messages/documents/pen.ts';
+import { heightOf, ornament, write } from '../../messages/documents/pdf-drawing.ts';
 import { eachPage, openDocument, PAGE, type TaggedDocument } from '../../messages/documents/tagged-document.ts';
 import { widthOf } from '../../messages/documents/text-lines.ts';
 import type { DayLine, DayList } from './day-lines.ts';

@@ -10,12 +10,12 @@ import { refuse } from '../../http/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { branchIn } from '../day/branch-in.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import { signedOf } from '../door/desk-gate.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import { signedOf } from '../http/desk-gate.ts';
 import { dayList } from './day-lines.ts';
 
-export interface ListWorld extends DeskDb {
+export interface ListDeps extends DeskDb {
   readonly seal: Pick<Seal, 'open'>;
   readonly clock: Clock;
 }
@@ -23,7 +23,7 @@ const CALL = 'ElencoDelGiorno';
 const asked = z.strictObject({ filiale: branchCode, giorno: isoDay });
 
 /** The day as printable pages, the fallback without a network; each copy has its number. */
-export function mountList(app: FastifyInstance, world: ListWorld): void {
+export function mountList(app: FastifyInstance, world: ListDeps): void {
   const { db } = world;
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);
@@ -43,7 +43,7 @@ export function mountList(app: FastifyInstance, world: ListWorld): void {
     const { dayPdf } = await import('./day-pdf.ts');
     const pdf = await dayPdf(await dayList(world, scope, branch, giorno), printed);
     const about = { branch: filiale, change: { day: giorno, copy } };
-    await writeAct(db, { staff, scope, requestId: request.id }, CALL, about);
+    await writeAuditEntry(db, { staff, scope, requestId: request.id }, CALL, about);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `inline; filename="elenco-${filiale}-${giorno}.pdf"`)

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CHANNEL, changedIn } from '../../agenda/cache/seat-notices.ts';
+import { CHANNEL, changedIn } from '../../availability/cache/seat-notices.ts';
 import { DESK_CHANNEL } from '../../platform/database/desk-channel.ts';
 
 /** A branch whose day changed; null when any may have changed, after a gap in listening. */

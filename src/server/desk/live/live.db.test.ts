@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { freePort } from '../../../../tools/machine/ports.ts';
-import { createSeatNotices } from '../../agenda/cache/seat-notices.ts';
+import { createSeatNotices } from '../../availability/cache/seat-notices.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';

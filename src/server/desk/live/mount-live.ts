@@ -6,9 +6,9 @@ import { isInside, type Scope } from '#domain/desk/permissions.ts';
 
 import { refuse } from '../../http/problems.ts';
 import { OF_CALLS } from '../../platform/database/desk-channel.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import { signedOf } from '../door/desk-gate.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import { signedOf } from '../http/desk-gate.ts';
 import type { Signed } from '../sign-in/sessions.ts';
 import { signedWith } from '../sign-in/sessions.ts';
 import type { Feed, News } from './feed.ts';
@@ -42,7 +42,7 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
     if (streams >= MAX_STREAMS) return refuse(reply, 'too-many-requests');
     open.set(reply.raw, session);
     reply.raw.on('close', () => open.delete(reply.raw));
-    await writeAct(db, { staff, scope: first, requestId: request.id }, CALL, {});
+    await writeAuditEntry(db, { staff, scope: first, requestId: request.id }, CALL, {});
     if (reply.raw.destroyed) return reply.hijack();
     const { raw } = openStream(reply);
     let scope = first;

@@ -7,14 +7,14 @@ import { type Free, firstFree } from '#domain/insight/heat.ts';
 import { type Seats, suggestions } from '#domain/insight/next-branch.ts';
 import { ok } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
-import { type AgendaWorld, readDays } from '../../agenda/read-days.ts';
+import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { keptFor } from '../../platform/kept-for.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
-import { within } from '../door/within.ts';
+import { createTtlCache } from '../../platform/kept-for.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
+import { within } from '../http/within.ts';
 
-type NetworkWorld = AgendaWorld & { readonly clock: Clock };
+type NetworkDeps = AgendaDeps & { readonly clock: Clock };
 type Body = Output<typeof network>;
 
 /** Maximum age of a cached map, per scope. */
@@ -40,8 +40,8 @@ interface Place extends PlaceRow, Seats {
  * Free slots of the scope's branches by day, in two statements for any number of branches: the branches, then all their
  * days. Free slots are public, so a near branch is named outside the scope too.
  */
-export function readNetworkCall(world: NetworkWorld): DeskHandle<typeof network> {
-  const kept = keptFor<Body>(KEPT_MS, () => world.clock().getTime());
+export function readNetworkCall(world: NetworkDeps): DeskHandler<typeof network> {
+  const kept = createTtlCache<Body>(KEPT_MS, () => world.clock().getTime());
   return async ({ da, giorni }, { scope }) => {
     const body = await kept.get(`${nameOf(scope)} ${da} ${giorni}`, () =>
       read(world, scope, { from: da, days: giorni }),
@@ -53,7 +53,7 @@ export function readNetworkCall(world: NetworkWorld): DeskHandle<typeof network>
 const nameOf = (scope: Scope): string => (scope.kind === 'branches' ? scope.codes.join() : scope.kind);
 
 async function read(
-  world: NetworkWorld,
+  world: NetworkDeps,
   scope: Scope,
   { from, days }: { readonly from: IsoDay; readonly days: number },
 ): Promise<Body> {

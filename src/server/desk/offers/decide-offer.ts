@@ -8,12 +8,12 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { type OfferRow, offerRow, wireOffer } from './offer-rows.ts';
 
-interface DecideWorld extends DeskDb {
+interface DecideDeps extends DeskDb {
   readonly clock: Clock;
   readonly seal: Pick<Seal, 'hash' | 'hashes'>;
 }
@@ -22,12 +22,12 @@ type Why = OfferAnswer['motivo'];
 interface Decision {
   readonly call: string;
   /** Null: nothing blocks the decision. */
-  inTheWay(tx: Tx, row: OfferRow, asker: DeskAsker): Why | Promise<Why>;
-  carryOut(tx: Tx, row: OfferRow, asker: DeskAsker): Promise<unknown>;
+  inTheWay(tx: Tx, row: OfferRow, asker: DeskContext): Why | Promise<Why>;
+  carryOut(tx: Tx, row: OfferRow, asker: DeskContext): Promise<unknown>;
 }
 
 /** Approves another account's draft, for days without an active offer, before its end, with consistent figures. */
-export const approveOfferCall = (world: DecideWorld): DeskHandle<typeof approveOffer> =>
+export const approveOfferCall = (world: DecideDeps): DeskHandler<typeof approveOffer> =>
   decide(world, {
     call: approveOffer.call,
     async inTheWay(tx, row, { staff }) {
@@ -46,7 +46,7 @@ export const approveOfferCall = (world: DecideWorld): DeskHandle<typeof approveO
   });
 
 /** Needs no second person, so that a wrong offer is removed at once. */
-export const withdrawOfferCall = (world: DecideWorld): DeskHandle<typeof withdrawOffer> =>
+export const withdrawOfferCall = (world: DecideDeps): DeskHandler<typeof withdrawOffer> =>
   decide(world, {
     call: withdrawOffer.call,
     inTheWay: (_tx, { state }) => (state === 'withdrawn' ? 'decisa' : null),
@@ -58,10 +58,10 @@ export const withdrawOfferCall = (world: DecideWorld): DeskHandle<typeof withdra
         .execute(),
   });
 
-type Decide = (asked: { readonly id: string }, asker: DeskAsker) => ReturnType<DeskHandle<typeof approveOffer>>;
+type Decide = (asked: { readonly id: string }, asker: DeskContext) => ReturnType<DeskHandler<typeof approveOffer>>;
 
 const decide =
-  ({ db, seal }: DecideWorld, decision: Decision): Decide =>
+  ({ db, seal }: DecideDeps, decision: Decision): Decide =>
   ({ id }, asker) =>
     allOrNothing(db, async (tx) => {
       const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: decision.call, body: { id } };
@@ -75,7 +75,7 @@ async function decideOnce(
   tx: Tx,
   { call, inTheWay, carryOut }: Decision,
   id: string,
-  asker: DeskAsker,
+  asker: DeskContext,
 ): Promise<Result<Done<OfferAnswer>, 'not-found'>> {
   await lockProductOf(tx, id);
   const row = await offerRow(tx, id);
@@ -83,7 +83,7 @@ async function decideOnce(
   const why = await inTheWay(tx, row, asker);
   if (why === null) await carryOut(tx, row, asker);
   const now = why === null ? ((await offerRow(tx, id)) ?? row) : row;
-  await writeAct(tx, asker, call, {
+  await writeAuditEntry(tx, asker, call, {
     change: {
       offer: id,
       product: row.product,

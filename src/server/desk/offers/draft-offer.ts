@@ -10,12 +10,12 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { offerRow, wireOffer } from './offer-rows.ts';
 
-interface DraftWorld extends DeskDb {
+interface DraftDeps extends DeskDb {
   readonly clock: Clock;
   readonly seal: Pick<Seal, 'hash' | 'hashes'>;
 }
@@ -23,7 +23,7 @@ type Answer = { offerta: WireOffer };
 
 /** Stores figures for approval by a second person; the gate has refused inconsistent ones. */
 export const draftOfferCall =
-  ({ db, seal, clock }: DraftWorld): DeskHandle<typeof draftOffer> =>
+  ({ db, seal, clock }: DraftDeps): DeskHandler<typeof draftOffer> =>
   async (asked, asker) => {
     if (asked.al < romeDay(clock)) return err('malformed');
     return allOrNothing(db, async (tx) => {
@@ -35,7 +35,7 @@ export const draftOfferCall =
 
 async function write(
   tx: Transaction<Database>,
-  asker: DeskAsker,
+  asker: DeskContext,
   { prodotto, dal, al, cifre }: Input<typeof draftOffer>,
 ): Promise<Result<Done<Answer>, never>> {
   const product = BY_CODE[prodotto];
@@ -52,7 +52,7 @@ async function write(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeAct(tx, asker, draftOffer.call, { change: { offer: id, product: prodotto, from: dal, to: al } });
+  await writeAuditEntry(tx, asker, draftOffer.call, { change: { offer: id, product: prodotto, from: dal, to: al } });
   const row = await offerRow(tx, id);
   if (row === undefined) throw new Error('The insert of a draft returned no row');
   return ok({ answer: { offerta: wireOffer(row) }, appointmentId: null });

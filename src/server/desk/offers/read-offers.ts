@@ -6,20 +6,20 @@ import { fromInstant } from '#domain/time/rome.ts';
 import { approvedOf } from '../../page/offers/shown-offers.ts';
 import type { SiteOffers } from '../../page/offers/site-offers.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 import { datedOf, offerRows, wireOffer } from './offer-rows.ts';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 
-export interface OffersWorld extends DeskDb {
+export interface OffersDeps extends DeskDb {
   readonly clock: Clock;
   readonly siteOffers: SiteOffers;
 }
 
 /** Every offer, and the current one on the main site. */
 export const readOffersCall =
-  ({ db, clock, siteOffers }: OffersWorld): DeskHandle<typeof offers> =>
+  ({ db, clock, siteOffers }: OffersDeps): DeskHandler<typeof offers> =>
   async () => {
     const now = clock();
     const today = fromInstant(now.getTime()).day;

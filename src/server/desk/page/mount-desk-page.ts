@@ -11,7 +11,7 @@ import { readFiles } from '../../page/files.ts';
 import type { Site } from '../../platform/config/site.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-export interface DeskPageWorld {
+export interface DeskPageDeps {
   readonly db: Kysely<Database>;
   /** The lender's site. */
   readonly site: Site;
@@ -25,7 +25,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const NO_PAGE = '<!doctype html><html lang="it"><head><title>Sportello</title></head><body></body></html>';
 
 /** The desk's page below `/sportello/`: its files, and the page itself for every other address. */
-export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer, site }: DeskPageWorld): void {
+export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer, site }: DeskPageDeps): void {
   const { files, html } = inBrand(site, webRoot);
   const page = pack('text/html; charset=utf-8', html);
   app.get('/', (_request, reply) => reply.redirect(`${DESK_PATH}/`, 302));

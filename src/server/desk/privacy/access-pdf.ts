@@ -6,7 +6,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import { GREY, heading, openFlow, paragraph, row } from '../../messages/documents/flow.ts';
 import { table } from '../../messages/documents/flow-table.ts';
 import { HOUSE_FACES } from '../../messages/documents/fonts.ts';
-import { ornament, write } from '../../messages/documents/pen.ts';
+import { ornament, write } from '../../messages/documents/pdf-drawing.ts';
 import { eachPage, openDocument, PAGE } from '../../messages/documents/tagged-document.ts';
 import { customerLines, momentOf, requestLines } from './access-lines.ts';
 

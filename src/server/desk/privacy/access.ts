@@ -5,12 +5,12 @@ import { err, ok } from '#domain/result.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
-import { heldOf } from './held.ts';
-import { obstacleTo } from './obstacle.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
+import { collectPersonalData } from './held.ts';
+import { erasureBlocker } from './obstacle.ts';
 
-export interface AccessWorld extends DeskDb {
+export interface AccessDeps extends DeskDb {
   readonly seal: Pick<Seal, 'open' | 'taxCodeHash' | 'taxCodeHashes'>;
   readonly clock: Clock;
   readonly lenderWords: Pick<BrandWords, 'privacy'>;
@@ -21,13 +21,13 @@ export interface AccessWorld extends DeskDb {
  * document in the answer: neither is in an address or stored as a file. The gate writes the audit entry first.
  */
 export const accessRequestCall =
-  ({ db, seal, clock, lenderWords }: AccessWorld): DeskHandle<typeof accessRequest> =>
+  ({ db, seal, clock, lenderWords }: AccessDeps): DeskHandler<typeof accessRequest> =>
   async ({ codiceFiscale, pratica: caseRef }) => {
     const code = parseTaxCode(codiceFiscale);
     if (!code.ok) return err('malformed');
     const [dati, ostacolo] = await Promise.all([
-      heldOf(db, seal, code.value, clock()),
-      obstacleTo(db, seal.taxCodeHashes(code.value)),
+      collectPersonalData(db, seal, code.value, clock()),
+      erasureBlocker(db, seal.taxCodeHashes(code.value)),
     ]);
     // The PDF code is large, so it loads on the first request.
     const { accessPdf } = await import('./access-pdf.ts');

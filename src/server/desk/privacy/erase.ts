@@ -10,12 +10,12 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskAsker, DeskHandle } from '../door/desk-gate.ts';
-import { obstacleTo } from './obstacle.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
+import { erasureBlocker } from './obstacle.ts';
 
 export interface EraseDeps extends DeskDb {
   readonly seal: Seal;
@@ -30,7 +30,7 @@ type Answer = Output<typeof erasePerson>;
  * stay: hashed audit entries, answers to consents, counts.
  */
 export const erasePersonCall =
-  ({ db, seal, mailFiles }: EraseDeps): DeskHandle<typeof erasePerson> =>
+  ({ db, seal, mailFiles }: EraseDeps): DeskHandler<typeof erasePerson> =>
   async (asked, asker) => {
     const answer = await allOrNothing(db, async (tx) => {
       const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: erasePerson.call, body: asked };
@@ -46,21 +46,21 @@ export const erasePersonCall =
 async function erase(
   tx: Tx,
   seal: Seal,
-  asker: DeskAsker,
+  asker: DeskContext,
   { codiceFiscale, pratica, motivo }: Input<typeof erasePerson>,
 ): Promise<Result<Done<Answer>, never>> {
   const code = tidyTaxCode(codiceFiscale);
   // A simultaneous booking for the person comes before, and blocks it, or after.
   await lockPerson(tx, seal, code);
   const hashes = seal.taxCodeHashes(code);
-  const obstacle = await obstacleTo(tx, hashes);
+  const obstacle = await erasureBlocker(tx, hashes);
   const about = { person: seal.taxCodeHash(code), reason: motivo, caseRef: pratica };
   if (obstacle !== null) {
-    await writeAct(tx, asker, erasePerson.call, { ...about, change: { refused: obstacle } });
+    await writeAuditEntry(tx, asker, erasePerson.call, { ...about, change: { refused: obstacle } });
     return ok({ answer: { Status: '1', motivo: obstacle, cliente: false, richieste: 0 }, appointmentId: null });
   }
   const erased = await eraseAll(tx, seal.seal(''), hashes);
-  await writeAct(tx, asker, erasePerson.call, {
+  await writeAuditEntry(tx, asker, erasePerson.call, {
     ...about,
     change: { customer: erased.cliente, requests: erased.richieste },
   });
@@ -79,6 +79,6 @@ async function eraseAll(tx: Tx, nobody: Buffer, hashes: readonly Buffer[]) {
            last_callback = null
      where ${theirs} and not (erased and first_name = '')`.execute(tx);
   const branches = new Set(appointments.filter((branch) => branch !== null));
-  withCommit(tx, ...[...branches].map(tellDesk));
+  writeWithCommit(tx, ...[...branches].map(tellDesk));
   return { cliente: (customer.numAffectedRows ?? 0n) > 0n, richieste: appointments.length + leads.length };
 }

@@ -4,14 +4,19 @@ import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { whoLooked } from './access-history.ts';
 import { partsOf } from './request-parts.ts';
 import { type RequestRow, requestRows } from './request-rows.ts';
-import { whoLooked } from './who-looked.ts';
 
 type HoldingSeal = Pick<Seal, 'open' | 'taxCodeHashes'>;
 
 /** All data held of one person, read in one snapshot. */
-export async function heldOf(db: Kysely<Database>, seal: HoldingSeal, code: TaxCode, now: Date): Promise<HeldData> {
+export async function collectPersonalData(
+  db: Kysely<Database>,
+  seal: HoldingSeal,
+  code: TaxCode,
+  now: Date,
+): Promise<HeldData> {
   const hashes = seal.taxCodeHashes(code);
   const [cliente, rows] = await Promise.all([customerOf(db, seal, hashes), requestRows(db, hashes)]);
   const [parts, accessi] = await Promise.all([

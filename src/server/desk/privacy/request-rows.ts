@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { HeldRequest } from '#contract/desk/held-data.ts';
 import type { ProductCode } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 
 /** A request of a person from its own row; one to an agent is in another table. */
 export interface RequestRow {
@@ -36,7 +36,7 @@ export async function requestRows(db: Kysely<Database>, hashes: readonly Buffer[
   const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
   const { rows } = await sql<RequestRow>`
     select opp_id, appointment.kind, product, branch_code, branch.name as branch_name,
-      coalesce(agent.name, appointment.agent_code) as agent, starts, created_at, changed_at, ${STATE_NOW} as state, channel,
+      coalesce(agent.name, appointment.agent_code) as agent, starts, created_at, changed_at, ${EFFECTIVE_STATE} as state, channel,
       info_only, first_name, last_name, tax_code, appointment.email, mobile,
       verified_at is not null or channel <> 'web' as proven, details, media, encode(offer_sha256, 'hex') as sheet,
       case when attendance.appointment_id is not null then json_build_object(

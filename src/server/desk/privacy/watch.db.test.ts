@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/rome.ts';
 import { aCustomer, customer, seal } from '../../booking/booking.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { sealDays } from '../acts/seal-days.ts';
+import { chainDailyHashes } from '../audit/seal-days.ts';
 import { aDesk, aLead, aMonthOfActs, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 
 let database: FreshDatabase;
@@ -134,7 +134,7 @@ test('the seals: newest day, number of verified days, broken days, and a late on
   for (const days of [-9, -4, 0]) await anAct({ day: addDays(yesterday, days), at: '12:00', fields: '{}' });
   const before = (await watched()).sigilli;
   expect(before).toEqual({ ultimo: null, riletti: 0, rotti: [], inRitardo: true });
-  await sealDays(database.db);
+  await chainDailyHashes(database.db);
   const { ultimo, riletti, rotti, inRitardo } = (await watched()).sigilli;
   expect([ultimo.giorno >= addDays(yesterday, -1), rotti, inRitardo]).toEqual([true, [], false]);
   expect([5, 6, 7]).toContain(riletti);

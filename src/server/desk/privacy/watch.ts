@@ -7,10 +7,10 @@ import { ok } from '#domain/result.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { isSealingLate } from '../acts/seal-days.ts';
-import { verifySeals } from '../acts/verify-seals.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import { isSealingLate } from '../audit/seal-days.ts';
+import { verifySeals } from '../audit/verify-seals.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 import { alertsSince } from './alerts.ts';
 
 type Watched = Output<typeof watch>;
@@ -18,7 +18,7 @@ const WHY = { acts: 'atti', chain: 'catena', unsealed: 'prima' } as const;
 
 /** Findings of the last days, state of the seals, and privacy requests. */
 export const watchCall =
-  ({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandle<typeof watch> =>
+  ({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandler<typeof watch> =>
   async () => {
     const from = addDays(romeDay(clock), 1 - WATCHED_DAYS);
     const [alerts, sigilli, richieste] = await Promise.all([alertsSince(db, from), sealsOf(db, from), requestsOf(db)]);

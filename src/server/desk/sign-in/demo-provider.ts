@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
-import { whenAsked } from '../../platform/when-asked.ts';
+import { lazy } from '../../platform/when-asked.ts';
 import type { ProviderSettings } from './provider.ts';
 import { answerThisMachineAlone } from './this-machine-alone.ts';
 
@@ -24,9 +24,7 @@ export async function mountDemoProvider(app: FastifyInstance, origin: string): P
   const leftTo = `${origin}${DESK_PATH}/uscito`;
   answerThisMachineAlone(app);
   // Loaded, with its key, at the first sign-in: most demo starts never use the desk.
-  const made = whenAsked(() =>
-    withoutNotices(() => makeProvider(`${origin}${PATH}`, { clientSecret, returnTo, leftTo })),
-  );
+  const made = lazy(() => withoutNotices(() => makeProvider(`${origin}${PATH}`, { clientSecret, returnTo, leftTo })));
   await app.register(async (demo) => {
     // The provider parses bodies itself.
     demo.removeAllContentTypeParsers();

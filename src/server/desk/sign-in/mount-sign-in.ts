@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { clearCookie, heldCookie, setCookie } from '../door/desk-cookies.ts';
+import { clearCookie, heldCookie, setCookie } from '../http/desk-cookies.ts';
 import { mountSignOut } from './mount-sign-out.ts';
 import type { Errand, Identity } from './provider.ts';
 import { heldProviderSession, keepProviderSession, LEFT, openText, sealText } from './provider-session.ts';
 import { openSession, signedWith } from './sessions.ts';
-import { ENTRANCE, endHeld, type Plan, type SignInWorld, toEntrance, toProvider } from './toward-provider.ts';
+import { ENTRANCE, endHeld, type Plan, type SignInDeps, toEntrance, toProvider } from './toward-provider.ts';
 
 /** The redirect to the provider, the callback, and the sign-out. Errors lead to the entrance, which shows them. */
-export function mountSignIn(app: FastifyInstance, world: SignInWorld): void {
+export function mountSignIn(app: FastifyInstance, world: SignInDeps): void {
   app.get<{ Querystring: { come?: string; poi?: string; conferma?: string } }>(
     `${DESK_PATH}/entra`,
     async (request, reply) => {
@@ -60,7 +60,7 @@ async function staffHere(db: Kysely<Database>, request: FastifyRequest): Promise
 }
 
 /** Whether a session of this browser has ended, by «Esci», by time or by the provider. */
-const wasHere = ({ seal }: SignInWorld, request: FastifyRequest): boolean =>
+const wasHere = ({ seal }: SignInDeps, request: FastifyRequest): boolean =>
   heldCookie('desk', request) !== null || heldProviderSession(request, seal) !== null;
 
 /**
@@ -68,7 +68,7 @@ const wasHere = ({ seal }: SignInWorld, request: FastifyRequest): boolean =>
  * provider that does not redirect back is asked once: the next attempt goes straight to the sign-in.
  */
 async function logoutBefore(
-  { seal, provider }: SignInWorld,
+  { seal, provider }: SignInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   plan: Plan,

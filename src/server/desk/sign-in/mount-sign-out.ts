@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
-import { limitAddress } from '../../http/address.ts';
+import { rateLimitKey } from '../../http/address.ts';
 import { createMinuteCounter } from '../../http/limits/minute-counter.ts';
 import { refuse } from '../../http/problems.ts';
-import { clearCookie, heldCookie } from '../door/desk-cookies.ts';
+import { clearCookie, heldCookie } from '../http/desk-cookies.ts';
 import { heldProviderSession, keepProviderSession, LEFT, openText } from './provider-session.ts';
 import { endSessionsOf } from './sessions.ts';
-import { ENTRANCE, endHeld, type Plan, type SignInWorld, toProvider } from './toward-provider.ts';
+import { ENTRANCE, endHeld, type Plan, type SignInDeps, toProvider } from './toward-provider.ts';
 
 /** Refused tokens of an address per minute; above it none is checked. The provider's own tokens are valid. */
 const REFUSED_A_MINUTE = 20;
 
 /** Sign-out by «Esci», the return from the provider's logout, and the back-channel logout. */
-export function mountSignOut(app: FastifyInstance, world: SignInWorld): void {
+export function mountSignOut(app: FastifyInstance, world: SignInDeps): void {
   app.post(`${DESK_PATH}/esci`, async (request, reply) => {
     await endHeld(world, request);
     const before = heldProviderSession(request, world.seal);
@@ -33,7 +33,7 @@ export function mountSignOut(app: FastifyInstance, world: SignInWorld): void {
 }
 
 /** Back-channel logout: sessions ended by the provider, for a departed person or a sign-out elsewhere. */
-function mountForcedOut(app: FastifyInstance, { db, provider }: SignInWorld): void {
+function mountForcedOut(app: FastifyInstance, { db, provider }: SignInDeps): void {
   const refused = createMinuteCounter(Date.now);
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ function mountForcedOut(app: FastifyInstance, { db, provider }: SignInWorld): vo
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     forms.post<{ Body: { logout_token?: string } }>(`${DESK_PATH}/uscita-forzata`, async ({ body, client }, reply) => {
-      const address = limitAddress(client);
+      const address = rateLimitKey(client);
       if (refused.of(address) >= REFUSED_A_MINUTE)
         return refuse(reply.header('retry-after', refused.secondsLeft()), 'too-many-requests');
       const ended = await provider.ended(body.logout_token ?? '').catch(() => null);

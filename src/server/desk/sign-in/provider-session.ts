@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Seal, SealPurpose } from '../../platform/crypto/seal.ts';
-import { heldCookie, setCookie } from '../door/desk-cookies.ts';
+import { heldCookie, setCookie } from '../http/desk-cookies.ts';
 import { MOST_HOURS } from './sessions.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
-import { whenAsked } from '../../platform/when-asked.ts';
+import { lazy } from '../../platform/when-asked.ts';
 import { MOST_HOURS } from './sessions.ts';
 
 /** Event claim of a logout token. */
@@ -71,12 +71,12 @@ const TOLERANCE = 30;
 
 /** Authorization code with PKCE, state and nonce. The client and the provider's metadata load at the first sign-in. */
 export function createProvider(settings: ProviderSettings): Provider {
-  const reached = whenAsked(async () => {
+  const reached = lazy(async () => {
     const client = await import('openid-client');
     return { client, config: await discover(client, settings) };
   });
   // Cached between tokens, with a minimum pause between two requests: unsigned tokens cause none.
-  const keySet = whenAsked(async () => {
+  const keySet = lazy(async () => {
     const { jwks_uri = '' } = (await reached()).config.serverMetadata();
     return createRemoteJWKSet(new URL(jwks_uri));
   });

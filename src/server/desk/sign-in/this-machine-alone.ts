@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isLoopbackHost } from '../../http/door/way-in.ts';
+import { isLoopbackHost } from '../../http/ingress/forwarded-headers.ts';
 import { refuse } from '../../http/problems.ts';
 
 /** Headers that a proxy adds to a forwarded request. */

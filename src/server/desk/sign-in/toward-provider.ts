@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { heldCookie, setCookie } from '../door/desk-cookies.ts';
+import { heldCookie, setCookie } from '../http/desk-cookies.ts';
 import type { Provider, Wish } from './provider.ts';
 import { sealText } from './provider-session.ts';
 import { endSession } from './sessions.ts';
 
-export interface SignInWorld {
+export interface SignInDeps {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'sealedFor'>;
   readonly provider: Provider;
@@ -26,7 +26,7 @@ export interface Plan extends Pick<Wish, 'path'> {
 
 /** Redirects the browser to the sign-in, with its state. */
 export async function toProvider(
-  world: SignInWorld,
+  world: SignInDeps,
   reply: FastifyReply,
   wish: Plan & Pick<Wish, 'asksAgain' | 'staffId'>,
 ): Promise<FastifyReply> {
@@ -37,12 +37,12 @@ export async function toProvider(
   return reply.redirect(url.href, 302);
 }
 
-export function toEntrance(world: SignInWorld, reply: FastifyReply, code: 'unknown-person' | 'provider'): FastifyReply {
+export function toEntrance(world: SignInDeps, reply: FastifyReply, code: 'unknown-person' | 'provider'): FastifyReply {
   world.onRefused(code);
   return reply.redirect(`${ENTRANCE}?errore=${code}`, 302);
 }
 
-export async function endHeld({ db }: Pick<SignInWorld, 'db'>, request: FastifyRequest): Promise<void> {
+export async function endHeld({ db }: Pick<SignInDeps, 'db'>, request: FastifyRequest): Promise<void> {
   const held = heldCookie('desk', request);
   if (held !== null) await endSession(db, held);
 }

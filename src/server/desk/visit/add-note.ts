@@ -3,19 +3,19 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 import { findVisit } from './find-visit.ts';
 
-type NoteWorld = DeskDb & { readonly seal: Pick<Seal, 'seal' | 'hash' | 'hashes'> };
+type NoteDeps = DeskDb & { readonly seal: Pick<Seal, 'seal' | 'hash' | 'hashes'> };
 interface Noted {
   readonly Status: '0';
 }
 
 /** Adds an encrypted note to a visit; its words are in no audit entry. */
 export const addNoteCall =
-  ({ db, seal }: NoteWorld): DeskHandle<typeof addNote> =>
+  ({ db, seal }: NoteDeps): DeskHandler<typeof addNote> =>
   (input, asker) =>
     allOrNothing(db, async (tx) => {
       const { scope, staff, idempotencyKey } = asker;
@@ -27,7 +27,7 @@ export const addNoteCall =
         const sealed = seal.seal(input.testo.replaceAll('*', '∗'));
         await tx.insertInto('visit_note').values({ appointment_id: row.id, staff_id: staff.id, sealed }).execute();
         const about = { branch: row.branch_code, oppId: input.oppID, person: row.tax_code_hash };
-        await writeAct(tx, asker, addNote.call, about);
+        await writeAuditEntry(tx, asker, addNote.call, about);
         return ok({ answer: { Status: '0' }, appointmentId: row.id });
       });
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;

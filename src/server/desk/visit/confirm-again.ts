@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { confirmAgain } from '#contract/desk/visit.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { announce } from '../../outbox/announce.ts';
+import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { visitRows } from '../day/visit-rows.ts';
-import { writeAct } from '../door/acts.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 
-interface ConfirmWorld extends DeskDb {
+interface ConfirmDeps extends DeskDb {
   readonly clock: Clock;
   readonly seal: Pick<Seal, 'hash' | 'hashes'>;
 }
@@ -21,7 +21,7 @@ type Body = Output<typeof confirmAgain>;
 
 /** Sends the letter and SMS of a booking again, while it can be confirmed; message caps apply. */
 export const confirmAgainCall =
-  ({ db, clock, seal }: ConfirmWorld): DeskHandle<typeof confirmAgain> =>
+  ({ db, clock, seal }: ConfirmDeps): DeskHandler<typeof confirmAgain> =>
   (input, asker) =>
     allOrNothing(db, async (tx) => {
       const intent = { key: keyOf(asker), call: confirmAgain.call, body: input };
@@ -30,8 +30,8 @@ export const confirmAgainCall =
         if (row === undefined) return err('not-found');
         const isComing = row.state === 'confirmed' && row.starts > clock();
         const about = { branch: row.branch_code, oppId: input.oppID, person: row.tax_code_hash };
-        await writeAct(tx, asker, confirmAgain.call, { ...about, change: isComing ? {} : { refused: 'over' } });
-        if (isComing) await announce(tx, { kind: 'message.confirmation', payload: { oppID: input.oppID } });
+        await writeAuditEntry(tx, asker, confirmAgain.call, { ...about, change: isComing ? {} : { refused: 'over' } });
+        if (isComing) await enqueueEvent(tx, { kind: 'message.confirmation', payload: { oppID: input.oppID } });
         return ok({ answer: { Status: isComing ? '0' : '1' }, appointmentId: row.id });
       });
       if (!done.ok) return done;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { within } from '../door/within.ts';
+import { within } from '../http/within.ts';
 
 /** Fields of a card in addition to the line of the day. */
 export interface CardRow {

@@ -8,19 +8,19 @@ import { papersOf } from '../../messages/appointment-view.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 import { findVisit } from './find-visit.ts';
 import { historyOf } from './history.ts';
 
-interface CardWorld extends DeskDb {
+interface CardDeps extends DeskDb {
   readonly seal: Pick<Seal, 'open'>;
   readonly lenderWords: Pick<BrandWords, 'documents'>;
 }
 
 /** The card of a visit. */
 export const readVisitCall =
-  ({ db, seal, lenderWords }: CardWorld): DeskHandle<typeof visit> =>
+  ({ db, seal, lenderWords }: CardDeps): DeskHandler<typeof visit> =>
   async ({ oppID }, { scope }) => {
     const [row, [line]] = await Promise.all([
       findVisit(db, scope, oppID),
@@ -88,7 +88,7 @@ async function messagesOf(db: Kysely<Database>, oppId: string): Promise<Card['me
   }));
 }
 
-async function notesOf(db: Kysely<Database>, seal: CardWorld['seal'], appointmentId: string): Promise<Card['note']> {
+async function notesOf(db: Kysely<Database>, seal: CardDeps['seal'], appointmentId: string): Promise<Card['note']> {
   const rows = await db
     .selectFrom('visit_note')
     .innerJoin('staff', 'staff.id', 'visit_note.staff_id')

@@ -2,8 +2,8 @@ import type { reveal } from '#contract/desk/visit.ts';
 import { CLEAR_SECONDS, type Contact, needsCase } from '#domain/desk/reveal.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import type { DeskDb } from '../door/desk-db.ts';
-import type { DeskHandle } from '../door/desk-gate.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
 import { type CardRow, findVisit } from './find-visit.ts';
 
 const COLUMN = { cellulare: 'mobile', email: 'email', codiceFiscale: 'tax_code' } as const satisfies Readonly<
@@ -12,7 +12,7 @@ const COLUMN = { cellulare: 'mobile', email: 'email', codiceFiscale: 'tax_code' 
 
 /** One contact in clear for a minute. The gate writes the audit entry first. */
 export const revealCall =
-  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> }): DeskHandle<typeof reveal> =>
+  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> }): DeskHandler<typeof reveal> =>
   async ({ oppID, campo, motivo, pratica }, { scope }) => {
     if (needsCase(motivo) && pratica === '') return err('case-missing');
     const row = await findVisit(db, scope, oppID);

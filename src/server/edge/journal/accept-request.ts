@@ -7,7 +7,7 @@ import { implausibleDayOf } from '../../http/days.ts';
 import { bringsProof, type VerifyHuman } from '../../http/human-check/brought.ts';
 import type { Passes } from '../../http/human-check/passes.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
-import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { visitLanguage } from '../../platform/visit-language.ts';
 import type { AskedCall } from '../asked.ts';

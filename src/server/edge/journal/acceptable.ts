@@ -3,8 +3,8 @@ import { agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.t
 import { type CreateAnswer, createAppointment, newStylePayload } from '#contract/appointments.ts';
 import { createBusiness, createPersonal, createSalary, simplePayload } from '#contract/change.ts';
 import type { CallWith } from '#contract/endpoints.ts';
+import { inOneSpelling } from '#contract/field-aliases.ts';
 import { sendAudit } from '#contract/service.ts';
-import { inOneSpelling } from '#contract/spellings.ts';
 import { isAdult } from '#domain/booking/age.ts';
 import type { Language } from '#domain/language.ts';
 import { hasMask } from '#domain/person/mask.ts';
@@ -16,7 +16,7 @@ import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import { normalise } from '../../booking/request/normalise.ts';
 import { normaliseSimple } from '../../booking/request/normalise-simple.ts';
 import { faultyContact, faultyFields } from '../../booking/request/validate.ts';
-import { oppIdOf, provisional } from '../../platform/crypto/opp-id.ts';
+import { oppIdOf, provisional } from '../../platform/crypto/request-code.ts';
 
 /** A request that an edge may accept while the engine is down. `request` is null for a survey or an event. */
 export interface Acceptable {

@@ -1,6 +1,6 @@
 import { getAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { inOneSpelling } from '#contract/spellings.ts';
+import { inOneSpelling } from '#contract/field-aliases.ts';
 import { saysYes } from '#contract/wire.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { PRODUCTS } from '#domain/product.ts';
@@ -10,7 +10,7 @@ import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import type { AppointmentView } from '../../messages/appointment-view.ts';
 import type { PlaceOf } from '../../network/place-of.ts';
 import { type Sites, siteOf } from '../../platform/config/site.ts';
-import { provisional, provisionalCode } from '../../platform/crypto/opp-id.ts';
+import { provisional, provisionalCode } from '../../platform/crypto/request-code.ts';
 import { visitLanguage } from '../../platform/visit-language.ts';
 import type { Asked } from '../asked.ts';
 import { read } from './acceptable.ts';

@@ -1,6 +1,6 @@
 import { sendAudit } from '#contract/service.ts';
 import { shareOf } from '#domain/journal/share.ts';
-import { blockOf, limitAddress } from '../../http/address.ts';
+import { blockOf, rateLimitKey } from '../../http/address.ts';
 import type { Entry } from './entry.ts';
 
 /**
@@ -55,7 +55,7 @@ function namesOf({ call, visit, client }: Entry) {
   return {
     quota,
     visit: `${quota} visit ${visit}`,
-    address: `${quota} address ${limitAddress(client)}`,
+    address: `${quota} address ${rateLimitKey(client)}`,
     block: `${quota} block ${blockOf(client)}`,
   };
 }

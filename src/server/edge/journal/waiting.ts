@@ -1,4 +1,4 @@
-import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import type { Asked } from '../asked.ts';
 import type { Journal } from './journal.ts';
 

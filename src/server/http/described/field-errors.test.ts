@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findAgencies } from '#contract/agencies.ts';
 import { newStylePayload } from '#contract/appointments.ts';
 import { availability } from '#contract/branches.ts';
-import { toldCreateAppointment } from '#contract/told/told-booking.ts';
+import { toldCreateAppointment } from '#contract/descriptions/told-booking.ts';
 import { post, testApp } from '../app.testing.ts';
 import { fieldErrors } from './field-errors.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { AnyTold } from '#contract/descriptions/told-calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { AnyTold } from '#contract/told/told-calls.ts';
 import { refusalResponses } from './refusals.ts';
 
 type Json = Record<string, unknown>;

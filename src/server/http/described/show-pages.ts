@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { whenAsked } from '../../platform/when-asked.ts';
+import { lazy } from '../../platform/when-asked.ts';
 
 /** Headers that the pages keep; the others are equal on every answer. */
 const KEPT = ['content-type', 'cache-control', 'etag', 'last-modified', 'location'];
@@ -9,7 +9,7 @@ const KEPT = ['content-type', 'cache-control', 'etag', 'last-modified', 'locatio
  * hundred files would slow the start.
  */
 export function showPages(app: FastifyInstance, path: string, document: () => object): void {
-  const pages = whenAsked(() => openPages(path, document));
+  const pages = lazy(() => openPages(path, document));
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await (await pages()).inject({ url: request.url });
     if (answer.statusCode === 404) {

@@ -1,6 +1,6 @@
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { USUAL_TRIES } from '#domain/human/price.ts';
+import { USUAL_TRIES } from '#domain/human/challenge-difficulty.ts';
 import type { HumanCheckAction } from '#domain/product.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
@@ -14,7 +14,7 @@ const MAX_RISE = 2;
 /** Hash rounds per attempt of the solver. */
 const ROUNDS = 1_000;
 
-interface AltchaWorld {
+interface AltchaDeps {
   readonly keys: Ring<SigningKey>;
   readonly clock: Clock;
   readonly spend: Spend;
@@ -24,7 +24,7 @@ interface AltchaWorld {
 }
 
 /** Self-hosted proof of work: signed, dated, bound to its action, single-use, harder under load. */
-export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: AltchaWorld): HumanCheck {
+export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: AltchaDeps): HumanCheck {
   const secretOf = (key: SigningKey) => purposeKey(key, 'challenge').toString('hex');
   return {
     async challenge(action, address) {

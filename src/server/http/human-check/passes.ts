@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
-import { sameText } from '../../platform/crypto/same-text.ts';
+import { constantTimeEqual } from '../../platform/crypto/same-text.ts';
 
 const MINUTES = 120;
 
@@ -31,7 +31,7 @@ export function createPasses(keys: Ring<SigningKey>, clock: Clock): Passes {
       const [until = '', signature = ''] = (token ?? '').split('.');
       if (!(Number.parseInt(until, 36) > minute())) return false;
       // A pass from before a key rotation stays valid.
-      return eachOf<SigningKey>(keys).some((key) => sameText(signature, sign(key, visit, until)));
+      return eachOf<SigningKey>(keys).some((key) => constantTimeEqual(signature, sign(key, visit, until)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { timesUsual, USUAL } from '#domain/human/price.ts';
+import { timesUsual, USUAL } from '#domain/human/challenge-difficulty.ts';
 import { prefixesOf } from '../address.ts';
 
 const WINDOW_MS = 600_000;

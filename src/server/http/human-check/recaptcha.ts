@@ -3,7 +3,7 @@ import type { HumanCheck } from './human-check.ts';
 const ENOUGH = 0.5;
 const PATIENCE_MS = 3_000;
 
-export interface RecaptchaWorld {
+export interface RecaptchaDeps {
   readonly siteKey: string;
   /** Base URL of the script and the verification, without a trailing slash. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface RecaptchaWorld {
  * Adapter of a score service: action and host must match, and the score must reach the threshold. Any unclear answer
  * fails.
  */
-export function recaptchaCheck(world: RecaptchaWorld): HumanCheck {
+export function recaptchaCheck(world: RecaptchaDeps): HumanCheck {
   return {
     challenge: async () => ({ tipo: 'recaptcha', siteKey: world.siteKey, script: `${world.url}/api.js` }),
     async verify(token, action) {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isWorkedOn } from '../../platform/database/once.ts';
+import { isFirstAttempt } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { fixed } from '../../platform/database/statements/fixed.ts';
 
@@ -13,7 +13,7 @@ const COUNTING = sql`on conflict (subject, window_start) do update set count = a
  * The statement that counts attempts of the hashed subject that a query gives as `(subject, count)` in its window. It
  * returns the subject with its new count.
  */
-export const someMore = (subjects: RawBuilder<unknown>, windowMinutes: number): RawBuilder<unknown> => sql`
+export const incrementCountersSql = (subjects: RawBuilder<unknown>, windowMinutes: number): RawBuilder<unknown> => sql`
   insert into attempt (subject, window_start, count)
   select subject, ${windowOf(windowMinutes)}, count from (${subjects}) as more
   ${COUNTING} returning subject, count`;
@@ -21,7 +21,7 @@ export const someMore = (subjects: RawBuilder<unknown>, windowMinutes: number): 
 /** Counts one attempt of a hashed subject and returns the count of its window. */
 export async function countAttempt(db: Db, subject: Buffer, windowMinutes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${someMore(sql`select ${subject}::bytea as subject, 1 as count`, windowMinutes)}`.execute(db);
+    ${incrementCountersSql(sql`select ${subject}::bytea as subject, 1 as count`, windowMinutes)}`.execute(db);
   return rows[0]?.count ?? 1;
 }
 
@@ -43,7 +43,7 @@ export const countedBeside = fixed<
   Attempt & { readonly other: Buffer; readonly key: Buffer | null },
   { readonly count: number; readonly other: number }
 >(`
-  with counted as (${COUNTED(`:key::bytea is null or ${isWorkedOn(':key::bytea')}`)} returning count)
+  with counted as (${COUNTED(`:key::bytea is null or ${isFirstAttempt(':key::bytea')}`)} returning count)
   select coalesce((select count from counted), 0) as count,
          coalesce((select count from attempt
                     where subject = :other and window_start > now() - make_interval(mins => :minutes::int)), 0) as other`);

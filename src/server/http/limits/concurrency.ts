@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sha256 } from '../../platform/crypto/tokens.ts';
-import { createFairGate } from '../../platform/fair-gate.ts';
-import { limitAddress } from '../address.ts';
+import { createFairSemaphore } from '../../platform/fair-gate.ts';
+import { rateLimitKey } from '../address.ts';
 import { heldPass, heldVisit } from '../cookies.ts';
 import type { Passes } from '../human-check/passes.ts';
 import { refuse } from '../problems.ts';
-import { goneOf } from './gone.ts';
+import { clientAbortSignal } from './gone.ts';
 
 /** Concurrent expensive calls in total and per caller, and waiting calls before the longest queue is cut. */
 const PLACES = { atOnce: 16, perName: 4, waiting: 2_000 };
@@ -24,16 +24,16 @@ declare module 'fastify' {
  */
 export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: boolean): void {
   if (!enabled) return;
-  const gate = createFairGate(PLACES);
+  const gate = createFairSemaphore(PLACES);
   const exits = new WeakMap<FastifyRequest, () => void>();
   const nameOf = (request: FastifyRequest): string => {
     const visit = heldVisit(request);
     const isHuman = visit !== null && passes.isHeld(sha256(visit), heldPass(request));
-    return isHuman ? visit : limitAddress(request.client);
+    return isHuman ? visit : rateLimitKey(request.client);
   };
   app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config.dear !== true) return done();
-    gate.enter(nameOf(request), goneOf(reply)).then((leave) => {
+    gate.enter(nameOf(request), clientAbortSignal(reply)).then((leave) => {
       if (leave === null) return void refuse(reply, 'unavailable');
       exits.set(request, leave);
       done();

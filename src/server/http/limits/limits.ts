@@ -3,7 +3,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Fixed } from '../../platform/database/statements/fixed.ts';
 import { prefixesOf } from '../address.ts';
-import { countAttempt, counted, countedBeside, secondsLeft, someMore, uncountAttempt } from './attempts.ts';
+import { countAttempt, counted, countedBeside, incrementCountersSql, secondsLeft, uncountAttempt } from './attempts.ts';
 
 type Db = Kysely<Database>;
 
@@ -101,9 +101,9 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
       const [byCode, byVisit] = [subject('lookup-code', taxCode), ofVisit('lookup-visit', visit)];
       // Each row is locked after the one before: every lookup takes its rows in one order.
       return sql`
-        again as (${someMore(sql`select ${ofBoth}::bytea as subject, 1 as count`, DAY)}),
-        times as (${someMore(sql`select ${byCode}::bytea as subject, 1 as count from again`, DAY)}),
-        codes as (${someMore(
+        again as (${incrementCountersSql(sql`select ${ofBoth}::bytea as subject, 1 as count`, DAY)}),
+        times as (${incrementCountersSql(sql`select ${byCode}::bytea as subject, 1 as count from again`, DAY)}),
+        codes as (${incrementCountersSql(
           // A repeated code adds nothing, but its visit's row is locked and read as it is now.
           sql`select ${byVisit}::bytea as subject, case when again.count = 1 then 1 else 0 end as count from again, times`,
           DAY,
@@ -116,7 +116,7 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
       const prefix = subject('recognised', prefixesOf(address).at(-1) ?? '');
       const nobody = ofVisit('recognised-nobody', visit);
       return sql`
-        counted as (${someMore(
+        counted as (${incrementCountersSql(
           sql`select case when yes then ${prefix}::bytea else ${nobody}::bytea end as subject, 1 as count from known`,
           DAY,
         )}),

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { announce } from '../../outbox/announce.ts';
+import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
@@ -44,7 +44,7 @@ export function announceDigests(db: Kysely<Database>, at: Date | null = null): P
       returning branch_code as branch, told_until as until,
         (select since from news where code = branch_code) as since`.execute(tx);
     for (const { branch, since, until } of rows)
-      await announce(tx, {
+      await enqueueEvent(tx, {
         kind: 'message.digest',
         payload: { branch, since: since.toISOString(), until: until.toISOString() },
       });

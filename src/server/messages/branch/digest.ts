@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { BY_CODE, type ProductCode } from '#domain/product.ts';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import { brandOf } from '../brand.ts';
 import { letter } from '../letter/letter.ts';
 import { romeTime } from '../rome-time.ts';
@@ -29,7 +29,7 @@ const MOST = 40;
 export const branchDigest: Writer<'message.digest'> = async ({ db, sites }, { payload: { branch, since, until } }) => {
   const to = await db.selectFrom('branch').select(['name', 'email']).where('code', '=', branch).executeTakeFirst();
   const { rows } = await sql<Change>`
-    select opp_id, starts, kind, product, version, ${STATE_NOW} as state, info_only from appointment
+    select opp_id, starts, kind, product, version, ${EFFECTIVE_STATE} as state, info_only from appointment
      where branch_code = ${branch}::text and changed_at > ${since}::timestamptz and changed_at <= ${until}::timestamptz
      order by starts nulls last, id`.execute(db);
   if (to === undefined || to.email === '' || rows.length === 0) return NOTHING;

@@ -14,7 +14,7 @@ export function senderOf(mailFrom: string): Sender {
   return { name, address };
 }
 
-export interface CalendarWorld {
+export interface CalendarDeps {
   readonly words: Words;
   readonly brand: Pick<Brand, 'name' | 'phone' | 'changePage' | 'words'>;
   readonly sender: Sender;
@@ -51,13 +51,13 @@ const ROME = [
  * sequence. The event has the organizer, the place, the papers and the change page; its alarms ring the day and two
  * hours before.
  */
-export function calendarFile(view: AppointmentView, world: CalendarWorld): string {
+export function calendarFile(view: AppointmentView, world: CalendarDeps): string {
   const status = view.state === 'provisional' ? 'TENTATIVE' : 'CONFIRMED';
   return calendar('PUBLISH', view, [...event(status, view, world), ...alarms(view, world), 'END:VEVENT']);
 }
 
 /** Removes the event from a calendar: equal UID, higher sequence, METHOD:CANCEL. */
-export function calendarCancel(view: AppointmentView, world: CalendarWorld): string {
+export function calendarCancel(view: AppointmentView, world: CalendarDeps): string {
   return calendar('CANCEL', view, [...event('CANCELLED', view, world), 'END:VEVENT']);
 }
 
@@ -75,7 +75,7 @@ function calendar(method: string, view: AppointmentView, vevent: readonly string
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-function event(status: string, view: AppointmentView, { words, brand, sender, now }: CalendarWorld): string[] {
+function event(status: string, view: AppointmentView, { words, brand, sender, now }: CalendarDeps): string[] {
   const { summary, toBring } = words.papers.event;
   const details = [view.branchAddress, '', toBring, ...papersOf(brand.words, view).map((item) => `- ${item}`)];
   return [
@@ -99,7 +99,7 @@ function event(status: string, view: AppointmentView, { words, brand, sender, no
 }
 
 /** The day before at this hour, and two hours before. */
-function alarms({ branchName }: AppointmentView, { words }: CalendarWorld): string[] {
+function alarms({ branchName }: AppointmentView, { words }: CalendarDeps): string[] {
   const { dayBefore, twoHoursBefore } = words.papers.event;
   return [...alarm('-P1D', dayBefore({ place: branchName })), ...alarm('-PT2H', twoHoursBefore({ place: branchName }))];
 }

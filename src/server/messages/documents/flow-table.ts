@@ -1,6 +1,6 @@
 import { type Cell, type Flow, GREY, INK, innerWidth, line, makeRoom } from './flow.ts';
 import { type Face, HOUSE_FACES } from './fonts.ts';
-import { heightOf, ornament, rule, write } from './pen.ts';
+import { heightOf, ornament, rule, write } from './pdf-drawing.ts';
 
 const LINE = '#c3ccd5';
 /** Keeps a table's header together with its first row. */

@@ -1,5 +1,5 @@
 import { type Face, HOUSE_FACES } from './fonts.ts';
-import { heightOf, ornament, write, writeLines } from './pen.ts';
+import { heightOf, ornament, write, writeLines } from './pdf-drawing.ts';
 import { PAGE, type Structure } from './tagged-document.ts';
 import { type Doc, lineHeightOf, linesOf, type Style } from './text-lines.ts';
 

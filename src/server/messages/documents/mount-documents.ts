@@ -2,28 +2,28 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { tidyRequestCode } from '#domain/booking/request-code.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { heldProof } from '../../http/cookies.ts';
-import { goneOf } from '../../http/limits/gone.ts';
+import { clientAbortSignal } from '../../http/limits/gone.ts';
 import { limitOf } from '../../http/limits/rate-limit.ts';
 import { failure } from '../../http/log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SiteFonts, Sites } from '../../platform/config/site.ts';
-import { provisionalCode } from '../../platform/crypto/opp-id.ts';
-import { createGate, type Gate } from '../../platform/gate.ts';
+import { provisionalCode } from '../../platform/crypto/request-code.ts';
+import { createSemaphore, type Gate } from '../../platform/gate.ts';
 import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
 import { calendarFile, senderOf } from './calendar.ts';
 import type { Faces } from './fonts.ts';
 import type { Logo } from './logo.ts';
-import { isLookedAt, type RefusalWorld, refuseFile } from './refuse-file.ts';
+import { isLookedAt, type RefusalDeps, refuseFile } from './refuse-file.ts';
 
 /** Dependencies of every calendar file. */
-export interface SendingWorld {
+export interface SendingDeps {
   readonly sites: Sites;
   readonly mailFrom: string;
   readonly clock: Clock;
 }
 
-export interface DocumentsWorld extends SendingWorld {
+export interface DocumentsDeps extends SendingDeps {
   /** Hash of the proof cookie, or null without one, as in `http/cookies.ts`. */
   readonly proofOf: (request: FastifyRequest) => Buffer | null;
   /** The proof's own appointment by its code; null when there is none with a start. */
@@ -47,8 +47,8 @@ export const PDF_PATH = '/fa3/api/appuntamento.pdf';
  * Adds the two downloads of the visitor's own appointment. Both answer 404 as a problem without its code and its
  * proof, whether or not the appointment exists; the file name never depends on data.
  */
-export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): void {
-  const gate = createGate(PDFS_AT_ONCE, PDFS_WAITING);
+export function mountDocuments(app: FastifyInstance, world: DocumentsDeps): void {
+  const gate = createSemaphore(PDFS_AT_ONCE, PDFS_WAITING);
   app.get(CALENDAR_PATH, { config: COST }, (request, reply) => {
     const waiting = world.waiting?.({ proof: heldProof(request), oppID: codeIn(request.query) });
     const write: Write = async (view) => sendCalendar(reply, view, world);
@@ -69,11 +69,7 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
 }
 
 /** The PDF library is large, so it loads at the first request. */
-async function pdfOf(
-  { sites, logoOf }: DocumentsWorld,
-  view: AppointmentView,
-  log: FastifyBaseLogger,
-): Promise<Buffer> {
+async function pdfOf({ sites, logoOf }: DocumentsDeps, view: AppointmentView, log: FastifyBaseLogger): Promise<Buffer> {
   const { appointmentPdf } = await import('./pdf.ts');
   const { HOUSE_FACES } = await import('./fonts.ts');
   const brand = brandOf(sites, view);
@@ -92,12 +88,12 @@ async function ownFaces(fonts: SiteFonts, house: Faces, log: FastifyBaseLogger):
 
 /** Limits concurrent PDFs; a request that would wait too long gets a 503. */
 async function withTurn(
-  world: RefusalWorld,
+  world: RefusalDeps,
   gate: Gate,
   reply: FastifyReply,
   make: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const leave = await gate.enter(goneOf(reply));
+  const leave = await gate.enter(clientAbortSignal(reply));
   if (leave === null) return refuseFile(world, reply, 'unavailable');
   return make()
     .catch((problem: Error) => {
@@ -110,7 +106,7 @@ async function withTurn(
 
 type Write = (view: AppointmentView) => Promise<FastifyReply>;
 
-async function withOwn(world: DocumentsWorld, request: FastifyRequest, reply: FastifyReply, write: Write) {
+async function withOwn(world: DocumentsDeps, request: FastifyRequest, reply: FastifyReply, write: Write) {
   const proof = world.proofOf(request);
   const code = wantedCode(request.query);
   if (proof === null || code === null) return refuseFile(world, reply, 'not-found');
@@ -132,7 +128,7 @@ const codeIn = (query: unknown): unknown => (query as { readonly oppID?: unknown
 export const sendCalendar = (
   reply: FastifyReply,
   view: AppointmentView,
-  { sites, mailFrom, clock }: SendingWorld,
+  { sites, mailFrom, clock }: SendingDeps,
 ): FastifyReply =>
   send(reply, {
     ...{ type: 'text/calendar; charset=utf-8', extension: 'ics', disposition: 'attachment' },

@@ -3,7 +3,7 @@ import { inGroups } from '#domain/booking/request-code.ts';
 import { type AppointmentView, isAgency } from '../appointment-view.ts';
 import { romeTime } from '../rome-time.ts';
 import type { Paper } from './paper.ts';
-import { drawCode, fitting, ornament, rule, write } from './pen.ts';
+import { drawCode, fitting, ornament, rule, write } from './pdf-drawing.ts';
 import { PAGE, type Structure } from './tagged-document.ts';
 import type { Doc } from './text-lines.ts';
 

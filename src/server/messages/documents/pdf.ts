@@ -3,8 +3,8 @@ import type { Words } from '#texts/words.ts';
 import { type AppointmentView, isAgency, papersOf } from '../appointment-view.ts';
 import { drawable } from './fonts.ts';
 import type { Paper } from './paper.ts';
+import { drawLogo, fitting, heightOf, ornament, rule, write } from './pdf-drawing.ts';
 import { drawTicket, MARGIN, WIDTH } from './pdf-ticket.ts';
-import { drawLogo, fitting, heightOf, ornament, rule, write } from './pen.ts';
 import { eachPage, openDocument, PAGE, type Structure } from './tagged-document.ts';
 import type { Doc } from './text-lines.ts';
 

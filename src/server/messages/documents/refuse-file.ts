@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { problemOf, type Refusal, refuse } from '../../http/problems.ts';
-import type { Look, Scheme } from '../../platform/config/look.ts';
+import type { Look, Scheme } from '../../platform/config/brand-colours.ts';
 import { lookOf, type Sites, siteOf } from '../../platform/config/site.ts';
 import { visitLanguage } from '../../platform/visit-language.ts';
 
-export interface RefusalWorld {
+export interface RefusalDeps {
   readonly sites: Sites;
 }
 const FIND = '/fa3/modifica-appuntamento';
@@ -16,7 +16,7 @@ const FIND = '/fa3/modifica-appuntamento';
  * Answers an unavailable file: with a page in the visitor's language for a browser window, with a problem for a
  * program. The page does not reveal whether the appointment exists.
  */
-export function refuseFile({ sites }: RefusalWorld, reply: FastifyReply, code: Refusal): FastifyReply {
+export function refuseFile({ sites }: RefusalDeps, reply: FastifyReply, code: Refusal): FastifyReply {
   const { request } = reply;
   if (!isLookedAt(request)) return refuse(reply, code);
   const style = styleOf(lookOf(siteOf(sites, request.host)));

@@ -1,4 +1,4 @@
-import type { Look, Scheme } from '../../platform/config/look.ts';
+import type { Look, Scheme } from '../../platform/config/brand-colours.ts';
 import { type Action, introduction, type Link } from './facts.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { google, nominatim, photon } from './dialects.ts';
 import type { Places } from './places.ts';
-import { type Dialect, type RemoteWorld, remotePlaces } from './remote.ts';
+import { type Dialect, type RemoteDeps, remotePlaces } from './remote.ts';
 
 const DIALECTS = { photon, nominatim, google } as const;
 const isKnown = (name: string): name is keyof typeof DIALECTS => name in DIALECTS;
 
 /** Place service of a setting: `embedded`, `photon:URL`, `nominatim:URL` or `google:KEY`. */
-export function createPlaces(setting: string, world: RemoteWorld, gazetteer: Places): Places {
+export function createPlaces(setting: string, world: RemoteDeps, gazetteer: Places): Places {
   const dialect = dialectOf(setting);
   return dialect === null ? gazetteer : remotePlaces(world, dialect, gazetteer);
 }

@@ -1,8 +1,8 @@
 import type { Suggestion } from '#contract/places.ts';
-import { beginnings } from './beginnings.ts';
 import { fold } from './fold.ts';
 import { nearestTown } from './nearest-town.ts';
 import type { CapCentre, Places } from './places.ts';
+import { beginnings } from './prefix-index.ts';
 import { searchNames } from './search-names.ts';
 import { sureTown } from './sure-town.ts';
 import type { Town } from './towns.ts';

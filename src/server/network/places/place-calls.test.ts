@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getCoordsByCap, type Suggestion } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Asker } from '../../http/public-gate.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { capCall } from './find-cap.ts';
 import { geocodeCall } from './geocode.ts';
 import type { Places } from './places.ts';
 import { reverseGeocodeCall } from './reverse-geocode.ts';
 import { autocompleteCall } from './suggest-places.ts';
 
-const asker: Asker = {
+const asker: RequestContext = {
   visit: Buffer.alloc(32),
   proof: null,
   address: '127.0.0.1',

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import type { Places } from './places.ts';
 
 /** Dependencies of a remote place service; tests pass a local server and a short timeout. */
-export interface RemoteWorld {
+export interface RemoteDeps {
   fetch(url: string, init: RequestInit): Promise<Response>;
   readonly patienceMs?: number;
 }
@@ -28,7 +28,7 @@ const isSomewhere = ({ displayLines }: Suggestion): boolean =>
  * A remote service with the gazetteer as fallback: 2.5 s timeout, no redirects, answers to texts cached. The
  * gazetteer answers on any failure or empty result.
  */
-export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Places): Places {
+export function remotePlaces(world: RemoteDeps, dialect: Dialect, gazetteer: Places): Places {
   const kept = new Map<string, readonly Suggestion[]>();
 
   async function ask(url: string, keep: boolean): Promise<readonly Suggestion[]> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Random, seeded } from '../../roles/made-up/random.testing.ts';
+import { type Random, seeded } from '../../bootstrap/fuzz/random.testing.ts';
 import { edits } from './edits.ts';
 import { fold } from './fold.ts';
-import { misspelt } from './misspelt.ts';
+import { misspelt } from './fuzzy-match.ts';
 import { plainEdits, plainSearch } from './search-names.testing.ts';
 import { searchNames } from './search-names.ts';
 import { readTowns, type Town } from './towns.ts';

@@ -1,6 +1,6 @@
-import { beginnings } from './beginnings.ts';
 import { fold } from './fold.ts';
-import { misspelt } from './misspelt.ts';
+import { misspelt } from './fuzzy-match.ts';
+import { beginnings } from './prefix-index.ts';
 import type { Town } from './towns.ts';
 
 /** A name with its rank among namesakes: larger towns first. */

@@ -1,4 +1,4 @@
-import { HOUSE, type Look, wholeScheme } from '../../platform/config/look.ts';
+import { HOUSE, type Look, wholeScheme } from '../../platform/config/brand-colours.ts';
 
 /** Location of a site's typefaces. */
 export interface Faces {

@@ -2,7 +2,7 @@ import { faultsOf } from '#domain/offer/coherence.ts';
 import { figuresIn } from '#domain/offer/dated.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { Sites } from '../../platform/config/site.ts';
-import type { Tell } from '../../platform/report.ts';
+import type { Tell } from '../../platform/operator-log.ts';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 

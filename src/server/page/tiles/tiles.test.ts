@@ -1,15 +1,15 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { mountTiles } from './mount-tiles.ts';
-import { createTiles, type TilesWorld } from './tiles.ts';
+import { createTiles, type TilesDeps } from './tiles.ts';
 
 const template = 'https://tiles.example/{z}/{x}/{y}.png?key=secret';
 const MILAN = '/fa3/tiles/17/68881/46909';
 const picture = (bytes = 'PNG', type = 'image/png') => new Response(bytes, { headers: { 'content-type': type } });
 
-function tiles(answer: TilesWorld['fetch'] = async () => picture()) {
+function tiles(answer: TilesDeps['fetch'] = async () => picture()) {
   const asked: { url: string; init: RequestInit }[] = [];
-  const fetch: TilesWorld['fetch'] = (url, init) => {
+  const fetch: TilesDeps['fetch'] = (url, init) => {
     asked.push({ url, init });
     return answer(url, init);
   };
@@ -52,7 +52,7 @@ describe('a tile', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each<[string, TilesWorld['fetch']]>([
+  test.each<[string, TilesDeps['fetch']]>([
     ['fails', async () => Promise.reject(new Error('down'))],
     ['says no', async () => new Response('no', { status: 403, headers: { 'content-type': 'image/png' } })],
     ['sends a page', async () => picture('<script>', 'text/html')],

@@ -1,11 +1,11 @@
-import { createGate } from '../../platform/gate.ts';
+import { createSemaphore } from '../../platform/gate.ts';
 
 export interface Tile {
   readonly type: string;
   readonly bytes: Buffer;
 }
 /** Dependencies of tile fetching; tests pass a stub and a short timeout. */
-export interface TilesWorld {
+export interface TilesDeps {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Address with {z}, {x} and {y}; it may hold the lender's key, so the page never gets it. */
   readonly template: string;
@@ -26,8 +26,8 @@ const HEADERS = { accept: 'image/png,image/jpeg,image/webp', 'user-agent': 'fiss
  * Map tiles of the lender's service, cached in memory up to 16 MB. Null when the service is slow, full, redirects, or
  * sends anything but a small image.
  */
-export function createTiles({ fetch, template, patienceMs = PATIENCE_MS }: TilesWorld): FindTile {
-  const gate = createGate(AT_ONCE, WAITING);
+export function createTiles({ fetch, template, patienceMs = PATIENCE_MS }: TilesDeps): FindTile {
+  const gate = createSemaphore(AT_ONCE, WAITING);
   const kept = createShelf(KEPT_BYTES);
 
   async function fetchTile(url: string): Promise<Tile | null> {

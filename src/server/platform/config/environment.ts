@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { SmsHours } from '#domain/message/sms-hours.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { pastPooler } from '../database/way/addresses.ts';
-import type { LogLevel } from '../report.ts';
-import { missingCompanions } from './companions.ts';
+import { withoutPooler } from '../database/connect/addresses.ts';
+import type { LogLevel } from '../operator-log.ts';
+import { missingCompanions } from './dependent-settings.ts';
 import { type DeskSettings, deskSettings } from './desk-settings.ts';
 import { type Variables, variables } from './settings.ts';
 import { type TracingSettings, tracingSettings } from './tracing-settings.ts';
@@ -184,7 +184,7 @@ const isDemo = ({ FISSA_DEMO: demo, DATABASE_URL: url }: Variables): boolean =>
 
 /** A separate owner address implies a pooler of unknown mode. */
 const isPooled = ({ DATABASE_URL: url, DATABASE_DIRECT_URL: owner }: Variables): boolean =>
-  url !== undefined && owner !== undefined && pastPooler(owner, url) !== url;
+  url !== undefined && owner !== undefined && withoutPooler(owner, url) !== url;
 
 /** A server with the embedded database runs alone, so no load balancer checks it. */
 const isBehindOthers = ({ DATABASE_URL, FISSA_ROLE }: Variables): boolean =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsHours } from '#domain/message/sms-hours.ts';
-import { addressesIn, isWritableWanted } from '../database/way/hosts.ts';
-import { LOG_LEVELS } from '../report.ts';
+import { addressesIn, isWritableWanted } from '../database/connect/hosts.ts';
+import { LOG_LEVELS } from '../operator-log.ts';
 import { isCidr } from './trusted-proxies.ts';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { demoSites } from './demo-site.ts';
 import { loadSites } from './load-sites.ts';
-import { pacesOf } from './pace.ts';
 import { parseSites, siteOf } from './site.ts';
+import { pacesOf } from './suggestion-debounce.ts';
 
 // R0.69, R0.24, R7.54, R9.12
 test('without a site file the sites are the two demo brands', () => {

@@ -4,9 +4,9 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import { OFFERED, type Offered } from '#domain/site/brand-words.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
-import { HOUSE, type Look, look } from './look.ts';
-import { suggestions } from './pace.ts';
+import { HOUSE, type Look, look } from './brand-colours.ts';
 import { products, siteWords } from './site-words.ts';
+import { suggestions } from './suggestion-debounce.ts';
 
 const name = z.string().min(1);
 const address = z.url({ protocol: /^https?$/ });

@@ -66,7 +66,7 @@ const taken = fixed<
 const answered = fixed<Key & { readonly answer: string; readonly appointment: string | null }>(`
   update idempotency set answer = :answer, appointment_id = :appointment where key_hash = :key`);
 /** SQL: true only in the transaction that first executes a key, since a stored answer is never empty. */
-export const isWorkedOn = (key: string): string => `exists (
+export const isFirstAttempt = (key: string): string => `exists (
   select from idempotency where key_hash = ${key} and answer = '{}')`;
 export const keyHash = (idempotencyKey: string): Buffer => sha256(idempotencyKey);
 

@@ -1,11 +1,11 @@
 import { DefaultConnectionProvider, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { addressesIn, firstAddress } from './connect/hosts.ts';
+import { clientOf } from './connect/writable.ts';
 import { createDriver } from './driver/driver.ts';
 import { PipelinedExecutor } from './driver/pipelined.ts';
 import { namedStatements, type StatementNames } from './driver/statement-names.ts';
 import type { Database } from './schema.ts';
-import { addressesIn, firstAddress } from './way/hosts.ts';
-import { clientOf } from './way/writable.ts';
 
 export type PoolOptions = {
   readonly url: string;

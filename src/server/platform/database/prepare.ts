@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { explained } from './connect/explain.ts';
+import { firstAddress } from './connect/hosts.ts';
 import { isNewest, migrate } from './migrate.ts';
 import { createDatabase } from './pool.ts';
-import { letServe } from './rights.ts';
+import { grantServerRole } from './rights.ts';
 import type { Database } from './schema.ts';
-import { explained } from './way/explain.ts';
-import { firstAddress } from './way/hosts.ts';
 
 /**
  * Migrates the tables before the server accepts calls. A database of a newer version is accepted, so that this
@@ -21,7 +21,7 @@ export async function prepareAsOwner(ownerUrl: string, serverUrl: string): Promi
   await withDatabase(ownerUrl, async (db) => {
     await prepareDatabase(db);
     if (server.username !== '' && server.username !== owner.username)
-      await letServe(db, decodeURIComponent(server.username), decodeURIComponent(server.password));
+      await grantServerRole(db, decodeURIComponent(server.username), decodeURIComponent(server.password));
   });
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from './pool.ts';
 import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
 import { prepareAsOwner, prepareOrCheck } from './prepare.ts';
-import { letServe } from './rights.ts';
+import { grantServerRole } from './rights.ts';
 import { countedDatabase } from './round-trips.testing.ts';
 import type { Database } from './schema.ts';
 
@@ -132,7 +132,7 @@ describe('a start as a role that owns nothing', () => {
 // R15.6.1
 test('rights are granted in a dozen round trips, whatever the number of tables', async () => {
   const { db, costOf } = countedDatabase(fresh.url);
-  const { trips } = await costOf(() => letServe(db, ROLE, "it's secret"));
+  const { trips } = await costOf(() => grantServerRole(db, ROLE, "it's secret"));
   await db.destroy();
   expect(trips).toBeLessThanOrEqual(12);
   expect((await attempt('select 1 from branch')).rows).toEqual([]);

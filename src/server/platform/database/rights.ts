@@ -72,7 +72,7 @@ const GIVING = 5_203_167;
  * Grants a role the rights of a server only: no ownership, no schema or trigger changes, no changes of append-only
  * tables. Creates a missing role; an existing one keeps its password unless a new one is given.
  */
-export async function letServe(owner: Kysely<Database>, role: string, password: string): Promise<void> {
+export async function grantServerRole(owner: Kysely<Database>, role: string, password: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${GIVING}::int)`.execute(tx);
     await makeRole(tx, role, password);

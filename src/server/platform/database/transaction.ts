@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
-import { tellOthers } from './committed.ts';
+import { tellOthers } from './after-commit.ts';
 import { isOutdatedPlan } from './driver/driver.ts';
 import type { Database } from './schema.ts';
 import { sendBeside } from './statements/beside.ts';
@@ -46,7 +46,7 @@ interface Statement {
  * Sends statements without results together with the commit, at no extra round trip. When one fails, the commit fails
  * with its error. The parameters are statements, not promises, so that a failure before sending surfaces here.
  */
-export function withCommit(tx: Transaction<Database>, ...statements: readonly Statement[]): void {
+export function writeWithCommit(tx: Transaction<Database>, ...statements: readonly Statement[]): void {
   for (const query of statements.map((statement) => statement.compile(tx)))
     tx.executeQuery(query).catch(() => undefined);
 }

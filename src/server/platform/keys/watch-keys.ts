@@ -5,7 +5,7 @@ import { keyId } from '../crypto/key-set.ts';
 import type { Database } from '../database/schema.ts';
 import { keyInUse } from './key-in-use.ts';
 
-export interface KeyWatchWorld {
+export interface KeyWatchDeps {
   readonly db: Kysely<Database>;
   readonly keyring: Keyring;
   /** Called once when the keys are unreadable, or the database uses a key that this process lacks. */
@@ -18,7 +18,7 @@ const EVERY_MS = 2_000;
  * Reports this process's keys periodically and follows the key in use. `npm run keys -- rotate` waits until every
  * server has the new key.
  */
-export async function watchKeys(world: KeyWatchWorld): Promise<{ stop(): Promise<void> }> {
+export async function watchKeys(world: KeyWatchDeps): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();
   let stopped = false;
   let isWell = true;
@@ -56,7 +56,7 @@ export async function watchKeys(world: KeyWatchWorld): Promise<{ stop(): Promise
 }
 
 /** One report; false when this process lacks the key in use. */
-async function sayKeys({ db, keyring }: KeyWatchWorld, id: string): Promise<boolean> {
+async function sayKeys({ db, keyring }: KeyWatchDeps, id: string): Promise<boolean> {
   const inUse = await keyInUse(db);
   const isWell = follows(keyring, inUse);
   const said = { knows: [...keyring.ids], writes: keyId(keyring), seen_at: sql<Date>`now()` };

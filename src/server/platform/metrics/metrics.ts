@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PRODUCTS } from '#domain/product.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../operator-log.ts';
 import { inTime } from './in-time.ts';
 
 /** Creates its gauges once; the returned function fills them on each scrape. */

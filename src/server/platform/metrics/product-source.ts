@@ -1,4 +1,4 @@
-import type { Read } from '../database/way/read.ts';
+import type { Read } from '../database/connect/read-replica.ts';
 import { type ByBranch, countByBranch } from './by-branch.ts';
 import { type Counts, countNow, type Deliveries } from './counts.ts';
 import type { MakeGauge, Source } from './metrics.ts';

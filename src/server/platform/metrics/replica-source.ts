@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Read } from '../database/connect/read-replica.ts';
 import type { Database } from '../database/schema.ts';
-import type { Read } from '../database/way/read.ts';
 import type { Source } from './metrics.ts';
 
 /** Replication lag in seconds; null on a primary. */

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.ts';
-import type { Tell } from '../report.ts';
+import type { Tell } from '../operator-log.ts';
 import { traceWith } from './trace.ts';
 
 /** Starts exporting traces where an endpoint is configured; otherwise the module is not loaded. */

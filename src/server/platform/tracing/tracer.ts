@@ -20,7 +20,7 @@ interface Place {
   readonly isKept: boolean;
 }
 
-interface TracerWorld {
+interface TracerDeps {
   /** Sampling rate, from 0 to 1; a continued trace keeps its parent's decision. */
   readonly share: number;
   readonly onEnd: (ended: Ended) => void;
@@ -29,7 +29,7 @@ interface TracerWorld {
 const PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/;
 const now = (): number => performance.timeOrigin + performance.now();
 
-export function createTracer({ share, onEnd }: TracerWorld): Tracer {
+export function createTracer({ share, onEnd }: TracerDeps): Tracer {
   const places = new AsyncLocalStorage<Place>();
   return {
     async run(asked, work) {

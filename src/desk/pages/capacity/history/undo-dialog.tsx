@@ -3,7 +3,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { useDesk, useWords } from '../../../session/desk.tsx';
 import { useFaultText } from '../../../session/use-fault-text.ts';
-import { useIntent } from '../../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../../session/use-intent.ts';
 import { sendUndo } from '../../../wire/capacity.ts';
 import s from './history.module.css';
 
@@ -20,7 +20,7 @@ export function UndoDialog({ id, people, onClose, onUndone }: UndoDialogProps) {
   const { world, said } = useDesk();
   const { capacity, frame } = useWords();
   const { undo } = capacity;
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const faultText = useFaultText();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { allCustomers } from '../stored/stored-customers.ts';
 import { storedAgents, storedDays, storedPlaces } from '../stored/stored-network.ts';
 import { OWN_FILE } from './reject-file.ts';
 
-export interface ExportWorld {
+export interface ExportDeps {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'open'>;
 }
@@ -25,7 +25,7 @@ const PAGE = 1_000;
  * exported in clear, only on request. All files show one snapshot. Returns the rows of each.
  */
 export async function exportFiles(
-  world: ExportWorld,
+  world: ExportDeps,
   folder: string,
   { customers }: { readonly customers: boolean },
 ): Promise<ReadonlyMap<string, number>> {
@@ -45,7 +45,7 @@ export async function exportFiles(
   return counts;
 }
 
-async function* pagesOf(kind: Kind, { db, seal }: ExportWorld): AsyncGenerator<readonly Told[]> {
+async function* pagesOf(kind: Kind, { db, seal }: ExportDeps): AsyncGenerator<readonly Told[]> {
   if (kind === 'customer') yield* allCustomers(db, seal, PAGE);
   else {
     const read = kind === 'agent' ? storedAgents : kind === 'branch' || kind === 'agency' ? storedPlaces : storedDays;

@@ -1,4 +1,4 @@
-import { PERSON } from '#contract/told/samples.ts';
+import { PERSON } from '#contract/descriptions/samples.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { ITALIAN } from '../read/header.ts';
 import { COLUMNS, KINDS, type Kind } from '../read/row.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Windows } from '#domain/agenda/free-slots.ts';
-import { applyChange, type CapacityWorld } from '../../../booking/capacity/apply-change.ts';
+import { applyChange, type CapacityDeps } from '../../../booking/capacity/apply-change.ts';
+import type { Lost } from '../../../booking/capacity/displaced-appointments.ts';
 import { type Draft, NOBODY } from '../../../booking/capacity/draft.ts';
-import type { Lost } from '../../../booking/capacity/lost.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { appointments, touchedLines } from '../../touched-lines.ts';
 import type { PlaceRow } from '../read/row.ts';
@@ -19,14 +19,14 @@ export interface Importing {
   readonly dryRun: boolean;
   readonly windows: Windows;
 }
-export type HoursWorld = Pick<CapacityWorld, 'seal'> & Importing;
+export type HoursDeps = Pick<CapacityDeps, 'seal'> & Importing;
 
 /**
  * Writes a file's hours, consultants, closures, absences and ends as one change with its preview, if it displaces no
  * visit or is accepted. Otherwise, and in a dry run, returns a line per visit; the caller then rolls back. Current
  * values that do not change are left alone, with their future weeks.
  */
-export async function changeHours(tx: Tx, plan: NetworkPlan, world: HoursWorld): Promise<readonly string[]> {
+export async function changeHours(tx: Tx, plan: NetworkPlan, world: HoursDeps): Promise<readonly string[]> {
   const draft = draftOf(plan);
   if (draft.branches.length === 0) return [];
   const { accept, dryRun, windows, seal } = world;

@@ -11,7 +11,7 @@ import { ADDED, changeOf, type Tally, UNCHANGED } from './tally.ts';
 type Tx = Transaction<Database>;
 export type Sealing = Pick<Seal, 'seal' | 'open' | 'taxCodeHash' | 'taxCodeHashes' | 'follow' | 'hash' | 'hashes'>;
 
-export interface CustomerWorld {
+export interface CustomerDeps {
   readonly seal: Sealing;
   /** Branches that customers may belong to. */
   readonly codes: ReadonlySet<string>;
@@ -30,7 +30,7 @@ const STATEMENT_MS = 300_000;
 export async function* importCustomers(
   tx: Tx,
   batches: AsyncIterable<readonly Line<CustomerRow>[]>,
-  world: CustomerWorld,
+  world: CustomerDeps,
 ): AsyncGenerator<readonly Fault[]> {
   // A plan made for the empty table of a first import would scan all of it at each batch.
   await sql`set local enable_seqscan = off`.execute(tx);
@@ -45,7 +45,7 @@ export async function* importCustomers(
 async function importBatch(
   tx: Tx,
   lines: readonly Line<CustomerRow>[],
-  { seal, codes, tally, writes }: CustomerWorld,
+  { seal, codes, tally, writes }: CustomerDeps,
 ): Promise<readonly Fault[]> {
   const isOwned = ({ row: { owner_branch } }: Line<CustomerRow>) => !owner_branch || codes.has(owner_branch);
   const sound = lines.filter(isOwned);

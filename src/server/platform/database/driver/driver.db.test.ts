@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { onBehalfOf } from '../../on-behalf.ts';
+import { runWithRequestId } from '../../on-behalf.ts';
 import { createDatabase } from '../pool.ts';
 import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
-import { inTransaction, withCommit } from '../transaction.ts';
+import { inTransaction, writeWithCommit } from '../transaction.ts';
 import { unnamedStatements } from './statement-names.ts';
 
 let fresh: FreshDatabase;
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     const inside = () => inTransaction(db, async (tx) => (await name.execute(tx)).rows[0]?.name);
     const named = await Promise.all(
       ['3f2c-1', '3f2c-2'].map((id) =>
-        onBehalfOf(id, async () => {
+        runWithRequestId(id, async () => {
           await note(Number(id.at(-1))).execute(db);
           return inside();
         }),
@@ -85,19 +85,19 @@ describe('a transaction', () => {
     );
     expect(named).toEqual(['fissa 3f2c-1', 'fissa 3f2c-2']);
     expect((await name.execute(db)).rows).toEqual([{ name: 'fissa' }]);
-    expect([await inside(), await onBehalfOf("x'; drop table note; --", inside)]).toEqual(['fissa', 'fissa']);
-    const failed = onBehalfOf('3f2c-3', () => inTransaction(db, (tx) => note(1).execute(tx)));
+    expect([await inside(), await runWithRequestId("x'; drop table note; --", inside)]).toEqual(['fissa', 'fissa']);
+    const failed = runWithRequestId('3f2c-3', () => inTransaction(db, (tx) => note(1).execute(tx)));
     await expect(failed).rejects.toMatchObject({ code: '23505' });
     expect((await name.execute(db)).rows).toEqual([{ name: 'fissa' }]);
     await db.destroy();
   });
 
   test('contains statements sent at its very end, and rolls them back on failure', async () => {
-    await inTransaction(fresh.db, async (tx) => withCommit(tx, note(1), note(2)));
+    await inTransaction(fresh.db, async (tx) => writeWithCommit(tx, note(1), note(2)));
     expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);
     const twice = inTransaction(fresh.db, async (tx) => {
       await note(3).execute(tx);
-      withCommit(tx, note(1), note(4));
+      writeWithCommit(tx, note(1), note(4));
     });
     await expect(twice).rejects.toMatchObject({ code: '23505' });
     expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);

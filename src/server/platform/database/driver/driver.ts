@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
-import { requestNow } from '../../on-behalf.ts';
+import { currentRequestId } from '../../on-behalf.ts';
 import { traced } from '../../tracing/trace.ts';
 import { spanOfStatement } from './named-span.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -27,7 +27,7 @@ const PLAIN = /^[\w-]{1,48}$/;
  * `begin` and ends with the transaction, so that a pooled connection keeps nothing. As a comment it would make each
  * statement a new text.
  */
-function beginning(request = requestNow()): string {
+function beginning(request = currentRequestId()): string {
   return request !== undefined && PLAIN.test(request)
     ? `begin; set local application_name = 'fissa ${request}'`
     : 'begin';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { seatsChangeWithCommit } from '../committed.ts';
+import { changeSeatsWithCommit } from '../after-commit.ts';
 import type { Database } from '../schema.ts';
 import { type Fixed, together } from './fixed.ts';
 
@@ -30,6 +30,6 @@ export function sendBeside(tx: Tx): void {
   if (all === undefined) return;
   waiting.delete(tx);
   const { parts, seats } = all;
-  if (seats.length > 0) seatsChangeWithCommit(tx, { compile: () => together(parts, seats) });
+  if (seats.length > 0) changeSeatsWithCommit(tx, { compile: () => together(parts, seats) });
   else tx.executeQuery(together(parts)).catch(() => undefined);
 }

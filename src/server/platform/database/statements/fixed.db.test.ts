@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { announce, announceBeside } from '../../../outbox/announce.ts';
-import { onEvents } from '../committed.ts';
+import { announceBeside, enqueueEvent } from '../../../outbox/enqueue-event.ts';
+import { onEvents } from '../after-commit.ts';
 import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
 import { inTransaction } from '../transaction.ts';
 import { beside } from './beside.ts';
@@ -74,7 +74,7 @@ test('the worker wakes after a transaction with an event, not inside it', async 
     woken += 1;
   });
   await inTransaction(fresh.db, async (tx) => {
-    await announce(tx, EVENT);
+    await enqueueEvent(tx, EVENT);
     expect(woken).toBe(0);
   });
   expect(woken).toBe(1);

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { ERASURE_REASONS, type ErasureReason, type Obstacle } from '#domain/desk/privacy.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Button } from '../../../parts/button.tsx';
+import c from '../../../parts/field/control.module.css';
+import { useCanSave } from '../../../session/connection.ts';
+import { useDesk, useWords } from '../../../session/desk.tsx';
+import { useIdempotencyKey } from '../../../session/use-intent.ts';
+import { type PersonAsked, sendErase } from '../../../wire/privacy.ts';
+import { ConfirmFirst } from './confirm-first.tsx';
+import s from './people.module.css';
+
+interface ErasePartProps {
+  readonly asked: PersonAsked;
+  /** The obstacle when the data were read. */
+  readonly obstacle: Obstacle | null;
+  readonly onErased: () => void;
+}
+
+/** Erasing a person: the reason, then a confirmation with the erased and the kept data; or the obstacle. */
+export function ErasePart({ asked, obstacle, onErased }: ErasePartProps) {
+  const { connection } = useDesk();
+  const { erase } = useWords().privacy;
+  const canSave = useCanSave(connection);
+  const [reason, setReason] = useState<ErasureReason>('richiesta');
+  const [isAsking, setAsking] = useState(false);
+  const [inTheWay, setInTheWay] = useState(obstacle);
+  if (inTheWay !== null)
+    return (
+      <p className={s.wrong} role="status">
+        {erase.obstacles[inTheWay]}
+      </p>
+    );
+  return (
+    <div className={s.erase}>
+      <label className={c.control}>
+        {erase.reason}
+        <select
+          value={reason}
+          onChange={({ target }) => setReason(ERASURE_REASONS.find((each) => each === target.value) ?? 'richiesta')}
+        >
+          {ERASURE_REASONS.map((each) => (
+            <option key={each} value={each}>
+              {erase.reasons[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={s.bad}>
+        <Button disabled={!canSave} onClick={() => setAsking(true)}>
+          {erase.open}
+        </Button>
+      </span>
+      {isAsking && (
+        <EraseDialog
+          asked={asked}
+          reason={reason}
+          onClose={() => setAsking(false)}
+          onErased={onErased}
+          onRefused={setInTheWay}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EraseDialogProps extends Pick<ErasePartProps, 'asked' | 'onErased'> {
+  readonly reason: ErasureReason;
+  readonly onClose: () => void;
+  readonly onRefused: (obstacle: Obstacle) => void;
+}
+
+function EraseDialog({ asked, reason, onClose, onErased, onRefused }: EraseDialogProps) {
+  const { world, said } = useDesk();
+  const { privacy, frame } = useWords();
+  const { erase } = privacy;
+  const intent = useIdempotencyKey();
+  const [state, setState] = useState<'ready' | 'busy' | 'confirm' | 'failed'>('ready');
+  const send = async () => {
+    setState('busy');
+    const answer = await sendErase(world.call, asked, reason, intent.keyOf({ asked, reason }));
+    if (!answer.ok) return setState(answer.error === 'step-up-needed' ? 'confirm' : 'failed');
+    intent.answered();
+    const { obstacle, customer, requests } = answer.value;
+    onClose();
+    if (obstacle !== null) return onRefused(obstacle);
+    said.set({ tone: 'ok', title: erase.done(customer, requests), lines: [erase.stays], stays: true });
+    onErased();
+  };
+  const acts = (
+    <div className={s.acts}>
+      <Button kind="fill" onClick={onClose}>
+        {erase.keep}
+      </Button>
+      <span className={s.bad}>
+        <Button icon="x" busy={state === 'busy'} onClick={() => void send()}>
+          {erase.send}
+        </Button>
+      </span>
+    </div>
+  );
+  return (
+    <Dialog
+      title={erase.title}
+      closeLabel={frame.close}
+      onClose={onClose}
+      actions={state === 'confirm' ? <ConfirmFirst /> : acts}
+    >
+      <p>{erase.lead}</p>
+      <p>{erase.stays}</p>
+      <p>{erase.first}</p>
+      {state === 'failed' && (
+        <p className={s.wrong} role="alert">
+          {erase.failed}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { IsoDay } from '#domain/time/rome.ts';
+import { Button } from '../../parts/button.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { may } from '../../session/me.ts';
+import { useLiveQuery } from '../../session/use-reading.ts';
+import { readWatch, type Watched } from '../../wire/privacy.ts';
+import { PeopleBox } from './people/people-box.tsx';
+import { AlertsBox } from './watch/alerts-box.tsx';
+import { RequestsBox } from './watch/requests-box.tsx';
+import { SealsBox } from './watch/seals-box.tsx';
+import s from './watch/watch.module.css';
+
+interface WatchPartProps {
+  /** Shows the entries of an author on a day. */
+  readonly onLook: (day: IsoDay, who: string) => void;
+}
+
+/** The supervision part of the audit log; privacy requests for the privacy officer alone. */
+export function WatchPart({ onLook }: WatchPartProps) {
+  const { me, world } = useDesk();
+  const { frame, watch: words } = useWords();
+  const { value, fault, reload } = useLiveQuery<Watched>({
+    name: 'watch',
+    branch: '',
+    ask: (byItself) => readWatch(world.call, byItself),
+  });
+  return (
+    <div className={s.page}>
+      {may(me, 'privacy.request') && <PeopleBox onDone={reload} />}
+      {value !== null ? (
+        <div className={s.boxes}>
+          <AlertsBox watched={value} onLook={onLook} />
+          <SealsBox seals={value.seals} />
+          <RequestsBox requests={value.requests} />
+        </div>
+      ) : fault === null ? (
+        <Coming label={frame.loading} rows={3} />
+      ) : (
+        <Nothing icon="warn" {...words.failed}>
+          <Button kind="fill" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </Nothing>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import type { Role } from '#domain/desk/roles.ts';
+import type { DeskWords } from '#texts/desk-words-of.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { LinkButton } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Coming } from '../parts/nothing.tsx';
+import { Pill } from '../parts/pill.tsx';
+import type { DeskDeps } from '../session/world.ts';
+import { signInUrl } from '../wire/sign-in-url.ts';
+import s from './door.module.css';
+import { DoorFrame } from './door-frame.tsx';
+import { type Invitation, invitations } from './invitations.ts';
+
+interface DoorProps {
+  readonly words: DeskWords;
+  readonly world: Pick<DeskDeps, 'invited'>;
+  /** The error code of the provider's redirect. */
+  readonly fault: string | null;
+  /** The page to open after sign-in. */
+  readonly then: string;
+}
+
+/** The sign-in page: one button, and in the demonstration the people to sign in as. */
+export function Door({ words, world, fault, then }: DoorProps) {
+  const [people, setPeople] = useState<readonly Invitation[]>();
+  useEffect(() => {
+    void world.invited().then((found) => setPeople(invitations(found ?? [])));
+  }, [world]);
+  const { entrance, frame } = words;
+  const wrong = fault === null ? undefined : entrance.errors[fault === 'unknown-person' ? fault : 'provider'];
+  return (
+    <DoorFrame words={words} wide={people !== undefined && people.length > 0}>
+      {wrong && (
+        <Notice tone="warn" title={wrong.title} role="alert">
+          {wrong.text}
+        </Notice>
+      )}
+      {people === undefined ? (
+        <Coming label={frame.loading} rows={2} />
+      ) : people.length === 0 ? (
+        <Own words={words} then={then} />
+      ) : (
+        <Demo words={words} then={then} people={people} />
+      )}
+    </DoorFrame>
+  );
+}
+
+interface WayIn {
+  readonly words: DeskWords;
+  readonly then: string;
+}
+
+const Own = ({ words: { entrance }, then }: WayIn) => (
+  <>
+    <div className={s.say}>
+      <h1>{entrance.title}</h1>
+      <p>{entrance.lead}</p>
+    </div>
+    <LinkButton kind="cta" icon="key" href={signInUrl(then)}>
+      {entrance.enter}
+    </LinkButton>
+    <p className={s.note}>{entrance.note}</p>
+  </>
+);
+
+function Demo({ words, then, people }: WayIn & { readonly people: readonly Invitation[] }) {
+  const { entrance, frame } = words;
+  const roleText = (role: Role | null, branch: string | null) =>
+    role === null ? '' : branch === null ? frame.roles[role] : entrance.at(frame.roles[role], branch);
+  return (
+    <>
+      <div className={s.say}>
+        <p>
+          <Pill look="warn" icon="info">
+            {entrance.demo}
+          </Pill>
+        </p>
+        <h1>{entrance.title}</h1>
+        <p>{entrance.demoLead}</p>
+      </div>
+      <ul className={s.people}>
+        {people.map(({ code, name, role, branch, initials }) => (
+          <li key={code}>
+            <a href={signInUrl(then, code)}>
+              <span className={s.face} aria-hidden="true">
+                {initials}
+              </span>
+              <b>{entrance.enterAs(name)}</b>
+              <small>{roleText(role, branch)}</small>
+              <Icon name="right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

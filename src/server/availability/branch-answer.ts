@@ -1,0 +1,23 @@
+import { branch } from '#contract/wire.ts';
+import { ok } from '#domain/result.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import type { CheckedJson } from '../http/answer/validated-json.ts';
+import { checkedJson } from '../http/answer/validated-json.ts';
+import type { RequestContext } from '../http/public-gate.ts';
+import { branchCard } from '../network/branch-row.ts';
+import type { LookDeps } from './cache/availability-cache.ts';
+import type { BranchAgenda } from './cache/branch-agenda.ts';
+import { toWire } from './read-days.ts';
+
+/** Today to +5 on the branch page. */
+const WINDOW_DAYS = 6;
+
+/** Answer for a code without an open branch. */
+export const unknownBranch = ({ language }: Pick<RequestContext, 'language'>) =>
+  ok({ body: { Status: '1' as const, Message: wordsOf(language).engine.branchUnknown } });
+
+/** A branch with its days in wire format. */
+export const wireBranch = (world: LookDeps, agenda: BranchAgenda, visit: Buffer): CheckedJson =>
+  agenda.text(world, { as: 'branch', from: null, days: WINDOW_DAYS, visit }, (days, row) =>
+    checkedJson(branch, { ...branchCard(row), Disponibilita: toWire(days) }, 'a branch'),
+  );

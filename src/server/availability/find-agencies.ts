@@ -1,0 +1,29 @@
+import type { findAgencies } from '#contract/agencies.ts';
+import { distanceKm } from '#domain/place/distance.ts';
+import { ok } from '#domain/result.ts';
+import type { Handler } from '../http/public-gate.ts';
+import { wireAgency } from '../network/branch-row.ts';
+import type { AvailabilityCache, LookDeps } from './cache/availability-cache.ts';
+
+const WITHIN_KM = 50;
+const AT_MOST = 10;
+
+interface Located {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** At most ten agencies within 50 km, nearest first; by code exactly one, or none. */
+export const findAgenciesCall =
+  ({ cache }: LookDeps): Handler<typeof findAgencies> =>
+  async (input) => {
+    const agendas = await cache.branches('IdFiliale' in input ? [input.IdFiliale] : await nearest(cache, input));
+    const rows = agendas.flatMap((agenda) => agenda?.row() ?? []);
+    return ok({ body: rows.filter(({ kind }) => kind === 'agency').map(wireAgency) });
+  };
+
+async function nearest(cache: AvailabilityCache, { latitude, longitude }: Located): Promise<readonly string[]> {
+  const point = { lat: latitude, lng: longitude };
+  const agencies = (await cache.network()).nearest('agency', point, AT_MOST);
+  return agencies.filter((agency) => distanceKm(point, agency) <= WITHIN_KM).map(({ code }) => code);
+}

@@ -1,0 +1,19 @@
+import type { findBranches } from '#contract/branches.ts';
+import { ok } from '#domain/result.ts';
+import { checkedAnswer, checkedAs } from '../http/answer/validated-json.ts';
+import type { Handler } from '../http/public-gate.ts';
+import { wireBranch } from './branch-answer.ts';
+import type { LookDeps } from './cache/availability-cache.ts';
+
+const NEAREST = 5;
+
+/** The five nearest open branches by great-circle distance, with their days. */
+export const findBranchesCall =
+  (world: LookDeps): Handler<typeof findBranches> =>
+  async ({ cap, latitude, longitude }, { visit }) => {
+    const network = await world.cache.network();
+    const nearest = network.nearest('branch', { lat: latitude, lng: longitude }, NEAREST);
+    const agendas = await world.cache.branches(nearest.map(({ code }) => code));
+    const told = agendas.flatMap((agenda) => (agenda ? [wireBranch(world, agenda, visit)] : []));
+    return ok(checkedAnswer(checkedAs`{"Filiali":[${told}],"IsCapClink":${network.served.has(cap)}}`));
+  };

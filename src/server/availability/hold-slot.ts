@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import { holdSlot } from '#contract/branches.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Language } from '#domain/language.ts';
+import { ok } from '#domain/result.ts';
+import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import type { Limits } from '../http/limits/limits.ts';
+import type { Handler } from '../http/public-gate.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import { allOrNothing } from '../platform/database/all-or-nothing.ts';
+import { onceKnowing } from '../platform/database/once.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { evictHolds } from './evict-holds.ts';
+import { alternatives, type Offered, offeredSlot, type Wanted } from './offered-slot.ts';
+import type { AgendaDeps } from './read-days.ts';
+import { holdSeat } from './take-seat.ts';
+
+export interface HoldDeps extends AgendaDeps {
+  readonly seal: Pick<Seal, 'hash' | 'hashes'>;
+  readonly holdMinutes: number;
+  readonly limits: Pick<Limits, 'holder'>;
+}
+type HoldAnswer = Output<typeof holdSlot>;
+
+/**
+ * Holds a seat for the visit and frees its former one. A repeated key gets the first answer; another visit's key, or
+ * another slot under a known key, is rejected. No request is rejected for its address: beyond the address's share of
+ * a day the oldest holds are evicted. A browser without cookies holds nothing, since its hold would block its own
+ * booking (docs/decisions/057).
+ */
+export const holdSlotCall =
+  (world: HoldDeps): Handler<typeof holdSlot> =>
+  async (input, { visit, hasVisit, address, language, idempotencyKey }) => {
+    if (!hasVisit) return ok({ body: { Status: '0' } });
+    return allOrNothing(world.db, async (tx) => {
+      const branch = input.codFiliale;
+      const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input], visit, branch };
+      const wanted = {
+        branch,
+        isLocked: true as const,
+        day: fromCompact(input.data),
+        minute: minuteOf(input.ora),
+        visit,
+      };
+      const agenda = { ...world, db: tx };
+      const know = async () => (isRealDay(wanted.day) ? offeredSlot(agenda, wanted) : null);
+      const done = await onceKnowing<Offered | null, HoldAnswer, never>(tx, world.seal, intent, know, async (slot) => {
+        const until = slot && (await hold(tx, slot, wanted, { ...world, holder: world.limits.holder(address) }));
+        const answer = until
+          ? { Status: '0' as const, scade: until.toISOString() }
+          : await taken(agenda, wanted, language);
+        return ok({ answer, appointmentId: null });
+      });
+      return done.ok ? ok({ body: done.value.answer }) : done;
+    });
+  };
+
+async function taken(agenda: AgendaDeps, wanted: Wanted, language: Language): Promise<HoldAnswer> {
+  const alternative = isRealDay(wanted.day) ? await alternatives(agenda, wanted) : [];
+  return { Status: '1', Message: wordsOf(language).engine.slotTaken, alternative };
+}
+
+/** Expiry of the hold; the eviction runs in this round trip. */
+async function hold(
+  tx: Transaction<Database>,
+  slot: Offered,
+  { day, visit }: Wanted,
+  { holdMinutes: minutes, holder }: Pick<HoldDeps, 'holdMinutes'> & { readonly holder: Buffer | null },
+): Promise<Date | null> {
+  const others = () => holder && evictHolds(tx, { ...slot, day, visit, holder });
+  const [held] = await Promise.all([holdSeat(tx, slot, { visit, minutes, holder }), others()]);
+  if (held?.again) await others();
+  return held?.held_until ?? null;
+}

@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { fixed } from '../platform/database/statements/fixed.ts';
+
+const shared = fixed<{ readonly branch: string }>('select 1 as held from branch where code = :branch for key share');
+const alone = fixed<{ readonly branch: string }>('select 1 as held from branch where code = :branch for update');
+
+/**
+ * Shared branch lock: take it before reading availability in a later statement. Committed changes of hours are then
+ * visible, and an open change is awaited (docs/decisions/031-preview-capacity-changes.md).
+ */
+export const lockBranchShared = async (db: Kysely<Database>, branch: string): Promise<unknown> =>
+  shared({ branch }).rows(db);
+
+/**
+ * Locks branch `changed` exclusively until the transaction ends, so that it takes no bookings; branches `beside` get
+ * the shared lock. Locks are taken in the order of the codes, which prevents deadlocks.
+ */
+export async function lockBranchesExclusive(
+  tx: Transaction<Database>,
+  changed: readonly string[],
+  beside: readonly string[],
+): Promise<void> {
+  const codes = [...new Set([...changed, ...beside])].sort();
+  await Promise.all(codes.map((branch) => (changed.includes(branch) ? alone : shared)({ branch }).rows(tx)));
+}

@@ -1,0 +1,66 @@
+import type { Alternative } from '#contract/wire.ts';
+import { nearestFree } from '#domain/agenda/alternatives.ts';
+import { onGrid } from '#domain/agenda/grid.ts';
+import { addDays, hourText, type IsoDay, toCompact, toInstant } from '#domain/time/rome.ts';
+import { lockBranchShared } from './lock-branch.ts';
+import { type AgendaDeps, readBranchDays } from './read-days.ts';
+import type { Slot } from './take-seat.ts';
+
+/** A requested slot. */
+export interface Wanted {
+  readonly branch: string;
+  readonly day: IsoDay;
+  readonly minute: number;
+  readonly visit: Buffer;
+  /** The branch lock was taken with the key (`once`). */
+  readonly isLocked?: true;
+}
+const AROUND_DAYS = 7;
+
+/** The slot with the number of its day's seats. */
+export type Offered = Slot & { readonly daySeats: number };
+/** An open branch; `slot` is null when it is taken there or does not exist. */
+export interface OfferedAt {
+  readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
+  readonly slot: Offered | null;
+}
+
+/** The slot if it is available now; the visit's own hold counts as free. Null when it is taken or does not exist. */
+export const offeredSlot = async (world: AgendaDeps, wanted: Wanted): Promise<Offered | null> =>
+  (await offeredAt(world, wanted))?.slot ?? null;
+
+/** As `offeredSlot`, with its branch, which is locked first; undefined when the branch is unknown or closed. */
+export async function offeredAt(
+  world: AgendaDeps,
+  { branch, day, minute, visit, isLocked }: Wanted,
+): Promise<OfferedAt | undefined> {
+  const [, reading] = await Promise.all([
+    isLocked ? null : lockBranchShared(world.db, branch),
+    readBranchDays(world, { codes: [branch], from: day, days: 1, visit }),
+  ]);
+  const read = reading.get(branch);
+  if (read === undefined) return undefined;
+  const [found] = read.days;
+  const at = { code: branch, kind: read.kind };
+  const state = found?.slots.find((slot) => slot.minute === minute);
+  if (!state?.free || !onGrid(read.kind, minute)) return { branch: at, slot: null };
+  const firstSeat = world.extraLoad(branch, day, minute, state.capacity) + 1;
+  const daySeats = found?.slots.reduce((seats, { capacity }) => seats + capacity, 0) ?? 0;
+  const starts = new Date(toInstant(day, minute));
+  return { branch: at, slot: { branch, starts, firstSeat, capacity: state.capacity, daySeats } };
+}
+
+/** Up to three free slots near a taken one, at this branch; at an agency those of its grid. */
+export async function alternatives(world: AgendaDeps, { branch, day, minute, visit }: Wanted): Promise<Alternative[]> {
+  const asked = { codes: [branch], from: addDays(day, -1), days: AROUND_DAYS, visit };
+  const read = (await readBranchDays(world, asked)).get(branch);
+  if (read === undefined) return [];
+  const days = read.days.map((each) => ({
+    ...each,
+    slots: each.slots.filter((slot) => onGrid(read.kind, slot.minute)),
+  }));
+  return nearestFree(days, { day, minute }).map((start) => ({
+    data: toCompact(start.day),
+    ora: hourText(start.minute),
+  }));
+}

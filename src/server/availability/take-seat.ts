@@ -1,0 +1,115 @@
+import type { Selectable, Transaction } from 'kysely';
+import { seatsChanged } from '../platform/database/after-commit.ts';
+import type { Database, SeatTable } from '../platform/database/schema.ts';
+import { seatsBeside } from '../platform/database/statements/beside.ts';
+import { fixed } from '../platform/database/statements/fixed.ts';
+
+/** One slot of a branch: `seats` are numbered from `firstSeat` to `capacity`. */
+export interface Slot {
+  readonly branch: string;
+  readonly starts: Date;
+  readonly firstSeat: number;
+  readonly capacity: number;
+}
+/** A hold for a visit, and the address block that it counts for (null: none). */
+export interface Hold {
+  readonly visit: Buffer;
+  readonly minutes: number;
+  readonly holder: Buffer | null;
+}
+/** An appointment by its id; `visit` may have held a seat. */
+interface Booker {
+  readonly state: 'booked';
+  readonly appointment: string;
+  readonly visit: Buffer;
+  /** Address block of a booking with an unproven contact. */
+  readonly holder: Buffer | null;
+}
+type Taker = ({ readonly state: 'held' } & Hold) | Booker;
+interface Taken {
+  readonly seat: number;
+  /** Expiry of a hold. */
+  readonly held_until: Date | null;
+}
+/** A seat, and whether another transaction won an earlier attempt. */
+interface TakenAt extends Taken {
+  readonly again: boolean;
+}
+
+/**
+ * Takes the first free seat of a slot, or returns null. A seat is free without a row, or with an expired one by the
+ * database's clock: a hold, or an unconfirmed booking. A lost race means that another transaction took a seat, so one
+ * attempt more than there are seats suffices (docs/decisions/002).
+ */
+async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<TakenAt | null> {
+  for (let tries = slot.firstSeat; tries <= slot.capacity + 1; tries += 1) {
+    const seat = await tryFirstFree(tx, slot, taker);
+    if (seat !== null) return { ...seat, again: tries > slot.firstSeat };
+  }
+  return null;
+}
+
+async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<Taken | null> {
+  seatsChanged(tx, [{ branch_code: slot.branch }]);
+  const [taken] = await (taker.state === 'held' ? held({ ...slot, ...taker }) : booked({ ...slot, ...taker })).rows(tx);
+  return taken ?? null;
+}
+
+/** Statement of one attempt. The visit's own hold counts as free and comes first. */
+const firstFree = (row: string, when: string) => `
+    insert into seat (branch_code, starts, seat, state, visit, held_until, appointment_id, holder)
+    select :branch::text, :starts::timestamptz, n, ${row}
+      from generate_series(:firstSeat::int, :capacity::int) n
+     where not exists (
+       select 1 from seat x where x.branch_code = :branch and x.starts = :starts::timestamptz and x.seat = n
+          and (x.held_until is null or x.held_until > now()) and x.visit is distinct from :visit::bytea)
+       and ${when}
+     order by n is distinct from (
+       select seat from seat x where x.branch_code = :branch and x.starts = :starts::timestamptz
+          and x.visit = :visit::bytea and x.held_until > now()), n limit 1
+    on conflict (branch_code, starts, seat) do update
+       set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
+           appointment_id = excluded.appointment_id, holder = excluded.holder
+     where seat.held_until <= now() or seat.visit = :visit::bytea
+    returning seat, held_until`;
+
+const held = fixed<Slot & Hold, Taken>(
+  firstFree(`'held', :visit::bytea, now() + make_interval(mins => :minutes::int), null, :holder::bytea`, 'true'),
+);
+/** Takes the first free seat for an appointment: by its id, or by an expression of the inserting statement. */
+export const bookedBy = (appointment: string): string =>
+  firstFree(`'booked', null, null, ${appointment}, :holder::bytea`, `${appointment} is not null`);
+const booked = fixed<Slot & Booker, Taken>(bookedBy(':appointment::bigint'));
+
+/** Holds a seat and frees the visit's former one; on failure the former one stays. */
+export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold): Promise<TakenAt | null> {
+  const [before, seat] = await Promise.all([ended(hold).rows(tx), takeSeat(tx, slot, { state: 'held', ...hold })]);
+  seatsChanged(tx, before);
+  // The deleted seats stay locked until the transaction ends, so they can be restored.
+  if (seat === null && before.length > 0) await tx.insertInto('seat').values(before).execute();
+  return seat;
+}
+
+/** Frees the visit's hold. */
+const END = "delete from seat where visit = :visit and state = 'held' returning";
+const ended = fixed<{ readonly visit: Buffer }, Selectable<SeatTable>>(`${END} *`);
+const endedAt = fixed<{ readonly visit: Buffer }, { readonly branch_code: string }>(`${END} branch_code`);
+
+/** Frees the visit's hold with the commit. */
+export const endHoldWithCommit = (tx: Transaction<Database>, visit: Buffer): void =>
+  seatsBeside(tx, endedAt({ visit }));
+
+/**
+ * Turns the visit's own live hold of this slot into a booking, else takes a free seat and frees its hold elsewhere.
+ * On failure the hold stays.
+ */
+export async function bookSeat(
+  tx: Transaction<Database>,
+  slot: Slot,
+  visit: Buffer,
+  { appointment, holder = null }: { readonly appointment: string; readonly holder?: Buffer | null },
+): Promise<Taken | null> {
+  const seat = await takeSeat(tx, slot, { state: 'booked', appointment, visit, holder });
+  if (seat !== null) endHoldWithCommit(tx, visit);
+  return seat;
+}

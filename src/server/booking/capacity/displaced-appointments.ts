@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Cause } from '#domain/desk/capacity.ts';
+import type { ProductCode } from '#domain/product.ts';
+import { fromInstant } from '#domain/time/rome.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
+import type { Draft } from './draft.ts';
+import { nameOf, type Places } from './half-hours.ts';
+
+/** A future visit. */
+export interface Coming {
+  readonly id: string;
+  readonly opp_id: string;
+  readonly version: number;
+  readonly branch_code: string;
+  readonly starts: Date;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly product: ProductCode;
+  readonly created_at: Date;
+}
+/** A visit that has lost its place. */
+export interface Lost extends Coming {
+  readonly cause: Cause;
+}
+
+/**
+ * Future visits at some branches, earliest booking first. Excludes visits with an open displacement, and visits that
+ * were kept over capacity on purpose.
+ */
+export async function comingTo(tx: Transaction<Database>, codes: readonly string[]): Promise<readonly Coming[]> {
+  const { rows } = await sql<Coming>`
+    select id, opp_id, version, branch_code, starts, first_name, last_name, product, created_at from appointment
+     where kind = 'visit' and branch_code = any(${[...codes]}::text[]) and starts > now()
+       and ${EFFECTIVE_STATE} = 'confirmed'
+       and not exists (select from attendance t where t.appointment_id = appointment.id and t.arrived_at is not null)
+       and not exists (
+         select from displacement d join capacity_change c on c.id = d.change_id
+          where d.appointment_id = appointment.id and (d.decided_at is null
+            or (d.state = 'kept' and c.state = 'applied'
+                and d.branch_code = appointment.branch_code and d.starts = appointment.starts)))
+     order by starts, created_at, id`.execute(tx);
+  return rows;
+}
+
+interface Around {
+  readonly before: Places;
+  readonly after: Places;
+}
+
+/** The visits without a place where there are fewer places than before: the latest bookings. */
+export function lostBy({ kind }: Draft, coming: readonly Coming[], { before, after }: Around): readonly Lost[] {
+  const byHalfHour = new Map<string, Coming[]>();
+  for (const each of coming) {
+    const name = nameOf(each.branch_code, each.starts.getTime());
+    byHalfHour.set(name, [...(byHalfHour.get(name) ?? []), each]);
+  }
+  return [...byHalfHour.values()].flatMap((there) => {
+    const [first] = there;
+    if (first === undefined) return [];
+    const at = first.starts.getTime();
+    const places = after.placesAt(first.branch_code, at);
+    if (places >= before.placesAt(first.branch_code, at)) return [];
+    const cause = places > 0 ? 'over' : whyNone(kind, first, after);
+    return there.slice(places).map((each): Lost => ({ ...each, cause }));
+  });
+}
+
+/** A week with another opening minute puts a slot off its grid; otherwise the slot is closed. */
+function whyNone(kind: Draft['kind'], { branch_code, starts }: Coming, after: Places): Cause {
+  const { day } = fromInstant(starts.getTime());
+  const isOpen = after.days.get(branch_code)?.some((each) => each.day === day && each.slots.length > 0) ?? false;
+  return isOpen && (kind === 'hours' || kind === 'import') ? 'offGrid' : 'closed';
+}
+
+/** Fingerprint of a change and the visits it affects; equal for equal visits and reasons. */
+export function fingerprint({ payload }: Pick<Draft, 'payload'>, lost: readonly Lost[]): Buffer {
+  const people = lost.map((each) => `${each.opp_id} ${each.version} ${each.starts.toISOString()} ${each.cause}`).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([payload, people]))
+    .digest();
+}

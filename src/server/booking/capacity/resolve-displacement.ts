@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely';
+import { fromInstant } from '#domain/time/rome.ts';
+import { lockBranchShared } from '../../availability/lock-branch.ts';
+import { offeredSlot } from '../../availability/offered-slot.ts';
+import type { AgendaDeps } from '../../availability/read-days.ts';
+import { enqueueEvent } from '../../outbox/enqueue-event.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { applyMove } from '../change/apply-move.ts';
+import { cancelRow } from '../contact-verification/cancel-row.ts';
+import { endDisplacement } from './end-displacement.ts';
+import { type DisplacedRow, displacedRows } from './find-displaced.ts';
+
+type Tx = Transaction<Database>;
+
+/** New place of a displaced visit. */
+export interface Goal {
+  readonly branch: string;
+  readonly starts: number;
+}
+export interface SettledBy {
+  readonly whom: 'customer' | 'staff';
+  readonly untold?: boolean;
+  /** Minutes before its start until which the slot can be booked. */
+  readonly leadMinutes: number;
+}
+
+/**
+ * The displacement with its visit, locked until the transaction ends. Locks the target branch first, as bookings do;
+ * then the visit, as changes do.
+ */
+export async function lockDisplaced(tx: Tx, id: string, goal: Goal | null): Promise<DisplacedRow | undefined> {
+  if (goal !== null) await lockBranchShared(tx, goal.branch);
+  await sql`
+    select 1 from appointment where id = (select appointment_id from displacement where id = ${id}::bigint)
+    for no key update`.execute(tx);
+  await sql`select 1 from displacement where id = ${id}::bigint for update`.execute(tx);
+  return (await displacedRows(tx, sql<boolean>`d.id = ${id}::bigint`))[0];
+}
+
+/** Whether the displacement can still be decided. */
+export const isOpen = ({ decided_at, visit_state, over }: DisplacedRow): boolean =>
+  decided_at === null && visit_state === 'confirmed' && !over;
+
+const visitOf = (row: DisplacedRow) => ({
+  ...{ id: row.appointment_id, opp_id: row.opp_id, version: row.visit_version },
+  ...{ starts: row.visit_starts, info_only: row.info_only },
+});
+
+/** Moves the visit. The seat reserved for it becomes its own or is freed. False: the seat was taken meanwhile. */
+export async function moveDisplaced(
+  tx: Tx,
+  world: AgendaDeps,
+  row: DisplacedRow,
+  goal: Goal,
+  { leadMinutes, whom, untold = false }: SettledBy,
+): Promise<boolean> {
+  const { day, minute } = fromInstant(goal.starts);
+  const visit = row.token_hash;
+  const here = { ...world, db: tx, windows: { ...world.windows, leadMinutes } };
+  const slot = await offeredSlot(here, { branch: goal.branch, day, minute, visit, isLocked: true });
+  return slot !== null && applyMove(tx, visitOf(row), { slot, by: { visit, whom, untold } });
+}
+
+export const cancelDisplaced = (tx: Tx, row: DisplacedRow, by: Omit<SettledBy, 'leadMinutes'>): Promise<void> =>
+  cancelRow(tx, visitOf(row), {
+    whom: by.whom === 'customer' ? 'customer' : 'branch',
+    reason: 'chiusura',
+    ...(by.untold ? { untold: true } : {}),
+  });
+
+/** Keeps the visit in its slot over capacity. The customer is notified unless the staff did so. */
+export async function keepDisplaced(tx: Tx, row: DisplacedRow, by: Omit<SettledBy, 'leadMinutes'>): Promise<void> {
+  endDisplacement(tx, row.appointment_id, 'kept', by.whom);
+  if (!by.untold)
+    await enqueueEvent(tx, { kind: 'message.stays', payload: { oppID: row.opp_id, displacement: row.id } });
+}
+
+/** Ends the wait for an answer: a call is due within some hours and before the visit. */
+export const askForCall = (tx: Tx, id: string) =>
+  sql`
+    update displacement set state = 'toCall', version = version + 1,
+      offered_until = least(starts, now() + make_interval(hours => ${CALL_HOURS}::int))
+     where id = ${id}::bigint and state = 'offered'`.execute(tx);
+
+export const CALL_HOURS = 4;

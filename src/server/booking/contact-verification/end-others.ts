@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { endUnverified } from '#contract/change.ts';
+import { BY_CODE } from '#domain/product.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Handler } from '../../http/public-gate.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { lockPerson } from '../../platform/keys/lock-person.ts';
+import { findOwn } from '../own/proof.ts';
+import { cancelRow } from './cancel-row.ts';
+import { liveOf, samePerson } from './same-person.ts';
+import type { Sealing } from './verify-contact.ts';
+
+/**
+ * Who proved the contact of a verified appointment ends the unverified others of the same person and product;
+ * nothing of them is shown to him. For anybody else there is nothing here.
+ */
+export const endUnverifiedCall =
+  ({ db, seal }: { readonly db: Kysely<Database>; readonly seal: Sealing }): Handler<typeof endUnverified> =>
+  ({ oppID }, { proof }) =>
+    inTransaction(db, async (tx) => {
+      const own = proof === null ? undefined : await findOwn(tx, proof, oppID);
+      if (!own?.contact_proven) return err('not-found');
+      const kept = tx.selectFrom('appointment').select('tax_code').where('id', '=', own.id);
+      const taxCode = seal.open((await kept.executeTakeFirstOrThrow()).tax_code);
+      await lockPerson(tx, seal, taxCode);
+      const person = samePerson(seal.taxCodeHashes(taxCode), { product: BY_CODE[own.product], kind: own.asked_for });
+      const live = liveOf(tx, person).select(['id', 'opp_id', 'version', 'verified_at']);
+      const rows = await live.orderBy('id').forUpdate().execute();
+      if (!rows.some(({ id, verified_at }) => id === own.id && verified_at !== null)) return err('not-found');
+      for (const row of rows) if (row.verified_at === null) await cancelRow(tx, row);
+      return ok({ body: { Status: '0' as const } });
+    });

@@ -1,0 +1,69 @@
+import { isSmsTime } from '#domain/message/sms-hours.ts';
+import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
+import { beginAfterLetter, beginTime } from '../booking/contact-verification/begin-time.ts';
+import { endUnconfirmed } from '../booking/contact-verification/end-unconfirmed.ts';
+import { clean } from '../booking/retention/clean.ts';
+import { fillMobiles } from '../booking/retention/fill-mobiles.ts';
+import { chainDailyHashes } from '../desk/audit/seal-days.ts';
+import { leadingBack } from '../links/message-brand.ts';
+import { createAdmit } from '../messages/admit.ts';
+import { announceDigests } from '../messages/branch/announce-digests.ts';
+import { createChannels } from '../messages/channels.ts';
+import { createMessages } from '../messages/messages.ts';
+import { remind } from '../messages/remind.ts';
+import type { Channels } from '../outbox/delivery.ts';
+import { waitingForNobody } from '../outbox/troubled.ts';
+import { startWorker } from '../outbox/worker.ts';
+import type { Deps, Stops } from './create-deps.ts';
+
+/** Starts deliveries; a failed one is logged by its channel and a code, never its message. */
+export async function deliver(world: Deps, stops: Stops): Promise<void> {
+  const { environment, sites, seal, clock, db, tell, metrics } = world;
+  const messages = createMessages({
+    db,
+    open: seal.open,
+    clock,
+    sites,
+    mailFrom: environment.mailFrom,
+    ...leadingBack(world),
+    admit: createAdmit({
+      ...{ db, seal, smsPrefixes: environment.smsPrefixes, capped: environment.rateLimits },
+      onReached: (route) => tell({ event: 'cap-reached', route }),
+    }),
+  });
+  const channels = createChannels(environment, messages, clock);
+  await tellOfStrangers(world, channels);
+  const worker = startWorker({
+    db,
+    channels,
+    kindsNow: (channel) => (channel === 'sms' && !isSmsTime(environment.smsHours, clock().getTime()) ? AT_NIGHT : null),
+    onFailure(route, code, more) {
+      metrics.undelivered(route, code);
+      tell({ event: 'failed', route, code, ...more });
+    },
+    onEnded: beginAfterLetter(db),
+    onDeath: ({ id, channel, code }) => tell({ event: 'delivery-dead', route: channel, code, delivery: id }),
+    // Past visits get no reminder.
+    remind: () =>
+      beginTime(db)
+        .then(() => endUnconfirmed(db))
+        .then(() => callUnanswered(db))
+        .then(() => remind(db))
+        .then(() => announceDigests(db)),
+    clean: () =>
+      clean(db, seal, { eventDays: environment.eventDays })
+        .then(() => chainDailyHashes(db))
+        .then(() => fillMobiles(db, seal))
+        .then(() => world.mailFiles.clean()),
+  });
+  stops.push(() => worker.stop());
+}
+
+/** A visitor waits for a code on the open page, so its SMS is sent at any hour. */
+const AT_NIGHT = ['message.code'] as const;
+
+/** Reports deliveries of a removed receiver; they are sent nowhere. */
+async function tellOfStrangers({ db, tell }: Deps, channels: Channels): Promise<void> {
+  for (const [route, waiting] of await waitingForNobody(db, channels.keys()))
+    tell({ event: 'receiver-unknown', route, waiting });
+}

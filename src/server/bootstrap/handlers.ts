@@ -1,0 +1,138 @@
+import { agentCreate, sendToLeadManager } from '#contract/agents.ts';
+import type { LookDeps } from '../availability/cache/availability-cache.ts';
+import { findAgenciesCall } from '../availability/find-agencies.ts';
+import { findBranchesCall } from '../availability/find-branches.ts';
+import { getBranchCall } from '../availability/get-branch.ts';
+import { holdSlotCall } from '../availability/hold-slot.ts';
+import { locateBranchCall } from '../availability/locate-branch.ts';
+import { agencySlotsCall } from '../availability/read-agency-slots.ts';
+import { availabilityCall } from '../availability/read-availability.ts';
+import type { AgendaDeps } from '../availability/read-days.ts';
+import { chooseProposalCall, readProposalCall } from '../booking/capacity/proposal.ts';
+import { cancelAppointmentCall } from '../booking/change/cancel.ts';
+import { moveAppointment } from '../booking/change/move.ts';
+import { sendCodeCall } from '../booking/change/send-code.ts';
+import { verifyCodeCall } from '../booking/change/verify-code.ts';
+import { endUnverifiedCall } from '../booking/contact-verification/end-others.ts';
+import { createAppointmentCall } from '../booking/create/create.ts';
+import { createBusinessCall, createPersonalCall, createSalaryCall } from '../booking/create/create-simple.ts';
+import { giveUpCall } from '../booking/create/give-up.ts';
+import type { BookingDeps } from '../booking/create/world.ts';
+import { agentCheckCall, type CheckDeps } from '../booking/leads/check-agent.ts';
+import { createLeadCall, type LeadDeps } from '../booking/leads/create-lead.ts';
+import { checkByTaxCodeCall, lookUpCall } from '../booking/lookup/look-up.ts';
+import { leaveCall } from '../booking/own/end-session.ts';
+import { getAppointmentCall } from '../booking/own/get-appointment.ts';
+import type { PointOf } from '../booking/request/route-branch.ts';
+import { sendAuditCall } from '../booking/survey/send-audit.ts';
+import { demoLoad } from '../demo/load-hash.ts';
+import type { HumanCheck } from '../http/human-check/human-check.ts';
+import { humanHandlers } from '../http/human-check/human-handlers.ts';
+import { createLimits, type Limits, noLimits } from '../http/limits/limits.ts';
+import { pingNow } from '../http/ping.ts';
+import type { Handlers } from '../http/public-gate.ts';
+import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall } from '../links/decode.ts';
+import { encodeTokenCall } from '../links/encode.ts';
+import { agentDirectCall } from '../network/find-agent.ts';
+import { placeHandlers } from '../network/places/place-handlers.ts';
+import { siteOffers } from '../page/offers/site-offers.ts';
+import { consentBrands, mainSite, unprovenRules } from '../platform/config/site.ts';
+import { pacesOf } from '../platform/config/suggestion-debounce.ts';
+import type { Deps } from './create-deps.ts';
+
+const noLoad = () => 0;
+/** Minutes that an unverified appointment keeps its seat, where contacts must be confirmed. */
+const CONFIRM_MINUTES = 120;
+
+/** Every endpoint with its use case. */
+export function handlersOf(world: Deps, humanCheck: HumanCheck): Handlers {
+  const { clock, sites, db, environment, places, seal } = world;
+  const agenda: AgendaDeps = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoad : noLoad };
+  const booking = bookingOf(world, agenda);
+  const { limits } = booking;
+  return {
+    ping: pingNow(clock),
+    ...humanHandlers(humanCheck),
+    sendAudit: sendAuditCall({ db, limits }),
+    ...placeHandlers(places, pacesOf(environment.geocoder, sites.suggestions).branches.letters),
+    ...agendaHandlers({ ...agenda, cache: world.cache }),
+    holdSlot: holdSlotCall({ ...agenda, seal, limits, holdMinutes: sites.windows.holdMinutes }),
+    ...personHandlers({ ...booking, humanCheck, read: world.read }),
+    ...linkHandlers(world, limits),
+    ...leadHandlers({ ...booking, fallbackAgent: sites.agents.fallback }),
+    ...bookingHandlers(booking),
+    getAppointment: getAppointmentCall(world),
+    readProposal: readProposalCall(booking),
+    chooseProposal: chooseProposalCall(booking),
+    endUnverified: endUnverifiedCall(world),
+    leave: leaveCall(world),
+  };
+}
+
+const agendaHandlers = (agenda: LookDeps) => ({
+  findBranches: findBranchesCall(agenda),
+  getBranch: getBranchCall(agenda),
+  locateBranch: locateBranchCall(agenda),
+  availability: availabilityCall(agenda),
+  findAgencies: findAgenciesCall(agenda),
+  agencySlots: agencySlotsCall(agenda),
+});
+
+const personHandlers = (world: BookingDeps & CheckDeps & Pick<Deps, 'read'>) => ({
+  lookUp: lookUpCall(world),
+  checkByTaxCode: checkByTaxCodeCall(world),
+  agentDirect: agentDirectCall(world),
+  agentData: agentDirectCall(world),
+  agentCheck: agentCheckCall(world),
+});
+
+function linkHandlers({ db, clock, sites, tokens, seal, tell }: Deps, limits: Limits) {
+  const onRefused = (route: string) => tell({ event: 'security', route, code: 'token-refused' });
+  const links = { db, seal, clock, tokens, limits, onRefused };
+  return {
+    decodeToken: decodeTokenCall(links),
+    decodeChatToken: decodeChatTokenCall(links),
+    decodeB2BToken: decodeB2BTokenCall(links),
+    encodeToken: encodeTokenCall({ db, tokens, seal, mainSite: mainSite(sites).id }),
+  };
+}
+
+const leadHandlers = (world: LeadDeps) => ({
+  agentCreate: createLeadCall(world, agentCreate, false),
+  sendToLeadManager: createLeadCall(world, sendToLeadManager, true),
+});
+
+function bookingHandlers(booking: BookingDeps) {
+  const move = moveAppointment(booking);
+  return {
+    createAppointment: createAppointmentCall(booking),
+    createPersonal: createPersonalCall(booking, move),
+    createSalary: createSalaryCall(booking, move),
+    createBusiness: createBusinessCall(booking, move),
+    sendCode: sendCodeCall(booking),
+    verifyCode: verifyCodeCall(booking),
+    cancelAppointment: cancelAppointmentCall(booking),
+    giveUp: giveUpCall(booking),
+  };
+}
+
+/** Dependencies of booking. */
+export function bookingOf({ environment, sites, seal, clock, gazetteer }: Deps, agenda: AgendaDeps): BookingDeps {
+  const pointOf: PointOf = async (comune) => (await gazetteer.suggest(comune, 1))[0]?.location ?? null;
+  const limits = environment.rateLimits ? createLimits(seal) : noLimits;
+  const confirmMinutes = environment.confirmation === 'contact' ? CONFIRM_MINUTES : null;
+  const multiAreaAgent = sites.agents.multiArea;
+  return {
+    ...agenda,
+    seal,
+    clock,
+    pointOf,
+    consentBrands: consentBrands(sites),
+    siteOffers: siteOffers(sites),
+    limits,
+    confirmMinutes,
+    unproven: unprovenRules(sites),
+    promiseMinutes: environment.promiseHours * 60,
+    multiAreaAgent,
+  };
+}

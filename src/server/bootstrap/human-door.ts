@@ -1,0 +1,35 @@
+import { createAltcha } from '../http/human-check/altcha.ts';
+import type { HumanCheck } from '../http/human-check/human-check.ts';
+import { noCheck } from '../http/human-check/off.ts';
+import { createPasses, everybodyPasses, type Passes } from '../http/human-check/passes.ts';
+import { createPrices } from '../http/human-check/prices.ts';
+import { recaptchaCheck } from '../http/human-check/recaptcha.ts';
+import type { Spend } from '../http/human-check/spend.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import type { Keys } from '../platform/config/keys.ts';
+import type { Sites } from '../platform/config/site.ts';
+
+/** The configured human check, and the passes of visits with a solved challenge. */
+export interface HumanDoor {
+  readonly humanCheck: HumanCheck;
+  readonly passes: Passes;
+}
+interface DoorDeps {
+  readonly environment: Pick<Environment, 'humanCheck' | 'recaptcha'>;
+  readonly sites: Sites;
+  readonly keys: Keys;
+  readonly spend: Spend;
+}
+
+export function humanDoor({ environment, sites, keys, spend }: DoorDeps): HumanDoor {
+  if (environment.humanCheck === 'off') return { humanCheck: noCheck, passes: everybodyPasses };
+  const passes = createPasses(keys, systemClock);
+  if (environment.humanCheck === 'altcha') {
+    const prices = createPrices(() => performance.now());
+    return { humanCheck: createAltcha({ keys, clock: systemClock, spend, prices }), passes };
+  }
+  const hosts = sites.sites.flatMap((site) => site.hosts);
+  if (environment.recaptcha === undefined) throw new Error('The hosted human check has no keys');
+  return { humanCheck: recaptchaCheck({ ...environment.recaptcha, hosts, fetch }), passes };
+}

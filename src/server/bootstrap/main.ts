@@ -1,0 +1,88 @@
+import { setFlagsFromString } from 'node:v8';
+import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { warningsOf } from '../platform/config/warnings.ts';
+import { asOneOf, placeAmongSeveral, type Several, startSeveral } from './cluster-workers.ts';
+import { holdSignals } from './defer-signals.ts';
+import { startProblem } from './start-problem.ts';
+import type { Running } from './start-server.ts';
+
+/** Milliseconds that running work may take after the port is closed; callers of other services get a little more. */
+const PATIENCE_MS = 10_000;
+const LONGER_MS = 1_000;
+
+const environment = environmentOrExit();
+const place = placeAmongSeveral();
+// A worker process gets signals from the primary, perhaps twice.
+const release = place === null ? holdSignals() : () => null;
+if (place === null) for (const warning of warningsOf(environment)) console.error(warning);
+try {
+  const running = await start(environment);
+  // Keeps the heap small: by default V8 lets garbage grow to a multiple of the live data.
+  setFlagsFromString('--heap-growing-percent=30');
+  const stop = stopOnSignals(running, environment);
+  const held = release();
+  if (held !== null) stop(held);
+  const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(environment.host) ? 'localhost' : environment.host;
+  if (place === null) {
+    console.log(`Fissa is ready: http://${host}:${running.port}/fa3/`);
+    if (running.desk) console.log(`The staff's desk: ${running.desk}`);
+  } else process.send?.({ port: running.port });
+} catch (problem) {
+  console.error(startProblem(problem, environment));
+  process.exit(1);
+}
+
+/** Loads only the modules that this process needs. */
+async function start(given: Environment): Promise<Several & Pick<Running, 'desk'>> {
+  if (place === null && given.processes > 1) return startSeveral(given);
+  const { app, ...rest } = await (given.role === 'edge' ? startEdge(given) : startEngine(given));
+  return { port: (app.server.address() as { readonly port: number }).port, ...rest };
+}
+
+async function startEdge(given: Environment): Promise<Running> {
+  return (await import('./wire-edge.ts')).wireEdge(given);
+}
+
+async function startEngine(given: Environment): Promise<Running> {
+  if (place === null && given.databaseUrl === undefined) return startWithDatabase(given);
+  const { wireUp } = await import('./start-server.ts');
+  if (place === null) return wireUp(given);
+  // The first process has opened and migrated it.
+  return wireUp(asOneOf(place, given), process.stderr, async () => ({ ...place, ownerUrl: null }));
+}
+
+/** Starts the embedded PostgreSQL while the rest of the program loads. */
+async function startWithDatabase(given: Environment): Promise<Running> {
+  const { startEmbedded } = await import('../platform/database/embedded.ts');
+  const begun = startEmbedded(given);
+  // The code that opens it reports the error.
+  begun.catch(() => undefined);
+  const [{ wireUp }, { openDatabase }] = await Promise.all([import('./start-server.ts'), import('./open-database.ts')]);
+  return wireUp(given, process.stderr, (environment, onEnd, tell) =>
+    openDatabase(environment, onEnd, tell, () => begun),
+  );
+}
+
+/**
+ * The first signal lets running work end, the second ends at once. Between SIGTERM and the closing of the port this
+ * process reports that it is not ready, so that the load balancer uses others. Ctrl-C skips that wait.
+ */
+function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'drainSeconds'>) {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals): unknown => {
+    // A signal to the process group reaches a worker process twice.
+    if (isStopping) return place === null && process.exit(1);
+    isStopping = true;
+    const drainMs = signal === 'SIGTERM' ? drainSeconds * 1_000 : 0;
+    setTimeout(() => process.exit(1), drainMs + PATIENCE_MS + (running.leave ? 0 : LONGER_MS)).unref();
+    running.leave?.();
+    const end = () =>
+      running.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    return running.leave ? setTimeout(end, drainMs) : end();
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  return stop;
+}

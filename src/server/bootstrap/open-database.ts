@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Environment } from '../platform/config/environment.ts';
+import { withoutPooler } from '../platform/database/connect/addresses.ts';
+import { awaitDatabase } from '../platform/database/connect/await-database.ts';
+import { acceptedConnections } from '../platform/database/connect/connections.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { prepareAsOwner, prepareOrCheck } from '../platform/database/prepare.ts';
+import type { Tell } from '../platform/operator-log.ts';
+
+/** Connection addresses. */
+export interface Addresses {
+  /** As the serving role; possibly through a pooler. */
+  readonly url: string;
+  /** As the serving role past the pooler, for dedicated connections; equal to `url` without a pooler. */
+  readonly directUrl: string;
+  /** As the owner, if configured. */
+  readonly ownerUrl: string | null;
+}
+
+/** Registers a function for the end of the process. */
+type OnEnd = (stop: () => Promise<unknown>) => void;
+export type OpenDatabase = typeof openDatabase;
+
+const SERVER_ROLE = 'fissa_server';
+
+/**
+ * Opens the migrated database. The embedded one is owned by its own role and served by another, whose password is new
+ * at each start. An external one is owned by the role of DATABASE_DIRECT_URL, and is waited for. `start` is the already
+ * started embedded one.
+ */
+export async function openDatabase(
+  environment: Environment,
+  onEnd: OnEnd,
+  tell: Tell,
+  start: typeof startEmbedded = startEmbedded,
+): Promise<Addresses> {
+  const { databaseUrl: url, databaseDirectUrl: ownerUrl } = environment;
+  if (url === undefined) {
+    const embedded = await start({ dataDir: environment.dataDir });
+    onEnd(() => embedded.stop());
+    return count(environment, tell, await served(embedded.url, serverAddress(embedded.url)));
+  }
+  await awaitDatabase(ownerUrl ?? url, { tell });
+  if (ownerUrl === undefined)
+    return count(environment, tell, { url, directUrl: url, ownerUrl: (await prepareOrCheck(url)) ? url : null });
+  const addresses = await served(ownerUrl, url);
+  // The pooler may start later than the database.
+  if (addresses.directUrl !== url) await awaitDatabase(url, { tell });
+  return count(environment, tell, addresses);
+}
+
+async function served(ownerUrl: string, url: string): Promise<Addresses> {
+  await prepareAsOwner(ownerUrl, url);
+  return { url, directUrl: withoutPooler(ownerUrl, url), ownerUrl };
+}
+
+/** Behind a pooler its own limit applies. */
+async function count({ processes, databasePool }: Environment, tell: Tell, addresses: Addresses): Promise<Addresses> {
+  const { url, directUrl } = addresses;
+  const wanted = processes * databasePool;
+  const accepted = url === directUrl ? await acceptedConnections(directUrl) : wanted;
+  if (wanted > accepted) tell({ event: 'connections-short', wanted, accepted });
+  return addresses;
+}
+
+function serverAddress(ownerUrl: string): string {
+  const address = new URL(ownerUrl);
+  address.username = SERVER_ROLE;
+  address.password = randomBytes(24).toString('base64url');
+  return address.href;
+}

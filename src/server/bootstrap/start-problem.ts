@@ -1,0 +1,25 @@
+import type { Environment } from '../platform/config/environment.ts';
+import { explained } from '../platform/database/connect/explain.ts';
+
+/** Remedies by system error code. */
+const ADVICE: Readonly<Record<string, (environment: Told, problem: Failure) => string>> = {
+  EADDRINUSE: () => 'another program uses this port: choose one with PORT',
+  EACCES: ({ dataDir }, { syscall }) =>
+    syscall === 'listen'
+      ? "ports below 1024 are an administrator's: choose another with PORT"
+      : `this user may not write there: FISSA_DATA_DIR is ${dataDir}`,
+  ENOSPC: ({ dataDir }) => `the disk is full: FISSA_DATA_DIR is ${dataDir}`,
+};
+interface Failure extends Error {
+  readonly syscall?: string;
+}
+type Told = Pick<Environment, 'databaseUrl' | 'dataDir'>;
+
+/** Why a server does not start, in one line; database errors have the doctor's message. */
+export function startProblem(problem: unknown, environment: Told): string {
+  const told = environment.databaseUrl === undefined ? problem : explained(problem, environment.databaseUrl);
+  const message = told instanceof Error ? told.message : 'unknown reason';
+  const advice =
+    told instanceof Error && 'code' in told ? ADVICE[String(told.code)]?.(environment, told as Failure) : undefined;
+  return `Fissa cannot start: ${message.replace(/\s+/g, ' ')}${advice === undefined ? '' : ` (${advice})`}`;
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import { loadOwn } from '../booking/own/own-appointment.ts';
+import { countSteps } from '../booking/steps/count-steps.ts';
+import { createStepCounter, type StepCounter } from '../booking/steps/step-counter.ts';
+import { askInProcess } from '../edge/in-process.ts';
+import { createEntryProofs } from '../edge/journal/entry-proof.ts';
+import { journalSource } from '../edge/journal/journal-source.ts';
+import { provisionalView } from '../edge/journal/provisional.ts';
+import { mountProxy } from '../edge/proxy.ts';
+import { createLastGood } from '../edge/stale-cache.ts';
+import { createApp } from '../http/app.ts';
+import { proofOf } from '../http/cookies.ts';
+import { spendAnyway, spendHere, spendIn } from '../http/human-check/spend.ts';
+import { closeInTime } from '../http/ingress/draining.ts';
+import { mountSeen } from '../http/ingress/proxy-probe.ts';
+import { callsOf } from '../http/public-gate.ts';
+import { createVouched } from '../http/vouched.ts';
+import { logosIn } from '../messages/documents/logo.ts';
+import { mountDocuments } from '../messages/documents/mount-documents.ts';
+import { mountNetworkList, readNetworkList } from '../network/network-list.ts';
+import { mountPage } from '../page/mount-page.ts';
+import { keepOffers, mountOffers, readApproved } from '../page/offers/approved-offers.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { systemRandom } from '../platform/crypto/random.ts';
+import { openMetrics } from '../platform/metrics/serve.ts';
+import type { LineSink } from '../platform/operator-log.ts';
+import { type Deps, openWorld, type Stops } from './create-deps.ts';
+import { handlersOf } from './handlers.ts';
+import { type HumanDoor, humanDoor } from './human-door.ts';
+import { engineSources } from './metric-sources.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { journalOf, sendOn } from './wire-journal.ts';
+import { openMachines } from './wire-machines.ts';
+
+/** A started server. `stop()` ends requests, deliveries and the database, in this order. */
+export interface Running {
+  readonly app: FastifyInstance;
+  /** From now on this process reports that it is not ready, but still serves. */
+  leave(): void;
+  /** Address of the staff's desk, if it is open. */
+  readonly desk?: string | null;
+  stop(): Promise<void>;
+}
+
+/** Built beside the server: `dist/server` and `dist/web`. */
+const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
+
+/**
+ * Starts the configured roles, by default all in one process; the operator log goes to `log`. A worker only delivers.
+ * Throws an Error with one clear line, leaving nothing running.
+ */
+export async function wireUp(
+  environment: Environment,
+  log: LineSink = process.stderr,
+  open?: OpenDatabase,
+): Promise<Running> {
+  const stops: Stops = [];
+  const stop = () => endAll(stops);
+  try {
+    const world = await openWorld(environment, log, stops, open);
+    // Deliveries and the desk start after the endpoints and end after them: visitors never wait for them.
+    const letters: Stops = [];
+    stops.push(() => endAll(letters));
+    const deliver = async () => environment.delivers && (await import('./deliver.ts')).deliver(world, letters);
+    if (environment.role === 'worker') await deliver();
+    const app = await serve(world, stops);
+    if (environment.role !== 'worker') await deliver();
+    const { openDesk } = await import('./wire-desk.ts');
+    return { app, desk: await openDesk(world, stops), leave: world.leaving.leave, stop };
+  } catch (problem) {
+    await stop();
+    throw problem;
+  }
+}
+
+async function endAll(stops: Stops): Promise<void> {
+  for (const each of stops.splice(0).reverse()) await each();
+}
+
+async function serve(world: Deps, stops: Stops): Promise<FastifyInstance> {
+  const { environment, db } = world;
+  const { metrics } = world;
+  const isReady = async () => (await sql`select 1`.execute(db)).rows.length === 1;
+  engineSources(world, async () => !world.leaving.isLeaving() && (await isReady())).forEach(metrics.add);
+  stops.push(await openMetrics(metrics, environment));
+  const spend = spendAnyway(
+    spendIn(db),
+    spendHere(() => performance.now()),
+  );
+  const door = humanDoor({ ...world, spend });
+  const app = await createApp({
+    ...environment,
+    sites: world.sites,
+    calls: isQuiet(environment)
+      ? []
+      : callsOf(countSteps(handlersOf(world, door.humanCheck), stepsOf(world, stops), metrics.booked)),
+    passes: door.passes,
+    verifyHuman: door.humanCheck.verify,
+    vouched: createVouched(world.keys, world.clock),
+    log: world.log,
+    randomBytes: systemRandom,
+    clock: world.clock,
+    newRequestId: randomUUID,
+    isReady,
+    isLeaving: world.leaving.isLeaving,
+    onAnswer: metrics.answered,
+    // These roles serve only health checks here.
+    ...(isQuiet(environment) ? {} : { more: (app: FastifyInstance) => mountRest(app, { ...world, ...door }, stops) }),
+  });
+  stops.push(() => closeInTime(app));
+  await app.listen({ port: environment.port, host: environment.host });
+  return app;
+}
+
+/** Milliseconds between two writes of the step counts. */
+const STEPS_MS = 10_000;
+
+/** Step counts are written every few seconds and at the end, outside of requests. */
+function stepsOf({ db, clock }: Deps, stops: Stops): StepCounter {
+  const counter = createStepCounter(db, clock);
+  const timer = setInterval(() => void counter.write(), STEPS_MS).unref();
+  stops.push(async () => {
+    clearInterval(timer);
+    await counter.write();
+  });
+  return counter;
+}
+
+/** Whether the process serves no visitors: it delivers, or serves the staff on its own port. */
+const isQuiet = ({ role }: Environment): boolean => role === 'worker' || role === 'desk';
+
+/** The network list, the downloads, and in the role `all` the page and the proxy with its own journal. */
+async function mountRest(app: FastifyInstance, world: Deps & HumanDoor, stops: Stops): Promise<void> {
+  const { environment, db, seal, clock } = world;
+  const now = () => clock().getTime();
+  mountSeen(app, world);
+  await openMachines(app, world);
+  const { placeOf } = mountNetworkList(app, {
+    dataDir: environment.dataDir,
+    read: () => world.read(readNetworkList),
+    now,
+  });
+  const documents = {
+    ...{ proofOf, clock, sites: world.sites, mailFrom: environment.mailFrom, logoOf: logosIn(WEB_ROOT) },
+    loadOwn: (proof: Buffer, oppId: string) => loadOwn(db, seal.open, proof, oppId),
+  };
+  const offers = keepOffers(() => world.read(readApproved));
+  stops.push(async () => offers.stop());
+  mountOffers(app, offers);
+  if (environment.role === 'api') return mountDocuments(app, documents);
+  const journal = await journalOf(environment, world.keys, world.tell);
+  world.metrics.add(journalSource(journal));
+  const ask = askInProcess(app);
+  const own = { journal, placeOf };
+  mountDocuments(app, { ...documents, waiting: (wanted) => provisionalView({ ...own, sites: world.sites }, wanted) });
+  await mountProxy(app, {
+    ...own,
+    ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes: systemRandom, newKey: randomUUID },
+    ...{ lastGood: createLastGood(now), passes: world.passes, proofs: createEntryProofs(world.keys) },
+    verifyHuman: world.humanCheck.verify,
+  });
+  const replay = sendOn({ journal, ask, vouched: createVouched(world.keys, world.clock), tell: world.tell });
+  stops.push(() => replay.stop());
+  await mountPage(app, { ...environment, sites: world.sites, clock, webRoot: WEB_ROOT, approved: offers.all });
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { demoLoad } from '../demo/load-hash.ts';
+import { describeDesk } from '../desk/http/describe.ts';
+import { createDesk } from '../desk/http/desk-app.ts';
+import { mountDownloads } from '../desk/http/mount-downloads.ts';
+import { openFeed } from '../desk/live/feed.ts';
+import { mountDeskPage } from '../desk/page/mount-desk-page.ts';
+import { DEMO_ISSUER, mountDemoProvider } from '../desk/sign-in/demo-provider.ts';
+import { mountSignIn } from '../desk/sign-in/mount-sign-in.ts';
+import { createProvider, type ProviderSettings } from '../desk/sign-in/provider.ts';
+import { closeInTime } from '../http/ingress/draining.ts';
+import type { DeskSettings } from '../platform/config/desk-settings.ts';
+import { mainSite } from '../platform/config/site.ts';
+import { brandWords } from '../platform/config/site-words.ts';
+import type { Deps, Stops } from './create-deps.ts';
+import { deskHandlersOf } from './desk-handlers.ts';
+import { bookingOf } from './handlers.ts';
+
+/** Built beside the server: `dist/server` and `dist/desk`. */
+const DESK_ROOT = fileURLToPath(new URL('../desk', import.meta.url));
+
+/**
+ * Opens the staff's desk on its own port and returns its address. Null when a default port is in use: the visitors'
+ * service starts anyway, and the operator log says why there is no desk.
+ */
+export async function openDesk(world: Deps, stops: Stops): Promise<string | null> {
+  const { demo, desk: settings } = world.environment;
+  if (settings === undefined) return null;
+  // The address is known only after the port is open, so it is read later.
+  let origin = settings.origin ?? '';
+  const feed = openFeed(world.direct);
+  stops.push(() => feed.stop());
+  const app = await createDesk({
+    ...{ db: world.db, clock: world.clock, log: world.log, newRequestId: randomUUID },
+    logLevel: world.environment.logLevel,
+    hsts: world.environment.hsts,
+    trustedProxies: world.environment.trustedProxies,
+    rateLimits: world.environment.rateLimits,
+    isLeaving: world.leaving.isLeaving,
+    onAnswer: world.metrics.answered,
+    handlers: deskHandlersOf({
+      ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
+      callsAnyTime: settings.callsAnyTime,
+      mailFiles: world.mailFiles,
+      lenderWords: brandWords(mainSite(world.sites), DEFAULT_LANGUAGE),
+    }),
+    isReady: async () => (await sql`select 1`.execute(world.db)).rows.length === 1,
+    more: async (desk) => {
+      origin = settings.origin ?? `http://localhost:${settings.port}`;
+      mountSignIn(desk, {
+        ...{ db: world.db, seal: world.seal, origin },
+        provider: createProvider(await providerOf(desk, settings, origin)),
+        onRefused: () => world.tell({ event: 'security', route: 'rientro', code: 'token-refused' }),
+      });
+      describeDesk(desk, { db: world.db, isDemo: settings.oidc === undefined });
+      mountDownloads(desk, { db: world.db, seal: world.seal, clock: world.clock, feed });
+      mountDeskPage(desk, {
+        ...{ db: world.db, webRoot: DESK_ROOT, site: mainSite(world.sites) },
+        demoIssuer: settings.oidc ? null : DEMO_ISSUER,
+      });
+    },
+  });
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (problem) {
+    await app.close();
+    if (settings.isPortGiven || !isBusy(problem)) throw problem;
+    console.error(`Warning: there is no desk, another program uses port ${settings.port}: choose one with DESK_PORT.`);
+    return null;
+  }
+  stops.push(() => closeInTime(app));
+  return `${origin}/sportello/`;
+}
+
+async function providerOf(desk: FastifyInstance, { oidc }: DeskSettings, origin: string): Promise<ProviderSettings> {
+  if (oidc === undefined) return mountDemoProvider(desk, origin);
+  return {
+    ...oidc,
+    knowsStaffCodes: false,
+    ...{ name: oidc.issuer, returnTo: `${origin}/sportello/rientro`, leftTo: `${origin}/sportello/uscito` },
+  };
+}
+
+const isBusy = (problem: unknown): boolean =>
+  problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE';

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import { createEdge, offersOf } from '../edge/edge-app.ts';
+import { createEntryProofs } from '../edge/journal/entry-proof.ts';
+import { mountCopies } from '../edge/journal/peer-replication.ts';
+import { withStandIn } from '../edge/offline-fallback.ts';
+import { createLastGood } from '../edge/stale-cache.ts';
+import { createUpstream } from '../edge/upstream.ts';
+import { humanHandlers } from '../http/human-check/human-handlers.ts';
+import { spendHere } from '../http/human-check/spend.ts';
+import { closeInTime, createLeaving } from '../http/ingress/draining.ts';
+import { mountSeen } from '../http/ingress/proxy-probe.ts';
+import { createVouched } from '../http/vouched.ts';
+import { laterGazetteer } from '../network/places/lazy-gazetteer.ts';
+import { placeHandlers } from '../network/places/place-handlers.ts';
+import { keepOffers } from '../page/offers/approved-offers.ts';
+import { tellHidden } from '../page/offers/tell-hidden.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { openKeyring } from '../platform/config/keyring.ts';
+import { loadSites } from '../platform/config/load-sites.ts';
+import { mailFromOf } from '../platform/config/site.ts';
+import { pacesOf } from '../platform/config/suggestion-debounce.ts';
+import { systemRandom } from '../platform/crypto/random.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { openMetrics } from '../platform/metrics/serve.ts';
+import { type LineSink, reportTo } from '../platform/operator-log.ts';
+import { startTracing } from '../platform/tracing/start-tracing.ts';
+import { humanDoor } from './human-door.ts';
+import { edgeSources } from './metric-sources.ts';
+import type { Running } from './start-server.ts';
+import { journalOf, promisingOf, sendOn } from './wire-journal.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
+
+/**
+ * Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal for its outages. Several edges may
+ * share an engine.
+ */
+export async function wireEdge(given: Environment, log: LineSink = process.stderr): Promise<Running> {
+  const { apiUrl } = given;
+  if (apiUrl === undefined) throw new Error('FISSA_API_URL is missing: FISSA_ROLE=edge needs it');
+  const sites = loadSites(given.siteFile, given.port);
+  const environment = { ...given, mailFrom: given.mailFrom || mailFromOf(sites) };
+  const keys = openKeyring(environment);
+  const vouched = createVouched(keys, systemClock);
+  const metrics = createMetrics(environment.metricsPort !== undefined);
+  const tell = reportTo(log, { ...environment, onTold: metrics.told });
+  const endTracing = await startTracing(environment, tell);
+  tellHidden(sites, tell);
+  const now = () => performance.now();
+  const { isLeaving, leave } = createLeaving();
+  const door = humanDoor({ environment, sites, keys, spend: spendHere(now) });
+  const base = {
+    ...{ ...environment, sites, webRoot: WEB_ROOT },
+    ...{ randomBytes: systemRandom, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },
+    verifyHuman: door.humanCheck.verify,
+    onAnswer: metrics.answered,
+  };
+  const upstream = createUpstream({ url: apiUrl, now, vouched });
+  const { letters } = pacesOf(environment.geocoder, sites.suggestions).branches;
+  const standIn = { ...placeHandlers(laterGazetteer(), letters), ...humanHandlers(door.humanCheck) };
+  const ask = await withStandIn(upstream, standIn, base);
+  const journal = await journalOf(environment, keys, tell);
+  // Separate too: polled every few seconds, independently of visitors.
+  const offers = keepOffers(() => offersOf(createUpstream({ url: apiUrl, now, vouched })));
+  const app = await createEdge({
+    ...base,
+    approved: offers.all,
+    isLeaving,
+    endpoints: ENDPOINT_LIST,
+    ask,
+    journal: promisingOf({ environment, keys, journal, vouched, tell }),
+    ...{ lastGood: createLastGood(now), proofs: createEntryProofs(keys), newKey: randomUUID },
+  });
+  await mountCopies(app, { journal, vouched, seal: createSeal(keys) });
+  mountSeen(app, { keys, clock: systemClock });
+  // Separate, so that its failures do not open the breaker of visitors' requests.
+  const own = createUpstream({ url: apiUrl, now, vouched });
+  const replay = sendOn({ journal, ask: own, vouched, tell });
+  edgeSources({ environment, journal, isLeaving, ask: own }).forEach(metrics.add);
+  const stop = async () => {
+    offers.stop();
+    await Promise.all([replay.stop(), closeInTime(app), closeMetrics()]);
+    await endTracing();
+  };
+  let closeMetrics: () => Promise<unknown> = async () => undefined;
+  try {
+    closeMetrics = await openMetrics(metrics, environment);
+    await app.listen({ port: environment.port, host: environment.host });
+  } catch (problem) {
+    await stop();
+    throw problem;
+  }
+  return { app, leave, stop };
+}

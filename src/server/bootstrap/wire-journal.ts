@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import type { AskEngine } from '../edge/engine.ts';
+import { type Journal, openJournal } from '../edge/journal/journal.ts';
+import { replicateToPeer } from '../edge/journal/peer-replication.ts';
+import { startReplay } from '../edge/journal/replay.ts';
+import { createUpstream } from '../edge/upstream.ts';
+import type { Vouched } from '../http/vouched.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import type { Keyring } from '../platform/config/keyring.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
+import type { Tell } from '../platform/operator-log.ts';
+
+/** Opens the journal below the data directory, with the entries of earlier processes. */
+export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keyring, tell: Tell): Promise<Journal> =>
+  openJournal({
+    folder: join(dataDir, 'journal'),
+    seal: createSeal(keys),
+    rateLimits,
+    onUnreadable: () => tell({ event: 'journal-unreadable' }),
+  });
+
+interface PromisingDeps {
+  readonly environment: Pick<Environment, 'journalPeer'>;
+  readonly keys: Keyring;
+  readonly journal: Journal;
+  readonly vouched: Vouched;
+  readonly tell: Tell;
+}
+
+/** The journal of visitors' requests; replicated to the peer edge, if configured. */
+export function promisingOf({ environment, keys, journal, vouched, tell }: PromisingDeps): Journal {
+  const { journalPeer: url } = environment;
+  if (url === undefined) return journal;
+  const ask = createUpstream({ url, now: () => performance.now(), vouched });
+  return replicateToPeer(journal, {
+    ask,
+    seal: createSeal(keys),
+    onAlone: (status) => tell({ event: 'journal-alone', status }),
+  });
+}
+
+interface SendingDeps {
+  readonly journal: Journal;
+  readonly ask: AskEngine;
+  readonly vouched: Vouched;
+  readonly tell: Tell;
+}
+
+/** Starts the replay of the journal, for the life of the process. */
+export const sendOn = ({ tell, ...world }: SendingDeps): { stop(): Promise<void> } =>
+  startReplay({
+    ...world,
+    endpoints: ENDPOINT_LIST,
+    onTrouble: ({ what, call, status }) => tell({ event: `journal-${what}`, route: call, status }),
+  });

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { createRecognise } from '../integration-api/authenticate-client.ts';
+import { loadMachines } from '../integration-api/clients.ts';
+import { mountMachines } from '../integration-api/mount-machines.ts';
+import { mountReceipts } from '../integration-api/mount-receipts.ts';
+import { createWriteRead } from '../integration-api/write-reads.ts';
+import type { Deps } from './create-deps.ts';
+
+/** The reads for the lender's programs, if configured, and receipts, if a signing secret is. */
+export async function openMachines(app: FastifyInstance, { environment, db, seal, clock }: Deps): Promise<void> {
+  const { machinesFile, rateLimits, receiptsSecret: secret } = environment;
+  if (secret !== undefined) await mountReceipts(app, { db, secret });
+  if (machinesFile === undefined) return;
+  const recognise = createRecognise(loadMachines(machinesFile), clock);
+  mountMachines(app, { db, seal, recognise, writeRead: createWriteRead(db), rateLimits });
+}

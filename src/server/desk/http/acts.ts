@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Scope } from '#domain/desk/permissions.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Signed } from '../sign-in/sessions.ts';
+
+/** Staff member, role and request of an entry. */
+interface Actor {
+  readonly staff: Pick<Signed, 'id' | 'session'>;
+  readonly scope: Pick<Scope, 'role'>;
+  readonly requestId: string;
+}
+
+/** The subject of an audit entry; the gate adds actor, role, time and endpoint. */
+export interface Act {
+  readonly branch?: string;
+  readonly oppId?: string;
+  /** The person's tax code, hashed. */
+  readonly person?: Buffer;
+  /** Contacts shown in clear. */
+  readonly fields?: readonly string[];
+  readonly reason?: string;
+  readonly caseRef?: string;
+  /** The change, or what was refused; never a contact. */
+  readonly change?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes an audit entry; inside a change's transaction both are committed together. */
+export async function writeAuditEntry(db: Kysely<Database>, actor: Actor, call: string, act: Act): Promise<void> {
+  await db
+    .insertInto('staff_act')
+    .values({
+      staff_id: actor.staff.id,
+      session: actor.staff.session,
+      role: actor.scope.role,
+      act: call,
+      branch_code: act.branch ?? null,
+      opp_id: act.oppId ?? null,
+      person: act.person ?? null,
+      fields: [...(act.fields ?? [])],
+      reason: act.reason ?? null,
+      case_ref: act.caseRef ?? null,
+      change: JSON.stringify(act.change ?? {}),
+      request_id: actor.requestId,
+    })
+    .execute();
+}

@@ -1,0 +1,43 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { DESK_ENDPOINTS, type DeskEndpoints } from '#contract/desk/desk-endpoints.ts';
+import { type BaseDeps, createBaseApp } from '../../http/base-app.ts';
+import { mountHealth, shareAnswer } from '../../http/health.ts';
+import { readJsonOnly } from '../../http/ingress/json-only.ts';
+import { mount } from '../../http/mount.ts';
+import { refuse } from '../../http/problems.ts';
+import { compressLarge } from './compress-large.ts';
+import type { DeskHandler } from './desk-gate.ts';
+import { type DeskDoor, type DeskHandlers, deskGate } from './desk-gate.ts';
+import { limitDesk } from './limit-desk.ts';
+
+export interface DeskDeps extends Omit<BaseDeps, 'humanCheck'>, DeskDoor {
+  readonly handlers: DeskHandlers;
+  readonly rateLimits: boolean;
+  readonly isReady: () => Promise<boolean>;
+  /** Sign-in, downloads, live news and the page. */
+  readonly more: (app: FastifyInstance) => Promise<void>;
+}
+
+/** The HTTP side of the staff's desk, on its own port, without visitor endpoints. Not listening. */
+export async function createDesk(world: DeskDeps): Promise<FastifyInstance> {
+  const app = createBaseApp({ ...world, humanCheck: 'off' }, (_request, reply) => refuse(reply, 'not-found'));
+  await app.register(cookie);
+  if (world.rateLimits) limitDesk(app, world.db);
+  await world.more(app);
+  await app.register(async (calls) => {
+    readJsonOnly(calls);
+    compressLarge(calls);
+    for (const name of Object.keys(DESK_ENDPOINTS) as (keyof DeskEndpoints)[]) {
+      const endpoint = DESK_ENDPOINTS[name];
+      mount(calls, deskGate(world, endpoint), { endpoint, handle: world.handlers[name] as DeskHandler<DeskEndpoint> });
+    }
+  });
+  mountHealth(
+    app,
+    shareAnswer(world.isReady, () => world.clock().getTime()),
+    world.isLeaving,
+  );
+  return app;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { me } from '#contract/desk/me.ts';
+import { PERMISSIONS } from '#domain/desk/permissions.ts';
+import { ok } from '#domain/result.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
+import type { DeskDb } from './desk-db.ts';
+import type { DeskHandler } from './desk-gate.ts';
+import { within } from './within.ts';
+
+interface OfLender {
+  readonly consentBrands: Pick<ConsentBrands, 'lender'>;
+}
+
+/** The signed-in staff member, and the branches with a readable agenda. */
+export const meCall =
+  ({ db, consentBrands: { lender } }: DeskDb & OfLender): DeskHandler<typeof me> =>
+  async (_input, { staff }) => {
+    const scope = staff.scopeOf('agenda.read');
+    const branches = await db
+      .selectFrom('branch')
+      .select(['code as codice', 'name as nome', 'city as citta'])
+      .where('active', '=', true)
+      .where(scope === null ? sql<boolean>`false` : within(scope, 'branch.code'))
+      .orderBy('code')
+      .execute();
+    const body = {
+      codice: staff.code,
+      nome: staff.name,
+      istituto: lender,
+      ruoli: staff.grants.map(({ role, branch, area }) => ({ ruolo: role, filiale: branch, area })),
+      permessi: PERMISSIONS.filter((permission) => staff.scopeOf(permission) !== null),
+      filiali: branches,
+      scade: staff.ends.toISOString(),
+    };
+    return ok({ body, act: {} });
+  };

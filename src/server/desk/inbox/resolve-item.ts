@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import { putRight } from '#contract/desk/inbox.ts';
+import type { Remedy, Trouble } from '#domain/desk/inbox.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskDb } from '../http/desk-db.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
+
+import { itemOf } from './items.ts';
+
+type Answer = { Status: '0' | '1'; chi: string; fatto: Remedy; quando: string };
+interface Asked {
+  readonly tipo: Trouble;
+  readonly id: string;
+  readonly fatto: Remedy;
+}
+
+/** Resolves an item once; a late request reads its author and how it was resolved. */
+export const putRightCall =
+  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandler<typeof putRight> =>
+  (asked, asker) =>
+    allOrNothing(db, async (tx) => {
+      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: putRight.call, body: asked };
+      const done = await once(tx, seal, intent, () => carryOut(tx, asker, asked));
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+    });
+
+async function carryOut(
+  tx: Transaction<Database>,
+  asker: DeskContext,
+  { tipo, id, fatto }: Asked,
+): Promise<Result<Done<Answer>, 'not-found'>> {
+  const which = { trouble: tipo, ref: id };
+  const before = await itemOf(tx, asker.scope, which);
+  if (before === undefined) return err('not-found');
+  // A concurrent request waits here.
+  const mine = await tx
+    .insertInto('inbox_done')
+    .values({ ...which, remedy: fatto, staff_id: asker.staff.id })
+    .onConflict((same) => same.doNothing())
+    .returning('ref')
+    .executeTakeFirst();
+  const now = (await itemOf(tx, asker.scope, which)) ?? before;
+  await writeAuditEntry(tx, asker, putRight.call, {
+    ...(before.branch_code === null ? {} : { branch: before.branch_code }),
+    ...(before.opp_id === null ? {} : { oppId: before.opp_id }),
+    change: mine === undefined ? { refused: 'stale' } : { trouble: tipo, ref: id, remedy: fatto },
+  });
+  if (mine !== undefined && before.branch_code !== null) writeWithCommit(tx, tellDesk(before.branch_code));
+  const answer: Answer = {
+    Status: mine === undefined ? '1' : '0',
+    chi: now.done_by ?? asker.staff.name,
+    fatto: now.remedy ?? fatto,
+    quando: (now.done_at ?? new Date(0)).toISOString(),
+  };
+  return ok({ answer, appointmentId: null });
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
+import { constantTimeEqual } from '../../platform/crypto/same-text.ts';
+
+/** How a request arrived, behind any proxies. */
+export interface Seen {
+  /** Address that limits count: from the trusted proxies, else the peer. */
+  readonly client: string;
+  /** Address of the TCP peer. */
+  readonly peer: string;
+  readonly forwardedFor: string;
+  readonly forwardedProto: string;
+  readonly host: string;
+}
+
+export const SEEN_PATH = '/fa3/visto';
+const ASKED = 'x-fissa-doctor';
+/** Allowed clock difference in seconds. */
+const TOLERANCE = 300;
+
+interface SeenDeps {
+  readonly keys: Ring<SigningKey>;
+  readonly clock: Clock;
+}
+
+/** Signed request headers of the proxy probe. */
+export const askSeen = ({ keys, clock }: SeenDeps): Readonly<Record<string, string>> => {
+  const time = seconds(clock);
+  return { [ASKED]: `${time} ${sign(keys, time)}` };
+};
+
+/** Serves the proxy probe to callers with the keys. Others get a 404, since proxy addresses are internal. */
+export function mountSeen(app: FastifyInstance, { keys, clock }: SeenDeps): void {
+  app.get(SEEN_PATH, (request, reply) => {
+    const [time = '', signature = ''] = String(request.headers[ASKED] ?? '').split(' ');
+    const isRecent = Math.abs(seconds(clock) - Number(time)) <= TOLERANCE;
+    const isOurs =
+      isRecent && eachOf<SigningKey>(keys).some((key) => constantTimeEqual(signature, sign(key, Number(time))));
+    if (!isOurs) return reply.callNotFound();
+    const said = (name: string) => String(request.headers[name] ?? '');
+    const seen: Seen = {
+      client: request.ip,
+      peer: request.raw.socket.remoteAddress ?? '',
+      forwardedFor: said('x-forwarded-for'),
+      forwardedProto: said('x-forwarded-proto'),
+      host: said('host'),
+    };
+    return reply.header('cache-control', 'no-store').send(seen);
+  });
+}
+
+const seconds = (clock: Clock): number => Math.floor(clock().getTime() / 1000);
+const sign = (key: SigningKey, time: number): string =>
+  createHmac('sha256', purposeKey(key, 'doctor')).update(`seen ${time}`).digest('base64url');

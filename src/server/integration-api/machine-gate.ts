@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { API_PATH, type Input, type Output } from '#contract/endpoint.ts';
+import type { MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { countAttempt, secondsLeft } from '../http/limits/attempts.ts';
+import type { Gate, Refused } from '../http/mount.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Known, Recognise } from './authenticate-client.ts';
+import type { MachineClient } from './clients.ts';
+import type { ReadRow } from './read-appointments.ts';
+import type { WriteRead } from './write-reads.ts';
+
+export interface MachineDoor {
+  readonly db: Kysely<Database>;
+  readonly seal: Pick<Seal, 'open' | 'hash'>;
+  readonly recognise: Recognise;
+  readonly writeRead: WriteRead;
+  readonly rateLimits: boolean;
+}
+
+/** Answer of a read; `rows` are the requests in it. */
+interface MachineAnswer<T> {
+  readonly body: T;
+  readonly rows: readonly ReadRow[];
+}
+
+/** A read for the lender's own programs. */
+export type MachineHandle<E extends MachineEndpoint> = (
+  input: Input<E>,
+  known: Known,
+) => Promise<Result<MachineAnswer<Output<E>>, 'not-found'>>;
+
+interface MachineCaller {
+  readonly known: Known;
+  readonly token: string;
+  readonly requestId: string;
+}
+
+/** The gate of the lender's own programs: a caller has a token, and each of its reads leaves an audit entry. */
+export const machineGate = (
+  door: MachineDoor,
+  { call }: MachineEndpoint,
+): Gate<MachineCaller, Known, MachineAnswer<unknown>> => ({
+  basePath: API_PATH,
+  async identify(request) {
+    const token = tokenOf(request);
+    const known = token === '' ? null : await door.recognise(token).catch(() => 'unavailable' as const);
+    if (known === 'unavailable') return err('unavailable');
+    return known === null ? err('not-recognised') : ok({ known, token, requestId: request.id });
+  },
+  async admit({ known }, read) {
+    const limited = await limitFor(door, known.client);
+    if (limited !== null) return limited;
+    const input = read();
+    return input.ok ? ok({ input: input.value, context: known }) : input;
+  },
+  audit: ({ known, token, requestId }, outcome) =>
+    door.writeRead(known.client, {
+      ...{ call, token, requestId, withContacts: seesContacts(known) },
+      rows: outcome.ok ? outcome.value.rows : [],
+      change: outcome.ok ? { count: outcome.value.rows.length } : { refused: outcome.error },
+    }),
+});
+
+/** Whether a program may read the person of a request. */
+export const seesContacts = ({ scopes }: Known): boolean => scopes.includes('appointments.contacts');
+
+const tokenOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer ([\w.-]{1,8000})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+
+/**
+ * The refusal of a client that has no reads left in this minute, counted over all servers; null when it has. Only the
+ * first refusal of a minute is audited, or a program that never waits would fill the audit log.
+ */
+async function limitFor({ db, seal, rateLimits }: MachineDoor, client: MachineClient): Promise<Refused | null> {
+  if (!rateLimits) return null;
+  const count = await countAttempt(db, seal.hash(`attempt\0machine\0${client.id}`), 1);
+  if (count <= client.perMinute) return null;
+  const isRepeat = count > client.perMinute + 1;
+  return { ...err('too-many-requests'), seconds: await secondsLeft(db, 1), isRepeat };
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { type MachineAppointment, machineChanges, machineRead } from '#contract/machine/appointments.ts';
+import type { MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
+import { err, ok } from '#domain/result.ts';
+import { mount } from '../http/mount.ts';
+import type { Known } from './authenticate-client.ts';
+import { assignSequence, placeOf } from './feed.ts';
+import { type MachineDoor, type MachineHandle, machineGate, seesContacts } from './machine-gate.ts';
+import { machineAppointmentOf, type ReadRow, readRows } from './read-appointments.ts';
+
+/** Serves the reads for the lender's programs below the API path. */
+export function mountMachines(app: FastifyInstance, door: MachineDoor): void {
+  const serve = <E extends MachineEndpoint>(endpoint: E, handle: MachineHandle<E>) =>
+    mount(app, machineGate(door, endpoint), { endpoint, handle: handle as MachineHandle<MachineEndpoint> });
+  serve(machineRead, readOne(door));
+  serve(machineChanges, readChanges(door));
+}
+
+const readOne =
+  ({ db, seal }: MachineDoor): MachineHandle<typeof machineRead> =>
+  async ({ oppID }, known) => {
+    const [row] = await readRows(db, sql<boolean>`opp_id = ${oppID}::text`, 1);
+    return row === undefined ? err('not-found') : ok({ rows: [row], body: { appuntamento: told(seal, known, row) } });
+  };
+
+const readChanges =
+  ({ db, seal }: MachineDoor): MachineHandle<typeof machineChanges> =>
+  async ({ since, quanti }, known) => {
+    const end = await assignSequence(db);
+    const place = placeOf(since, end);
+    const most = Number(quanti);
+    const found = await readRows(db, sql<boolean>`feed.place > ${place}::bigint`, most + 1);
+    const rows = found.slice(0, most);
+    const next = `${end.era}.${rows.at(-1)?.place ?? place}`;
+    const appuntamenti = rows.map((row) => told(seal, known, row));
+    return ok({ rows, body: { appuntamenti, since: next, altri: found.length > most } });
+  };
+
+const told = ({ open }: MachineDoor['seal'], known: Known, row: ReadRow): MachineAppointment =>
+  machineAppointmentOf(row, seesContacts(known) ? open : null);

@@ -1,0 +1,63 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { MachineAppointment } from '#contract/machine/appointments.ts';
+import type { RequestKind } from '#domain/booking/kind.ts';
+import type { ProductCode } from '#domain/product.ts';
+import { fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
+import { ASKED_FOR } from '../booking/own/get-appointment.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import type { AppointmentTable, Database } from '../platform/database/schema.ts';
+import { EFFECTIVE_STATE } from '../platform/database/state-now.ts';
+
+/** A request as a program reads it. */
+export interface ReadRow {
+  readonly opp_id: string;
+  readonly product: ProductCode;
+  readonly kind: RequestKind;
+  readonly starts: Date | null;
+  readonly branch_code: string;
+  readonly state: AppointmentTable['state'];
+  readonly version: number;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+  readonly moved_at: Date | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: Buffer;
+  readonly mobile: Buffer;
+  readonly tax_code_hash: Buffer;
+  readonly place: string | null;
+}
+
+/** Requests in the order of changes, with their place, from the first. */
+export async function readRows(
+  db: Kysely<Database>,
+  which: RawBuilder<boolean>,
+  most: number,
+): Promise<readonly ReadRow[]> {
+  const { rows } = await sql<ReadRow>`
+    select opp_id, product, kind, starts, branch_code, ${EFFECTIVE_STATE} as state, version, created_at, feed.changed_at,
+      feed.moved_at, first_name, last_name, email, mobile, tax_code_hash, feed.place::text
+    from appointment_feed feed join appointment on appointment.id = feed.appointment_id
+    where ${which} order by feed.place limit ${most}::int`.execute(db);
+  return rows;
+}
+
+const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
+
+/** In wire format; `open` is present with the permission to read the person. */
+export function machineAppointmentOf(row: ReadRow, open: Seal['open'] | null): MachineAppointment {
+  const when = row.starts && fromInstant(row.starts.getTime());
+  const isNobody = row.first_name === '';
+  return {
+    ...{ oppID: row.opp_id, prodotto: row.product, tipo: ASKED_FOR[row.kind], filiale: row.branch_code },
+    ...{ data: when ? toCompact(when.day) : '', ora: when ? hourText(when.minute) : '' },
+    ...{ stato: STATE[row.state], versione: row.version, anonimo: isNobody },
+    ...{ creato: row.created_at.toISOString(), cambiato: row.changed_at.toISOString() },
+    spostato: row.moved_at?.toISOString() ?? null,
+    ...(open === null || isNobody ? {} : { persona: personOf(row, open) }),
+  };
+}
+
+const personOf = ({ first_name, last_name, email, mobile }: ReadRow, open: Seal['open']) => ({
+  ...{ nome: first_name, cognome: last_name, email: open(email), cellulare: open(mobile) },
+});

@@ -1,0 +1,16 @@
+import { proposalToken } from '../booking/capacity/proposal-token.ts';
+import type { MessagesDeps } from '../messages/writer.ts';
+import { homeSite } from '../platform/config/site.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import { type LinkDeps, mailLink, proposalLink } from './make-link.ts';
+
+/** Brand of a message and target of its links: the request's own site. */
+export const leadingBack = ({
+  sites,
+  tokens,
+  seal,
+}: LinkDeps & { readonly seal: Pick<Seal, 'hashes'> }): Pick<MessagesDeps, 'sender' | 'changeUrl' | 'proposalUrl'> => ({
+  sender: (site) => homeSite(sites, site).brand.name,
+  changeUrl: (request) => mailLink({ sites, tokens }, request),
+  proposalUrl: (displaced, site) => proposalLink(homeSite(sites, site), proposalToken(seal, displaced)),
+});

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import { eventsWritten } from '../platform/database/after-commit.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { beside } from '../platform/database/statements/beside.ts';
+import { type Fixed, fixed } from '../platform/database/statements/fixed.ts';
+import { idOf, type NewEvent } from './events.ts';
+
+interface Causer {
+  readonly visit: Buffer;
+  readonly isHuman: boolean;
+}
+
+/** `by` is the visit that caused it: one that passed the human check may count as a newcomer for the limits. */
+export interface Told {
+  readonly event: NewEvent;
+  readonly by?: Causer;
+  /** Start of the delivery; default: now. */
+  readonly dueAt?: Date;
+}
+
+/** Writes the event in the caller's transaction; the worker delivers it after the commit. Returns the event's id. */
+export async function enqueueEvent(tx: Transaction<Database>, event: NewEvent, by?: Causer): Promise<string> {
+  const [id = ''] = await announceAll(tx, [by === undefined ? { event } : { event, by }]);
+  return id;
+}
+
+/** As `enqueueEvent`, for several events in one statement. Returns the ids. */
+export async function announceAll(tx: Transaction<Database>, told: readonly Told[]): Promise<readonly string[]> {
+  const { ids, statement } = announcement(told);
+  eventsWritten(tx);
+  await statement.rows(tx);
+  return ids;
+}
+
+/** As `announceAll`, but sent with COMMIT. */
+export function announceBeside(tx: Transaction<Database>, told: readonly Told[]): void {
+  eventsWritten(tx);
+  beside(tx, announcement(told).statement);
+}
+
+const insertEvents = fixed<
+  {
+    readonly [Column in 'ids' | 'kinds' | 'payloads']: readonly string[];
+  } & { readonly visits: readonly (Buffer | null)[]; readonly dues: readonly (Date | null)[] }
+>(`
+  insert into outbox (id, kind, payload, visit, split_due_at)
+  select id, kind, payload, visit, coalesce(due_at, now())
+    from unnest(:ids::text[], :kinds::text[], :payloads::jsonb[], :visits::bytea[], :dues::timestamptz[])
+      as event (id, kind, payload, visit, due_at)`);
+
+/** The insert statement and the new events' ids. */
+function announcement(told: readonly Told[]): {
+  readonly ids: readonly string[];
+  readonly statement: Fixed<object>;
+} {
+  const ids = told.map(({ event }) => idOf(event));
+  const kinds = told.map(({ event }) => event.kind);
+  const payloads = told.map(({ event }) => JSON.stringify(event.payload));
+  const visits = told.map(({ by }) => (by?.isHuman ? by.visit : null));
+  const dues = told.map(({ dueAt }) => dueAt ?? null);
+  return { ids, statement: insertEvents({ ids, kinds, payloads, visits, dues }) };
+}

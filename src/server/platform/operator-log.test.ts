@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { reportTo } from './operator-log.ts';
+
+// R18.7.3
+test('each event is one line of JSON with its time and its level', () => {
+  const lines: string[] = [];
+  const tell = reportTo({ write: (line) => lines.push(line) }, { now: () => 1_795_000_000_000 });
+  tell({ event: 'journal-unreadable' });
+  tell({ event: 'security', route: 'TokenDecode', code: 'token-refused' });
+  expect(lines).toEqual([
+    '{"level":50,"time":1795000000000,"event":"journal-unreadable"}\n',
+    '{"level":40,"time":1795000000000,"event":"security","route":"TokenDecode","code":"token-refused"}\n',
+  ]);
+});
+
+// R18.7.3
+test.each([
+  ['info', ['cap-reached', 'failed', 'keys-missing']],
+  ['warn', ['failed', 'keys-missing']],
+  ['error', ['keys-missing']],
+] as const)('the level %s writes %j, and every event is counted', (logLevel, read) => {
+  const [lines, counted]: [string[], string[]] = [[], []];
+  const sink = { write: (line: string) => lines.push(JSON.parse(line).event) };
+  const tell = reportTo(sink, { logLevel, onTold: ({ event }) => void counted.push(event) });
+  tell({ event: 'cap-reached', route: 'mail' });
+  tell({ event: 'failed', route: 'mail', code: 'timeout' });
+  tell({ event: 'keys-missing' });
+  expect(lines).toEqual(read);
+  expect(counted).toHaveLength(3);
+});
