@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { until } from '../../machine/until.ts';
 import type { Cluster } from '../cluster.ts';
 import { HONEST, type Wanted } from '../history.ts';
@@ -74,7 +75,8 @@ export const REPEATED_KEY: Fault = {
     const plan = await planOf(perform, guest(SCOUT), scene.seed, seeded(scene.seed), Date.now());
     const stranger = strangersOf(scene, random, FIRST_STRANGER);
     const staged: Staged = { cluster, scene, random, perform, plan, stranger, received: new Map() };
-    cluster.proxy.behave(() => inTurn(MOODS, scene.seed));
+    // A challenge that is delivered twice is spent at the second time.
+    cluster.proxy.behave(({ keyed }) => (keyed ? inTurn(MOODS, scene.seed) : 'pass'));
     const people = Array.from({ length: VISITORS + RECEIVED }, (_, n) => guest(FIRST_VISITOR + n));
     const asked = await inLanes(AT_ONCE, people.slice(0, VISITORS), (one) => lifeOf(staged, one));
     cluster.proxy.behave(() => inTurn(AWAY, scene.seed));
@@ -238,6 +240,8 @@ async function afterwards(staged: Staged, booked: Booked): Promise<void> {
   if (waited === null)
     staged.scene.blame('stranger', `seed ${staged.scene.seed}: ${guest.visitor} does not open ${code}`);
   const { scene, random, cluster } = staged;
+  const isReplayed = () => !readdirSync(cluster.journalFolder).some((name) => name.endsWith('.entry'));
+  await until(isReplayed, REPLAYED_MS, 500);
   const at = { scene, random, url: cluster.edge.url, paths: [PROXY], guest };
   for (const browser of staged.received.get(code) ?? []) await probe(at, browser, code);
   await repeatedEverywhere(staged, booked);
