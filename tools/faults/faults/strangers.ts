@@ -115,7 +115,7 @@ const post = (browser: Browser, path: string, body: object, headers: object) =>
   });
 
 /** The proof's cookie as the browser has it; '' without one. */
-export const proofIn = (browser: Browser): string => /fissa-proof=([^;]*)/.exec(browser.cookies())?.[1] ?? '';
+const proofIn = (browser: Browser): string => /fissa-proof=([^;]*)/.exec(browser.cookies())?.[1] ?? '';
 
 const tellsOfSomebody = (text: string): boolean => text.includes('"appuntamento"') || namesSomebody(text);
 
