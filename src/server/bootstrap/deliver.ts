@@ -5,6 +5,7 @@ import { endUnconfirmed } from '../booking/contact-verification/end-unconfirmed.
 import { clean } from '../booking/retention/clean.ts';
 import { fillMobiles } from '../booking/retention/fill-mobiles.ts';
 import { chainDailyHashes } from '../desk/audit/seal-days.ts';
+import { createPseudonym } from '../http/security-event.ts';
 import { leadingBack } from '../links/message-brand.ts';
 import { createAdmit } from '../messages/admit.ts';
 import { announceDigests } from '../messages/branch/announce-digests.ts';
@@ -19,6 +20,7 @@ import type { Deps, Stops } from './create-deps.ts';
 /** Starts deliveries; a failed one is logged by its channel and a code, never its message. */
 export async function deliver(world: Deps, stops: Stops): Promise<void> {
   const { environment, sites, seal, clock, db, tell, metrics } = world;
+  const pseudonym = createPseudonym(seal);
   const messages = createMessages({
     db,
     open: seal.open,
@@ -28,7 +30,8 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
     ...leadingBack(world),
     admit: createAdmit({
       ...{ db, seal, smsPrefixes: environment.smsPrefixes, capped: environment.rateLimits },
-      onReached: (route) => tell({ event: 'cap-reached', route }),
+      onReached: (route, recipient) =>
+        tell({ event: 'cap-reached', route, who: pseudonym(`recipient ${recipient.toString('hex')}`) }),
     }),
   });
   const channels = createChannels(environment, messages, clock);

@@ -86,9 +86,8 @@ const personHandlers = (world: BookingDeps & CheckDeps & Pick<Deps, 'read'>) => 
   agentCheck: agentCheckCall(world),
 });
 
-function linkHandlers({ db, clock, sites, tokens, seal, tell }: Deps, limits: Limits) {
-  const onRefused = (route: string) => tell({ event: 'security', route, code: 'token-refused' });
-  const links = { db, seal, clock, tokens, limits, onRefused };
+function linkHandlers({ db, clock, sites, tokens, seal }: Deps, limits: Limits) {
+  const links = { db, seal, clock, tokens, limits };
   return {
     decodeToken: decodeTokenCall(links),
     decodeChatToken: decodeChatTokenCall(links),

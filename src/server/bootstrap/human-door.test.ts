@@ -15,6 +15,7 @@ const doorOf = (humanCheck: Environment['humanCheck']) =>
     sites: demoSites,
     keys: { ...freshSet(), previous: [] },
     spend: spendHere(() => 0),
+    tell: () => undefined,
   });
 
 // R0.65, R13.4.1

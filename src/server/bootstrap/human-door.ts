@@ -1,3 +1,4 @@
+import { plainAddress } from '../http/address.ts';
 import { createAltcha } from '../http/human-check/altcha.ts';
 import type { HumanCheck } from '../http/human-check/human-check.ts';
 import { noCheck } from '../http/human-check/off.ts';
@@ -9,6 +10,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Keys } from '../platform/config/keys.ts';
 import type { Sites } from '../platform/config/site.ts';
+import type { Tell } from '../platform/operator-log.ts';
 
 /** The configured human check, and the passes of visits with a solved challenge. */
 export interface HumanDoor {
@@ -20,14 +22,17 @@ interface DoorDeps {
   readonly sites: Sites;
   readonly keys: Keys;
   readonly spend: Spend;
+  readonly tell: Tell;
 }
 
-export function humanDoor({ environment, sites, keys, spend }: DoorDeps): HumanDoor {
+export function humanDoor({ environment, sites, keys, spend, tell }: DoorDeps): HumanDoor {
   if (environment.humanCheck === 'off') return { humanCheck: noCheck, passes: everybodyPasses };
   const passes = createPasses(keys, systemClock);
   if (environment.humanCheck === 'altcha') {
+    const onDearer = (address: string, times: number) =>
+      tell({ event: 'security', route: 'challenge', code: 'challenge-dearer', client: plainAddress(address), times });
     const prices = createPrices(() => performance.now());
-    return { humanCheck: createAltcha({ keys, clock: systemClock, spend, prices }), passes };
+    return { humanCheck: createAltcha({ keys, clock: systemClock, spend, prices, onDearer }), passes };
   }
   const hosts = sites.sites.flatMap((site) => site.hosts);
   if (environment.recaptcha === undefined) throw new Error('The hosted human check has no keys');

@@ -33,6 +33,7 @@ import { handlersOf } from './handlers.ts';
 import { type HumanDoor, humanDoor } from './human-door.ts';
 import { engineSources } from './metric-sources.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { securityLog } from './security-log.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 import { openMachines } from './wire-machines.ts';
 
@@ -108,6 +109,7 @@ async function serve(world: Deps, stops: Stops): Promise<FastifyInstance> {
     isReady,
     isLeaving: world.leaving.isLeaving,
     onAnswer: metrics.answered,
+    ...securityLog(world),
     // These roles serve only health checks here.
     ...(isQuiet(environment) ? {} : { more: (app: FastifyInstance) => mountRest(app, { ...world, ...door }, stops) }),
   });

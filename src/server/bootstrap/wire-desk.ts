@@ -19,6 +19,7 @@ import { brandWords } from '../platform/config/site-words.ts';
 import type { Deps, Stops } from './create-deps.ts';
 import { deskHandlersOf } from './desk-handlers.ts';
 import { bookingOf } from './handlers.ts';
+import { securityLog } from './security-log.ts';
 
 /** Built beside the server: `dist/server` and `dist/desk`. */
 const DESK_ROOT = fileURLToPath(new URL('../desk', import.meta.url));
@@ -42,6 +43,7 @@ export async function openDesk(world: Deps, stops: Stops): Promise<string | null
     rateLimits: world.environment.rateLimits,
     isLeaving: world.leaving.isLeaving,
     onAnswer: world.metrics.answered,
+    ...securityLog(world),
     handlers: deskHandlersOf({
       ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
       callsAnyTime: settings.callsAnyTime,
@@ -54,7 +56,6 @@ export async function openDesk(world: Deps, stops: Stops): Promise<string | null
       mountSignIn(desk, {
         ...{ db: world.db, seal: world.seal, origin },
         provider: createProvider(await providerOf(desk, settings, origin)),
-        onRefused: () => world.tell({ event: 'security', route: 'rientro', code: 'token-refused' }),
       });
       describeDesk(desk, { db: world.db, isDemo: settings.oidc === undefined });
       mountDownloads(desk, { db: world.db, seal: world.seal, clock: world.clock, feed });

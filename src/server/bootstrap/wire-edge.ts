@@ -30,6 +30,7 @@ import { type LineSink, reportTo } from '../platform/operator-log.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { humanDoor } from './human-door.ts';
 import { edgeSources } from './metric-sources.ts';
+import { securityLog } from './security-log.ts';
 import type { Running } from './start-server.ts';
 import { journalOf, promisingOf, sendOn } from './wire-journal.ts';
 
@@ -52,12 +53,12 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   tellHidden(sites, tell);
   const now = () => performance.now();
   const { isLeaving, leave } = createLeaving();
-  const door = humanDoor({ environment, sites, keys, spend: spendHere(now) });
+  const door = humanDoor({ environment, sites, keys, tell, spend: spendHere(now) });
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
     ...{ randomBytes: systemRandom, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },
     verifyHuman: door.humanCheck.verify,
-    onAnswer: metrics.answered,
+    ...{ onAnswer: metrics.answered, ...securityLog({ seal: createSeal(keys), metrics }) },
   };
   const upstream = createUpstream({ url: apiUrl, now, vouched });
   const { letters } = pacesOf(environment.geocoder, sites.suggestions).branches;

@@ -5,8 +5,10 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { AgendaDeps } from '../availability/read-days.ts';
 import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
 import { deskHandlersOf } from '../bootstrap/desk-handlers.ts';
+import { createPseudonym } from '../http/security-event.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { Database } from '../platform/database/schema.ts';
+import type { LineSink } from '../platform/operator-log.ts';
 import type { CallHours } from './calls/take-call.ts';
 import { createDesk } from './http/desk-app.ts';
 import type { EraseDeps } from './privacy/erase.ts';
@@ -165,14 +167,17 @@ export const aDesk = (
   more: (app: FastifyInstance) => Promise<void> = async () => undefined,
   {
     rateLimits = false,
+    log = { write: () => undefined },
     ...given
   }: Partial<CallHours & Pick<AgendaDeps, 'windows'> & Pick<EraseDeps, 'seal' | 'mailFiles'>> & {
     readonly rateLimits?: boolean;
+    readonly log?: LineSink;
   } = {},
 ): Promise<FastifyInstance> => {
   let requests = 0;
   return createDesk({
-    ...{ db, clock: () => new Date(), log: { write: () => undefined } },
+    ...{ db, clock: () => new Date(), log },
+    pseudonym: createPseudonym(seal),
     newRequestId: () => `request-${++requests}`,
     handlers: deskHandlersOf({
       ...{ ...aWorld(db), clock: () => new Date(), callsAnyTime: true, lenderWords },

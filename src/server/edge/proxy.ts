@@ -6,6 +6,7 @@ import { tracedCall } from '../http/ingress/traced-call.ts';
 import { limitOfGroup } from '../http/limits/rate-limit.ts';
 import { failure } from '../http/log.ts';
 import { problemOf, type Refusal, refusalOf } from '../http/problems.ts';
+import { isSecurity, noteSecurity } from '../http/security-event.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { type AskedCall, giveVisit, isOffered, questionOf, readAsked, withKey } from './asked.ts';
 import { type AskEngine, type EngineAnswer, jsonOf } from './engine.ts';
@@ -131,6 +132,7 @@ function isAllowedHost(request: FastifyRequest, sites: Sites): boolean {
 }
 
 function notServed(reply: FastifyReply, code: Refusal): FastifyReply {
+  if (isSecurity(code)) noteSecurity(reply.request, code);
   const problem = problemOf(code, reply.request.id);
   if ((problem.status === 429 || problem.status === 503) && !reply.hasHeader('retry-after'))
     reply.header('retry-after', '5');

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 
@@ -22,6 +22,12 @@ export function prefixesOf(given: string): readonly string[] {
 export function blockOf(given: string): string {
   const widest = prefixesOf(given).at(-1) ?? '';
   return isIPv4(widest) ? widest.replace(/\d+$/, '0/24') : widest;
+}
+
+/** The address alone, for the log; '' for anything that is no address, such as a proxy passes on. */
+export function plainAddress(given: string): string {
+  const address = bare(given);
+  return isIP(address) === 0 ? '' : address;
 }
 
 /** Removes zone, brackets and port, and converts an IPv4-mapped IPv6 address to IPv4. */

@@ -17,6 +17,7 @@ import { failure, loggerOptions } from './log.ts';
 import { handleBrokenRequests } from './malformed-requests.ts';
 import { refusalOf, refuse } from './problems.ts';
 import type { RefuseUnknown } from './refuse-unknown.ts';
+import { type Pseudonym, type SecurityCode, securityFields } from './security-event.ts';
 import { RECOGNISED, type Vouched } from './vouched.ts';
 
 const POLICY = 'content-security-policy';
@@ -30,6 +31,10 @@ export interface BaseDeps extends HeaderOptions {
   readonly newRequestId: () => string;
   /** Called for each answer: the call's name, HTTP status, seconds. */
   readonly onAnswer?: (call: string, status: number, seconds: number) => void;
+  /** Called for each security event: its route and code. */
+  readonly onSecurity?: (route: string, code: SecurityCode) => void;
+  /** Default: security lines have no `who`. */
+  readonly pseudonym?: Pseudonym;
   /** Whether the process is draining. */
   readonly isLeaving?: () => boolean;
   /** Verifies edge signatures; without it the client is always the socket's address. */
@@ -77,6 +82,8 @@ function guardEveryRequest(
   app.decorateRequest('replayed', false);
   app.decorateRequest('keptProof', null);
   app.decorateRequest('call', '');
+  app.decorateRequest('security', null);
+  app.decorateRequest('subject', null);
   app.decorateRequest('isPart', false);
   app.decorateRequest('trace', '');
   app.setNotFoundHandler(unknown);
@@ -103,20 +110,25 @@ function guardEveryRequest(
   });
 }
 
-/** Each call counts once per process: a subrequest inside this process is neither logged nor counted. */
+/**
+ * Each call counts once per process: a subrequest inside this process is not counted, and logged only for a security
+ * event, which its outer answer does not show.
+ */
 function reportAnswers(app: FastifyInstance, world: BaseDeps): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (!request.isPart) report(request, reply);
+    if (!request.isPart || request.security !== null) report(request, reply);
     done();
   });
   function report(request: FastifyRequest, reply: FastifyReply): void {
     const route = routeOf(request.routeOptions.url, request.call);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const event = reply.statusCode === 403 || reply.statusCode === 429 ? 'security' : 'answered';
-    const line = { event, method: request.method, route, status: reply.statusCode, ms };
-    if (event === 'security') request.log.warn(line);
-    else request.log.info(line);
-    world.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
+    const { security, isPart } = request;
+    const isSecurity = security !== null || reply.statusCode === 403 || reply.statusCode === 429;
+    const line = { method: request.method, route, status: reply.statusCode, ms };
+    if (isSecurity) request.log.warn({ event: 'security', ...line, ...securityFields(request, world.pseudonym) });
+    else request.log.info({ event: 'answered', ...line });
+    if (security !== null) world.onSecurity?.(route, security);
+    if (!isPart) world.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
   }
 }
 

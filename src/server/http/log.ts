@@ -1,7 +1,10 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { LineSink, LogLevel } from '../platform/operator-log.ts';
 
-/** One log line: no visitor data, never the requested URL. */
+/**
+ * One log line: no visitor data, never the requested URL. A security event alone has the client's address and a pseudonym
+ * (docs/decisions/063).
+ */
 export interface LogLine {
   readonly event: 'answered' | 'failed' | 'security' | 'state';
   readonly method?: string;
@@ -13,9 +16,14 @@ export interface LogLine {
   readonly error?: string;
   /** Code locations only: messages may quote values. */
   readonly stack?: readonly string[];
+  /** IP address; security events only. */
+  readonly client?: string;
+  /** Keyed hash of the visit, person or program; security events only. */
+  readonly who?: string;
 }
 
 const ALLOWED = ['event', 'method', 'route', 'status', 'ms', 'code', 'error', 'stack'];
+const ALLOWED_FOR_SECURITY = [...ALLOWED, 'client', 'who'];
 
 /** Logger options: JSON lines of the allowed fields; all other fields are dropped. */
 export function loggerOptions(sink: LineSink, level: LogLevel = 'info'): NonNullable<FastifyServerOptions['logger']> {
@@ -34,7 +42,8 @@ export function loggerOptions(sink: LineSink, level: LogLevel = 'info'): NonNull
 
 function allowed(given: unknown): Record<string, unknown> | null {
   if (typeof given !== 'object' || given === null || !('event' in given)) return null;
-  return Object.fromEntries(Object.entries(given).filter(([name]) => ALLOWED.includes(name)));
+  const names = given.event === 'security' ? ALLOWED_FOR_SECURITY : ALLOWED;
+  return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
 }
 
 /** A thrown value without its message: name, code and stack locations. */

@@ -10,6 +10,7 @@ import { keyOf } from './cookies.ts';
 import { fieldErrors } from './described/field-errors.ts';
 import { tracedCall } from './ingress/traced-call.ts';
 import { type Refusal, refuse } from './problems.ts';
+import { noteSecurity, type SecurityCode } from './security-event.ts';
 import { isStorable } from './strict-json.ts';
 
 /** A rejection and its additional answer data. */
@@ -21,6 +22,8 @@ export interface Refused {
   readonly errors?: readonly FieldError[];
   /** The refusal repeats an earlier one, and leaves no audit entry. */
   readonly isRepeat?: boolean;
+  /** The security event that the refusal is, where its code does not say so. */
+  readonly security?: SecurityCode;
 }
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Refused;
 
@@ -107,7 +110,8 @@ export function mount<Caller, Context, A extends Answered>(
   }
 }
 
-function refused(reply: FastifyReply, { error, seconds, errors }: Refused): FastifyReply {
+function refused(reply: FastifyReply, { error, seconds, errors, security }: Refused): FastifyReply {
+  if (security !== undefined) noteSecurity(reply.request, security);
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return refuse(reply, error, errors);
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { FieldError, Problem } from '#contract/problem.ts';
+import { isSecurity, noteSecurity } from './security-event.ts';
 
 /** Audience of a problem code; codes without one belong to every audience. */
 type Of = 'desk' | 'machine';
@@ -58,6 +59,7 @@ export function problemOf(code: Refusal, requestId: string, errors?: readonly Fi
 
 /** Answers with a problem; `errors` lists the field errors. `Retry-After` (seconds) goes with 429 and 503. */
 export function refuse(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): FastifyReply {
+  if (isSecurity(code)) noteSecurity(reply.request, code);
   const body = problemOf(code, reply.request.id, errors);
   if ((body.status === 429 || body.status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
   if (code === 'not-recognised') reply.header('www-authenticate', 'Bearer');

@@ -24,6 +24,7 @@ import type { Passes } from './human-check/passes.ts';
 import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import type { Gate } from './mount.ts';
+import { noteSecurity, type SecurityCode } from './security-event.ts';
 
 /** Request context passed to handlers, beside the validated input. */
 export interface RequestContext {
@@ -56,6 +57,8 @@ export interface Effects {
   readonly isHuman?: true;
   /** Deletes proof and visit. */
   readonly leaves?: true;
+  /** Changes no cookie: the answer hides a refusal, which is logged as a security event. */
+  readonly refused?: SecurityCode;
 }
 
 /** Transport-level problems a handler may answer with; `http/problems.ts` gives each its status and title. */
@@ -77,26 +80,32 @@ export interface Answer<T> {
   readonly effects?: Effects;
 }
 
+/** A secret that opens nothing: unknown, ended, or of another kind. Logged as a security event. */
+export const secretRefused = { ...err('not-found'), security: 'token-refused' } as const;
+
 /** Use case of an endpoint; its input and its answer are validated by `mount`. */
-export type Handler<E extends Endpoint> = (
+export type Handle<E extends Endpoint> = (
   input: Input<E>,
   asker: RequestContext,
-) => Promise<Result<Answer<Output<E>>, ProblemCode> | TooMany>;
+) => Promise<Result<Answer<Output<E>>, ProblemCode> | TooMany | typeof secretRefused>;
 
 /** An endpoint with its use case, without their types, for mounting and documentation. */
 export interface Call {
   readonly endpoint: Endpoint;
-  readonly handle: (input: unknown, asker: RequestContext) => Promise<Result<Answer<unknown>, ProblemCode> | TooMany>;
+  readonly handle: (
+    input: unknown,
+    asker: RequestContext,
+  ) => Promise<Result<Answer<unknown>, ProblemCode> | TooMany | typeof secretRefused>;
 }
 
 /** Ties a use case to its endpoint, and erases the checked types. */
-export const served = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Call => ({
+export const served = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Call => ({
   endpoint,
   handle: handle as Call['handle'],
 });
 
 /** One use case per call of the contract; a missing or surplus one fails to compile. */
-export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
+export type Handlers = { readonly [Name in keyof Endpoints]: Handle<Endpoints[Name]> };
 
 /** Calls with their use cases, in the contract's order: all for an engine, some for a fallback. */
 export const callsOf = (handlers: Partial<Handlers>): Call[] =>
@@ -140,6 +149,7 @@ export function publicGate(world: PublicDeps, endpoint: Endpoint): Gate<null, Re
       if (effects.isHuman === true) setPass(reply, world.passes.issue(visit));
       if (effects.proofToken !== undefined) setProof(reply, effects.proofToken);
       if (effects.leaves) clearCookies(reply);
+      if (effects.refused !== undefined) noteSecurity(reply.request, effects.refused);
     },
   };
 }

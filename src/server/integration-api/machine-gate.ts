@@ -48,6 +48,7 @@ export const machineGate = (
     const token = tokenOf(request);
     const known = token === '' ? null : await door.recognise(token).catch(() => 'unavailable' as const);
     if (known === 'unavailable') return err('unavailable');
+    if (known !== null) request.subject = `client ${known.client.id}`;
     return known === null ? err('not-recognised') : ok({ known, token, requestId: request.id });
   },
   async admit({ known }, read) {

@@ -42,7 +42,6 @@ async function open(token: string): Promise<RequestContext | null> {
     clock: () => new Date(),
     limits: noLimits,
     mainSite: '',
-    onRefused: () => undefined,
   };
   const answer = await decodeTokenCall(world)({ token, AppCode: '' }, asker({ visit: Buffer.alloc(32, 8) }));
   if (!answer.ok || answer.value.body.Status !== '0') return null;

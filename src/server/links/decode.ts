@@ -1,7 +1,7 @@
-import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken } from '#contract/tokens.ts';
+import type { Decoded, decodeB2BToken, decodeChatToken, decodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
 import type { Limits } from '../http/limits/limits.ts';
-import type { Answer, Handler, RequestContext } from '../http/public-gate.ts';
+import type { Answer, Handle, RequestContext } from '../http/public-gate.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { withHonestConsents } from './consent-claims.ts';
@@ -12,45 +12,42 @@ export interface LinksDeps extends ProvingDeps {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'openToken' | 'acceptToken'>;
-  /** Called with the endpoint that refused a token, never with the token. */
-  readonly onRefused: (call: string) => void;
 }
 
-const REFUSED: Answer<Decoded> = { body: { Status: '1', parametri: [] } };
+const REFUSED: Answer<Decoded> = { body: { Status: '1', parametri: [] }, effects: { refused: 'token-refused' } };
 /** Links of campaigns and mails have no AppCode. */
 const UNNAMED: readonly TokenKind[] = ['campaign', 'mail'];
 const NAMED: readonly TokenKind[] = ['partner', ...UNNAMED];
 
 /** Partner, campaign and mail links. */
 export const decodeTokenCall =
-  (world: LinksDeps): Handler<typeof decodeToken> =>
+  (world: LinksDeps): Handle<typeof decodeToken> =>
   ({ token, AppCode }, asker) => {
     const kinds = AppCode === '' ? UNNAMED : named(NAMED, AppCode);
-    return decode(world, asker, { call: decodeToken.call, token, kinds });
+    return decode(world, asker, { token, kinds });
   };
 
 /** Chat links. */
 export const decodeChatTokenCall =
-  (world: LinksDeps): Handler<typeof decodeChatToken> =>
+  (world: LinksDeps): Handle<typeof decodeChatToken> =>
   ({ token, AppCode }, asker) =>
-    decode(world, asker, { call: decodeChatToken.call, token, kinds: named(['chat'], AppCode) });
+    decode(world, asker, { token, kinds: named(['chat'], AppCode) });
 
 /** Form data from the other brand's site; single use. */
 export const decodeB2BTokenCall =
-  (world: LinksDeps): Handler<typeof decodeB2BToken> =>
+  (world: LinksDeps): Handle<typeof decodeB2BToken> =>
   ({ token, AppCode }, asker) =>
-    decode(world, asker, { call: decodeB2BToken.call, token, kinds: named(['b2b'], AppCode) });
+    decode(world, asker, { token, kinds: named(['b2b'], AppCode) });
 
 const named = (kinds: readonly TokenKind[], appCode: string) => kinds.filter((kind) => KINDS[kind].appCode === appCode);
 
 interface Shown {
-  readonly call: string;
   readonly token: string;
   readonly kinds: readonly TokenKind[];
 }
 
 /** One answer for every invalid token, and for an address over its limit of bad ones. */
-async function decode(world: LinksDeps, asker: RequestContext, { call, token, kinds }: Shown) {
+async function decode(world: LinksDeps, asker: RequestContext, { token, kinds }: Shown) {
   const { db, limits, tokens } = world;
   const opened = (await limits.openToken(db, asker)) ? await tokens.open(token, kinds, asker.site) : null;
   const answer = opened && (await accept(world, asker, opened));
@@ -58,7 +55,6 @@ async function decode(world: LinksDeps, asker: RequestContext, { call, token, ki
     await limits.acceptToken(db, asker);
     return ok(answer);
   }
-  world.onRefused(call);
   return ok(REFUSED);
 }
 

@@ -45,7 +45,7 @@ const mailToken = async () => {
   return tokens.make('mail', 'velaria', { oppID, contactID: row.contact_id });
 };
 async function openMail(token: string): Promise<RequestContext | null> {
-  const more = { clock: () => new Date(), limits: noLimits, onRefused: () => undefined };
+  const more = { clock: () => new Date(), limits: noLimits };
   const opened = await decodeTokenCall({ db: fresh.db, seal, tokens, ...more })({ token, AppCode: '' }, guest);
   if (!opened.ok || opened.value.body.Status !== '0') return null;
   return asker({ visit: guest.visit, proof: sha256(opened.value.effects?.proofToken ?? '') });

@@ -31,8 +31,8 @@ export interface AdmitDeps {
   readonly smsPrefixes: readonly string[];
   /** False for load tests only. */
   readonly capped: boolean;
-  /** Called when a recipient is notified of the limit, with the channel. */
-  readonly onReached: (by: Recipient['by']) => void;
+  /** Called when a recipient is notified of the limit, with the channel and the recipient's hash. */
+  readonly onReached: (by: Recipient['by'], recipient: Buffer) => void;
 }
 
 /**
@@ -56,7 +56,7 @@ export function createAdmit(world: AdmitDeps): Admit {
       const party = await partyHash(tx, seal, event);
       return { verdict: await take(tx, hash, event, { kind, party }), isNew: true };
     });
-    if (isNew && verdict === 'tell') onReached(recipient.by);
+    if (isNew && verdict === 'tell') onReached(recipient.by, hash);
     return verdict;
   };
 }

@@ -6,10 +6,10 @@ test('each event is one line of JSON with its time and its level', () => {
   const lines: string[] = [];
   const tell = reportTo({ write: (line) => lines.push(line) }, { now: () => 1_795_000_000_000 });
   tell({ event: 'journal-unreadable' });
-  tell({ event: 'security', route: 'TokenDecode', code: 'token-refused' });
+  tell({ event: 'security', route: 'challenge', code: 'challenge-dearer', client: '192.0.2.1', times: 4 });
   expect(lines).toEqual([
     '{"level":50,"time":1795000000000,"event":"journal-unreadable"}\n',
-    '{"level":40,"time":1795000000000,"event":"security","route":"TokenDecode","code":"token-refused"}\n',
+    '{"level":40,"time":1795000000000,"event":"security","route":"challenge","code":"challenge-dearer","client":"192.0.2.1","times":4}\n',
   ]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   const [lines, counted]: [string[], string[]] = [[], []];
   const sink = { write: (line: string) => lines.push(JSON.parse(line).event) };
   const tell = reportTo(sink, { logLevel, onTold: ({ event }) => void counted.push(event) });
-  tell({ event: 'cap-reached', route: 'mail' });
+  tell({ event: 'cap-reached', route: 'mail', who: 'pseudonym' });
   tell({ event: 'failed', route: 'mail', code: 'timeout' });
   tell({ event: 'keys-missing' });
   expect(lines).toEqual(read);

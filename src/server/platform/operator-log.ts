@@ -7,8 +7,8 @@ export interface LineSink {
 }
 
 /**
- * Operator events beside the access log of `http/log.ts`; they hold no personal data. `route` names an endpoint or a
- * channel.
+ * Operator events beside the access log of `http/log.ts`. They hold no personal data, except the client's address of a
+ * security event (docs/decisions/063). `route` names an endpoint or a channel.
  */
 export type Report =
   /** A delivery or a background job failed and is retried. */
@@ -17,10 +17,18 @@ export type Report =
   | { readonly event: 'delivery-dead'; readonly route: string; readonly code: string; readonly delivery: string }
   /** Deliveries are pending for a receiver that is no longer configured. */
   | { readonly event: 'receiver-unknown'; readonly route: string; readonly waiting: number }
-  /** A recipient reached the daily message limit and was notified. */
-  | { readonly event: 'cap-reached'; readonly route: 'mail' | 'sms' }
-  /** A link's token was rejected. */
-  | { readonly event: 'security'; readonly route: string; readonly code: 'token-refused' }
+  /** A recipient reached the daily message limit and was notified. `who`: pseudonym of the recipient. */
+  | { readonly event: 'cap-reached'; readonly route: 'mail' | 'sms'; readonly who: string }
+  /** A security event of a request; its line is in the access log. */
+  | { readonly event: 'security'; readonly route: string; readonly code: string }
+  /** The challenges of an address became twice as difficult, or more: `times` the usual. */
+  | {
+      readonly event: 'security';
+      readonly route: 'challenge';
+      readonly code: 'challenge-dearer';
+      readonly client: string;
+      readonly times: number;
+    }
   /** A journal file was damaged and set aside. */
   | { readonly event: 'journal-unreadable' }
   /**

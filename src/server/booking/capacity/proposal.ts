@@ -4,7 +4,7 @@ import { chooseProposal, type readProposal } from '#contract/proposal.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
-import type { Handler } from '../../http/public-gate.ts';
+import { type Handle, secretRefused } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
@@ -38,10 +38,10 @@ const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRo
 
 /** Returns the proposal of the letter's token; changes nothing. */
 export const readProposalCall =
-  (world: ProposalDeps): Handler<typeof readProposal> =>
+  (world: ProposalDeps): Handle<typeof readProposal> =>
   async ({ token }) => {
     const row = await byToken(world.db, token);
-    if (row === undefined) return err('not-found');
+    if (row === undefined) return secretRefused;
     return ok({ body: { Status: '0' as const, proposta: await told(asFound(world), row) } });
   };
 
@@ -60,16 +60,16 @@ async function told(world: ProposalDeps, row: DisplacedRow) {
 
 /** Accepts one choice. A repeat gets the same answer; another choice gets the first one. */
 export const chooseProposalCall =
-  (world: ProposalDeps): Handler<typeof chooseProposal> =>
+  (world: ProposalDeps): Handle<typeof chooseProposal> =>
   (input, asker) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: asker.idempotencyKey, call: chooseProposal.call, body: input };
       const done = await once<Body, 'not-found'>(tx, world.seal, intent, () =>
         choose({ ...asFound(world), db: tx }, tx, input),
       );
-      if (!done.ok) return done;
+      if (!done.ok) return done.error === 'not-found' ? secretRefused : done;
       // The link may have ended meanwhile, for example by an erasure.
-      if (done.value.repeated && (await byToken(tx, input.token)) === undefined) return err('not-found');
+      if (done.value.repeated && (await byToken(tx, input.token)) === undefined) return secretRefused;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409 });
     });

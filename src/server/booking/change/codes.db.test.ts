@@ -101,7 +101,9 @@ describe('the code', () => {
     await send(ref);
     const code = await mailedCode();
     const wrong = await Promise.all(Array.from({ length: 5 }, () => verify(ref, wrongOf(code))));
-    expect(wrong.map((answer) => [answer?.body, answer?.effects])).toEqual(Array(5).fill([{ Status: '1' }, undefined]));
+    expect(wrong.map((answer) => [answer?.body, answer?.effects])).toEqual(
+      Array(5).fill([{ Status: '1' }, { refused: 'code-refused' }]),
+    );
     expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
     await send(ref);
     const next = await mailedCode();

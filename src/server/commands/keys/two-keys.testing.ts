@@ -44,7 +44,7 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
   const seal = createSeal(live);
   const world = { ...aWorld(db), seal, humanCheck: noCheck };
   const tokens = createTokens(live, world.clock);
-  const links = { ...world, tokens, mainSite: 'velaria', onRefused: () => undefined };
+  const links = { ...world, tokens, mainSite: 'velaria' };
   return {
     seal,
     tokens,

@@ -74,7 +74,7 @@ function eventOf({ calendar }: Letter) {
 async function open(letter: Letter | undefined): Promise<RequestContext> {
   const given = /#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const world = { db: database.db, seal, tokens, clock: () => new Date(), limits: noLimits, mainSite: '' };
-  const opened = decodeTokenCall({ ...world, onRefused: () => undefined });
+  const opened = decodeTokenCall({ ...world });
   const answer = await opened({ token: given, AppCode: '' }, asker({ site: 'velaria' }));
   if (!answer.ok) throw new Error(answer.error);
   return asker({ proof: sha256(answer.value.effects?.proofToken ?? '') });

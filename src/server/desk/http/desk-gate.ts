@@ -7,6 +7,7 @@ import type { Scope } from '#domain/desk/permissions.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { keyOf } from '../../http/cookies.ts';
 import type { Gate } from '../../http/mount.ts';
+import { noteSecurity } from '../../http/security-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -69,7 +70,11 @@ export const deskGate = (
   basePath: DESK_API_PATH,
   async identify(request) {
     const staff = await signedOf(db, request);
-    if (staff === null) return err('not-signed-in');
+    if (staff === null) {
+      if (heldCookie('desk', request) !== null) noteSecurity(request, 'session-refused');
+      return err('not-signed-in');
+    }
+    request.subject = `staff ${staff.id}`;
     const scope = scopeFor(staff, endpoint);
     return ok({ staff, scope, requestId: request.id, idempotencyKey: keyOf(request) ?? '' });
   },

@@ -121,7 +121,7 @@ test('their links, proofs and proposals answer as unknown, and no letter is writ
   const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
   const links = {
     ...{ db: database.db, seal, tokens, limits: noLimits, mainSite: '' },
-    ...{ clock: () => new Date(), onRefused: () => undefined },
+    ...{ clock: () => new Date() },
   };
   const answers = async () => {
     const visitor = asker({ proof });

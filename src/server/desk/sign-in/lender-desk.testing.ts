@@ -14,6 +14,8 @@ export interface LenderDesk {
   readonly database: FreshDatabase;
   readonly lender: LenderProvider;
   readonly browser: () => ReturnType<typeof aBrowser>;
+  /** Lines of the log. */
+  readonly lines: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -24,8 +26,11 @@ export async function aLenderDesk(kind: Parameters<typeof aLenderProvider>[1] = 
   const origin = `http://localhost:${port}`;
   const lender = await aLenderProvider(origin, kind);
   const provider = createProvider(lender.settings);
-  const app: FastifyInstance = await aDesk(database.db, async (desk) =>
-    mountSignIn(desk, { db: database.db, seal, provider, origin, onRefused: () => undefined }),
+  const lines: string[] = [];
+  const app: FastifyInstance = await aDesk(
+    database.db,
+    async (desk) => mountSignIn(desk, { db: database.db, seal, provider, origin }),
+    { log: { write: (line) => lines.push(line) } },
   );
   await app.listen({ port, host: 'localhost' });
   await twoBranches(database.db);
@@ -37,5 +42,5 @@ export async function aLenderDesk(kind: Parameters<typeof aLenderProvider>[1] = 
     lender.close();
     await database.close();
   };
-  return { origin, database, lender, browser: () => aBrowser(origin), close };
+  return { origin, database, lender, browser: () => aBrowser(origin), lines, close };
 }

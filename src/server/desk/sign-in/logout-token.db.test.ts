@@ -20,7 +20,9 @@ let desk: FastifyInstance;
 let lender: Server;
 let issuer: string;
 let keyRequests: number;
+let lines: { readonly status: number }[];
 beforeEach(async () => {
+  lines = [];
   database = await freshDatabase();
   lender = createServer().listen(0, '127.0.0.1');
   await once(lender, 'listening');
@@ -39,8 +41,10 @@ beforeEach(async () => {
     ...{ name: issuer, issuer, clientId: 'desk', clientSecret: 'secret', acr: undefined },
     ...{ knowsStaffCodes: false, returnTo: issuer, leftTo: issuer },
   });
-  desk = await aDesk(database.db, async (one) =>
-    mountSignIn(one, { db: database.db, seal, provider, origin: issuer, onRefused: () => undefined }),
+  desk = await aDesk(
+    database.db,
+    async (one) => mountSignIn(one, { db: database.db, seal, provider, origin: issuer }),
+    { log: { write: (line) => lines.push(JSON.parse(line)) } },
   );
   await twoBranches(database.db);
   for (const code of ['direttrice', 'altra']) await aPerson(database.db, 'manager', code);
@@ -93,6 +97,9 @@ test('foreign tokens cause no request to the provider, and are limited to twenty
   const statuses: number[] = [];
   for (let n = 0; n < 60; n += 1) statuses.push(await send(forged[n % 3] ?? ''));
   expect(statuses).toEqual([...Array<number>(20).fill(400), ...Array<number>(40).fill(429)]);
+  const ofStatus = (status: number) => lines.filter((line) => line.status === status);
+  expect(ofStatus(400)).toMatchObject(Array(20).fill({ code: 'logout-refused', client: '192.0.2.1' }));
+  expect(ofStatus(429)).toMatchObject(Array(40).fill({ code: 'too-many-requests', client: '192.0.2.1' }));
   expect(keyRequests).toBe(1);
   expect(await signedIn()).toEqual(['altra', 'direttrice']);
   expect(await send(await token({}), '192.0.2.2')).toBe(200);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
+import { noteSecurity } from '../../http/security-event.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { clearCookie, heldCookie, setCookie } from '../http/desk-cookies.ts';
@@ -30,7 +31,10 @@ export function mountSignIn(app: FastifyInstance, world: SignInDeps): void {
     const held = heldCookie('desk-entry', request);
     const errand = held === null ? null : openText<Errand>(world.seal, 'sign-in under way', held);
     clearCookie('desk-entry', reply);
-    if (errand === null) return toEntrance(world, reply, 'provider');
+    if (errand === null) {
+      noteSecurity(request, 'sign-in-refused');
+      return toEntrance(reply, 'provider');
+    }
     const returned = new URL(request.url, world.origin);
     const identity = await world.provider.finish(returned, errand).catch(() => null);
     const staffId = identity === null ? null : await staffOf(world.db, identity);
@@ -40,7 +44,8 @@ export function mountSignIn(app: FastifyInstance, world: SignInDeps): void {
     if (identity === null || staffId === null || isOther) {
       // The next attempt cannot use this authentication.
       keepProviderSession(reply, world.seal, LEFT);
-      return toEntrance(world, reply, identity !== null && staffId === null ? 'unknown-person' : 'provider');
+      noteSecurity(request, errand.staffId === null ? 'sign-in-refused' : 'step-up-refused', nameOf(errand, identity));
+      return toEntrance(reply, identity !== null && staffId === null ? 'unknown-person' : 'provider');
     }
     setCookie('desk', reply, await openSession(world.db, { ...identity, staffId }));
     keepProviderSession(reply, world.seal, { idToken: identity.idToken, isLeft: false });
@@ -52,6 +57,12 @@ export function mountSignIn(app: FastifyInstance, world: SignInDeps): void {
 /** Only a path of the desk, against open redirects. */
 const pathOf = (wanted: string | undefined): string =>
   wanted !== undefined && /^\/sportello\/[\w/?=&-]*$/.test(wanted) && !wanted.includes('//') ? wanted : ENTRANCE;
+
+/** The account that steps up, or the person that the provider named. */
+function nameOf({ staffId }: Errand, identity: Identity | null): string | null {
+  if (staffId !== null) return `staff ${staffId}`;
+  return identity && `person ${identity.issuer} ${identity.subject}`;
+}
 
 /** Account of this browser's session; null after its end. */
 async function staffHere(db: Kysely<Database>, request: FastifyRequest): Promise<string | null> {

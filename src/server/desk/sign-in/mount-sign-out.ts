@@ -3,6 +3,7 @@ import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
 import { rateLimitKey } from '../../http/address.ts';
 import { createMinuteCounter } from '../../http/limits/minute-counter.ts';
 import { refuse } from '../../http/problems.ts';
+import { noteSecurity } from '../../http/security-event.ts';
 import { clearCookie, heldCookie } from '../http/desk-cookies.ts';
 import { heldProviderSession, keepProviderSession, LEFT, openText } from './provider-session.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -40,13 +41,15 @@ function mountForcedOut(app: FastifyInstance, { db, provider }: SignInDeps): voi
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    forms.post<{ Body: { logout_token?: string } }>(`${DESK_PATH}/uscita-forzata`, async ({ body, client }, reply) => {
+    forms.post<{ Body: { logout_token?: string } }>(`${DESK_PATH}/uscita-forzata`, async (request, reply) => {
+      const { body, client } = request;
       const address = rateLimitKey(client);
       if (refused.of(address) >= REFUSED_A_MINUTE)
         return refuse(reply.header('retry-after', refused.secondsLeft()), 'too-many-requests');
       const ended = await provider.ended(body.logout_token ?? '').catch(() => null);
       if (ended === null || (ended.subject === null && ended.sid === null)) {
         refused.add(address);
+        noteSecurity(request, 'logout-refused');
         return refuse(reply, 'malformed');
       }
       await endSessionsOf(db, ended);

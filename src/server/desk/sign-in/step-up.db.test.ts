@@ -26,6 +26,9 @@ const age = (hours: number) =>
     desk.database.db,
   );
 
+/** The last line about a security event. */
+const refusedLine = () => desk.lines.map((line) => JSON.parse(line)).findLast(({ event }) => event === 'security');
+
 const REFUSED: readonly (readonly [string, (given: number) => unknown])[] = [
   ['none', () => undefined],
   ['one of an hour ago', (given) => given - HOUR],
@@ -43,6 +46,7 @@ test.each(REFUSED)('a step-up whose token has %s as auth_time is refused', async
   await browser.go('/sportello/entra?conferma=1&poi=/sportello/andamento');
   expect(browser.visited.at(-1)?.href).toBe(`${desk.origin}/sportello/?errore=provider`);
   for (const session of await ages()) expect(session.age).toBeGreaterThan(HOUR - 10);
+  expect(refusedLine()).toMatchObject({ code: 'step-up-refused', who: expect.stringMatching(/^[\w-]{12}$/) });
 });
 
 // R16.1.1
@@ -86,6 +90,7 @@ test('a step-up with another account ends the session and opens none', async () 
   // The provider first ends the previous account's session.
   await browser.press(await browser.go('/sportello/entra?conferma=1&poi=/sportello/andamento'), {});
   expect(browser.visited.at(-1)?.href).toBe(`${desk.origin}/sportello/?errore=provider`);
+  expect(refusedLine()).toMatchObject({ code: 'step-up-refused', who: expect.stringMatching(/^[\w-]{12}$/) });
   expect([await ages(), (await browser.whoIs()).status]).toEqual([[], 401]);
 });
 

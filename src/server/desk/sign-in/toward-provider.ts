@@ -14,7 +14,6 @@ export interface SignInDeps {
   readonly provider: Provider;
   /** The desk's public origin: `http://localhost:3010`. */
   readonly origin: string;
-  readonly onRefused: (code: 'unknown-person' | 'provider') => void;
 }
 
 export const ENTRANCE = `${DESK_PATH}/`;
@@ -31,14 +30,13 @@ export async function toProvider(
   wish: Plan & Pick<Wish, 'asksAgain' | 'staffId'>,
 ): Promise<FastifyReply> {
   const begun = await world.provider.begin(wish).catch(() => null);
-  if (begun === null) return toEntrance(world, reply, 'provider');
+  if (begun === null) return toEntrance(reply, 'provider');
   const [url, errand] = begun;
   setCookie('desk-entry', reply, sealText(world.seal, 'sign-in under way', errand));
   return reply.redirect(url.href, 302);
 }
 
-export function toEntrance(world: SignInDeps, reply: FastifyReply, code: 'unknown-person' | 'provider'): FastifyReply {
-  world.onRefused(code);
+export function toEntrance(reply: FastifyReply, code: 'unknown-person' | 'provider'): FastifyReply {
   return reply.redirect(`${ENTRANCE}?errore=${code}`, 302);
 }
 

@@ -18,8 +18,11 @@ const start = Date.now();
 let now = start;
 const ADDRESS = '192.0.2.7';
 const usual: Prices = { of: () => 1, paid: () => undefined };
-const aCheck = (signing: Ring<SigningKey> = keys, prices = usual) =>
-  createAltcha({ keys: signing, clock: () => new Date(now), spend: spendIn(fresh.db), prices });
+const aCheck = (
+  signing: Ring<SigningKey> = keys,
+  prices = usual,
+  onDearer: (address: string, times: number) => void = () => undefined,
+) => createAltcha({ keys: signing, clock: () => new Date(now), spend: spendIn(fresh.db), prices, onDearer });
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
 async function solved(check = aCheck()) {
@@ -80,6 +83,15 @@ describe('proof of work', () => {
     const before = prices.of(ADDRESS);
     expect(await check.verify(encode(await solved(check)), 'prestito_personale', ADDRESS)).toBe(true);
     expect(prices.of(ADDRESS)).toBeGreaterThan(before);
+  });
+
+  test('a doubled difficulty is told once, with its address', async () => {
+    const prices = createPrices(() => 0);
+    const told: (readonly [string, number])[] = [];
+    const check = aCheck(keys, prices, (...dearer) => told.push(dearer));
+    while (prices.of(ADDRESS) < 1.99) prices.paid(ADDRESS);
+    for (let n = 0; n < 3; n += 1) await check.verify(encode(await solved(check)), 'prestito_personale', ADDRESS);
+    expect(told).toEqual([[ADDRESS, 2]]);
   });
 
   // R13.3.3

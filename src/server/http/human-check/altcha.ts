@@ -19,12 +19,14 @@ interface AltchaDeps {
   readonly clock: Clock;
   readonly spend: Spend;
   readonly prices: Prices;
+  /** Called when a visit makes the next ones of its address twice as difficult, or 4, 8, … times, with the factor. */
+  readonly onDearer?: (address: string, times: number) => void;
   /** Hash rounds per attempt; fewer in tests with many visitors. */
   readonly rounds?: number;
 }
 
 /** Self-hosted proof of work: signed, dated, bound to its action, single-use, harder under load. */
-export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: AltchaDeps): HumanCheck {
+export function createAltcha({ keys, clock, spend, prices, onDearer, rounds = ROUNDS }: AltchaDeps): HumanCheck {
   const secretOf = (key: SigningKey) => purposeKey(key, 'challenge').toString('hex');
   return {
     async challenge(action, address) {
@@ -50,10 +52,14 @@ export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: Al
       if (!solved.includes(true) || !(await spend(work.challenge.parameters.nonce, MINUTES))) return false;
       const times = prices.of(address);
       prices.paid(address);
+      const next = prices.of(address);
+      if (doublings(next) > doublings(times)) onDearer?.(address, 2 ** doublings(next));
       return times <= MAX_RISE * timesOf(work.challenge);
     },
   };
 }
+
+const doublings = (times: number): number => Math.floor(Math.log2(times));
 
 /** Range of the answer for a difficulty, randomised by half. */
 function triesFor(times: number): number {
