@@ -73,7 +73,10 @@ test('without sources the delivered build runs as it is, and missing parts are n
   expect(await steps()).toEqual({ code: 0, did: [] });
   rmSync(join(place.folder, 'node_modules'), { recursive: true });
   const bare = await place.lines("import { ensureInstalled } from './scripts/steps.mjs'; await ensureInstalled();");
-  expect(bare).toEqual({ code: 1, said: 'There are no sources here, and no node_modules: npm ci --omit=dev --ignore-scripts\n' });
+  expect(bare).toEqual({
+    code: 1,
+    said: 'There are no sources here, and no node_modules: npm ci --omit=dev --ignore-scripts\n',
+  });
 });
 
 test('a removed source counts as a change too', async () => {
