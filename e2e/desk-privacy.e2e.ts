@@ -7,7 +7,7 @@ import { test } from './kept-page.ts';
 
 test.use(AT_THE_DESK);
 
-/** A customer of the demonstration with a future visit, whom no other journey uses. */
+/** A demo customer with a future visit; no other browser test uses this customer. */
 const CUSTOMER = 'CLLRSL61A65M999D';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -28,7 +28,7 @@ const refusedAtDesk = z.extend(refused, {
   esistenti: z.optional(z.array(z.object({ oppID: oppId, filiale: branchCode, giorno: isoDay, ora: hour }))),
 });
 
-/** Books by telephone, at the desk, or for a customer who is there, by the rules of the page. */
+/** Staff book for a customer on the telephone or in the branch. The rules of the customer's page apply. */
 export const bookAtDesk = {
   call: 'PrenotaSportello',
   method: 'POST',

@@ -26,7 +26,7 @@ const callLine = z.object({
   inMano: z.nullable(z.object({ nome: z.string(), mia: z.boolean(), fino: stamp })),
   /** Whether the contact is proven; an answer of the version before does not say. */
   confermata: z._default(z.boolean(), true),
-  /** The person to whom it was given. */
+  /** Name of the assigned member of staff; null = unassigned. */
   perChi: z.nullable(z.string()),
   chiusa: z.boolean(),
   versione: z.int(),
@@ -56,7 +56,7 @@ export const calls = {
     altre: z.int(),
     mia: z.nullable(inHand),
     oggi: z.object({ mantenute: z.int(), promesse: z.int() }),
-    /** The people to whom a call may be given. */
+    /** Members of staff who may be assigned. */
     colleghi: z.array(z.object({ codice: z.string(), nome: z.string(), filiale: z.nullable(branchCode) })),
   }),
   permission: 'callback.read',

@@ -75,7 +75,7 @@ async function written(into: string): Promise<void> {
     if (messages.wants(event)) await channels.get('mail')?.deliver(event);
 }
 
-/** To whom each mail of the folder is. */
+/** The recipient of each mail in the folder. */
 async function recipients(of = dataDir): Promise<string[]> {
   const folder = join(of, 'mail');
   const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml'));

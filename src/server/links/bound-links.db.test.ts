@@ -120,7 +120,7 @@ test('a replaced proof ends in minutes', async () => {
 });
 
 // R13.5.5
-test('a proven contact sees unverified others, and cancels them, whoever made them', async () => {
+test('a proven contact sees and cancels unverified requests, whichever visit made them', async () => {
   const other = await book('11:00');
   const me = await open(await mailed());
   if (!me) throw new Error('not reached');

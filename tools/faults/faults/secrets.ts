@@ -63,7 +63,7 @@ export async function handOut(handing: Handing): Promise<ReadonlyMap<string, Sec
   return handed;
 }
 
-/** Waits until the letters of every owner are such; those of whom they are not are reported later. */
+/** Waits until every owner has the expected letters; owners without them are reported later. */
 async function lettersFor({ cluster, owners }: Handing, are: (mails: readonly Mail[]) => boolean): Promise<void> {
   await until(
     async () => {

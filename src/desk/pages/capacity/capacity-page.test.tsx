@@ -261,7 +261,7 @@ const LOAN = {
 };
 
 // R16.4.23, R16.8.22
-test('a manager of one branch alone reads whom to ask for a near consultant', async () => {
+test('a manager of a single branch reads that the manager of both can borrow a consultant', async () => {
   await open({ AnteprimaCapacita: aPreview([CARLA], { prestito: LOAN }) });
   choose('Altro numero di consulenti');
   await preview();

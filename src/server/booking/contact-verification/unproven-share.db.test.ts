@@ -101,7 +101,7 @@ describe('an unproven booking', () => {
 });
 
 // R13.5.8
-test('stored contacts are never limited, and count for nobody', async () => {
+test('bookings with a stored contact are never limited and do not count', async () => {
   for (let n = 0; n < 4; n += 1) await book(n);
   await aCustomer(fresh.db);
   const { lookupRef, masks } = await recognised(fresh.db, asker().visit);

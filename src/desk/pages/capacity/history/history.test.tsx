@@ -52,7 +52,7 @@ test('the history shows change, author, time, reason and number of decisions; ol
 });
 
 // R16.4.24
-test('an undo first shows who is notified', async () => {
+test('an undo says how many customers it notifies before it is confirmed', async () => {
   const { of } = await open([aMade()], { AnnullaModifica: { Status: '0', modifica: aMade({ stato: 'undone' }) } });
   fireEvent.click(await screen.findByRole('button', { name: /^Annulla la modifica: Chiusura/ }));
   const dialog = within(screen.getByRole('dialog'));

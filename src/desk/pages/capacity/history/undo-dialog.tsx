@@ -15,7 +15,7 @@ interface UndoDialogProps {
   readonly onUndone: () => void;
 }
 
-/** Undoes a change, after it shows who is notified; the safe answer first. */
+/** Says how many customers an undo notifies, and asks for confirmation. */
 export function UndoDialog({ id, people, onClose, onUndone }: UndoDialogProps) {
   const { world, said } = useDesk();
   const { capacity, frame } = useWords();

@@ -7,7 +7,7 @@ import s from './effect.module.css';
 
 interface IdeaProps {
   readonly loan: Loan;
-  /** Whether the person may change both branches; otherwise the text says whom to ask. */
+  /** Whether the user may change both branches; otherwise the text refers to the manager of both. */
   readonly mayTry: boolean;
   readonly busy: boolean;
   readonly onTry: () => void;
