@@ -29,7 +29,7 @@ export function PlaceChoices() {
     ? choices.filter((choice) => plain(nameOf(choice)).includes(plain(filter)))
     : choices.slice(0, FIRST);
   return (
-    <>
+    <div className={all ? css.choice : undefined}>
       {all && <TextField id="filtro-luogo" label={t.filter} value={filter} onChange={setFilter} />}
       {shown.length === 0 && <p role="status">{t.none}</p>}
       <ul className={css.choices} aria-label={place.faults.which}>
@@ -48,6 +48,6 @@ export function PlaceChoices() {
           </li>
         )}
       </ul>
-    </>
+    </div>
   );
 }
