@@ -8,7 +8,7 @@ import { median, type Rounds, warmed } from './core/rounds.ts';
 import { atMost, type Curve, type Row } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
 
-/** Duration of a round. */
+/** Creates per round. */
 const CREATES = { quick: 15, full: 60 };
 const MILLION = 1_000_000;
 

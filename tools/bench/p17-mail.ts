@@ -8,7 +8,7 @@ import { interleaved, median } from './core/rounds.ts';
 import { atMost, type Taken } from './core/row.ts';
 import { openTarpit, type Tarpit } from './core/tarpit.ts';
 
-/** Duration of a round. */
+/** Creates per round. */
 const CREATES = { quick: 12, full: 60 };
 const PATIENCE_S = 2.5;
 /** Milliseconds within which the first mails are attempted. */

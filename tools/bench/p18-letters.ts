@@ -9,7 +9,7 @@ import { median, ROUNDS, spreadOf } from './core/rounds.ts';
 import { atLeast, atMost } from './core/row.ts';
 
 const BOOKERS = 16;
-/** Duration of a round. */
+/** Bookings per round. */
 const BOOKINGS = { quick: 400, full: 1_500 };
 const PATIENCE_MS = 120_000;
 const EVERY_MS = 20;

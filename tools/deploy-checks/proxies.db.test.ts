@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLetter } from '../../src/domain/person/tax-code.ts';
 import { type Running, wireUp } from '../../src/server/bootstrap/start-server.ts';
 import { aPerson, twoBranches } from '../../src/server/desk/desk.testing.ts';
-import { askSeen, SEEN_PATH } from '../../src/server/http/ingress/proxy-probe.ts';
+import { askProbe, PROBE_PATH } from '../../src/server/http/ingress/proxy-probe.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { readEnvironment } from '../../src/server/platform/config/environment.ts';
 import { type Keyring, openKeyring } from '../../src/server/platform/config/keyring.ts';
@@ -149,7 +149,7 @@ test.each(present)('behind %s a booking works over https, and the desk gets its 
 
   // A forged client address from outside is ignored.
   const claims = { 'x-forwarded-for': '192.0.2.77', forwarded: 'for=192.0.2.77', 'x-real-ip': '192.0.2.77' };
-  const seen = await ask(proxy, SEEN_PATH, { headers: { ...askSeen({ keys, clock: systemClock }), ...claims } });
+  const seen = await ask(proxy, PROBE_PATH, { headers: { ...askProbe({ keys, clock: systemClock }), ...claims } });
   expect(parsed(seen)).toEqual({
     ...{ client: VISITOR, peer: '127.0.0.1', forwardedFor: VISITOR, forwardedProto: 'https' },
     host: `${AGENDA}:${proxy.secure}`,

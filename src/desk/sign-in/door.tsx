@@ -47,12 +47,12 @@ export function Door({ words, world, fault, then }: DoorProps) {
   );
 }
 
-interface WayIn {
+interface ForwardedHeaders {
   readonly words: DeskWords;
   readonly then: string;
 }
 
-const Own = ({ words: { entrance }, then }: WayIn) => (
+const Own = ({ words: { entrance }, then }: ForwardedHeaders) => (
   <>
     <div className={s.say}>
       <h1>{entrance.title}</h1>
@@ -65,7 +65,7 @@ const Own = ({ words: { entrance }, then }: WayIn) => (
   </>
 );
 
-function Demo({ words, then, people }: WayIn & { readonly people: readonly Invitation[] }) {
+function Demo({ words, then, people }: ForwardedHeaders & { readonly people: readonly Invitation[] }) {
   const { entrance, frame } = words;
   const roleText = (role: Role | null, branch: string | null) =>
     role === null ? '' : branch === null ? frame.roles[role] : entrance.at(frame.roles[role], branch);

@@ -88,7 +88,7 @@ function ContactsForm({ appointment, onSaved }: FormProps) {
             setJudged((before) => before.filter((one) => one !== field));
           }}
           onLeave={() => {
-            // Leaving the field empty restores the stored value.
+            // Draining the field empty restores the stored value.
             if (isKept(typed[field], shown[field])) setTyped((before) => ({ ...before, [field]: shown[field] }));
             setJudged((before) => [...before, field]);
           }}

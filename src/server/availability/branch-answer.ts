@@ -1,8 +1,7 @@
 import { branch } from '#contract/wire.ts';
 import { ok } from '#domain/result.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import type { CheckedJson } from '../http/answer/validated-json.ts';
-import { checkedJson } from '../http/answer/validated-json.ts';
+import { type CheckedJson, checkedJson } from '../http/answer/validated-json.ts';
 import type { RequestContext } from '../http/public-gate.ts';
 import { branchCard } from '../network/branch-row.ts';
 import type { LookDeps } from './cache/availability-cache.ts';

@@ -1,7 +1,7 @@
 import type { findAgencies } from '#contract/agencies.ts';
 import { distanceKm } from '#domain/place/distance.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../http/public-gate.ts';
+import type { Handler } from '../http/public-gate.ts';
 import { wireAgency } from '../network/branch-row.ts';
 import type { AvailabilityCache, LookDeps } from './cache/availability-cache.ts';
 
@@ -15,7 +15,7 @@ interface Located {
 
 /** At most ten agencies within 50 km, nearest first; by code exactly one, or none. */
 export const findAgenciesCall =
-  ({ cache }: LookDeps): Handle<typeof findAgencies> =>
+  ({ cache }: LookDeps): Handler<typeof findAgencies> =>
   async (input) => {
     const agendas = await cache.branches('IdFiliale' in input ? [input.IdFiliale] : await nearest(cache, input));
     const rows = agendas.flatMap((agenda) => agenda?.row() ?? []);

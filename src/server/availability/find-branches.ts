@@ -1,7 +1,7 @@
 import type { findBranches } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
 import { checkedAnswer, checkedAs } from '../http/answer/validated-json.ts';
-import type { Handle } from '../http/public-gate.ts';
+import type { Handler } from '../http/public-gate.ts';
 import { wireBranch } from './branch-answer.ts';
 import type { LookDeps } from './cache/availability-cache.ts';
 
@@ -9,7 +9,7 @@ const NEAREST = 5;
 
 /** The five nearest open branches by great-circle distance, with their days. */
 export const findBranchesCall =
-  (world: LookDeps): Handle<typeof findBranches> =>
+  (world: LookDeps): Handler<typeof findBranches> =>
   async ({ cap, latitude, longitude }, { visit }) => {
     const network = await world.cache.network();
     const nearest = network.nearest('branch', { lat: latitude, lng: longitude }, NEAREST);

@@ -1,13 +1,13 @@
 import type { getBranch } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
 import { checkedAnswer, withStatus } from '../http/answer/validated-json.ts';
-import type { Handle } from '../http/public-gate.ts';
+import type { Handler } from '../http/public-gate.ts';
 import { unknownBranch, wireBranch } from './branch-answer.ts';
 import type { LookDeps } from './cache/availability-cache.ts';
 
 /** One branch with its days. */
 export const getBranchCall =
-  (world: LookDeps): Handle<typeof getBranch> =>
+  (world: LookDeps): Handler<typeof getBranch> =>
   async ({ Codice }, asker) => {
     const [agenda] = await world.cache.branches([Codice]);
     return agenda ? ok(checkedAnswer(withStatus(wireBranch(world, agenda, asker.visit)))) : unknownBranch(asker);

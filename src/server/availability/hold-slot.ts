@@ -6,7 +6,7 @@ import { ok } from '#domain/result.ts';
 import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Limits } from '../http/limits/limits.ts';
-import type { Handle } from '../http/public-gate.ts';
+import type { Handler } from '../http/public-gate.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { allOrNothing } from '../platform/database/all-or-nothing.ts';
 import { onceKnowing } from '../platform/database/once.ts';
@@ -30,7 +30,7 @@ type HoldAnswer = Output<typeof holdSlot>;
  * booking (docs/decisions/057).
  */
 export const holdSlotCall =
-  (world: HoldDeps): Handle<typeof holdSlot> =>
+  (world: HoldDeps): Handler<typeof holdSlot> =>
   async (input, { visit, hasVisit, address, language, idempotencyKey }) => {
     if (!hasVisit) return ok({ body: { Status: '0' } });
     return allOrNothing(world.db, async (tx) => {

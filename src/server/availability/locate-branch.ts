@@ -1,12 +1,12 @@
 import type { locateBranch } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../http/public-gate.ts';
+import type { Handler } from '../http/public-gate.ts';
 import { unknownBranch } from './branch-answer.ts';
 import type { LookDeps } from './cache/availability-cache.ts';
 
 /** Coordinates of a branch. */
 export const locateBranchCall =
-  ({ cache }: LookDeps): Handle<typeof locateBranch> =>
+  ({ cache }: LookDeps): Handler<typeof locateBranch> =>
   async ({ IdFiliale }, asker) => {
     const [agenda] = await cache.branches([IdFiliale]);
     const row = agenda?.row();

@@ -2,7 +2,7 @@ import type { agencySlots } from '#contract/agencies.ts';
 import { GRID } from '#domain/agenda/grid.ts';
 import { ok } from '#domain/result.ts';
 import { daysBetween, hourText, type IsoDay, romeOffset, toInstant } from '#domain/time/rome.ts';
-import type { Handle } from '../http/public-gate.ts';
+import type { Handler } from '../http/public-gate.ts';
 import type { LookDeps } from './cache/availability-cache.ts';
 
 const MOST_DAYS = 31;
@@ -12,7 +12,7 @@ const MOST_DAYS = 31;
  * opening hours. Both are empty for an unknown code.
  */
 export const agencySlotsCall =
-  (world: LookDeps): Handle<typeof agencySlots> =>
+  (world: LookDeps): Handler<typeof agencySlots> =>
   async ({ IdFiliale, From, To }, { visit }) => {
     const count = Math.min(daysBetween(From, To) + 1, MOST_DAYS);
     const [agenda] = await world.cache.branches([IdFiliale]);

@@ -1,14 +1,14 @@
 import { availability } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
 import { checkedAnswer, checkedJson } from '../http/answer/validated-json.ts';
-import type { Handle } from '../http/public-gate.ts';
+import type { Handler } from '../http/public-gate.ts';
 import { unknownBranch } from './branch-answer.ts';
 import type { LookDeps } from './cache/availability-cache.ts';
 import { toWire } from './read-days.ts';
 
 /** The slots of one day, or of up to seven; the visit's own hold counts as free. */
 export const availabilityCall =
-  (world: LookDeps): Handle<typeof availability> =>
+  (world: LookDeps): Handler<typeof availability> =>
   async ({ Codice, CodFiliale, Data, Giorno, Giorni }, { visit, language }) => {
     const code = Codice ?? CodFiliale;
     const from = Data ?? Giorno;

@@ -7,7 +7,7 @@ import { updateHolidays } from '../booking/holidays/update-holidays.ts';
 import { loadDemoDesk } from '../demo/desk/load-desk.ts';
 import { loadDemo } from '../demo/load.ts';
 import { PATRON_DAYS } from '../demo/patron-days.ts';
-import { createLeaving, type Leaving } from '../http/ingress/draining.ts';
+import { createDraining, type Draining } from '../http/ingress/draining.ts';
 import { createTokens, type Tokens } from '../links/tokens.ts';
 import { holidayRows } from '../network/holiday-rows.ts';
 import { createPlaces } from '../network/places/create-places.ts';
@@ -58,7 +58,7 @@ export interface Deps {
   readonly log: LineSink;
   readonly tell: Tell;
   readonly metrics: Metrics;
-  readonly leaving: Leaving;
+  readonly leaving: Draining;
   readonly mailFiles: MailFiles;
 }
 
@@ -104,7 +104,7 @@ export async function openWorld(
   return {
     ...{ environment, sites, keys, seal, tokens, clock: systemClock },
     read: copy.read,
-    ...{ direct, pools, db, cache, places, gazetteer, log, tell, metrics, leaving: createLeaving(), mailFiles },
+    ...{ direct, pools, db, cache, places, gazetteer, log, tell, metrics, leaving: createDraining(), mailFiles },
   };
 }
 

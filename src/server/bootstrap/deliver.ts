@@ -6,7 +6,7 @@ import { clean } from '../booking/retention/clean.ts';
 import { fillMobiles } from '../booking/retention/fill-mobiles.ts';
 import { chainDailyHashes } from '../desk/audit/seal-days.ts';
 import { createPseudonym } from '../http/security-event.ts';
-import { leadingBack } from '../links/message-brand.ts';
+import { messageBrand } from '../links/message-brand.ts';
 import { createAdmit } from '../messages/admit.ts';
 import { announceDigests } from '../messages/branch/announce-digests.ts';
 import { createChannels } from '../messages/channels.ts';
@@ -27,7 +27,7 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
     clock,
     sites,
     mailFrom: environment.mailFrom,
-    ...leadingBack(world),
+    ...messageBrand(world),
     admit: createAdmit({
       ...{ db, seal, smsPrefixes: environment.smsPrefixes, capped: environment.rateLimits },
       onReached: (route, recipient) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
-import { askSeen, SEEN_PATH } from '../http/ingress/proxy-probe.ts';
+import { askProbe, PROBE_PATH } from '../http/ingress/proxy-probe.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys, readKeys } from '../platform/config/keys.ts';
@@ -101,11 +101,11 @@ async function codeOf(CodiceFiscale: string, of: Running): Promise<string> {
 // R18.3.7, R0.21
 test('engine and edges of equal keys report to the doctor how it was seen, and to no other client', async () => {
   const keys = readKeys({ name: 'FISSA_KEYS', file: null, read: () => common.FISSA_KEYS ?? '' });
-  const headers = askSeen({ keys, clock: () => new Date() });
+  const headers = askProbe({ keys, clock: () => new Date() });
   for (const base of [`http://127.0.0.1:${enginePort}`, at(0, ''), at(1, '')]) {
-    const seen = await fetch(`${base}${SEEN_PATH}`, { headers });
+    const seen = await fetch(`${base}${PROBE_PATH}`, { headers });
     expect(await seen.json()).toMatchObject({ client: '127.0.0.1', peer: '127.0.0.1', forwardedFor: '' });
-    expect((await fetch(`${base}${SEEN_PATH}`)).status).toBe(404);
+    expect((await fetch(`${base}${PROBE_PATH}`)).status).toBe(404);
   }
 });
 

@@ -11,12 +11,12 @@ import { createEntryProofs } from '../edge/journal/entry-proof.ts';
 import { journalSource } from '../edge/journal/journal-source.ts';
 import { provisionalView } from '../edge/journal/provisional.ts';
 import { mountProxy } from '../edge/proxy.ts';
-import { createLastGood } from '../edge/stale-cache.ts';
+import { createStaleCache } from '../edge/stale-cache.ts';
 import { createApp } from '../http/app.ts';
 import { proofOf } from '../http/cookies.ts';
 import { spendAnyway, spendHere, spendIn } from '../http/human-check/spend.ts';
 import { closeInTime } from '../http/ingress/draining.ts';
-import { mountSeen } from '../http/ingress/proxy-probe.ts';
+import { mountProxyProbe } from '../http/ingress/proxy-probe.ts';
 import { callsOf } from '../http/public-gate.ts';
 import { createVouched } from '../http/vouched.ts';
 import { logosIn } from '../messages/documents/logo.ts';
@@ -139,7 +139,7 @@ const isQuiet = ({ role }: Environment): boolean => role === 'worker' || role ==
 async function mountRest(app: FastifyInstance, world: Deps & HumanDoor, stops: Stops): Promise<void> {
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();
-  mountSeen(app, world);
+  mountProxyProbe(app, world);
   await openMachines(app, world);
   const { placeOf } = mountNetworkList(app, {
     dataDir: environment.dataDir,
@@ -162,7 +162,7 @@ async function mountRest(app: FastifyInstance, world: Deps & HumanDoor, stops: S
   await mountProxy(app, {
     ...own,
     ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes: systemRandom, newKey: randomUUID },
-    ...{ lastGood: createLastGood(now), passes: world.passes, proofs: createEntryProofs(world.keys) },
+    ...{ staleCache: createStaleCache(now), passes: world.passes, proofs: createEntryProofs(world.keys) },
     verifyHuman: world.humanCheck.verify,
   });
   const replay = sendOn({ journal, ask, vouched: createVouched(world.keys, world.clock), tell: world.tell });

@@ -4,13 +4,13 @@ import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { createEdge, offersOf } from '../edge/edge-app.ts';
 import { createEntryProofs } from '../edge/journal/entry-proof.ts';
 import { mountCopies } from '../edge/journal/peer-replication.ts';
-import { withStandIn } from '../edge/offline-fallback.ts';
-import { createLastGood } from '../edge/stale-cache.ts';
+import { withOfflineFallback } from '../edge/offline-fallback.ts';
+import { createStaleCache } from '../edge/stale-cache.ts';
 import { createUpstream } from '../edge/upstream.ts';
 import { humanHandlers } from '../http/human-check/human-handlers.ts';
 import { spendHere } from '../http/human-check/spend.ts';
-import { closeInTime, createLeaving } from '../http/ingress/draining.ts';
-import { mountSeen } from '../http/ingress/proxy-probe.ts';
+import { closeInTime, createDraining } from '../http/ingress/draining.ts';
+import { mountProxyProbe } from '../http/ingress/proxy-probe.ts';
 import { createVouched } from '../http/vouched.ts';
 import { laterGazetteer } from '../network/places/lazy-gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
@@ -52,7 +52,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const endTracing = await startTracing(environment, tell);
   tellHidden(sites, tell);
   const now = () => performance.now();
-  const { isLeaving, leave } = createLeaving();
+  const { isLeaving, leave } = createDraining();
   const door = humanDoor({ environment, sites, keys, tell, spend: spendHere(now) });
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
@@ -63,7 +63,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const upstream = createUpstream({ url: apiUrl, now, vouched });
   const { letters } = pacesOf(environment.geocoder, sites.suggestions).branches;
   const standIn = { ...placeHandlers(laterGazetteer(), letters), ...humanHandlers(door.humanCheck) };
-  const ask = await withStandIn(upstream, standIn, base);
+  const ask = await withOfflineFallback(upstream, standIn, base);
   const journal = await journalOf(environment, keys, tell);
   // Separate too: polled every few seconds, independently of visitors.
   const offers = keepOffers(() => offersOf(createUpstream({ url: apiUrl, now, vouched })));
@@ -74,10 +74,10 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
     endpoints: ENDPOINT_LIST,
     ask,
     journal: promisingOf({ environment, keys, journal, vouched, tell }),
-    ...{ lastGood: createLastGood(now), proofs: createEntryProofs(keys), newKey: randomUUID },
+    ...{ staleCache: createStaleCache(now), proofs: createEntryProofs(keys), newKey: randomUUID },
   });
   await mountCopies(app, { journal, vouched, seal: createSeal(keys) });
-  mountSeen(app, { keys, clock: systemClock });
+  mountProxyProbe(app, { keys, clock: systemClock });
   // Separate, so that its failures do not open the breaker of visitors' requests.
   const own = createUpstream({ url: apiUrl, now, vouched });
   const replay = sendOn({ journal, ask: own, vouched, tell });

@@ -11,7 +11,7 @@ import {
   type RandomBytes,
   setVisit,
 } from '../http/cookies.ts';
-import { WAY_IN } from '../http/ingress/forwarded-headers.ts';
+import { FORWARDED_NAMES } from '../http/ingress/forwarded-headers.ts';
 import type { Question } from './engine.ts';
 import { pickHeaders } from './pick-headers.ts';
 
@@ -63,7 +63,7 @@ const FORWARDED = [
   'webhook-id',
   'webhook-timestamp',
   'webhook-signature',
-  ...WAY_IN,
+  ...FORWARDED_NAMES,
 ] as const;
 
 /**

@@ -12,7 +12,7 @@ import { createEdge } from './edge-app.ts';
 import type { Question } from './engine.ts';
 import { createEntryProofs } from './journal/entry-proof.ts';
 import { NOW, testJournal } from './proxy.testing.ts';
-import { createLastGood } from './stale-cache.ts';
+import { createStaleCache } from './stale-cache.ts';
 
 const forAnEdge: Endpoint = { ...ping, call: 'PerUnEdge', audience: 'edge' };
 
@@ -53,7 +53,7 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
       return { status: 200, headers: { ...TOLD, server: 'engine' }, body: Buffer.from('{"Status":"0"}') };
     },
     journal: await testJournal(),
-    lastGood: createLastGood(() => NOW),
+    staleCache: createStaleCache(() => NOW),
     clock: () => new Date(NOW),
     randomBytes: (count) => Buffer.alloc(count, 9),
     newKey: () => 'edge-made-key-0000000000',

@@ -12,7 +12,7 @@ import { placeHandlers } from '../network/places/place-handlers.ts';
 import { readTowns } from '../network/places/towns.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import type { EngineAnswer, Question } from './engine.ts';
-import { withStandIn } from './offline-fallback.ts';
+import { withOfflineFallback } from './offline-fallback.ts';
 
 const handlers = placeHandlers(createGazetteer(readTowns()), 3);
 const edge = (
@@ -25,7 +25,7 @@ const edge = (
     onAsked(asked);
     return answer;
   };
-  return withStandIn(engine, own, {
+  return withOfflineFallback(engine, own, {
     ...{
       sites: demoSites,
       webRoot: '',

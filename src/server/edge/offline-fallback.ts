@@ -11,7 +11,7 @@ const PATIENCE_MS = 8_000;
  * The engine with an offline fallback. The embedded places and network list still find a branch, and the human check
  * still works.
  */
-export async function withStandIn(
+export async function withOfflineFallback(
   engine: AskEngine,
   handlers: Partial<Handlers>,
   world: Omit<AppDeps, 'calls' | 'isReady'>,

@@ -9,7 +9,7 @@ import { askInProcess } from './in-process.ts';
 import { createEntryProofs } from './journal/entry-proof.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
 import { mountProxy, type ProxyDeps } from './proxy.ts';
-import { createLastGood } from './stale-cache.ts';
+import { createStaleCache } from './stale-cache.ts';
 
 /** Milliseconds since 1970 of a Saturday morning in Rome. */
 export const NOW = Date.UTC(2026, 10, 21, 9);
@@ -47,7 +47,7 @@ export async function testProxy({
         endpoints: testCalls([]).map(({ endpoint }) => endpoint),
         ask: between(askInProcess(app)),
         journal,
-        lastGood: createLastGood(() => NOW),
+        staleCache: createStaleCache(() => NOW),
         clock: () => new Date(NOW),
         randomBytes: (count) => Buffer.alloc(count, 9),
         newKey: () => `edge-made-key-${String(++keys).padStart(10, '0')}`,

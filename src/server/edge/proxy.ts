@@ -5,8 +5,7 @@ import { cookieName, type RandomBytes } from '../http/cookies.ts';
 import { tracedCall } from '../http/ingress/traced-call.ts';
 import { limitOfGroup } from '../http/limits/rate-limit.ts';
 import { failure } from '../http/log.ts';
-import { problemOf, type Refusal, refusalOf } from '../http/problems.ts';
-import { isSecurity, noteSecurity } from '../http/security-event.ts';
+import { preparedProblem, type Refusal, refusalOf } from '../http/problems.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { type AskedCall, giveVisit, isOffered, questionOf, readAsked, withKey } from './asked.ts';
 import { type AskEngine, type EngineAnswer, jsonOf } from './engine.ts';
@@ -15,14 +14,14 @@ import { ownProvisional, type ProvisionalDeps } from './journal/provisional.ts';
 import { isConfirmed } from './journal/settled.ts';
 import { waitingUnder } from './journal/waiting.ts';
 import { pickHeaders } from './pick-headers.ts';
-import type { LastGood } from './stale-cache.ts';
+import type { StaleCache } from './stale-cache.ts';
 
 export interface ProxyDeps extends AcceptDeps, Pick<ProvisionalDeps, 'placeOf'> {
   readonly sites: Sites;
   readonly randomBytes: RandomBytes;
   readonly endpoints: readonly Endpoint[];
   readonly ask: AskEngine;
-  readonly lastGood: LastGood;
+  readonly staleCache: StaleCache;
   /** A key for requests that need none, so that a repeat is recognised. */
   readonly newKey: () => string;
 }
@@ -31,7 +30,7 @@ export interface ProxyDeps extends AcceptDeps, Pick<ProvisionalDeps, 'placeOf'> 
  * Timeout in ms for the engine where another answer exists: the journal's, or a stale one. Elsewhere it is the page's
  * own.
  */
-const PATIENCE_MS = { journal: 5_000, lastGood: 8_000 } as const;
+const PATIENCE_MS = { journal: 5_000, staleCache: 8_000 } as const;
 const RETURNED = ['set-cookie', 'retry-after', 'allow'] as const;
 
 /**
@@ -74,14 +73,15 @@ async function serve(world: ProxyDeps, given: AskedCall, reply: FastifyReply): P
   giveVisit(reply, asked);
   if (waiting === 'this request of another visit') return received(world, asked, reply);
   // Only reads and requests with a key may be repeated.
-  const last = world.lastGood.find(endpoint, asked);
-  const how = { timeoutMs: patienceMs(asked, last !== null), repeatable: endpoint.retries > 0 };
+  const last = world.staleCache.find(endpoint, asked);
+  const isAcceptable = mayAccept(asked);
+  const how = { timeoutMs: patienceMs(asked, isAcceptable, last !== null), repeatable: endpoint.retries > 0 };
   const question = questionOf(asked, how);
   const answer = await world.ask(question);
   const code = faultOf(endpoint, answer, kept);
   if (answer && code === null) {
-    world.lastGood.keep(endpoint, question, answer);
-    if (isConfirmed(answer) && mayAccept(asked)) world.journal.remember(confirmedEntry(asked, proofIn(answer, asked)));
+    world.staleCache.keep(endpoint, question, answer);
+    if (isConfirmed(answer) && isAcceptable) world.journal.remember(confirmedEntry(asked, proofIn(answer, asked)));
     return passBack(reply, answer);
   }
   if (last) return passBack(reply, last);
@@ -101,10 +101,9 @@ function proofIn({ headers }: EngineAnswer, { host }: Pick<AskedCall, 'host'>): 
   return set?.slice(start.length).split(';', 1).join() ?? null;
 }
 
-function patienceMs(asked: AskedCall, hasLastGood: boolean): number {
-  const { timeoutMs } = asked.endpoint;
-  if (mayAccept(asked)) return Math.min(timeoutMs, PATIENCE_MS.journal);
-  return hasLastGood ? Math.min(timeoutMs, PATIENCE_MS.lastGood) : timeoutMs;
+function patienceMs({ endpoint: { timeoutMs } }: AskedCall, isAcceptable: boolean, hasLastGood: boolean): number {
+  if (isAcceptable) return Math.min(timeoutMs, PATIENCE_MS.journal);
+  return hasLastGood ? Math.min(timeoutMs, PATIENCE_MS.staleCache) : timeoutMs;
 }
 
 /** Null for a valid answer. A body that is no JSON comes from an intermediary, at any status. */
@@ -132,11 +131,7 @@ function isAllowedHost(request: FastifyRequest, sites: Sites): boolean {
 }
 
 function notServed(reply: FastifyReply, code: Refusal): FastifyReply {
-  if (isSecurity(code)) noteSecurity(reply.request, code);
-  const problem = problemOf(code, reply.request.id);
-  if ((problem.status === 429 || problem.status === 503) && !reply.hasHeader('retry-after'))
-    reply.header('retry-after', '5');
-  return wrapped(reply.code(problem.status), 0, JSON.stringify(problem));
+  return wrapped(reply, 0, JSON.stringify(preparedProblem(reply, code)));
 }
 
 /** Wraps serialised JSON as `{status, data}`. */

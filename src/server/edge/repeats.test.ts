@@ -15,7 +15,7 @@ import type { AskEngine, EngineAnswer } from './engine.ts';
 import type { Entry } from './journal/entry.ts';
 import { createEntryProofs } from './journal/entry-proof.ts';
 import { NOW, testJournal, testProxy } from './proxy.testing.ts';
-import { createLastGood } from './stale-cache.ts';
+import { createStaleCache } from './stale-cache.ts';
 
 const VISIT = `fissa-visit=${'v'.repeat(43)}`;
 const OTHER = `fissa-visit=${'w'.repeat(43)}`;
@@ -103,7 +103,12 @@ async function aWholeEdge() {
       if (path.startsWith('/fa3/api/')) engine.asked.push(path);
       return engine.isBack ? { status: 200, headers, body: Buffer.from(JSON.stringify(body)) } : null;
     },
-    ...{ journal: await testJournal(), lastGood: createLastGood(() => NOW), clock: () => new Date(NOW), randomBytes },
+    ...{
+      journal: await testJournal(),
+      staleCache: createStaleCache(() => NOW),
+      clock: () => new Date(NOW),
+      randomBytes,
+    },
     ...{ newKey: () => 'edge-made-key-0000000000', passes: everybodyPasses, verifyHuman: async () => false },
     proofs: createEntryProofs({ signing: Buffer.alloc(32, 4) }),
   });

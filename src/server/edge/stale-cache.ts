@@ -7,12 +7,12 @@ const GOOD_MS = 30 * 60_000;
 type Named = Pick<Question, 'path' | 'body'>;
 
 /** Stale cache of public responses, for engine outages. Booking never relies on it. */
-export interface LastGood {
+export interface StaleCache {
   keep(endpoint: Endpoint, question: Named, answer: EngineAnswer): void;
   find(endpoint: Endpoint, question: Named): EngineAnswer | null;
 }
 
-export function createLastGood(now: () => number): LastGood {
+export function createStaleCache(now: () => number): StaleCache {
   const kept = new Map<string, { readonly answer: EngineAnswer; readonly at: number }>();
   return {
     keep({ common }, question, { status, headers, body }) {

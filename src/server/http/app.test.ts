@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getAppointment } from '#contract/appointments.ts';
 import { err } from '#domain/result.ts';
 import { anything, KEY, post, testApp } from './app.testing.ts';
-import type { ProblemCode } from './public-gate.ts';
-import { served } from './public-gate.ts';
+import { type ProblemCode, served } from './public-gate.ts';
 
 const PROVA = '/fa3/api/Prova';
 const CODE = 'ABCDEFGHIJKLMNOPQR';

@@ -13,8 +13,7 @@ import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { everybodyPasses } from './human-check/passes.ts';
-import type { RequestContext } from './public-gate.ts';
-import { type Call, served } from './public-gate.ts';
+import { type Call, type RequestContext, served } from './public-gate.ts';
 
 /** A keyed call that accepts any value, to test the HTTP layer alone. */
 export const anything = {

@@ -9,7 +9,7 @@ import Fastify, {
 import type { LineSink, LogLevel } from '../platform/operator-log.ts';
 import { isCrossSite } from './cross-site.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
-import { letGo } from './ingress/draining.ts';
+import { drainConnections } from './ingress/draining.ts';
 import { freshId, givenId, isPart, routeOf, traceOf } from './ingress/request-id.ts';
 import { hasClearTarget, pathOf } from './ingress/request-target.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
@@ -49,7 +49,7 @@ export function createBaseApp(world: BaseDeps, unknown: RefuseUnknown): FastifyI
   const headers = securityHeaders(world);
   const app = Fastify(options(world, headers));
   guardEveryRequest(app, world, headers, unknown);
-  letGo(app, { isLeaving: world.isLeaving ?? (() => false) });
+  drainConnections(app, { isLeaving: world.isLeaving ?? (() => false) });
   reportAnswers(app, world);
   answerEveryFailure(app);
   return app;
@@ -123,9 +123,9 @@ function reportAnswers(app: FastifyInstance, world: BaseDeps): void {
     const route = routeOf(request.routeOptions.url, request.call);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const { security, isPart } = request;
-    const isSecurity = security !== null || reply.statusCode === 403 || reply.statusCode === 429;
+    const isSecurityLine = security !== null || reply.statusCode === 403 || reply.statusCode === 429;
     const line = { method: request.method, route, status: reply.statusCode, ms };
-    if (isSecurity) request.log.warn({ event: 'security', ...line, ...securityFields(request, world.pseudonym) });
+    if (isSecurityLine) request.log.warn({ event: 'security', ...line, ...securityFields(request, world.pseudonym) });
     else request.log.info({ event: 'answered', ...line });
     if (security !== null) world.onSecurity?.(route, security);
     if (!isPart) world.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);

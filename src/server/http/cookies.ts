@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../platform/crypto/tokens.ts';
-import { isPlainLoopback, type WayIn } from './ingress/forwarded-headers.ts';
+import { type ForwardedHeaders, isPlainLoopback } from './ingress/forwarded-headers.ts';
 
 const COOKIES = ['visit', 'proof', 'human'] as const;
 export type CookieName = (typeof COOKIES)[number];
@@ -17,7 +17,7 @@ export type RandomBytes = (count: number) => Buffer;
  * Cookie name for a connection. On plain http of the loopback address it has no `__Host-` prefix, since Safari drops
  * Secure cookies there; elsewhere the plain name is ignored.
  */
-export const cookieName = (name: CookieName, way: WayIn): string =>
+export const cookieName = (name: CookieName, way: ForwardedHeaders): string =>
   `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${name}`;
 
 /** The visit of this browser; a state-changing call without one starts a new visit, whatever its key. */

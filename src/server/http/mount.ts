@@ -44,6 +44,8 @@ interface Answered {
   /** The body as JSON, validated earlier and sent unchanged. */
   readonly json?: CheckedJson;
   readonly status?: number;
+  /** The answer hides a refusal, which is logged as a security event. */
+  readonly security?: SecurityCode;
 }
 
 /** What an audience adds to an endpoint: the caller's identity, the checks before the use case, the audit entry. */
@@ -102,6 +104,7 @@ export function mount<Caller, Context, A extends Answered>(
   function answered(reply: FastifyReply, context: Context, answer: A): FastifyReply {
     const json = answer.json ?? checkedJson(endpoint.output, answer.body, endpoint.call);
     gate.setCookies?.(reply, context, answer);
+    if (answer.security !== undefined) noteSecurity(reply.request, answer.security);
     return reply
       .code(answer.status ?? 200)
       .header('cache-control', 'no-store')

@@ -1,10 +1,10 @@
 import type { ping } from '#contract/service.ts';
 import { ok } from '#domain/result.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Handle } from './public-gate.ts';
+import type { Handler } from './public-gate.ts';
 
 /** Answers with the server time. */
 export const pingNow =
-  (clock: Clock): Handle<typeof ping> =>
+  (clock: Clock): Handler<typeof ping> =>
   async () =>
     ok({ body: { Status: '0', time: clock().toISOString() } });

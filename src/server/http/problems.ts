@@ -11,31 +11,31 @@ const TABLE = {
   'implausible-day': [400, 'A date lies more than one year back or three years ahead'],
   'key-missing': [400, 'The header Idempotency-Key is missing or not 20 to 255 printable characters'],
   'case-missing': [400, 'This reason needs a case number', 'desk'],
-  'reason-missing': [400, 'Who is not written to needs a reason', 'desk'],
-  'not-signed-in': [401, 'Nobody is signed in', 'desk'],
-  'step-up-needed': [401, 'The provider has to ask again who it is', 'desk'],
-  'not-recognised': [401, 'Whoever asks is not known, or did not show it in a way that is good now', 'machine'],
+  'reason-missing': [400, 'A person without a notification needs a reason', 'desk'],
+  'not-signed-in': [401, 'The browser is not signed in', 'desk'],
+  'step-up-needed': [401, 'Sign in again at the identity provider', 'desk'],
+  'not-recognised': [401, 'The bearer token is missing, unknown or expired', 'machine'],
   'cross-site': [403, 'The request comes from another site'],
   'forward-host': [403, 'The forward host is not one of this service'],
   'human-check-failed': [403, 'The human check failed'],
-  'not-allowed': [403, 'Nobody of these roles may do this', 'desk'],
+  'not-allowed': [403, 'The roles of this account do not permit this', 'desk'],
   'demo-is-local': [
     403,
-    "The demonstration's desk answers on this machine alone, not through a proxy: name OIDC_ISSUER for a desk that others reach",
+    "The demonstration's desk answers on this machine only. Set OIDC_ISSUER for a public desk",
     'desk',
   ],
-  'unknown-call': [404, 'There is no such call'],
-  'not-found': [404, 'There is nothing here'],
+  'unknown-call': [404, 'The endpoint does not exist'],
+  'not-found': [404, 'The resource does not exist'],
   'cap-unknown': [404, 'The postcode is unknown'],
   'place-unknown': [404, 'The place is unknown'],
   'method-not-allowed': [405, 'The method is not allowed'],
   'timed-out': [408, 'The request took too long to arrive'],
-  'absent-already': [409, 'This person is away then already', 'desk'],
+  'absent-already': [409, 'This person is already absent then', 'desk'],
   'too-large': [413, 'The request is larger than 32 kB'],
   'not-json': [415, 'The body is not application/json'],
   'key-reused': [422, 'The Idempotency-Key was used for another request'],
   'masked-value-refused': [422, 'A masked value does not belong to its reference'],
-  'overbooking-refused': [422, 'One more than there are places is not possible here', 'desk'],
+  'overbooking-refused': [422, 'Overbooking is not permitted for this slot', 'desk'],
   'too-many-requests': [429, 'Too many requests'],
   internal: [500, 'Something went wrong'],
   unavailable: [503, 'The service is not available now'],
@@ -57,13 +57,22 @@ export function problemOf(code: Refusal, requestId: string, errors?: readonly Fi
   return { type: `urn:fissa:problem:${code}`, title, status, code, requestId, ...(errors && { errors: [...errors] }) };
 }
 
-/** Answers with a problem; `errors` lists the field errors. `Retry-After` (seconds) goes with 429 and 503. */
-export function refuse(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): FastifyReply {
+/**
+ * The problem of an answer. Sets its status and, with 429 and 503, `Retry-After` (seconds); marks a security event.
+ */
+export function preparedProblem(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): Problem {
   if (isSecurity(code)) noteSecurity(reply.request, code);
   const body = problemOf(code, reply.request.id, errors);
   if ((body.status === 429 || body.status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+  reply.code(body.status);
+  return body;
+}
+
+/** Answers with a problem; `errors` lists the field errors. */
+export function refuse(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): FastifyReply {
+  const body = preparedProblem(reply, code, errors);
   if (code === 'not-recognised') reply.header('www-authenticate', 'Bearer');
-  return reply.code(body.status).type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body));
+  return reply.type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body));
 }
 
 const BY_CODE: Readonly<Record<string, Refusal>> = {

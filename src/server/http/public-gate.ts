@@ -24,7 +24,7 @@ import type { Passes } from './human-check/passes.ts';
 import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import type { Gate } from './mount.ts';
-import { noteSecurity, type SecurityCode } from './security-event.ts';
+import type { SecurityCode } from './security-event.ts';
 
 /** Request context passed to handlers, beside the validated input. */
 export interface RequestContext {
@@ -57,8 +57,6 @@ export interface Effects {
   readonly isHuman?: true;
   /** Deletes proof and visit. */
   readonly leaves?: true;
-  /** Changes no cookie: the answer hides a refusal, which is logged as a security event. */
-  readonly refused?: SecurityCode;
 }
 
 /** Transport-level problems a handler may answer with; `http/problems.ts` gives each its status and title. */
@@ -78,13 +76,15 @@ export interface Answer<T> {
   readonly json?: CheckedJson;
   readonly status?: number;
   readonly effects?: Effects;
+  /** The answer hides a refusal, which is logged as a security event. */
+  readonly security?: SecurityCode;
 }
 
 /** A secret that opens nothing: unknown, ended, or of another kind. Logged as a security event. */
 export const secretRefused = { ...err('not-found'), security: 'token-refused' } as const;
 
 /** Use case of an endpoint; its input and its answer are validated by `mount`. */
-export type Handle<E extends Endpoint> = (
+export type Handler<E extends Endpoint> = (
   input: Input<E>,
   asker: RequestContext,
 ) => Promise<Result<Answer<Output<E>>, ProblemCode> | TooMany | typeof secretRefused>;
@@ -99,13 +99,13 @@ export interface Call {
 }
 
 /** Ties a use case to its endpoint, and erases the checked types. */
-export const served = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Call => ({
+export const served = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Call => ({
   endpoint,
   handle: handle as Call['handle'],
 });
 
 /** One use case per call of the contract; a missing or surplus one fails to compile. */
-export type Handlers = { readonly [Name in keyof Endpoints]: Handle<Endpoints[Name]> };
+export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
 
 /** Calls with their use cases, in the contract's order: all for an engine, some for a fallback. */
 export const callsOf = (handlers: Partial<Handlers>): Call[] =>
@@ -149,7 +149,6 @@ export function publicGate(world: PublicDeps, endpoint: Endpoint): Gate<null, Re
       if (effects.isHuman === true) setPass(reply, world.passes.issue(visit));
       if (effects.proofToken !== undefined) setProof(reply, effects.proofToken);
       if (effects.leaves) clearCookies(reply);
-      if (effects.refused !== undefined) noteSecurity(reply.request, effects.refused);
     },
   };
 }

@@ -14,7 +14,7 @@ async function logged(
 ) {
   const call = served(anything, async () => {
     if (outcome === 'answered') return ok({ body: { Status: '0' } });
-    if (outcome === 'hidden') return ok({ body: { Status: '0' }, effects: { refused: 'code-refused' } });
+    if (outcome === 'hidden') return ok({ body: { Status: '0' }, security: 'code-refused' });
     return err(outcome);
   });
   const counted: string[] = [];

@@ -7,8 +7,13 @@ import type { LogLine } from './log.ts';
 
 /** Refusals by HTTP status that are security events. */
 const REFUSALS = [
-  ...(['not-recognised', 'cross-site', 'forward-host', 'human-check-failed'] as const),
-  ...(['not-allowed', 'demo-is-local', 'too-many-requests'] as const),
+  'not-recognised',
+  'cross-site',
+  'forward-host',
+  'human-check-failed',
+  'not-allowed',
+  'demo-is-local',
+  'too-many-requests',
 ] as const;
 
 /** Security event of an answered request: one of these refusals, or one that its status does not show. */
@@ -33,12 +38,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The security event of this request; null without one. */
     security: SecurityCode | null;
-    /** Who asks, if not a visit: `staff 3`, `client crm`. Logged as a pseudonym only. */
+    /** The caller, if not a visit: `staff 3`, `client crm`. Logged as a pseudonym only. */
     subject: string | null;
   }
 }
 
-/** Turns a subject into a name for the log that the installation's key alone can make. */
+/** Keyed hash of a subject, for the log. */
 export type Pseudonym = (subject: string) => string;
 
 export const createPseudonym =

@@ -12,7 +12,7 @@ import type { MachineClient } from './clients.ts';
 import type { ReadRow } from './read-appointments.ts';
 import type { WriteRead } from './write-reads.ts';
 
-export interface MachineDoor {
+export interface MachineGateDeps {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'open' | 'hash'>;
   readonly recognise: Recognise;
@@ -40,7 +40,7 @@ interface MachineCaller {
 
 /** The gate of the lender's own programs: a caller has a token, and each of its reads leaves an audit entry. */
 export const machineGate = (
-  door: MachineDoor,
+  door: MachineGateDeps,
   { call }: MachineEndpoint,
 ): Gate<MachineCaller, Known, MachineAnswer<unknown>> => ({
   basePath: API_PATH,
@@ -75,7 +75,7 @@ const tokenOf = ({ headers }: FastifyRequest): string =>
  * The refusal of a client that has no reads left in this minute, counted over all servers; null when it has. Only the
  * first refusal of a minute is audited, or a program that never waits would fill the audit log.
  */
-async function limitFor({ db, seal, rateLimits }: MachineDoor, client: MachineClient): Promise<Refused | null> {
+async function limitFor({ db, seal, rateLimits }: MachineGateDeps, client: MachineClient): Promise<Refused | null> {
   if (!rateLimits) return null;
   const count = await countAttempt(db, seal.hash(`attempt\0machine\0${client.id}`), 1);
   if (count <= client.perMinute) return null;

@@ -6,11 +6,11 @@ import { err, ok } from '#domain/result.ts';
 import { mount } from '../http/mount.ts';
 import type { Known } from './authenticate-client.ts';
 import { assignSequence, placeOf } from './feed.ts';
-import { type MachineDoor, type MachineHandle, machineGate, seesContacts } from './machine-gate.ts';
+import { type MachineGateDeps, type MachineHandle, machineGate, seesContacts } from './machine-gate.ts';
 import { machineAppointmentOf, type ReadRow, readRows } from './read-appointments.ts';
 
 /** Serves the reads for the lender's programs below the API path. */
-export function mountMachines(app: FastifyInstance, door: MachineDoor): void {
+export function mountMachines(app: FastifyInstance, door: MachineGateDeps): void {
   const serve = <E extends MachineEndpoint>(endpoint: E, handle: MachineHandle<E>) =>
     mount(app, machineGate(door, endpoint), { endpoint, handle: handle as MachineHandle<MachineEndpoint> });
   serve(machineRead, readOne(door));
@@ -18,14 +18,14 @@ export function mountMachines(app: FastifyInstance, door: MachineDoor): void {
 }
 
 const readOne =
-  ({ db, seal }: MachineDoor): MachineHandle<typeof machineRead> =>
+  ({ db, seal }: MachineGateDeps): MachineHandle<typeof machineRead> =>
   async ({ oppID }, known) => {
     const [row] = await readRows(db, sql<boolean>`opp_id = ${oppID}::text`, 1);
     return row === undefined ? err('not-found') : ok({ rows: [row], body: { appuntamento: told(seal, known, row) } });
   };
 
 const readChanges =
-  ({ db, seal }: MachineDoor): MachineHandle<typeof machineChanges> =>
+  ({ db, seal }: MachineGateDeps): MachineHandle<typeof machineChanges> =>
   async ({ since, quanti }, known) => {
     const end = await assignSequence(db);
     const place = placeOf(since, end);
@@ -37,5 +37,5 @@ const readChanges =
     return ok({ rows, body: { appuntamenti, since: next, altri: found.length > most } });
   };
 
-const told = ({ open }: MachineDoor['seal'], known: Known, row: ReadRow): MachineAppointment =>
+const told = ({ open }: MachineGateDeps['seal'], known: Known, row: ReadRow): MachineAppointment =>
   machineAppointmentOf(row, seesContacts(known) ? open : null);

@@ -41,7 +41,7 @@ const ask = (kind: TokenKind, token: string, who: ReturnType<typeof asker>) => {
 async function decode(kind: TokenKind, token: string, who = asker()): Promise<Answer> {
   const answer = await ask(kind, token, who);
   if (!answer.ok) throw new Error('not reached');
-  if (answer.value.effects?.refused === 'token-refused') refusals += 1;
+  if (answer.value.security === 'token-refused') refusals += 1;
   return answer.value.body;
 }
 const aLookup = (db: FreshDatabase['db'], of: { readonly visit: Buffer; readonly tax_code_hash: Buffer }) =>
@@ -83,7 +83,7 @@ describe('a token gets one refusal, which is logged', () => {
     const AppCode = 'FAPARTNER';
     const input = decodeToken.input.parse({ token, AppCode });
     const answer = await decodeTokenCall(world)(input, asker());
-    expect(answer).toMatchObject({ value: { body: REFUSED, effects: { refused: 'token-refused' } } });
+    expect(answer).toMatchObject({ value: { body: REFUSED, security: 'token-refused' } });
   });
   test('for another site', async () => {
     expect(await decode('chat', await world.tokens.make('chat', 'quintavela', claims))).toEqual(REFUSED);

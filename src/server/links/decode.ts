@@ -1,7 +1,7 @@
 import type { Decoded, decodeB2BToken, decodeChatToken, decodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
 import type { Limits } from '../http/limits/limits.ts';
-import type { Answer, Handle, RequestContext } from '../http/public-gate.ts';
+import type { Answer, Handler, RequestContext } from '../http/public-gate.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { withHonestConsents } from './consent-claims.ts';
@@ -14,14 +14,14 @@ export interface LinksDeps extends ProvingDeps {
   readonly limits: Pick<Limits, 'openToken' | 'acceptToken'>;
 }
 
-const REFUSED: Answer<Decoded> = { body: { Status: '1', parametri: [] }, effects: { refused: 'token-refused' } };
+const REFUSED: Answer<Decoded> = { body: { Status: '1', parametri: [] }, security: 'token-refused' };
 /** Links of campaigns and mails have no AppCode. */
 const UNNAMED: readonly TokenKind[] = ['campaign', 'mail'];
 const NAMED: readonly TokenKind[] = ['partner', ...UNNAMED];
 
 /** Partner, campaign and mail links. */
 export const decodeTokenCall =
-  (world: LinksDeps): Handle<typeof decodeToken> =>
+  (world: LinksDeps): Handler<typeof decodeToken> =>
   ({ token, AppCode }, asker) => {
     const kinds = AppCode === '' ? UNNAMED : named(NAMED, AppCode);
     return decode(world, asker, { token, kinds });
@@ -29,13 +29,13 @@ export const decodeTokenCall =
 
 /** Chat links. */
 export const decodeChatTokenCall =
-  (world: LinksDeps): Handle<typeof decodeChatToken> =>
+  (world: LinksDeps): Handler<typeof decodeChatToken> =>
   ({ token, AppCode }, asker) =>
     decode(world, asker, { token, kinds: named(['chat'], AppCode) });
 
 /** Form data from the other brand's site; single use. */
 export const decodeB2BTokenCall =
-  (world: LinksDeps): Handle<typeof decodeB2BToken> =>
+  (world: LinksDeps): Handler<typeof decodeB2BToken> =>
   ({ token, AppCode }, asker) =>
     decode(world, asker, { token, kinds: named(['b2b'], AppCode) });
 

@@ -6,7 +6,7 @@ import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { ok } from '#domain/result.ts';
 import { countAttempt, secondsLeft } from '../http/limits/attempts.ts';
 import { tooMany } from '../http/limits/limits.ts';
-import type { Handle } from '../http/public-gate.ts';
+import type { Handler } from '../http/public-gate.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Claims, Tokens } from './tokens.ts';
@@ -37,7 +37,7 @@ const FIELDS = Object.keys(CLAIM_OF) as readonly (keyof PersonDraft)[];
  * other data in the body are left out silently, so that the answer does not reveal the visit's lookups.
  */
 export const encodeTokenCall =
-  ({ db, tokens, seal, mainSite }: EncodeDeps): Handle<typeof encodeToken> =>
+  ({ db, tokens, seal, mainSite }: EncodeDeps): Handler<typeof encodeToken> =>
   async ({ parametri }, { visit, hasVisit }) => {
     // A new visit has no lookup.
     if (!hasVisit) return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, {}) } });

@@ -5,7 +5,7 @@ import type { Seal } from '../platform/crypto/seal.ts';
 import { type LinkDeps, mailLink, proposalLink } from './make-link.ts';
 
 /** Brand of a message and target of its links: the request's own site. */
-export const leadingBack = ({
+export const messageBrand = ({
   sites,
   tokens,
   seal,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { agentData, agentDirect, WireAgent } from '#contract/agents.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../http/public-gate.ts';
+import type { Handler } from '../http/public-gate.ts';
 import type { Read } from '../platform/database/connect/read-replica.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AgentTable } from '../platform/database/tables/network-tables.ts';
@@ -42,7 +42,7 @@ export const findAgent = (
 
 /** Agent of a link; every field is empty for an unknown or inactive code. */
 export const agentDirectCall =
-  (world: AgentsDeps & { readonly read: Read }): Handle<typeof agentDirect | typeof agentData> =>
+  (world: AgentsDeps & { readonly read: Read }): Handler<typeof agentDirect | typeof agentData> =>
   async ({ Codice }) => {
     const agent = await world.read((db) => findAgent(db, world, Codice));
     return ok({ body: agent ? wireAgent(agent) : NOBODY });

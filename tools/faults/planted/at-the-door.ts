@@ -7,9 +7,9 @@ export const AT_THE_DOOR: readonly Planted[] = [
     breaks: ['gate'],
     fault: 'aborts at every stage',
     patches: [
-      { file: 'platform/fair-gate.ts', find: "gone?.addEventListener('abort', giveUp);", replace: 'void giveUp;' },
+      { file: 'platform/fair-semaphore.ts', find: "gone?.addEventListener('abort', giveUp);", replace: 'void giveUp;' },
       {
-        file: 'platform/fair-gate.ts',
+        file: 'platform/fair-semaphore.ts',
         find: `      leave();
       return null;`,
         replace: '      return null;',

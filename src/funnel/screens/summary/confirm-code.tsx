@@ -5,7 +5,6 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { confirmActions, type Unconfirmed } from '../../actions/confirm.ts';
 import { useActions } from '../../actions/funnel.tsx';
-
 import { useWords } from '../../actions/use-words.ts';
 import { useLive } from '../../parts/hold-line.tsx';
 import { useUnderWay } from '../../parts/use-under-way.ts';

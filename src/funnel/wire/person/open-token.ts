@@ -1,5 +1,4 @@
-import type { Answer, Answers } from '#domain/consent/consents.ts';
-import { PURPOSES } from '#domain/consent/consents.ts';
+import { type Answer, type Answers, PURPOSES } from '#domain/consent/consents.ts';
 import type { Link } from '#domain/link/link.ts';
 import { type Read, reader } from '#domain/link/read.ts';
 import { NOBODY, type Person } from '../../session/person.ts';

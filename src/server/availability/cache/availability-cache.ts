@@ -43,6 +43,9 @@ export function createAvailabilityCache(db: Kysely<Database>, maxAgeMs = MAX_AGE
       branches.set(code, entry);
       entry.value.catch(() => branches.get(code) === entry && branches.delete(code));
     }
+  }
+
+  function evict(): void {
     for (const oldest of branches.keys()) {
       if (branches.size <= MAX_BRANCHES) break;
       branches.delete(oldest);
@@ -62,7 +65,9 @@ export function createAvailabilityCache(db: Kysely<Database>, maxAgeMs = MAX_AGE
     branches(codes) {
       const missing = codes.filter((code) => !isFresh(branches.get(code)));
       if (missing.length > 0) load(missing);
-      return Promise.all(codes.map((code) => branches.get(code)?.value));
+      const values = codes.map((code) => branches.get(code)?.value);
+      evict();
+      return Promise.all(values);
     },
     drop(codes) {
       for (const code of codes) branches.delete(code);

@@ -49,7 +49,8 @@ export function branchAgenda(read: BranchText): BranchAgenda {
     days,
     text(rules, span, write) {
       const known = texts.get(span.as);
-      const own = holds.length > 0 && holds.some(([, visit]) => visit === span.visit.toString('hex'));
+      const visit = span.visit.toString('hex');
+      const own = holds.some(([, whose]) => whose === visit);
       if (known !== undefined && !own) return known;
       const text = write(days(rules, span), row());
       if (!own) texts.set(span.as, text);

@@ -4,7 +4,7 @@ import { chooseProposal, type readProposal } from '#contract/proposal.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
-import { type Handle, secretRefused } from '../../http/public-gate.ts';
+import { type Handler, secretRefused } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
@@ -38,7 +38,7 @@ const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRo
 
 /** Returns the proposal of the letter's token; changes nothing. */
 export const readProposalCall =
-  (world: ProposalDeps): Handle<typeof readProposal> =>
+  (world: ProposalDeps): Handler<typeof readProposal> =>
   async ({ token }) => {
     const row = await byToken(world.db, token);
     if (row === undefined) return secretRefused;
@@ -60,7 +60,7 @@ async function told(world: ProposalDeps, row: DisplacedRow) {
 
 /** Accepts one choice. A repeat gets the same answer; another choice gets the first one. */
 export const chooseProposalCall =
-  (world: ProposalDeps): Handle<typeof chooseProposal> =>
+  (world: ProposalDeps): Handler<typeof chooseProposal> =>
   (input, asker) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: asker.idempotencyKey, call: chooseProposal.call, body: input };

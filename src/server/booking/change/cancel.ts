@@ -1,7 +1,7 @@
 import { cancelAppointment } from '#contract/change.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import { cancelRow } from '../contact-verification/cancel-row.ts';
@@ -13,7 +13,7 @@ type Answer = Output<typeof cancelAppointment>;
 
 /** Cancels an appointment by its proof, and frees its seat at once. A past appointment cannot be cancelled. */
 export const cancelAppointmentCall =
-  (world: Pick<CodesDeps, 'db' | 'seal'>): Handle<typeof cancelAppointment> =>
+  (world: Pick<CodesDeps, 'db' | 'seal'>): Handler<typeof cancelAppointment> =>
   (payload, asker) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: asker.idempotencyKey, call: cancelAppointment.call, body: payload };

@@ -101,8 +101,8 @@ describe('the code', () => {
     await send(ref);
     const code = await mailedCode();
     const wrong = await Promise.all(Array.from({ length: 5 }, () => verify(ref, wrongOf(code))));
-    expect(wrong.map((answer) => [answer?.body, answer?.effects])).toEqual(
-      Array(5).fill([{ Status: '1' }, { refused: 'code-refused' }]),
+    expect(wrong.map((answer) => [answer?.body, answer?.security])).toEqual(
+      Array(5).fill([{ Status: '1' }, 'code-refused']),
     );
     expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
     await send(ref);

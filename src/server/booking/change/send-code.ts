@@ -3,7 +3,7 @@ import type { sendCode } from '#contract/change.ts';
 import { mailboxOf } from '#domain/person/email.ts';
 import { maskEmail } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle, RequestContext } from '../../http/public-gate.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -18,7 +18,7 @@ const LIFE_MINUTES = 10;
 
 /** Sends a code to each contact of the referenced appointments. An empty reference gets the same answer. */
 export const sendCodeCall =
-  (world: CodesDeps): Handle<typeof sendCode> =>
+  (world: CodesDeps): Handler<typeof sendCode> =>
   async ({ appointmentId }, asker) => {
     const { db, seal } = world;
     const meant = await referred(db, seal, appointmentId, asker.visit);
@@ -32,7 +32,7 @@ export const sendCodeCall =
     const isKnown = first !== undefined && first.verified_at !== null && more.length === 0;
     return ok({
       body: { Status: '0' as const, ...(isKnown ? { destinatario: maskEmail(seal.open(first.email)) } : {}) },
-      ...(allowed ? {} : { effects: { refused: 'limit-reached' as const } }),
+      ...(allowed ? {} : { security: 'limit-reached' as const }),
     });
   };
 

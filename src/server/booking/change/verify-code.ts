@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { verifyCode } from '#contract/change.ts';
 import { mailboxOf } from '#domain/person/email.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -15,14 +15,14 @@ import { type CodesDeps, codeHashes } from './code-hash.ts';
 import { type Referred, referred } from './reference.ts';
 
 const MAX_TRIES = 5;
-const NO = { body: { Status: '1' as const }, effects: { refused: 'code-refused' as const } };
+const NO = { body: { Status: '1' as const }, security: 'code-refused' as const };
 
 /**
  * The right code proves the contact that received it. Returns the appointment of the code, verified, with a proof that
  * also opens the contact's other appointments. Every failure gets the same answer.
  */
 export const verifyCodeCall =
-  (world: CodesDeps): Handle<typeof verifyCode> =>
+  (world: CodesDeps): Handler<typeof verifyCode> =>
   async ({ appointmentId, codice }, asker) => {
     const { db, seal } = world;
     const meant = await referred(db, seal, appointmentId, asker.visit);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { endUnverified } from '#contract/change.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
@@ -16,7 +16,7 @@ import type { Sealing } from './verify-contact.ts';
  * nothing of them is shown to him. For anybody else there is nothing here.
  */
 export const endUnverifiedCall =
-  ({ db, seal }: { readonly db: Kysely<Database>; readonly seal: Sealing }): Handle<typeof endUnverified> =>
+  ({ db, seal }: { readonly db: Kysely<Database>; readonly seal: Sealing }): Handler<typeof endUnverified> =>
   ({ oppID }, { proof }) =>
     inTransaction(db, async (tx) => {
       const own = proof === null ? undefined : await findOwn(tx, proof, oppID);

@@ -2,7 +2,7 @@ import type { CreateAnswer } from '#contract/appointments.ts';
 import { createBusiness, createPersonal, createSalary, type SimplePayload, type Stale } from '#contract/change.ts';
 import type { Product } from '#domain/product.ts';
 import type { Result } from '#domain/result.ts';
-import type { Answer, Handle, ProblemCode, RequestContext } from '../../http/public-gate.ts';
+import type { Answer, Handler, ProblemCode, RequestContext } from '../../http/public-gate.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
 import { createOnce } from './create.ts';
 import type { BookingDeps } from './world.ts';
@@ -19,7 +19,7 @@ type Endpoint = typeof createPersonal | typeof createSalary | typeof createBusin
 /** The older creates: with an `oppID` they move that appointment, without one they book. */
 const simpleCall =
   (endpoint: Endpoint, product: Product) =>
-  (world: BookingDeps, move: Move): Handle<Endpoint> =>
+  (world: BookingDeps, move: Move): Handler<Endpoint> =>
   (payload, asker) => {
     const { call } = endpoint;
     if (payload.oppID || payload.appointmentId) return move(call, payload, asker);

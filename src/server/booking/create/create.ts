@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
 import { alternatives } from '../../availability/offered-slot.ts';
-import type { Handle, RequestContext } from '../../http/public-gate.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
@@ -28,7 +28,7 @@ import { write } from './write.ts';
 
 /** The funnel's create endpoint, for every product. */
 export const createAppointmentCall =
-  (world: BookingDeps): Handle<typeof createAppointment> =>
+  (world: BookingDeps): Handler<typeof createAppointment> =>
   async (payload, asker) => {
     // A move uses the older calls, which carry the version it needs.
     if (payload.oppID !== '') return ok({ body: refused(asker.language, { reason: 'invalid', fields: ['oppID'] }) });

@@ -4,7 +4,7 @@ import type { giveUp } from '#contract/give-up.ts';
 import { checkName } from '#domain/person/name.ts';
 import { ok } from '#domain/result.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import type { Handle, RequestContext } from '../../http/public-gate.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -16,7 +16,7 @@ import type { BookingDeps } from './world.ts';
  * and to the browser with its proof. Stores nothing else. Tells nothing when the request had succeeded.
  */
 export const giveUpCall =
-  ({ db, seal }: Pick<BookingDeps, 'db' | 'seal'>): Handle<typeof giveUp> =>
+  ({ db, seal }: Pick<BookingDeps, 'db' | 'seal'>): Handler<typeof giveUp> =>
   ({ nome, email, lookupRef }, asker) =>
     inTransaction(db, async (tx) => {
       if (await isDone(tx, oppIdOf(asker.idempotencyKey))) return ok({ body: { Status: '1' as const } });

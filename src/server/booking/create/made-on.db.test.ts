@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agentPayload } from '#contract/agents.ts';
 import { fromCompact } from '#domain/time/rome.ts';
 import { mailLink } from '../../links/make-link.ts';
-import { leadingBack } from '../../links/message-brand.ts';
+import { messageBrand } from '../../links/message-brand.ts';
 import type { Tokens } from '../../links/tokens.ts';
 import { type Admit, sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
@@ -87,7 +87,7 @@ async function toldOf(make: Make, site: string, admit: Admit = sendAll) {
   const messages = createMessages({
     ...{ db: fresh.db, open: seal.open, sites, mailFrom: 'Velaria Credito <a@velaria.example>', admit },
     clock: () => new Date(),
-    ...leadingBack({ sites, tokens, seal }),
+    ...messageBrand({ sites, tokens, seal }),
   });
   const events = (await fresh.db.selectFrom('outbox').selectAll().execute()).map(readEvent);
   const told = await Promise.all(events.map(async (event) => [await messages.mail(event), await messages.sms(event)]));

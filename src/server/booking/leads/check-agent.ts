@@ -4,7 +4,7 @@ import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok } from '#domain/result.ts';
 import type { HumanCheck } from '../../http/human-check/human-check.ts';
 import type { Limits } from '../../http/limits/limits.ts';
-import type { Handle, RequestContext } from '../../http/public-gate.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { type AgentsDeps, findAgent } from '../../network/find-agent.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -21,7 +21,7 @@ export interface CheckDeps extends AgentsDeps {
  * lookup's limits, answers as for an unknown customer. The multi-area agent serves every postcode.
  */
 export const agentCheckCall =
-  (world: CheckDeps): Handle<typeof agentCheck> =>
+  (world: CheckDeps): Handler<typeof agentCheck> =>
   async ({ Codice, cap, codiceFiscale, RecaptchaToken }, asker) => {
     const person = parseTaxCode(codiceFiscale);
     const isShown =

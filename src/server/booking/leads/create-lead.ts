@@ -10,7 +10,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
-import type { Handle, RequestContext } from '../../http/public-gate.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { findAgent } from '../../network/find-agent.ts';
 import { announceAll, type Told } from '../../outbox/enqueue-event.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
@@ -43,7 +43,7 @@ const SAME_HOURS = 24;
 
 /** Stores a request for an agent, or for the lead manager's pool; a repeated key gets the same answer. */
 export const createLeadCall =
-  (world: LeadDeps, { call }: { readonly call: string }, pool: boolean): Handle<Endpoint> =>
+  (world: LeadDeps, { call }: { readonly call: string }, pool: boolean): Handler<Endpoint> =>
   (payload, asker) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: asker.idempotencyKey, call, body: payload, visit: asker.visit };

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import type { HumanCheck } from '../../http/human-check/human-check.ts';
 import type { Limits } from '../../http/limits/limits.ts';
-import type { Answer, Handle, RequestContext } from '../../http/public-gate.ts';
+import type { Answer, Handler, RequestContext } from '../../http/public-gate.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
@@ -30,13 +30,13 @@ export interface LookupDeps {
  * continues. The visit's pass replaces a token; a good token creates the pass.
  */
 export const lookUpCall =
-  (world: LookupDeps): Handle<typeof lookUp> =>
+  (world: LookupDeps): Handler<typeof lookUp> =>
   ({ CodiceFiscale, RecaptchaToken, flusso }, asker) =>
     answer(world, { raw: CodiceFiscale, token: RecaptchaToken, product: BY_FLOW[flusso] }, asker);
 
 /** The older name of the same question, for personal loans. */
 export const checkByTaxCodeCall =
-  (world: LookupDeps): Handle<typeof checkByTaxCode> =>
+  (world: LookupDeps): Handler<typeof checkByTaxCode> =>
   ({ CodiceFiscale, token }, asker) =>
     answer(world, { raw: CodiceFiscale, token, product: 'personal' }, asker);
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { leave } from '#contract/change.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import { seatsChanged } from '../../platform/database/after-commit.ts';
 import { lockVisit } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -14,7 +14,7 @@ import { endProof } from './proof.ts';
  * them. Waits for a concurrent create of the visit; a proof whose answer was lost ends too.
  */
 export const leaveCall =
-  ({ db }: { readonly db: Kysely<Database> }): Handle<typeof leave> =>
+  ({ db }: { readonly db: Kysely<Database> }): Handler<typeof leave> =>
   async (_input, { proof, visit, hasVisit }) => {
     const done = ok({ body: { Status: '0' as const }, effects: { leaves: true as const } });
     if (!hasVisit && proof === null) return done;

@@ -6,7 +6,7 @@ import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { BY_CODE, PRODUCTS } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
 import { fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import { branchCard } from '../../network/branch-row.ts';
 import { provisionalCode } from '../../platform/crypto/request-code.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -25,7 +25,7 @@ const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annulla
  * provisional code finds the result of its request.
  */
 export const getAppointmentCall =
-  (world: { readonly db: Kysely<Database>; readonly seal: Seal }): Handle<typeof getAppointment> =>
+  (world: { readonly db: Kysely<Database>; readonly seal: Seal }): Handler<typeof getAppointment> =>
   async ({ oppID }, { proof }) => {
     if (proof === null) return err('not-found');
     if (oppID === undefined) {

@@ -1,6 +1,6 @@
 import type { FunnelStep } from '#domain/insight/steps.ts';
 import { BY_FLOW, BY_LEVEL, type Product } from '#domain/product.ts';
-import type { Answer, Handle, Handlers } from '../../http/public-gate.ts';
+import type { Answer, Handler, Handlers } from '../../http/public-gate.ts';
 import type { StepCounter } from './step-counter.ts';
 
 type Counted =
@@ -40,8 +40,8 @@ export function countSteps(
   onBooked: (product: Product) => void = () => undefined,
 ): Handlers {
   const counted = Object.entries(STEPS).map(([name, { step, product }]) => {
-    const handle = handlers[name as Counted] as Handle<never>;
-    const counting: Handle<never> = async (input, asker) => {
+    const handle = handlers[name as Counted] as Handler<never>;
+    const counting: Handler<never> = async (input, asker) => {
       const result = await handle(input, asker);
       if (!result.ok || !wentWell(result.value)) return result;
       const forProduct = product?.(input);

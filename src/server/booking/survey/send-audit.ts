@@ -5,14 +5,14 @@ import { inOneSpelling } from '#contract/field-aliases.ts';
 import { type sendAudit, survey } from '#contract/service.ts';
 import { ok } from '#domain/result.ts';
 import type { Limits } from '../../http/limits/limits.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { AuditTable, Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findOwn } from '../own/proof.ts';
 
-type Input = Parameters<Handle<typeof sendAudit>>[0];
+type Input = Parameters<Handler<typeof sendAudit>>[0];
 
 /** Event names are short words; anything else could carry personal data. */
 const EVENT = /^[a-z][a-z_-]{0,59}$/;
@@ -23,7 +23,7 @@ const EVENT = /^[a-z][a-z_-]{0,59}$/;
  * limit.
  */
 export const sendAuditCall =
-  (world: { readonly db: Kysely<Database>; readonly limits: Pick<Limits, 'event'> }): Handle<typeof sendAudit> =>
+  (world: { readonly db: Kysely<Database>; readonly limits: Pick<Limits, 'event'> }): Handler<typeof sendAudit> =>
   async (input, asker) => {
     const { proof, idempotencyKey } = asker;
     const { kind, payload, oppID } = entryOf(input);

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { mountSeen, SEEN_PATH } from '../../http/ingress/proxy-probe.ts';
+import { mountProxyProbe, PROBE_PATH } from '../../http/ingress/proxy-probe.ts';
 import { freshSet } from '../../platform/config/keys.ts';
 import { doorFinding } from './check-proxy.ts';
 import { lineOf } from './finding.ts';
@@ -28,7 +28,7 @@ async function told(
   { url = 'https://agenda.example/', ...world }: Asking = {},
 ) {
   const app = Fastify({ trustProxy: trusted.length > 0 && [...trusted] });
-  mountSeen(app, { keys, clock });
+  mountProxyProbe(app, { keys, clock });
   const fetch = async (url: string, init: RequestInit) => {
     const answer = await app.inject({
       ...{ method: 'GET', url: new URL(url).pathname, remoteAddress: PROXY },
@@ -124,5 +124,5 @@ test('an unreachable address and an untrusted certificate have separate messages
   };
   expect(await finding('ECONNREFUSED')).toBe('agenda.example cannot be reached (ECONNREFUSED)');
   expect(await finding('SELF_SIGNED_CERT_IN_CHAIN')).toBe('TLS with agenda.example fails (SELF_SIGNED_CERT_IN_CHAIN)');
-  expect(SEEN_PATH.startsWith('/fa3/')).toBe(true);
+  expect(PROBE_PATH.startsWith('/fa3/')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { isPlainLoopback } from '../../http/ingress/forwarded-headers.ts';
-import { askSeen, SEEN_PATH, type Seen } from '../../http/ingress/proxy-probe.ts';
+import { askProbe, PROBE_PATH, type Seen } from '../../http/ingress/proxy-probe.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { KeySet, Ring } from '../../platform/crypto/key-set.ts';
 import type { ServicesDeps } from './check-services.ts';
@@ -16,8 +16,8 @@ export interface DoorDeps extends ServicesDeps {
 
 /** Requests the own probe endpoint through the proxy with a false address, and judges how it arrived. */
 export async function doorFinding(url: string, world: DoorDeps): Promise<Finding> {
-  const address = new URL(SEEN_PATH, url);
-  const headers = { ...askSeen(world), 'x-forwarded-for': CLAIMED };
+  const address = new URL(PROBE_PATH, url);
+  const headers = { ...askProbe(world), 'x-forwarded-for': CLAIMED };
   const signal = AbortSignal.timeout(world.patienceMs ?? PATIENCE_MS);
   try {
     const answer = await world.fetch(address.href, { headers, redirect: 'manual', signal });

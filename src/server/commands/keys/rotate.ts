@@ -3,8 +3,7 @@ import type { Keys } from '../../platform/config/keys.ts';
 import { fingerprintOf, keyId } from '../../platform/crypto/key-set.ts';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { lockKeys } from '../../platform/keys/key-in-use.ts';
-import type { RewriteDeps, Rewritten } from './rewrite.ts';
-import { rewriteTable } from './rewrite.ts';
+import { type RewriteDeps, type Rewritten, rewriteTable } from './rewrite.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 
 export interface RotateDeps extends Omit<RewriteDeps, 'seal'> {

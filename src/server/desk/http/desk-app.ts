@@ -8,11 +8,10 @@ import { readJsonOnly } from '../../http/ingress/json-only.ts';
 import { mount } from '../../http/mount.ts';
 import { refuse } from '../../http/problems.ts';
 import { compressLarge } from './compress-large.ts';
-import type { DeskHandler } from './desk-gate.ts';
-import { type DeskDoor, type DeskHandlers, deskGate } from './desk-gate.ts';
+import { type DeskGateDeps, type DeskHandler, type DeskHandlers, deskGate } from './desk-gate.ts';
 import { limitDesk } from './limit-desk.ts';
 
-export interface DeskDeps extends Omit<BaseDeps, 'humanCheck'>, DeskDoor {
+export interface DeskDeps extends Omit<BaseDeps, 'humanCheck'>, DeskGateDeps {
   readonly handlers: DeskHandlers;
   readonly rateLimits: boolean;
   readonly isReady: () => Promise<boolean>;

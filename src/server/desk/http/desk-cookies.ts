@@ -1,13 +1,14 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isPlainLoopback, type WayIn } from '../../http/ingress/forwarded-headers.ts';
+import { type ForwardedHeaders, isPlainLoopback } from '../../http/ingress/forwarded-headers.ts';
 
 /** The session, the state of a pending sign-in, and the provider's session behind both. */
 type DeskCookie = 'desk' | 'desk-entry' | 'desk-provider';
 
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
-const nameOf = (cookie: DeskCookie, way: WayIn): string => `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${cookie}`;
+const nameOf = (cookie: DeskCookie, way: ForwardedHeaders): string =>
+  `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${cookie}`;
 
 export const heldCookie = (cookie: DeskCookie, { cookies, headers }: FastifyRequest): string | null =>
   cookies[nameOf(cookie, headers)] ?? null;

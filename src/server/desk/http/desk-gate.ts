@@ -54,7 +54,7 @@ export type DeskHandler<E extends DeskEndpoint> = (
 /** A use case per desk endpoint; a missing or extra one does not compile. */
 export type DeskHandlers = { readonly [Name in keyof DeskEndpoints]: DeskHandler<DeskEndpoints[Name]> };
 
-export interface DeskDoor {
+export interface DeskGateDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
 }
@@ -64,17 +64,13 @@ type DeskCaller = Omit<DeskContext, 'scope'> & { readonly scope: Scope | null };
 
 /** The gate of the staff's desk: a caller has a session, and each of its requests leaves an audit entry. */
 export const deskGate = (
-  { db, clock }: DeskDoor,
+  { db, clock }: DeskGateDeps,
   endpoint: DeskEndpoint,
 ): Gate<DeskCaller, DeskContext, DeskAnswer<unknown>> => ({
   basePath: DESK_API_PATH,
   async identify(request) {
     const staff = await signedOf(db, request);
-    if (staff === null) {
-      if (heldCookie('desk', request) !== null) noteSecurity(request, 'session-refused');
-      return err('not-signed-in');
-    }
-    request.subject = `staff ${staff.id}`;
+    if (staff === null) return err('not-signed-in');
     const scope = scopeFor(staff, endpoint);
     return ok({ staff, scope, requestId: request.id, idempotencyKey: keyOf(request) ?? '' });
   },
@@ -96,11 +92,17 @@ export const deskGate = (
 /** Header of background requests, which do not prolong the session. */
 const BY_ITSELF = 'fissa-by-itself';
 
-/** The staff member of this browser; user actions prolong the session. */
+/** The staff member of this browser, also for security lines; user actions prolong the session. */
 export async function signedOf(db: Kysely<Database>, request: FastifyRequest): Promise<Signed | null> {
   const token = heldCookie('desk', request);
-  const staff = token === null ? null : await signedWith(db, sha256(token));
-  if (staff === null || request.headers[BY_ITSELF] !== undefined) return staff;
+  if (token === null) return null;
+  const staff = await signedWith(db, sha256(token));
+  if (staff === null) {
+    noteSecurity(request, 'session-refused');
+    return null;
+  }
+  request.subject = `staff ${staff.id}`;
+  if (request.headers[BY_ITSELF] !== undefined) return staff;
   return { ...staff, ends: (await keepAlive(db, staff.session)) ?? staff.ends };
 }
 

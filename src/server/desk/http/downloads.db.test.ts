@@ -14,17 +14,20 @@ import { mountDownloads } from './mount-downloads.ts';
 let database: FreshDatabase;
 let app: FastifyInstance;
 const routes: string[] = [];
+const lines: string[] = [];
 beforeEach(async () => {
   database = await freshDatabase();
   await twoBranches(database.db);
   routes.length = 0;
-  app = await aDesk(database.db, async (desk) => {
+  lines.length = 0;
+  const downloads = async (desk: FastifyInstance) => {
     desk.addHook('onRoute', ({ method, url }) => {
       if (method === 'GET' && url.startsWith(DESK_API_PATH)) routes.push(url.slice(DESK_API_PATH.length + 1));
     });
     const feed = { hear: () => () => undefined, stop: async () => undefined };
     mountDownloads(desk, { db: database.db, seal, clock: () => new Date(), feed });
-  });
+  };
+  app = await aDesk(database.db, downloads, { log: { write: (line) => lines.push(line) } });
 });
 afterEach(async () => {
   await app.close();
@@ -87,4 +90,15 @@ test.each(ROLES)('the downloads a %s may get, and their scope', async (role) => 
       if (!inside) expect(answer).toEqual(nowhere);
     }
   }
+});
+
+test.each(Object.keys(DOWNLOADS))('a refused %s leaves a security line with its cause and caller', async (path) => {
+  const security = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security');
+  await get('a-token-of-no-session', path);
+  await expect.poll(security).toMatchObject([{ code: 'session-refused', client: expect.any(String) }]);
+  lines.length = 0;
+  const none = ROLES.find((role) => DOWNLOADS[path]?.permissions.every((one) => reachOf(one, role) === null));
+  if (none === undefined) return;
+  await get(await aPerson(database.db, none), path);
+  await expect.poll(security).toMatchObject([{ code: 'not-allowed', who: expect.any(String) }]);
 });

@@ -11,7 +11,6 @@ import { writeWithCommit } from '../../platform/database/transaction.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
-
 import { itemOf } from './items.ts';
 
 type Answer = { Status: '0' | '1'; chi: string; fatto: Remedy; quando: string };

@@ -1,16 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
-
 import { isInside, type Scope } from '#domain/desk/permissions.ts';
-
 import { refuse } from '../../http/problems.ts';
 import { OF_CALLS } from '../../platform/database/desk-channel.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import { signedOf } from '../http/desk-gate.ts';
-import type { Signed } from '../sign-in/sessions.ts';
-import { signedWith } from '../sign-in/sessions.ts';
+import { type Signed, signedWith } from '../sign-in/sessions.ts';
 import type { Feed, News } from './feed.ts';
 
 /** Maximum number of concurrent streams of a session, one per window. */

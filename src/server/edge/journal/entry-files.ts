@@ -6,17 +6,17 @@ import { type Entry, openEntry, sealEntry } from './entry.ts';
 /** Entries on the disk: one encrypted file each, named so that the oldest sorts first. */
 export interface EntryFiles {
   /** Resolves when the file survives a power cut. Rejects when the write fails, and then leaves no file. */
-  add(entry: Entry): Promise<Kept>;
+  add(entry: Entry): Promise<StoredFile>;
   remove(file: string): Promise<void>;
   /** Moves the file to `da-verificare`: never replayed, never deleted. */
   setAside(file: string): Promise<void>;
 }
 /** A file name, and the size in bytes. */
-export interface Kept {
+export interface StoredFile {
   readonly file: string;
   readonly bytes: number;
 }
-export interface Found extends Kept {
+export interface Found extends StoredFile {
   readonly entry: Entry;
 }
 
@@ -25,7 +25,7 @@ const DRAFT = '.draft';
 const ASIDE = 'da-verificare';
 
 /** Time of writing, from the file name, in milliseconds since 1970. */
-export const writtenAt = ({ file }: Kept): number => Number.parseInt(file, 10);
+export const writtenAt = ({ file }: StoredFile): number => Number.parseInt(file, 10);
 
 /**
  * Opens the folder and reads the entries of earlier processes, oldest first. Drafts were never acknowledged and are

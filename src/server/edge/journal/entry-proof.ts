@@ -12,10 +12,10 @@ export interface EntryProofs {
    * The token of a stored entry, also after a change of keys. Null for another visit, since a key is no credential, and for
    * an entry with a proof that the browser already had.
    */
-  again(kept: Kept, visit: string): string | null;
+  again(kept: ProofSource, visit: string): string | null;
 }
 /** Key, visit token and proof hash of an entry. */
-interface Kept {
+interface ProofSource {
   readonly key: string;
   readonly visit: string;
   readonly proof: string;

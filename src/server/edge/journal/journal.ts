@@ -1,6 +1,6 @@
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Entry } from './entry.ts';
-import { type Kept, openEntryFiles, writtenAt } from './entry-files.ts';
+import { openEntryFiles, type StoredFile, writtenAt } from './entry-files.ts';
 import { createQuotas } from './quotas.ts';
 import { openSettled, settledIn } from './settled.ts';
 
@@ -42,7 +42,7 @@ export async function openJournal(world: JournalDeps): Promise<Journal> {
   const { folder, seal, now = Date.now } = world;
   const settled = await openSettled({ folder: settledIn(folder), seal, now });
   const entries = new Map<string, Entry>();
-  const files = new Map<string, Kept>();
+  const files = new Map<string, StoredFile>();
   const writing = new Map<string, Promise<void>>();
   for (const { entry, ...kept } of found) {
     entries.set(entry.id, entry);
@@ -92,7 +92,7 @@ export async function openJournal(world: JournalDeps): Promise<Journal> {
   };
 }
 
-function weightOf(kept: readonly Kept[], now: number): Weight {
+function weightOf(kept: readonly StoredFile[], now: number): Weight {
   const oldest = Math.min(now, ...kept.map(writtenAt));
   return { entries: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0), ageMs: now - oldest };
 }

@@ -30,7 +30,7 @@ export interface Wanted {
   readonly proof: string | null;
   readonly oppID: unknown;
 }
-interface Kept {
+interface OwnEntry {
   readonly entry: Entry;
   readonly request: BookingRequest;
 }
@@ -85,7 +85,7 @@ export function provisionalView(
 }
 
 /** Finds the entry by code and proof; only the browser that sent the request holds its proof. */
-function ownOf({ journal }: ProvisionalDeps, { proof, oppID }: Wanted): Kept | null {
+function ownOf({ journal }: ProvisionalDeps, { proof, oppID }: Wanted): OwnEntry | null {
   const code = typeof oppID === 'string' ? provisionalCode(oppID) : null;
   const entry = code === null ? undefined : journal.find(code);
   if (entry === undefined || proof === null || proofHash(proof) !== entry.proof) return null;
@@ -93,7 +93,7 @@ function ownOf({ journal }: ProvisionalDeps, { proof, oppID }: Wanted): Kept | n
   return request ? { entry, request } : null;
 }
 
-const wireOf = ({ entry, request }: Kept) =>
+const wireOf = ({ entry, request }: OwnEntry) =>
   ({
     oppID: provisional(entry.id),
     prodotto: PRODUCTS[request.product].code,

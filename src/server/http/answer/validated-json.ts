@@ -17,7 +17,7 @@ export const checkedAs = (
   ...parts: readonly (CheckedJson | readonly CheckedJson[] | boolean)[]
 ): CheckedJson => String.raw({ raw: literal }, ...parts.map((part) => String(part))) as CheckedJson;
 
-/** An answer that is sent as validated JSON; its `data` is parsed on access. */
+/** An answer that is sent as validated JSON; its `body` is parsed on access. */
 export const checkedAnswer = <T>(json: CheckedJson): { readonly json: CheckedJson; readonly body: T } => ({
   json,
   get body(): T {

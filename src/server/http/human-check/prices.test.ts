@@ -17,7 +17,7 @@ function lastOf(visits: number, addressOf: (n: number) => string): number {
 }
 
 // R13.3.4
-test('twenty visitors of one address in ten minutes get the usual difficulty, the five hundredth ten times it', () => {
+test('twenty visitors of one address in ten minutes get the usual difficulty, the five hundredth four to ten times as much', () => {
   expect(lastOf(20, () => '192.0.2.7')).toBe(1);
   const crowd = lastOf(500, () => '192.0.2.7');
   expect(crowd).toBeGreaterThan(4);

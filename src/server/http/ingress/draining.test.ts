@@ -3,10 +3,10 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { testApp } from '../app.testing.ts';
-import { closeInTime, createLeaving } from './draining.ts';
+import { closeInTime, createDraining } from './draining.ts';
 
 const listening = async () => {
-  const leaving = createLeaving();
+  const leaving = createDraining();
   const { app } = await testApp({ isLeaving: leaving.isLeaving });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, leaving, port: (app.server.address() as AddressInfo).port };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Drain state of the process: it still serves but is not ready. */
-export interface Leaving {
+export interface Draining {
   isLeaving(): boolean;
   leave(): void;
 }
 
-export function createLeaving(): Leaving {
+export function createDraining(): Draining {
   let leaving = false;
   return {
     isLeaving: () => leaving,
@@ -19,7 +19,7 @@ export function createLeaving(): Leaving {
 /**
  * Closes keep-alive connections after their answer, so that clients reconnect elsewhere and the close does not wait.
  */
-export function letGo(app: FastifyInstance, { isLeaving }: Pick<Leaving, 'isLeaving'>): void {
+export function drainConnections(app: FastifyInstance, { isLeaving }: Pick<Draining, 'isLeaving'>): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving()) reply.header('connection', 'close');
     done();

@@ -1,9 +1,9 @@
 /** Headers with the browser's host and protocol. An edge forwards both, so that its engine decides alike. */
-export interface WayIn {
+export interface ForwardedHeaders {
   readonly host?: string | undefined;
   readonly 'x-forwarded-proto'?: string | readonly string[] | undefined;
 }
-export const WAY_IN = ['host', 'x-forwarded-proto'] as const;
+export const FORWARDED_NAMES = ['host', 'x-forwarded-proto'] as const;
 
 /** Names that browsers always resolve to the loopback address (RFC 6761), with or without a port. */
 const LOOPBACK = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
@@ -14,5 +14,5 @@ export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
  * Whether the browser is on this machine and uses plain http. `X-Forwarded-Proto: https` is believed from any sender,
  * since it only makes the cookies stricter.
  */
-export const isPlainLoopback = ({ host = '', 'x-forwarded-proto': said = '' }: WayIn): boolean =>
+export const isPlainLoopback = ({ host = '', 'x-forwarded-proto': said = '' }: ForwardedHeaders): boolean =>
   isLoopbackHost(host) && !/\bhttps\b/i.test(String(said));

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Ring, SigningKey } from '../../platform/crypto/key-set.ts';
-import { askSeen, mountSeen, SEEN_PATH } from './proxy-probe.ts';
+import { askProbe, mountProxyProbe, PROBE_PATH } from './proxy-probe.ts';
 
 const key = (fill: number): SigningKey => ({ signing: Buffer.alloc(32, fill) });
 const clock = () => new Date('2026-11-21T10:00:00Z');
@@ -13,7 +13,7 @@ test.each<[string, Ring<SigningKey>, number]>([
   ['was not given', key(2), 404],
 ])('a doctor with a key that the server %s gets the probe result, or nothing', async (_, keys, status) => {
   const app = Fastify();
-  mountSeen(app, { keys, clock });
-  const { statusCode } = await app.inject({ url: SEEN_PATH, headers: askSeen({ keys: key(1), clock }) });
+  mountProxyProbe(app, { keys, clock });
+  const { statusCode } = await app.inject({ url: PROBE_PATH, headers: askProbe({ keys: key(1), clock }) });
   expect(statusCode).toBe(status);
 });

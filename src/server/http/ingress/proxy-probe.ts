@@ -15,7 +15,7 @@ export interface Seen {
   readonly host: string;
 }
 
-export const SEEN_PATH = '/fa3/visto';
+export const PROBE_PATH = '/fa3/visto';
 const ASKED = 'x-fissa-doctor';
 /** Allowed clock difference in seconds. */
 const TOLERANCE = 300;
@@ -26,14 +26,14 @@ interface SeenDeps {
 }
 
 /** Signed request headers of the proxy probe. */
-export const askSeen = ({ keys, clock }: SeenDeps): Readonly<Record<string, string>> => {
+export const askProbe = ({ keys, clock }: SeenDeps): Readonly<Record<string, string>> => {
   const time = seconds(clock);
   return { [ASKED]: `${time} ${sign(keys, time)}` };
 };
 
 /** Serves the proxy probe to callers with the keys. Others get a 404, since proxy addresses are internal. */
-export function mountSeen(app: FastifyInstance, { keys, clock }: SeenDeps): void {
-  app.get(SEEN_PATH, (request, reply) => {
+export function mountProxyProbe(app: FastifyInstance, { keys, clock }: SeenDeps): void {
+  app.get(PROBE_PATH, (request, reply) => {
     const [time = '', signature = ''] = String(request.headers[ASKED] ?? '').split(' ');
     const isRecent = Math.abs(seconds(clock) - Number(time)) <= TOLERANCE;
     const isOurs =

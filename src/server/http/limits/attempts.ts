@@ -58,7 +58,7 @@ export async function uncountAttempt(db: Db, subject: Buffer, windowMinutes: num
 /** Seconds until the current window ends, by the database's clock. */
 export async function secondsLeft(db: Db, windowMinutes: number): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from date_bin(make_interval(mins => ${windowMinutes}::int), now(), timestamptz 'epoch')
+    select ceil(extract(epoch from ${windowOf(windowMinutes)}
       + make_interval(mins => ${windowMinutes}::int) - now()))::int as seconds`.execute(db);
   return rows[0]?.seconds ?? windowMinutes * 60;
 }

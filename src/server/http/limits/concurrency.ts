@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sha256 } from '../../platform/crypto/tokens.ts';
-import { createFairSemaphore } from '../../platform/fair-gate.ts';
+import { createFairSemaphore } from '../../platform/fair-semaphore.ts';
 import { rateLimitKey } from '../address.ts';
 import { heldPass, heldVisit } from '../cookies.ts';
 import type { Passes } from '../human-check/passes.ts';
 import { refuse } from '../problems.ts';
-import { clientAbortSignal } from './gone.ts';
+import { clientAbortSignal } from './client-abort.ts';
 
 /** Concurrent expensive calls in total and per caller, and waiting calls before the longest queue is cut. */
 const PLACES = { atOnce: 16, perName: 4, waiting: 2_000 };

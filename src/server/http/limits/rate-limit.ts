@@ -25,8 +25,7 @@ export const limitOfGroup = (group: 'proxy' | 'direct' | 'tiles') => perMinute(g
 
 /**
  * Rate limit by visit for routes with a limit; `enabled` is off for load tests only. Requests without a visit are not
- * counted, since many share an address. Also limits concurrent expensive calls and requires the human check for
- * seats.
+ * counted, since many share an address.
  */
 export async function limitRequests(app: FastifyInstance, enabled: boolean): Promise<void> {
   if (!enabled) return;

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { tidyRequestCode } from '#domain/booking/request-code.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { heldProof } from '../../http/cookies.ts';
-import { clientAbortSignal } from '../../http/limits/gone.ts';
+import { clientAbortSignal } from '../../http/limits/client-abort.ts';
 import { limitOf } from '../../http/limits/rate-limit.ts';
 import { failure } from '../../http/log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SiteFonts, Sites } from '../../platform/config/site.ts';
 import { provisionalCode } from '../../platform/crypto/request-code.ts';
-import { createSemaphore, type Gate } from '../../platform/gate.ts';
+import { createSemaphore, type Gate } from '../../platform/semaphore.ts';
 import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
 import { calendarFile, senderOf } from './calendar.ts';

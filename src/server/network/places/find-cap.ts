@@ -1,11 +1,11 @@
 import type { getCoordsByCap } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
 /** Returns the centre of a postcode. */
 export const capCall =
-  (places: Places): Handle<typeof getCoordsByCap> =>
+  (places: Places): Handler<typeof getCoordsByCap> =>
   ({ cap }) =>
     guarded(async () => {
       const centre = await places.centreOf(cap);

@@ -1,6 +1,6 @@
 import type { geocode, Suggestion as Place } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
 /** Maximum of candidates for an ambiguous text; a postcode or its prefix lists all its towns. */
@@ -19,7 +19,7 @@ function distinct(places: readonly Place[]): readonly Place[] {
 
 /** The place that a text means, with the other candidates when it is ambiguous (docs/decisions/058). */
 export const geocodeCall =
-  (places: Places): Handle<typeof geocode> =>
+  (places: Places): Handler<typeof geocode> =>
   ({ testo }) =>
     guarded(async () => {
       const sure = testo === '' ? null : await places.sure(testo);

@@ -1,13 +1,13 @@
 import type { autocomplete } from '#contract/places.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../../http/public-gate.ts';
+import type { Handler } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
 const SUGGESTIONS = 5;
 
 /** Up to five suggestions; none below the minimum length. */
 export const autocompleteCall =
-  (places: Places, letters: number): Handle<typeof autocomplete> =>
+  (places: Places, letters: number): Handler<typeof autocomplete> =>
   ({ inputAddress: text }) =>
     guarded(async () => {
       const found = text.length < letters ? [] : await places.suggest(text, SUGGESTIONS);

@@ -1,4 +1,4 @@
-import { createSemaphore } from '../../platform/gate.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
 
 export interface Tile {
   readonly type: string;

@@ -6,8 +6,7 @@ import { type Draft, NOBODY } from '../../../booking/capacity/draft.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { appointments, touchedLines } from '../../touched-lines.ts';
 import type { PlaceRow } from '../read/row.ts';
-import type { DayRow } from '../stored/stored-network.ts';
-import { IS_ABSENCE } from '../stored/stored-network.ts';
+import { type DayRow, IS_ABSENCE } from '../stored/stored-network.ts';
 import type { NetworkPlan } from './plan-network.ts';
 
 type Tx = Transaction<Database>;

@@ -8,7 +8,7 @@ export interface Places {
 }
 
 /** Semaphore with round-robin queueing per name, so that one name with many waiting calls delays only itself. */
-export interface FairGate {
+export interface FairSemaphore {
   /**
    * Resolves to the function that frees the place (a second call does nothing). Resolves to null when the queue is
    * full and this name has the longest queue, or when `gone` aborts while the call waits. A call inside keeps its
@@ -20,7 +20,7 @@ export interface FairGate {
 
 type Turn = (comes: boolean) => void;
 
-export function createFairSemaphore({ atOnce, perName, waiting }: Places): FairGate {
+export function createFairSemaphore({ atOnce, perName, waiting }: Places): FairSemaphore {
   const queue = createFairQueue<Turn>();
   const inside = new Map<string, number>();
   let total = 0;

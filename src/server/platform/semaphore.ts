@@ -1,4 +1,4 @@
-import { createFairSemaphore } from './fair-gate.ts';
+import { createFairSemaphore } from './fair-semaphore.ts';
 
 /** Semaphore with a bounded queue; calls beyond the bound are rejected. */
 export interface Gate {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createFairSemaphore, type FairGate } from './fair-gate.ts';
+import { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
 
 /** Waits one event-loop turn, so that every pending promise settles. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Records the order of admission; each visitor stays inside until the test releases it. */
-function visitors(gate: FairGate) {
+function visitors(gate: FairSemaphore) {
   const entered: string[] = [];
   const turnedAway: string[] = [];
   const ways: (() => void)[] = [];
