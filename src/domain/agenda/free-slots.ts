@@ -95,3 +95,7 @@ export function slotsOn(agenda: Agenda, on: CalendarDay, { taken, now, windows }
   }
   return { day, slots };
 }
+
+/** Number of bookings that fit into these days. */
+export const seatsIn = (days: readonly DaySlots[]): number =>
+  days.flatMap(({ slots }) => slots).reduce((sum, { capacity }) => sum + capacity, 0);

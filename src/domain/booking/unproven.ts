@@ -1,4 +1,4 @@
-/** How many seats bookings of unproven contacts keep without a deadline, and how long any further one is kept. */
+/** Limits for the seats of unproven contacts. */
 export interface UnprovenRules {
   /** Share of a branch for one address block, of each day and of all days together. */
   readonly shareOfAddress: number;
@@ -17,19 +17,12 @@ export const UNPROVEN_RULES: UnprovenRules = {
   minutes: 30,
 };
 
-/** Seats of a period, and the unproven bookings in it before the new one. */
-export interface UnprovenCount {
-  readonly seats: number;
-  readonly ofAddress: number;
-}
-
-/** The seats that one address block keeps without confirming. */
-const keptByAddress = (seats: number, { shareOfAddress, leastOfAddress }: UnprovenRules): number =>
-  Math.max(leastOfAddress, Math.floor(seats * shareOfAddress));
-
-/** Whether one address block has reached its share of a day, or of all days of a branch. */
-export const isAddressFull = ({ seats, ofAddress }: UnprovenCount, rules: UnprovenRules): boolean =>
-  ofAddress >= keptByAddress(seats, rules);
+/** Whether one address block has reached its share of a day's seats, or of the seats of all days of a branch. */
+export const isAddressFull = (
+  seats: number,
+  ofAddress: number,
+  { shareOfAddress, leastOfAddress }: UnprovenRules,
+): boolean => ofAddress >= Math.max(leastOfAddress, Math.floor(seats * shareOfAddress));
 
 /** Whether all unproven bookings together have reached their share of a day, at least one. */
 export const isDayFull = (seats: number, ofAll: number, { shareOfAll }: UnprovenRules): boolean =>

@@ -1,5 +1,6 @@
 import type { Alternative } from '#contract/wire.ts';
 import { nearestFree } from '#domain/agenda/alternatives.ts';
+import { seatsIn } from '#domain/agenda/free-slots.ts';
 import { onGrid } from '#domain/agenda/grid.ts';
 import { addDays, hourText, type IsoDay, toCompact, toInstant } from '#domain/time/rome.ts';
 import { lockBranchShared } from './lock-branch.ts';
@@ -45,7 +46,7 @@ export async function offeredAt(
   const state = found?.slots.find((slot) => slot.minute === minute);
   if (!state?.free || !onGrid(read.kind, minute)) return { branch: at, slot: null };
   const firstSeat = world.extraLoad(branch, day, minute, state.capacity) + 1;
-  const daySeats = found?.slots.reduce((seats, { capacity }) => seats + capacity, 0) ?? 0;
+  const daySeats = found ? seatsIn([found]) : 0;
   const starts = new Date(toInstant(day, minute));
   return { branch: at, slot: { branch, starts, firstSeat, capacity: state.capacity, daySeats } };
 }

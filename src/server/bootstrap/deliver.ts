@@ -54,7 +54,7 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
         .then(() => remind(db))
         .then(() => announceDigests(db)),
     clean: () =>
-      clean(db, seal, { eventDays: environment.eventDays })
+      clean(db, seal, environment.eventDays)
         .then(() => chainDailyHashes(db))
         .then(() => fillMobiles(db, seal))
         .then(() => world.mailFiles.clean()),

@@ -133,7 +133,7 @@ async function gatheredOne(n = 0): Promise<StoredEvent> {
 
 // R13.6.4
 describe('letters to an agent', () => {
-  test('above five in an hour are gathered into one at its end, also by several processes that start again', async () => {
+  test('above five an hour are gathered into one at its end, also by several restarting processes', async () => {
     const codes = await askForCalls(12);
     await deliverAll();
     const atOnce = await lettersTo(AGENT);
@@ -161,7 +161,7 @@ describe('letters to an agent', () => {
     expect(gathered?.text).toContain('Da richiamare');
   });
 
-  test('leave at once again after that hour', async () => {
+  test('leave at once again after the hour', async () => {
     await askForCalls(6);
     await deliverAll(1);
     await endHour();
@@ -175,7 +175,7 @@ describe('letters to an agent', () => {
     ]);
   });
 
-  test('that were gathered are the same at each try; one counted later is in a letter of its own', async () => {
+  test('are listed equally at each attempt; a later one gets another gathered letter', async () => {
     const codes = await askForCalls(7);
     await deliverAll(1);
     const mail = async (n: number) => messagesOf(fresh.db).mail(readEvent(await gatheredOne(n)));
@@ -192,7 +192,7 @@ describe('letters to an agent', () => {
     expect(await gatheredOnes()).toHaveLength(2);
   });
 
-  test('that are counted at the same moment are five that leave and one letter to come', async () => {
+  test('that are simultaneous send five and announce one gathered letter', async () => {
     const codes = await askForCalls(16);
     const stored = await fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.agent').execute();
     const mails = await Promise.all(stored.map((row) => messagesOf(fresh.db).mail(readEvent(row))));
@@ -203,7 +203,7 @@ describe('letters to an agent', () => {
     expect(namesOf(gathered?.text ?? '', codes)).toHaveLength(11);
   });
 
-  test('are in the gathered letter too if they are being counted when it is written', async () => {
+  test('are listed also when they are counted while the letter is written', async () => {
     const codes = await askForCalls(6);
     await deliverAll(1);
     const first = await gatheredOne();
@@ -229,7 +229,7 @@ describe('letters to an agent', () => {
     expect(namesOf(gathered?.text ?? '', [...codes, late])).toContain(late);
   });
 
-  test('above a hundred are told by their codes, and those of erased people not at all', async () => {
+  test('above a hundred are listed by code, and those of erased persons are omitted', async () => {
     const codes = await askForCalls(108);
     await deliverAll();
     const atOnce = (await lettersTo(AGENT)).map(({ text }) => text).join();
@@ -246,7 +246,7 @@ describe('letters to an agent', () => {
 });
 
 // R13.6.4
-test('letters to a branch are gathered too: the visit’s time, and which contact is not proven', async () => {
+test('letters to a branch are gathered, with times and a mark for unproven contacts', async () => {
   const codes = await bookForInformation(9);
   await deliverAll();
   const before = await lettersTo(BRANCH);

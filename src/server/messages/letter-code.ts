@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { OutboxEvent } from '../outbox/events.ts';
-import type { MessagesDeps } from './writer.ts';
+import type { Message, MessagesDeps } from './writer.ts';
 
-/** A code for a letter, and the function that makes it valid. */
+/** A code for a letter, and the function that makes it valid: only the mail contains the code. */
 export interface LetterCode {
   readonly digits: string;
-  readonly leaving: () => Promise<unknown>;
+  readonly leaving: Message['leaving'];
 }
 
 const isLive = sql<boolean>`used_at is null and expires_at > now()`;
@@ -32,10 +32,10 @@ export async function letterCodeOf(
     .executeTakeFirst();
   const sealed = row?.next ?? row?.current;
   if (!row || !sealed) return null;
-  return { digits: world.open(sealed), leaving: () => beginToCount(world, row.id, sealed) };
+  return { digits: world.open(sealed), leaving: async (by) => by === 'mail' && beginToCount(world, row.id, sealed) };
 }
 
-/** Unless a newer code was requested meanwhile, which has its own message. */
+/** Makes the waiting code valid; does nothing if a newer code replaced it. */
 export const beginToCount = ({ db }: Pick<MessagesDeps, 'db'>, id: string, sealed: Buffer): Promise<unknown> =>
   sql`
     update code

@@ -81,7 +81,7 @@ async function admitted<M extends { readonly to: string }>(
   { by, message, leaving, notice }: Written<M>,
 ): Promise<M | null> {
   const verdict = await world.admit(event, { by, to: message.to });
-  if (verdict === 'send') await leaving?.();
+  if (verdict === 'send') await leaving?.(by);
   if (verdict === 'tell') return notice(world, event, message.to);
   return verdict === 'send' ? message : null;
 }

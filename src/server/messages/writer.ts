@@ -5,7 +5,7 @@ import type { SmsMessage } from '../outbox/sms.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Sites } from '../platform/config/site.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Admit } from './admit.ts';
+import type { Admit, Recipient } from './admit.ts';
 import type { RequestView } from './appointment-view.ts';
 import type { Open } from './load-view.ts';
 
@@ -40,8 +40,8 @@ export interface MessagesDeps {
 export interface Message {
   readonly mail: MailMessage | null;
   readonly sms: SmsMessage | null;
-  /** Runs as soon as one of the two was handed over. */
-  readonly leaving?: (() => Promise<unknown>) | undefined;
+  /** Runs before an admitted message of this channel is delivered. */
+  readonly leaving?: ((by: Recipient['by']) => Promise<unknown>) | undefined;
 }
 /** An outdated event: its subject was moved, cancelled, used or erased meanwhile. */
 export const NOTHING: Message = { mail: null, sms: null };

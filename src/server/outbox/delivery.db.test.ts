@@ -115,7 +115,7 @@ describe('of one channel', () => {
     const world = worldOf(aChannel().channel);
     const [first] = await claimDue(fresh.db, 'mail');
     if (first === undefined) throw new Error('nothing was claimed');
-    expect(await tryDelivery(world, first)).toEqual({ failed: null, isMoreDue: true });
+    expect(await tryDelivery(world, first)).toEqual({ failed: null, isEnded: true, isMoreDue: true });
     expect(await claimDue(fresh.db, 'mail')).toHaveLength(1);
     expect(await claimDue(fresh.db, 'mail')).toEqual([]);
   });
@@ -124,7 +124,11 @@ describe('of one channel', () => {
     await fill(1);
     const [only] = await claimDue(fresh.db, 'mail');
     if (only === undefined) throw new Error('nothing was claimed');
-    expect(await tryDelivery(worldOf(aChannel().channel), only)).toEqual({ failed: null, isMoreDue: false });
+    expect(await tryDelivery(worldOf(aChannel().channel), only)).toEqual({
+      failed: null,
+      isEnded: true,
+      isMoreDue: false,
+    });
   });
 
   test('only channels with a due delivery are listed', async () => {

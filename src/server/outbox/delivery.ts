@@ -19,8 +19,6 @@ export interface DeliveryDeps {
   readonly db: Kysely<Database>;
   readonly channels: Channels;
   readonly chance: Chance;
-  /** Called for each delivery that is finished: delivered or dead. */
-  readonly onEnded?: OnEnded | undefined;
 }
 
 export type OnEnded = (channel: string, event: StoredEvent) => Promise<unknown>;
@@ -38,6 +36,8 @@ export interface Failed {
 export interface Tried {
   /** Also null when another process has taken the delivery over. */
   readonly failed: Failed | null;
+  /** Delivered or dead. */
+  readonly isEnded: boolean;
   readonly isMoreDue: boolean;
 }
 
@@ -46,22 +46,21 @@ export interface Tried {
  * processes. A crash between sending and storing, or a process that hangs for longer than its lease, sends twice,
  * with equal ids.
  */
-export async function tryDelivery({ db, channels, chance, onEnded }: DeliveryDeps, claim: Claim): Promise<Tried> {
+export async function tryDelivery({ db, channels, chance }: DeliveryDeps, claim: Claim): Promise<Tried> {
   const failure = await traced(
     () => spanOf(claim),
     () => attempt(channels, claim),
   ).catch(asUndelivered);
   if (failure === undefined) {
     const { isMoreDue } = await settle(db, claim, { delivered: true });
-    await onEnded?.(claim.channel, claim.event);
-    return { failed: null, isMoreDue };
+    return { failed: null, isEnded: true, isMoreDue };
   }
   const { code, at, final } = failure;
   const waitMs = final ? null : backoffMs(claim.tries, chance);
   const { isOurs, isMoreDue } = await settle(db, claim, { delivered: false, code, waitMs });
   const { delivery: id, channel, tries } = claim;
-  if (isOurs && waitMs === null) await onEnded?.(channel, claim.event);
-  return { failed: isOurs ? { id, channel, code, at, tries, dead: waitMs === null } : null, isMoreDue };
+  const failed = isOurs ? { id, channel, code, at, tries, dead: waitMs === null } : null;
+  return { failed, isEnded: failed?.dead === true, isMoreDue };
 }
 
 /** Span by channel kind; the delivery's number identifies the receiver. */

@@ -1,4 +1,4 @@
-import { type DeliveryDeps, type Failed, tryDelivery } from './delivery.ts';
+import { type DeliveryDeps, type Failed, type OnEnded, tryDelivery } from './delivery.ts';
 import type { EventKind } from './events.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Claim, claimDue } from './queue.ts';
@@ -6,8 +6,10 @@ import { type Claim, claimDue } from './queue.ts';
 export interface LanesDeps extends DeliveryDeps {
   /** Event kinds that a channel may send now; null: all. */
   readonly kindsNow?: ((channel: string) => readonly EventKind[] | null) | undefined;
+  /** Called for each delivery that is finished: delivered or dead. */
+  readonly onEnded?: OnEnded | undefined;
   readonly onFailed: (failed: Failed) => void;
-  /** Called when the database fails a claim or an outcome. */
+  /** Called when the database fails a claim, an outcome or `onEnded`. */
   readonly onTrouble: (failure: unknown) => void;
 }
 
@@ -41,9 +43,10 @@ export function createLanes(world: LanesDeps): Lanes {
   }
 
   async function finish(claimed: Claim): Promise<void> {
-    const { failed, isMoreDue } = await tryDelivery(world, claimed);
+    const { failed, isEnded, isMoreDue } = await tryDelivery(world, claimed);
     if (failed !== null) world.onFailed(failed);
     if (isMoreDue) claim(claimed.channel);
+    if (isEnded) await world.onEnded?.(claimed.channel, claimed.event);
   }
 
   return {

@@ -27,7 +27,7 @@ export interface WorkerDeps {
   readonly clean?: () => Promise<unknown>;
   /** Called for each failed attempt: the channel or the task, and a code. */
   readonly onFailure?: (route: string, code: string, more?: FailedTry) => void;
-  /** Called for each finished delivery, before this process claims the next one of its channel. */
+  /** Called for each finished delivery: delivered or dead. */
   readonly onEnded?: LanesDeps['onEnded'];
   /** Called for each dead delivery. */
   readonly onDeath?: (delivery: Failed) => void;

@@ -1,17 +1,12 @@
 import type { Transaction } from 'kysely';
+import { seatsIn } from '#domain/agenda/free-slots.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import type { Offered } from '../../availability/offered-slot.ts';
 import { readDays } from '../../availability/read-days.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { writeWithCommit } from '../../platform/database/transaction.ts';
-import {
-  countOthers,
-  isBeyondShare,
-  letterCode,
-  limitUnproven,
-  seatsIn,
-} from '../contact-verification/limit-unproven.ts';
+import { countOthers, isBeyondShare, letterCode, limitUnproven } from '../contact-verification/limit-unproven.ts';
 import { markSeat } from '../contact-verification/mark-seat.ts';
 import type { BookingDeps } from '../create/world.ts';
 import type { Locked } from './own-row.ts';
@@ -40,7 +35,8 @@ export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Ch
   const holder = world.limits.holder(asker.address);
   if (holder !== null) writeWithCommit(tx, markSeat(own.id, holder));
   const isCounted = own.limited_at === null && (slot !== null || own.verified_at !== null);
-  const isLimited = isCounted && holder !== null && (await limited(changing, slot ?? (await place(changing)), holder));
+  const isLimited =
+    isCounted && holder !== null && (await limited(changing, slot ?? (await place(changing, own.starts)), holder));
   if (isLimited || own.confirm_by !== null || (hasNewEmail && world.confirmMinutes !== null))
     await letterCode(tx, world.seal, { appointmentId: own.id, visit: asker.visit });
 }
@@ -48,8 +44,7 @@ export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Ch
 type Place = Pick<Offered, 'branch' | 'starts' | 'daySeats'>;
 
 /** The visit's current branch and slot. */
-async function place({ world, tx, own }: Changing): Promise<Place> {
-  const starts = own.starts ?? new Date(0);
+async function place({ world, tx, own }: Changing, starts: Date): Promise<Place> {
   const { day } = fromInstant(starts.getTime());
   const days = await readDays({ ...world, db: tx }, { codes: [own.code], from: day, days: 1 });
   return { branch: own.code, starts, daySeats: seatsIn(days.get(own.code) ?? []) };

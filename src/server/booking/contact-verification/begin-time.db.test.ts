@@ -5,6 +5,7 @@ import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
 import { working } from '../../outbox/channels.testing.ts';
 import type { Channel } from '../../outbox/delivery.ts';
+import { readEvent, type StoredEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
 import { DeliveryError } from '../../outbox/undelivered.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -37,7 +38,7 @@ const messages = () =>
     admit: sendAll,
   });
 
-/** A mail server that refuses each letter as long as told, and notes what it takes. */
+/** A mail server that rejects letters while `refuse` says so, and records accepted ones. */
 function mailServer(refuse: () => DeliveryError | null = () => null) {
   const taken: MailMessage[] = [];
   const channel: Channel = {
@@ -52,7 +53,7 @@ function mailServer(refuse: () => DeliveryError | null = () => null) {
   const lettersTo = (n: number) => taken.filter(({ to }) => to === `ulisse.${n}@posta.example`);
   return { channel, lettersTo };
 }
-/** A process that sends letters, until `done` finds what it waits for. */
+/** Delivers letters until `done` resolves. */
 const sending = (channel: Channel, done: () => Promise<void>, onEnded = beginAfterLetter(fresh.db)) =>
   working(fresh, { mail: channel }, done, { onEnded, chance: () => 0 });
 const row = (oppID: string) =>
@@ -69,7 +70,7 @@ const codeIn = ({ text }: Pick<MailMessage, 'text'>): string => /^\d{6}$/m.exec(
 
 // R13.5.8
 describe('the time to confirm', () => {
-  test('begins when the mail server has taken the letter, and is the end of the seat', async () => {
+  test('starts when the mail server accepts the letter, and limits the seat', async () => {
     const { oppID } = await book(3);
     expect(await row(oppID)).toMatchObject({ confirm_by: null, confirm_minutes: 30, held_until: null });
     const server = mailServer();
@@ -84,7 +85,7 @@ describe('the time to confirm', () => {
     expect(others).toHaveLength(3);
   });
 
-  test('does not begin while the mail server is away, and the page is told an hour that is still to come', async () => {
+  test('does not start while the mail server is down; the page shows a later deadline', async () => {
     const { oppID, who } = await book(3);
     let tries = 0;
     let isAway = true;
@@ -105,13 +106,27 @@ describe('the time to confirm', () => {
     });
   });
 
-  test('begins where the address is refused for good', async () => {
+  test('starts when the mail server rejects the address permanently', async () => {
     const { oppID } = await book(3);
     const server = mailServer(() => new DeliveryError('smtp-550', { final: true }));
     await sending(server.channel, () => expect.poll(() => hasBegun(oppID)).toBe(true));
   });
 
-  test('begins later where the process ended before it noted so', async () => {
+  test('starts later when its start fails, and the dead letter is still reported', async () => {
+    const { oppID } = await book(3);
+    const { channel } = mailServer(() => new DeliveryError('smtp-550', { final: true }));
+    const deaths: string[] = [];
+    const world = {
+      onEnded: () => Promise.reject(new Error('no database')),
+      onDeath: ({ id }: { readonly id: string }) => void deaths.push(id),
+    };
+    await working(fresh, { mail: channel }, () => expect.poll(() => deaths.length).toBeGreaterThanOrEqual(4), world);
+    expect(await hasBegun(oppID)).toBe(false);
+    await beginTime(fresh.db);
+    expect(await hasBegun(oppID)).toBe(true);
+  });
+
+  test('starts later when the process ended after the delivery', async () => {
     const { oppID } = await book(3);
     const server = mailServer();
     const delivered = async () =>
@@ -138,7 +153,7 @@ describe('the letter of a limited booking', () => {
     return { ...made, letter };
   };
 
-  test('says until when, and brings a code that proves its contact for good', async () => {
+  test('names the deadline and contains a code that proves the contact', async () => {
     const { oppID, who, letter } = await sent(3);
     const { confirm_by } = await row(oppID);
     const minute = shown(new Date((confirm_by?.getTime() ?? 0) - 2_000));
@@ -153,14 +168,30 @@ describe('the letter of a limited booking', () => {
     });
   });
 
-  test('brings no code to another visit', async () => {
+  test('makes its code valid, and the SMS of the booking does not', async () => {
+    const { oppID } = await book(3);
+    const stored = await fresh.db
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'payload', 'created_at'])
+      .where('kind', '=', 'appointment.created')
+      .where(sql`payload ->> 'oppID'`, '=', oppID)
+      .executeTakeFirstOrThrow();
+    const event = readEvent(stored as StoredEvent);
+    const isWaiting = async () =>
+      (await fresh.db.selectFrom('code').select('next_sealed').executeTakeFirstOrThrow()).next_sealed !== null;
+    expect([(await messages().sms(event))?.to, await isWaiting()]).toEqual([expect.any(String), true]);
+    const letter = await messages().mail(event);
+    expect([codeIn(letter ?? { text: '' }), await isWaiting()]).toEqual([expect.stringMatching(/^\d{6}$/), false]);
+  });
+
+  test('contains a code that another visit cannot use', async () => {
     const { oppID, who, letter } = await sent(3);
     const stranger = { ...who, visit: Buffer.alloc(32, 9) };
     const answer = await verifyCodeCall(limited(fresh.db))({ appointmentId: oppID, codice: codeIn(letter) }, stranger);
     expect(answer).toMatchObject({ value: { body: { Status: '1' } } });
   });
 
-  test('is followed by one that tells the lapse and the way to book again', async () => {
+  test('is followed after the deadline by one with a link to book again', async () => {
     const { oppID, payload } = await sent(3);
     const past = sql`now() - interval '1 second'`;
     await sql`update appointment set confirm_by = ${past} where opp_id = ${oppID}`.execute(fresh.db);
@@ -175,7 +206,7 @@ describe('the letter of a limited booking', () => {
     expect([payload.ora, again.oppID !== '']).toEqual([again.payload.ora, true]);
   });
 
-  test('is not sent where the booking is below its share', async () => {
+  test('asks for no confirmation while the booking is within its share', async () => {
     const made = await book(0, { day: 8 });
     const server = mailServer();
     await sending(server.channel, () => expect.poll(() => server.lettersTo(4)).toHaveLength(1));

@@ -13,9 +13,8 @@ const CONFIRMING: readonly string[] = [
 ];
 
 /**
- * Begins the time of bookings that must be confirmed soon after their letter: once the mail server has taken it, or it was
- * given up. Of one booking, or of all, for what a process that ended left behind. While a letter is still tried, the time
- * does not begin.
+ * Starts the deadline of bookings that must be confirmed: when the mail server has accepted their letter, or it is dead. For
+ * one booking, or for all, which covers processes that crashed. A letter that is still retried starts no deadline.
  */
 export const beginTime = (db: Kysely<Database>, oppId: string | null = null): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -39,7 +38,7 @@ export const beginTime = (db: Kysely<Database>, oppId: string | null = null): Pr
     seatsChanged(tx, rows);
   });
 
-/** So once the letter of a booking has left, or was given up. */
+/** Calls `beginTime` when a confirming letter is delivered or dead. */
 export const beginAfterLetter =
   (db: Kysely<Database>): OnEnded =>
   async (channel, { kind, payload }) => {

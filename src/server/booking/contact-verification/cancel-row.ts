@@ -10,17 +10,17 @@ interface Row {
   readonly version: number;
 }
 
-/** Who ends it, and why; the customer, unless told. */
+/** Author and reason of the cancellation; by default the customer. */
 export interface Ending {
   readonly whom?: 'customer' | 'branch' | 'network' | 'system';
   readonly reason?: string;
-  /** The person is not written to. */
+  /** Suppresses the notification. */
   readonly untold?: boolean;
 }
 
 const DECIDERS = { customer: 'customer', branch: 'staff', network: 'staff', system: 'system' } as const;
 
-/** Cancels what the caller has locked: its seat is free at once, its contact gets the one notice. */
+/** Cancels a row that the caller has locked: frees its seat and notifies its contact once. */
 export async function cancelRow(
   tx: Transaction<Database>,
   { id, opp_id, version }: Row,

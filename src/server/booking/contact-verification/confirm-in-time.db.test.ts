@@ -62,7 +62,7 @@ const prove = async (n = 0) => {
 };
 
 // R13.5.6
-test('an unverified visit says until when its contact must be confirmed: for two hours', async () => {
+test('an unverified visit shows a deadline of two hours for its contact', async () => {
   const made = await book();
   const { rows } = await sql<{ life: string }>`select (confirm_by - created_at)::text as life from appointment`.execute(
     fresh.db,
@@ -74,7 +74,7 @@ test('an unverified visit says until when its contact must be confirmed: for two
   expect(await read(made)).toMatchObject({ stato: 'confermato', confermaEntro });
 });
 
-test('without that setting, for a call, and with stored contacts there is nothing to confirm in time', async () => {
+test('a visit has no deadline without the setting, as a call, or with stored contacts', async () => {
   const off = await createAppointmentCall(aWorld(fresh.db))(aPayload({ datiCliente: OTHER }), asker());
   expect(off.ok && off.value.body).not.toHaveProperty('confermaEntro');
   expect((await book({ data: '', ora: '', ricontatto: '1' })).body).not.toHaveProperty('confermaEntro');
@@ -84,7 +84,7 @@ test('without that setting, for a call, and with stored contacts there is nothin
 });
 
 // R13.5.6
-test('until then its seat is nobody else’s; after that it is free at once', async () => {
+test('the seat is taken until the deadline and free right after it', async () => {
   const made = await book();
   expect((await book({ datiCliente: OTHER })).body).toMatchObject({ motivo: 'slot-taken' });
   await timeIsOver();
@@ -93,7 +93,7 @@ test('until then its seat is nobody else’s; after that it is free at once', as
 });
 
 // R13.5.6
-test('confirmed in time it keeps the seat for good', async () => {
+test('a visit confirmed in time keeps its seat', async () => {
   const made = await book();
   expect(await prove()).toBeInstanceOf(Date);
   await timeIsOver();
@@ -103,7 +103,7 @@ test('confirmed in time it keeps the seat for good', async () => {
 });
 
 // R13.5.6
-test('confirmed too late it is over, whether somebody has the seat or not', async () => {
+test('a visit confirmed too late has lapsed, whether its seat is taken or free', async () => {
   const made = await book();
   await timeIsOver();
   expect(await prove()).toBeNull();
@@ -115,7 +115,7 @@ test('confirmed too late it is over, whether somebody has the seat or not', asyn
   expect(await cancelAppointmentCall(world())(input, key(made.who))).toMatchObject({ value: { status: 409 } });
 });
 
-test('proofs and takers at the very moment: the seat is the visit’s, or the taker’s, never both', async () => {
+test('a proof and a booking at the deadline give the seat to one of them, never to both', async () => {
   for (const ora of ['10:00', '10:30', '11:00', '11:30']) {
     await book({ ora });
     const last = (await ids()).length - 1;
@@ -136,7 +136,7 @@ test('proofs and takers at the very moment: the seat is the visit’s, or the ta
 });
 
 // R13.5.6
-test('what nobody confirmed is cancelled with one message, which says why, however many processes look', async () => {
+test('an unconfirmed visit is cancelled by one process, with one message that names the reason', async () => {
   const made = await book();
   await timeIsOver();
   const ended = await Promise.all([1, 2, 3].map(() => endUnconfirmed(fresh.db)));
@@ -148,7 +148,7 @@ test('what nobody confirmed is cancelled with one message, which says why, howev
 });
 
 // R13.5.6
-test('a visit that its owner cancelled in time has no time to confirm any more, one that lapsed tells it', async () => {
+test('a cancelled visit shows no deadline, and a lapsed one says that it lapsed', async () => {
   const [made, other] = [await book(), await book({ ora: '11:00', datiCliente: OTHER })];
   const input = { oppID: codeOf(made.body), versione: 1 };
   await cancelAppointmentCall(world())(input, key(made.who));
@@ -159,7 +159,7 @@ test('a visit that its owner cancelled in time has no time to confirm any more, 
 });
 
 // R13.5.6
-test('the mail says by when and how', async () => {
+test('the mail names the deadline and how to confirm', async () => {
   await book();
   const { confirm_by } = await fresh.db.selectFrom('appointment').select('confirm_by').executeTakeFirstOrThrow();
   const event = fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'appointment.created');
@@ -181,7 +181,7 @@ const messages = () =>
     admit: sendAll,
   });
 
-test('a move keeps its deadline, and another e-mail of a browser that proved nothing gives no other', async () => {
+test('a move and a new e-mail of an unproven browser keep the deadline', async () => {
   const made = await book();
   const deadline = made.body.resultCode === 0 ? made.body.confermaEntro : '';
   const move = simplePayload.parse({
@@ -196,7 +196,7 @@ test('a move keeps its deadline, and another e-mail of a browser that proved not
   expect(seats.map(({ held_until }) => held_until?.toISOString())).toEqual([deadline]);
 });
 
-test('stored contacts changed for others by who proved nothing must be confirmed after all', async () => {
+test('stored contacts that an unproven browser replaces must be confirmed', async () => {
   await aCustomer(fresh.db);
   const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
   const made = await book({ lookupRef, datiCliente: masks });

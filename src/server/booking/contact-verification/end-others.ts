@@ -12,8 +12,8 @@ import { liveOf, samePerson } from './same-person.ts';
 import type { Sealing } from './verify-contact.ts';
 
 /**
- * Who proved the contact of a verified appointment ends the unverified others of the same person and product;
- * nothing of them is shown to him. For anybody else there is nothing here.
+ * Ends the unverified requests of the same person and product, for a browser that proved the contact of the verified one.
+ * It shows nothing of them. For other browsers they do not exist.
  */
 export const endUnverifiedCall =
   ({ db, seal }: { readonly db: Kysely<Database>; readonly seal: Sealing }): Handler<typeof endUnverified> =>

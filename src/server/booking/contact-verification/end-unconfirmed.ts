@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { cancelRow } from './cancel-row.ts';
 
-/** Rows a transaction may take. */
+/** Rows per transaction. */
 const BATCH = 100;
 
 /**
- * Writes down that appointments nobody confirmed in time are over, and tells each contact once. Their seats
- * have been free since then. What another process is at is left to it. Answers how many there were.
+ * Cancels appointments that were not confirmed in time, with one message each. Their seats are free since the deadline.
+ * Skips rows locked by another transaction. Returns their number.
  */
 export async function endUnconfirmed(db: Kysely<Database>): Promise<number> {
   let ended = 0;

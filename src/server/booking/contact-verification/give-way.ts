@@ -9,12 +9,12 @@ import { endPast } from '../create/store.ts';
 import { cancelRow } from './cancel-row.ts';
 import { ends, type SamePerson } from './same-person.ts';
 
-/** Open unverified requests of a person, product and sort, the new one included. */
+/** Maximum of open unverified requests per person, product and kind, with the new one. */
 const MAX_OPEN = 3;
-/** A visit that starts so soon is never ended for a newer request. */
+/** A visit that starts this soon never ends for a newer request. */
 const KEPT_HOURS = 24;
 
-/** A person's requests before the new one. */
+/** The person's earlier requests. */
 export interface Before {
   readonly person: SamePerson;
   readonly rows: readonly Row[];
@@ -42,7 +42,7 @@ const before = fixed<
   )
   select (${KEY_IN_USE}) as key, mine.* from (values (1)) one left join mine on true order by mine.id desc`);
 
-/** To be asked under the person's lock, with the key in use; newest first. */
+/** Read under the person's lock, with the key in use; newest first. */
 export async function rowsBefore(tx: Transaction<Database>, person: SamePerson): Promise<UnderLock<Before>> {
   const { hashes, product, kind } = person;
   const found = await before({ hashes, product: PRODUCTS[product].code, isCall: kind === 'call' }).rows(tx);
@@ -54,23 +54,23 @@ export async function rowsBefore(tx: Transaction<Database>, person: SamePerson):
 export const blockingOf = ({ rows }: Before): readonly Row[] =>
   rows.filter(({ past, verified_at }) => !past && verified_at !== null);
 
-/** The oldest unverified ones beyond the limit, of those that do not start soon; the rows are newest first. */
+/** The oldest unverified requests above the limit that do not start soon; rows are newest first. */
 const excessOf = (live: readonly Row[]): readonly Row[] =>
   live
     .filter(({ soon }) => !soon)
     .reverse()
     .slice(0, Math.max(0, live.length - (MAX_OPEN - 1)));
 
-/** Of a new request: its contact is proven; it is a second one on purpose. */
+/** The new request has a proven contact, or is a deliberate second one. */
 export interface Turn {
   readonly isVerified: boolean;
   readonly isSecond: boolean;
 }
 
 /**
- * The turn of a new request among those of the same person, whom the caller has locked: `blocked` beside a verified one, unless it is a
- * second one on purpose, else what makes room for it, the oldest unverified ones ending. Their rows are locked before the new one takes a
- * seat, so that two who want each other's rows never wait for each other.
+ * Decides on a new request under the person's lock. Beside a verified request it is `blocked`, unless it is a deliberate second
+ * one. Otherwise the oldest unverified requests end. Their rows are locked before the new one takes a seat, which prevents a
+ * deadlock.
  */
 export async function turnOf(
   tx: Transaction<Database>,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DaySlots } from '#domain/agenda/free-slots.ts';
+import { seatsIn } from '#domain/agenda/free-slots.ts';
 import { isAddressFull, isDayFull, type UnprovenRules } from '#domain/booking/unproven.ts';
 import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
 import type { Offered } from '../../availability/offered-slot.ts';
@@ -29,7 +29,7 @@ interface Others {
   readonly ofAddressAtBranch: number;
 }
 
-// Who has no seat yet, and may wait for one, holds no lock that others wait for.
+// Without a seat the lock is not taken, so a transaction that waits for a seat blocks no other.
 const locked = fixed<{ readonly branch: string; readonly oppId: string }>(`
   select pg_advisory_xact_lock(hashtext('unproven'), hashtext(:branch)) as locked
    where exists (select from seat where appointment_id = (select id from appointment where opp_id = :oppId))`);
@@ -71,26 +71,22 @@ export async function countOthers(tx: Tx, { oppId, branch, starts, holder }: Unp
   return counted;
 }
 
-/** Whether a booking is beyond the share that unproven ones keep without an end. */
+/** Whether a booking exceeds the share that unproven bookings keep without a deadline. */
 export async function isBeyondShare(
   world: AgendaDeps & { readonly unproven: UnprovenRules },
   { branch, daySeats }: Pick<Offered, 'branch' | 'daySeats'>,
   { ofDay, ofAddress, ofAddressAtBranch }: Others,
 ): Promise<boolean> {
   const { unproven, windows } = world;
-  if (isDayFull(daySeats, ofDay, unproven) || isAddressFull({ seats: daySeats, ofAddress }, unproven)) return true;
-  // The seats of all days are only read where the address may have its share of them.
-  if (!isAddressFull({ seats: 0, ofAddress: ofAddressAtBranch }, unproven)) return false;
+  if (isDayFull(daySeats, ofDay, unproven) || isAddressFull(daySeats, ofAddress, unproven)) return true;
+  // Below the minimum the seats of all days need not be read.
+  if (ofAddressAtBranch < unproven.leastOfAddress) return false;
   const days =
     (await readDays(world, { codes: [branch], from: null, days: windows.horizonDays + 1 })).get(branch) ?? [];
-  return isAddressFull({ seats: seatsIn(days), ofAddress: ofAddressAtBranch }, unproven);
+  return isAddressFull(seatsIn(days), ofAddressAtBranch, unproven);
 }
 
-/** How many bookings fit into days. */
-export const seatsIn = (days: readonly DaySlots[]): number =>
-  days.flatMap(({ slots }) => slots).reduce((sum, { capacity }) => sum + capacity, 0);
-
-/** From now on the booking must be confirmed within so many minutes of its letter; answers the earliest end. */
+/** Gives the booking a deadline: so many minutes after its letter. Returns the earliest deadline. */
 export async function limitUnproven(tx: Tx, id: string, { minutes }: UnprovenRules): Promise<Date | null> {
   const limited = await tx
     .updateTable('appointment')
@@ -101,6 +97,6 @@ export async function limitUnproven(tx: Tx, id: string, { minutes }: UnprovenRul
   return limited.confirm_by;
 }
 
-/** The code that the next letter about the booking brings to this visit; the booking may end long before it. */
+/** Stores the code for this visit that the next letter about the booking contains. It is valid until the visit begins. */
 export const letterCode = (tx: Tx, seal: Seal, of: CodeOf): Promise<string> =>
   storeCode(tx, seal, of, sql<Date>`(select starts from appointment where id = ${of.appointmentId}::bigint)`);

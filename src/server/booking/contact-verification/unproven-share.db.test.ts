@@ -36,7 +36,7 @@ const unproven = () =>
 
 // R13.5.8
 describe('an unproven booking', () => {
-  test('keeps its seat without an end while its address has fewer than its share of the day', async () => {
+  test('has no deadline while its address is below its share of the day', async () => {
     const made = [];
     for (let n = 0; n < 5; n += 1) made.push(await book(n));
     expect(made.map(asLimited)).toEqual([false, false, false, true, true]);
@@ -46,25 +46,25 @@ describe('an unproven booking', () => {
     expect(asLimited(await book(1, { day: 8 }))).toBe(false);
   });
 
-  test('is counted by the widest block of its address', async () => {
+  test('counts for the widest block of its address', async () => {
     const made = [];
     for (let n = 0; n < 4; n += 1) made.push(await book(n, { address: `2001:db8:1:${n}00::1` }));
     expect(made.map(asLimited)).toEqual([false, false, false, true]);
   });
 
-  test('is counted one after the other, however many of an address come at once', async () => {
+  test('is counted in sequence when many of one address arrive together', async () => {
     const made = await Promise.all(Array.from({ length: 16 }, (_, n) => book(n)));
     expect(made.filter(({ oppID }) => oppID !== '')).toHaveLength(16);
     expect(made.filter((each) => !asLimited(each))).toHaveLength(3);
   });
 
-  test('is limited where all of the day have a third of it', async () => {
+  test('is limited when unproven bookings fill a third of the day', async () => {
     const made = [];
     for (let n = 0; n < 8; n += 1) made.push(await book(n, { address: `198.51.100.${n}` }));
     expect(made.map(asLimited)).toEqual([false, false, false, false, false, false, true, true]);
   });
 
-  test('is limited where its address has a twentieth of all days of the branch', async () => {
+  test('is limited when its address has a twentieth of all days of the branch', async () => {
     const world = { ...limited(fresh.db), windows: { leadMinutes: 120, horizonDays: 10 } };
     book = booker(world);
     // 11 days of 18 seats: 9 of 198; today may be over.
@@ -74,7 +74,7 @@ describe('an unproven booking', () => {
     expect(made.filter((each) => !asLimited(each))).toHaveLength(9);
   });
 
-  test('counts no more once its contact is proven, or its time is over', async () => {
+  test('stops counting once its contact is proven or its deadline is over', async () => {
     for (let n = 0; n < 3; n += 1) await book(n);
     await everyContactProven(fresh.db);
     expect(asLimited(await book(3))).toBe(false);
@@ -87,12 +87,12 @@ describe('an unproven booking', () => {
     expect(marked).toHaveLength(5);
   });
 
-  test('that an edge had kept is counted like any other', async () => {
+  test('counts also as a journalled request', async () => {
     for (let n = 0; n < 3; n += 1) await book(n);
     expect(asLimited(await book(3, { replayed: true }))).toBe(true);
   });
 
-  test('gets the same answer again under its key', async () => {
+  test('is answered equally when its key is repeated', async () => {
     for (let n = 0; n < 3; n += 1) await book(n);
     const { payload, who, until } = await book(3);
     const again = await createAppointmentCall(limited(fresh.db))(payload, who);
@@ -115,7 +115,7 @@ test('bookings with a stored contact are never limited and do not count', async 
 
 // R13.5.8
 describe('a change of an unproven booking', () => {
-  test('is counted on the day it moves to, and keeps counting there', async () => {
+  test('counts on its new day', async () => {
     for (let n = 0; n < 3; n += 1) await book(n);
     const visit = await book(0, { day: 8 });
     const moved = await move(visit, `${iso(7)} 12:00`);
@@ -126,7 +126,7 @@ describe('a change of an unproven booking', () => {
     expect(marked).toHaveLength(5);
   });
 
-  test('by the staff leaves it counted for the address that booked', async () => {
+  test('by staff keeps it counted for the address that booked', async () => {
     const { oppID } = await book(0);
     const { id, ...row } = await fresh.db
       .selectFrom('appointment')
@@ -145,7 +145,7 @@ describe('a change of an unproven booking', () => {
     expect(seats).toEqual([{ starts: slot.starts, holder: expect.any(Buffer) }]);
   });
 
-  test('gives a limited one neither another time nor a seat without an end', async () => {
+  test('keeps the deadline of a limited one', async () => {
     for (let n = 0; n < 3; n += 1) await book(n);
     const visit = await book(3);
     const [before] = (await unproven()).slice(-1);
@@ -154,7 +154,7 @@ describe('a change of an unproven booking', () => {
     expect((await unproven()).at(-1)).toEqual(before);
   });
 
-  test('limits stored contacts that are replaced by who proved nothing', async () => {
+  test('limits a booking whose stored contacts an unproven browser replaces', async () => {
     for (let n = 0; n < 3; n += 1) await book(n);
     await aCustomer(fresh.db);
     const { lookupRef, masks } = await recognised(fresh.db, asker().visit);

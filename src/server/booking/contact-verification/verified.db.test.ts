@@ -64,14 +64,14 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
     aPayload({ ...change, ...('data' in change ? {} : hour), datiCliente: { ...more, ...who } });
 
   // R13.5.2
-  test('that nobody proved is in nobody’s way', async () => {
+  test('with an unproven contact blocks no other', async () => {
     await create(asked(FOREIGN), stranger());
     expect((await create(asked({}, { ora: '11:00' }))).body).toMatchObject({ resultCode: 0 });
     expect(await confirmed()).toHaveLength(2);
   });
 
   // R13.5.2, R0.32
-  test('is in the way once its contact is proven', async () => {
+  test('blocks others once its contact is proven', async () => {
     await create(asked());
     await everyContactProven(fresh.db);
     expect((await create(asked(FOREIGN, { ora: '11:00' }), stranger())).body).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
   });
 
   // R13.5.3
-  test('is one of three at most, the oldest gives way, frees its seat and is told so', async () => {
+  test('is one of three at most: the oldest ends, frees its seat and is notified', async () => {
     const codes: string[] = [];
     for (const ora of ['10:00', '10:30', '11:00', '11:30'])
       codes.push(codeOf((await create(asked({}, { ora }), stranger())).body));
@@ -94,7 +94,7 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
   });
 
   // R13.5.4
-  test('changes no answer that anybody gets afterwards, whether it is there or was cancelled', async () => {
+  test('changes no later answer, open or cancelled', async () => {
     await aCustomer(fresh.db, { owner_branch: null });
     const bodies: unknown[] = [];
     for (const round of ['nothing', 'there', 'cancelled']) {
@@ -110,7 +110,7 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
   });
 
   // R13.5.4
-  test('is told by the lookup only where it is a visit, by an opaque reference that counts as known', async () => {
+  test('appears in the lookup only as a visit, by an opaque reference', async () => {
     const counted = async () => {
       // Six lookups of one code are more than a day allows.
       await fresh.db.deleteFrom('attempt').execute();
@@ -214,7 +214,7 @@ describe('an appointment is verified at once', () => {
 });
 
 // R13.5.2, R0.32
-test('of many proven at once one is verified, and stays the only one', async () => {
+test('of many simultaneous proofs one verifies its appointment', async () => {
   for (const ora of ['10:00', '10:30', '11:00']) await create(aPayload({ ora }), stranger());
   await Promise.all([1, 2, 3].map(() => everyContactProven(fresh.db)));
   const rows = await confirmed();
@@ -222,7 +222,7 @@ test('of many proven at once one is verified, and stays the only one', async () 
 });
 
 // R0.32, R13.5.2
-test('one of each product may be verified; the database itself takes no second one of the same', async () => {
+test('one appointment per product can be verified; the database rejects a second', async () => {
   for (const ora of ['10:00', '10:30']) await create(aPayload({ ora }), stranger());
   await create(aPayload({ prodottoLvl1: 'BS', data: '', ora: '', datiCliente: BUSINESS }), stranger());
   const verified = sql`update appointment set verified_at = now()`;
@@ -237,7 +237,7 @@ test('one of each product may be verified; the database itself takes no second o
 });
 
 // R13.5.2, R13.5.3
-test('creates and proofs at once leave one verified and two others at most, every seat with its own', async () => {
+test('simultaneous creates and proofs leave one verified and at most two others, each with its seat', async () => {
   const hours = ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '14:00', '14:30'];
   const creates = hours.map((ora) => create(aPayload({ ora }), asker()));
   const proofs = Promise.all(hours.map(() => everyContactProven(fresh.db)));

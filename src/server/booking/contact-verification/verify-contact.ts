@@ -11,12 +11,12 @@ import { markSeat } from './mark-seat.ts';
 import { isBlocked, samePerson } from './same-person.ts';
 
 type Tx = Transaction<Database>;
-/** What finds all rows of a person, whatever key they are written with. */
+/** Finds all rows of a person, under every key. */
 export type Sealing = Pick<Seal, 'open' | 'taxCodeHashes' | 'follow'>;
 
 /**
- * The contact of an appointment is proven: from now on it blocks others of its person and product. It stays
- * unverified beside another verified one, and when its time was over: who proved it reads so on the page.
+ * Verifies the appointment of a proven contact, which then blocks others of its person and product. It stays unverified
+ * beside another verified one and after its deadline; the page says so.
  */
 export async function verifyContact(tx: Tx, seal: Sealing, id: string): Promise<void> {
   const found = await tx
@@ -49,7 +49,7 @@ const lockOpen = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** False when somebody took the seat at the very moment its time was over: the row's own lock decides. */
+/** False when another booking took the seat at the deadline; the row lock decides. */
 async function keepSeat(tx: Tx, id: string): Promise<boolean> {
   const kept = tx.updateTable('seat').set({ held_until: null }).where('appointment_id', '=', id);
   const rows = await kept.where('held_until', '>', sql<Date>`now()`).returning('branch_code').execute();

@@ -27,29 +27,23 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
 ];
 /** Rows per statement, so that no backlog causes a long lock. */
 const BATCH = 1_000;
-/** Settings of the installation. */
-export interface Kept {
-  /** Days until a page event is deleted. */
-  readonly eventDays: number;
-}
-const KEPT: Kept = { eventDays: 400 };
 /** Months after the visit until a request is anonymised, as the privacy notice says. */
 const MONTHS = 12;
 
 /**
  * Deletes expired rows and anonymises old requests, until none is left. The consent ledger stays, since it names no
- * person. Returns the rows touched per table.
+ * person. `eventDays`: days until a page event is deleted. Returns the rows touched per table.
  */
 export async function clean(
   db: Kysely<Database>,
   seal: Pick<Seal, 'seal'>,
-  { eventDays }: Kept = KEPT,
+  eventDays: number,
 ): Promise<ReadonlyMap<string, number>> {
   const touched = new Map<string, number>();
   for (const [table, over] of OVER) touched.set(table, await inBatches(() => removeOver(db, table, over)));
   touched.set('idempotency', await inBatches(() => removeOldKeys(db)));
   touched.set('audit', await inBatches(() => removeOldEvents(db, eventDays)));
-  touched.set('seat', (touched.get('seat') ?? 0) + (await inBatches(() => forgetAddresses(db))));
+  touched.set('seat.holder', await inBatches(() => forgetAddresses(db)));
   // The audit log has one table per month: creates the next ones, drops those older than two years.
   await sql`select keep_act_months()`.execute(db);
   const nobody = seal.seal('');

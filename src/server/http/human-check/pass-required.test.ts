@@ -5,6 +5,7 @@ import { ok } from '#domain/result.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { KEY, post, testApp } from '../app.testing.ts';
 import { served } from '../public-gate.ts';
+import { createVouched } from '../vouched.ts';
 import { humanHandlers } from './human-handlers.ts';
 import { createPasses } from './passes.ts';
 
@@ -16,7 +17,7 @@ const check = {
 const HOLD = { codFiliale: '0151', data: '20261123', ora: '09:00' };
 const VISIT = `fissa-visit=${'v'.repeat(43)}`;
 
-async function door() {
+async function aServer() {
   const { solveChallenge } = humanHandlers(check);
   const hold = served(holdSlot, async () => ok({ body: { Status: '0', scade: '2026-11-21T09:10:00Z' } }));
   const solve = ENDPOINT_LIST.find(({ call }) => call === 'RisolviSfida') ?? holdSlot;
@@ -28,7 +29,7 @@ async function door() {
 
 // R13.4.1
 test('a hold requires a solved challenge of the visit', async () => {
-  const { ask, show } = await door();
+  const { ask, show } = await aServer();
   expect((await ask(VISIT)).json()).toMatchObject({ status: 403, code: 'human-check-failed' });
   expect((await show('bad')).cookies).toEqual([]);
   const [pass] = (await show('good')).cookies;
@@ -37,6 +38,27 @@ test('a hold requires a solved challenge of the visit', async () => {
   expect((await ask(`fissa-visit=${'w'.repeat(43)}; ${pass?.name}=${pass?.value}`)).statusCode).toBe(403);
   const issued = passes.issue(sha256('v'.repeat(43)));
   expect((await ask(`${VISIT}; ${pass?.name}=${issued}`)).statusCode).toBe(200);
+});
+
+// R13.4.1
+test('a request stored by an edge counts as human-checked, and an unsigned one does not', async () => {
+  const keys = { signing: Buffer.alloc(32, 1) };
+  const clock = () => new Date('2026-11-21T09:00:00Z');
+  const passed: boolean[] = [];
+  const hold = served(holdSlot, async (_input, { isHuman }) => {
+    passed.push(isHuman);
+    return ok({ body: { Status: '0', scade: '2026-11-21T09:10:00Z' } });
+  });
+  const { app } = await testApp({
+    ...{ passes, clock, calls: [hold], vouched: createVouched(keys, clock), verifyHuman: async () => false },
+  });
+  const request = { method: 'POST', path: '/fa3/api/BloccaOrario', client: '203.0.113.7' };
+  const edge = createVouched(keys, clock);
+  const ask = async (signature: Readonly<Record<string, string>>) =>
+    (await app.inject(post(request.path, HOLD, { cookie: VISIT, 'idempotency-key': KEY, ...signature }))).statusCode;
+  expect(await ask({ ...edge.client(request), ...edge.replay(KEY, request, '') })).toBe(200);
+  expect(await ask(edge.client(request))).toBe(403);
+  expect(passed).toEqual([true]);
 });
 
 // R13.4.1

@@ -45,7 +45,7 @@ test('two login roles suffice: one migrates as the owner, the other gets all rig
   const db = createDatabase({ url: server, connections: 1 });
   expect(await missingRights(db)).toEqual([]);
   // Exercises most tables with every kind of statement.
-  await clean(db, seal);
+  await clean(db, seal, 400);
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('permission denied');
   await expect(db.schema.createTable('mine').addColumn('a', 'integer').execute()).rejects.toThrow('permission denied');
   await db.destroy();
