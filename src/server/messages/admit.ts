@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/schema.ts';
 import type { SentMessageTable } from '../platform/database/tables/outbox-tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { kindOf, partyOf } from './counted.ts';
+import { lockRecipient } from './lock-recipient.ts';
 import { paceStaff } from './pace-staff.ts';
 
 export interface Recipient {
@@ -48,8 +49,7 @@ export function createAdmit(world: AdmitDeps): Admit {
     if (kind === null || !capped) return 'send';
     const hash = recipientHash(seal, recipient);
     const { verdict, isNew } = await inTransaction(db, async (tx) => {
-      // Serialises the counting per recipient.
-      await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx);
+      await lockRecipient(tx, hash);
       if (kind === 'staff') return { verdict: await paceStaff(tx, hash, event), isNew: false };
       const known = await answered(tx, hash, event);
       if (known !== null) return { verdict: known, isNew: false };

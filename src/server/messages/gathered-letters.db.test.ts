@@ -15,6 +15,7 @@ import { createDatabase } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { createAdmit } from './admit.ts';
 import { createChannels } from './channels.ts';
+import { lockRecipient } from './lock-recipient.ts';
 import { createMessages } from './messages.ts';
 import { paceStaff } from './pace-staff.ts';
 import { ofLender } from './views.testing.ts';
@@ -218,7 +219,7 @@ describe('letters to an agent', () => {
        where datname = current_database() and locktype = 'advisory' and not granted`;
     const { writing } = await fresh.db.transaction().execute(async (tx) => {
       const { recipient } = await tx.selectFrom('staff_letter').select('recipient').executeTakeFirstOrThrow();
-      await sql`select pg_advisory_xact_lock(${recipient.readBigInt64BE().toString()}::bigint)`.execute(tx);
+      await lockRecipient(tx, recipient);
       expect(await paceStaff(tx, recipient, readEvent({ ...first, id }))).toBe('stop');
       const letter = messagesOf(fresh.db).mail(readEvent(first));
       await expect.poll(async () => (await blocked.execute(fresh.db)).rows.length).toBe(1);

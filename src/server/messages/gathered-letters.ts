@@ -7,6 +7,7 @@ import type { OutboxEvent } from '../outbox/events.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
+import { lockRecipient } from './lock-recipient.ts';
 import { romeTime } from './rome-time.ts';
 import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
@@ -66,7 +67,7 @@ function toldBy({ db }: MessagesDeps, { id, payload }: OutboxEvent<'message.gath
       .executeTakeFirst();
     if (own === undefined) return [];
     // No letter to this recipient is counted meanwhile.
-    await sql`select pg_advisory_xact_lock(${own.recipient.readBigInt64BE().toString()}::bigint)`.execute(tx);
+    await lockRecipient(tx, own.recipient);
     await sql`
       update staff_letter set told_by = ${id}
        where recipient = ${own.recipient} and told_by is null

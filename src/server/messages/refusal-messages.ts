@@ -11,6 +11,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
+import { lockRecipient } from './lock-recipient.ts';
 import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 type Refused = z.output<typeof refused>;
@@ -81,8 +82,7 @@ function toldBy({ db }: MessagesDeps, { id, payload }: OutboxEvent<'message.refu
     const own = await tx.selectFrom('refusal').where('opp_id', '=', payload.oppID).selectAll().executeTakeFirst();
     if (own === undefined) return [];
     if (own.recipient === null) return read(tx, sql<boolean>`opp_id = ${own.opp_id}`, own.opp_id);
-    // Serialises two events of one recipient.
-    await sql`select pg_advisory_xact_lock(${own.recipient.readBigInt64BE().toString()}::bigint)`.execute(tx);
+    await lockRecipient(tx, own.recipient);
     await sql`
       update refusal set told_by = ${id}
        where recipient = ${own.recipient} and site = ${own.site} and told_by is null and due_at is not null
