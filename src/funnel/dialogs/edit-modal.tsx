@@ -9,6 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { editActions } from '../actions/edit.ts';
 import { useActions, useFlow, useFunnel, useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
+import { CodeForm, type CodeOutcome } from '../parts/code-form.tsx';
 import { useUnderWay } from '../parts/use-under-way.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
 
@@ -108,44 +109,34 @@ function TaxCodeStep({ searching, fault: missed }: TaxCodeProps) {
   );
 }
 
-const DIGITS = 6;
 const CODE_FIELD = 'edit-codice';
 
-/** The six digits; the field takes the focus, whose description names where they were sent. */
+/** The field takes the focus, whose description names where the code was sent. */
 function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }> }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
-  const [typed, setTyped] = useState('');
-  const { current, start } = useUnderWay<'verify' | 'resend'>();
-  const code = typed.replace(/\D/g, '').slice(0, DIGITS);
   useEffect(() => {
     // The button for another code keeps the focus.
     if (!edit.again) document.getElementById(CODE_FIELD)?.focus();
   }, [edit]);
   return (
-    <Form className="stack" onSubmit={() => start('verify', () => actions.verify(code))}>
-      {edit.failed && <NoAnswer />}
-      <p role="status">{edit.again ? t.resent : ''}</p>
-      <TextField
-        id={CODE_FIELD}
-        label={t.codeLabel}
-        help={edit.mask === '' ? t.codeSentToAll : t.codeSent(edit.mask)}
-        value={typed}
-        onChange={setTyped}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        state={edit.wrong ? 'error' : 'neutral'}
-        {...(edit.wrong ? { error: t.codeWrong } : {})}
-      />
-      {code.length < DIGITS && <p className="note">{t.whyOff.code}</p>}
-      <Button kind="cta" type="submit" wide disabled={code.length < DIGITS} busy={current === 'verify'}>
-        {t.next}
-      </Button>
-      <Button kind="text" busy={current === 'resend'} onClick={() => start('resend', actions.resend)}>
-        {t.resend}
-      </Button>
-    </Form>
+    <CodeForm
+      id={CODE_FIELD}
+      className="stack"
+      help={edit.mask === '' ? t.codeSentToAll : t.codeSent(edit.mask)}
+      outcome={outcomeOf(edit)}
+      whyOff={t.whyOff.code}
+      submitLabel={t.next}
+      submit={actions.verify}
+      resend={actions.resend}
+    />
   );
+}
+
+function outcomeOf({ failed, wrong, again }: Extract<EditStep, { step: 'code' }>): CodeOutcome {
+  if (failed) return 'failed';
+  if (wrong) return 'wrong';
+  return again ? 'resent' : 'none';
 }
 
 /** No answer: the visitor may try again. */
