@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { filledByEngine } from './scripts/dev-page.ts';
-import { shortNames } from './scripts/short-names.ts';
-import { slimFace } from './scripts/slim-face.ts';
+import { shortNames } from './scripts/short-class-names.ts';
+import { slimFace } from './scripts/subset-font.ts';
 import { BUILD_TARGET } from './scripts/supported-browsers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

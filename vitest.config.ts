@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', `{boundaries,scripts${TOOLS}}/**/*.test.ts`],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
-          setupFiles: ['scripts/patience.testing.ts', 'scripts/tidy.testing.ts'],
+          setupFiles: ['scripts/wait-timeout.testing.ts', 'scripts/tidy.testing.ts'],
           // The files of a worker share one document; a link that is followed would close it.
           environmentOptions: {
             happyDOM: {

@@ -31,7 +31,7 @@ const FIXTURES = {
     "import { rule } from '#domain/probe/rule.ts';\nimport { probeOf } from '#texts/probe-of.ts';\nimport { flow } from '../../session/probe.ts';\nimport { Probe } from '#ui/probe.tsx';\n\nexport const one = { rule, probeOf, flow, Probe };\n",
   'src/funnel/screens/probe-two/two.tsx': 'export const Two = () => null;\n',
   'src/server/probe/use-case.test.ts': "import { vi } from 'vitest';\n\nvi.restoreAllMocks();\n",
-  'tools/faults/probe.ts': 'export const probe = 1;\n',
+  'tools/fault-injection/probe.ts': 'export const probe = 1;\n',
   'tools/bench/probe.ts': 'export const probe = 1;\n',
 };
 const domain = 'src/domain/probe/rule.ts';
@@ -45,7 +45,7 @@ const desk = 'src/desk/session/probe.ts';
 const deskPage = 'src/desk/pages/probe-one/one.tsx';
 const ui = 'src/ui/probe.tsx';
 const tests = 'src/server/probe/use-case.test.ts';
-const faults = 'tools/faults/probe.ts';
+const faults = 'tools/fault-injection/probe.ts';
 const bench = 'tools/bench/probe.ts';
 
 // name, valid file, breach, and the path of the breach where its name matters

@@ -23,9 +23,16 @@ const FOLDERS = [
   'e2e',
   'boundaries',
   'scripts',
-  ...['afternoon', 'bench', 'cluster', 'deploy-checks', 'faults', 'machine', 'mutants', 'openapi'].map(
-    (name) => `tools/${name}`,
-  ),
+  ...[
+    'bench',
+    'cluster',
+    'deploy-checks',
+    'fault-injection',
+    'install-rehearsal',
+    'machine',
+    'mutation-tests',
+    'openapi',
+  ].map((name) => `tools/${name}`),
 ];
 
 /** Every file of code and style in the project, tests included. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { visitBody } from '../tools/faults/workload/bodies.ts';
+import { visitBody } from '../tools/fault-injection/workload/bodies.ts';
 import { showHuman } from './human.ts';
 import { lot, someTaxCode } from './visitor.ts';
 

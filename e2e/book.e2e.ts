@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { longDay } from '../src/texts/it/later/formats.ts';
 import { expectSameMoment, messageOf } from './documents.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import {
   chooseHour,
   consentToAll,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { type Booked, haveAppointment } from './appointment.ts';
 import { calendarHour, mailsTo } from './documents.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import {
   chooseFreeHour,
   chooseHour,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { AT_THE_DESK, aForgottenOne, DESK, SITE, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 
 test.use(AT_THE_DESK);
 

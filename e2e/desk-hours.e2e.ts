@@ -3,7 +3,7 @@ import { AT_THE_DESK, DESK, DESK_DATA, daysWithVisits, signInAs } from './desk.t
 import { messagesNow } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 
 test.use(AT_THE_DESK);
 

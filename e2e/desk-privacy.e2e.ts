@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { AT_THE_DESK, cancelAllOf, DESK, enterAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 
 test.use(AT_THE_DESK);
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { AT_THE_DESK, aVisitAhead, aVisitor, DESK, signInAs } from './desk.ts';
 import { comeBack, endAt, endSession, signInAgain } from './desk-ended.ts';
 import { button, MANAGER, OFFICER, type Open, OVERLAYS, openCard, PAGES, untold } from './desk-in-hand.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 
 test.use(AT_THE_DESK);
 

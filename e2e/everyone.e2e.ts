@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { haveAppointment } from './appointment.ts';
 import { fitsEveryone } from './fits-everyone.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import {
   chooseHour,
   consentToAll,

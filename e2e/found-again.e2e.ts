@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { haveAppointment } from './appointment.ts';
 import { mailsTo } from './documents.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import { openPlace } from './visitor.ts';
 
 /** A town that no other file uses. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import ical from 'ical.js';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import { chooseHour, giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
 
 const inRome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { messageOf } from './documents.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import { chooseFreeHour, consentToAll, fillPerson, lot, pressUntil, someTaxCode } from './visitor.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const PLACE = 'Dove vuoi incontrarci?';

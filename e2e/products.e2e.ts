@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pdfText } from '../src/server/messages/documents/read-pdf.testing.ts';
 import { calendarHour, download, messageOf } from './documents.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import { chooseFreeHour, consentToAll, fillPerson, lot, pressUntil, someTaxCode } from './visitor.ts';
 
 const onC5Host = (baseURL: string | undefined, path = '/fa3/'): string =>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import { chooseHour, giveAllData, giveTaxCode, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
 
 /** Checks that need a real layout: sizes, sticky parts, scroll positions, an automatic print. */

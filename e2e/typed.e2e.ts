@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { messageOf } from './documents.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import {
   chooseHour,
   consentToAll,

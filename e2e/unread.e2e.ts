@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route, request } from '@playwright/test';
 import { haveAppointment } from './appointment.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import {
   chooseFreeHour,
   chooseHour,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import { openPlace, searchPlace } from './visitor.ts';
 
 const WIDTHS = [320, 360, 500, 640, 767, 768, 900, 1000, 1280, 1920] as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { absentPackages } from './afternoon-packages.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { endWithNpm } from './lifeline.mjs';
+import { endWithNpm } from './exit-with-parent.mjs';
 import { ensureBuilt, ensureInstalled, root, tool } from './steps.mjs';
 
 const absent = absentPackages();
@@ -18,4 +18,4 @@ if ((await tool('typescript', ['-b', 'tools', '--checkers', '1'])) !== 0) proces
 process.env.AFTERNOON_ROOT = root;
 process.env.AFTERNOON_BROWSER = (await ensureBrowser()) ?? '';
 endWithNpm();
-await import(pathToFileURL(join(root, 'dist/tools/afternoon/run.js')).href);
+await import(pathToFileURL(join(root, 'dist/tools/install-rehearsal/run.js')).href);

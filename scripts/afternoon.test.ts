@@ -16,8 +16,8 @@ beforeEach(() => {
     'scripts/afternoon-packages.mjs': PACKAGES,
     'scripts/browser.mjs': BROWSER,
   };
-  place = aFolder(['afternoon.mjs', 'lifeline.mjs'], tools);
-  place.write('dist/tools/afternoon/run.js', "console.log('runs ' + process.argv.slice(2));");
+  place = aFolder(['afternoon.mjs', 'exit-with-parent.mjs'], tools);
+  place.write('dist/tools/install-rehearsal/run.js', "console.log('runs ' + process.argv.slice(2));");
 });
 afterEach(() => rmSync(place.folder, { recursive: true }));
 

@@ -11,4 +11,4 @@ if (spawnSync('prometheus', ['--version']).error !== undefined) {
 await ensureInstalled();
 await ensureBuilt();
 const compiled = await tool('typescript', ['-b', 'tools']);
-process.exitCode = compiled || (await run(process.execPath, [join(root, 'dist/tools/faults/alerts/run.js'), ...process.argv.slice(2)]));
+process.exitCode = compiled || (await run(process.execPath, [join(root, 'dist/tools/fault-injection/alerts/run.js'), ...process.argv.slice(2)]));

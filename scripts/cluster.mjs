@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installLine, missingPackages } from './cluster-packages.mjs';
-import { endWithNpm } from './lifeline.mjs';
+import { endWithNpm } from './exit-with-parent.mjs';
 import { ensureBuilt, ensureInstalled, root, tool } from './steps.mjs';
 
 const missing = missingPackages();

@@ -13,7 +13,7 @@ export const installLine = (missing) => 'apt-get install ' + missing.join(' ');
 let place: ReturnType<typeof aFolder>;
 beforeEach(() => {
   const tools = { 'scripts/steps.mjs': STEPS, 'scripts/cluster-packages.mjs': PACKAGES };
-  place = aFolder(['cluster.mjs', 'lifeline.mjs'], tools);
+  place = aFolder(['cluster.mjs', 'exit-with-parent.mjs'], tools);
   place.write('dist/tools/cluster/run.js', "console.log('runs ' + process.argv.slice(2));");
 });
 afterEach(() => rmSync(place.folder, { recursive: true }));

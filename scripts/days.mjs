@@ -13,7 +13,7 @@ if ((await ensureBrowser()) === undefined) process.exit(1);
 const data = mkdtempSync(join(tmpdir(), 'fissa-days-'));
 const report = join(data, 'days.json');
 const env = { ...process.env, FISSA_E2E_DATA: data, FISSA_DAYS_REPORT: report };
-const code = await tool('@playwright/test', ['test', '-c', 'e2e/days.config.ts', ...process.argv.slice(2)], { env });
+const code = await tool('@playwright/test', ['test', '-c', 'e2e/role-journeys.config.ts', ...process.argv.slice(2)], { env });
 const lines = linesOf(JSON.parse(readFileSync(report, 'utf8')));
 for (const line of lines) console.log(line);
 rmSync(data, { recursive: true, force: true });

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freeNear } from './free-port.mjs';
-import { endWithNpm } from './lifeline.mjs';
+import { endWithNpm } from './exit-with-parent.mjs';
 import { ensureBuilt, ensureInstalled, root, tool } from './steps.mjs';
-import { whenChanged } from './when-changed.mjs';
+import { whenChanged } from './watch-folders.mjs';
 
 /** The sources of the server. */
 const SOURCES = ['server', 'domain', 'contract', 'texts'].map((name) => join(root, 'src', name));

@@ -6,4 +6,4 @@ import { ensureBuilt, ensureInstalled, root, run, tool } from './steps.mjs';
 await ensureInstalled();
 await ensureBuilt();
 const compiled = await tool('typescript', ['-b', 'tools']);
-process.exitCode = compiled || (await run(process.execPath, [join(root, 'dist/tools/faults/run.js'), ...process.argv.slice(2)]));
+process.exitCode = compiled || (await run(process.execPath, [join(root, 'dist/tools/fault-injection/run.js'), ...process.argv.slice(2)]));

@@ -6,11 +6,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { citing } from '../tools/mutants/citing.mjs';
-import { copyOf, withMutant } from '../tools/mutants/copy.mjs';
-import { judge } from '../tools/mutants/judge.mjs';
-import { isApplicable, MUTANTS } from '../tools/mutants/mutants.mjs';
-import { exitOf, pick } from '../tools/mutants/pick.mjs';
+import { citing } from '../tools/mutation-tests/citing.mjs';
+import { copyOf, withMutant } from '../tools/mutation-tests/copy.mjs';
+import { judge } from '../tools/mutation-tests/judge.mjs';
+import { isApplicable, MUTANTS } from '../tools/mutation-tests/mutants.mjs';
+import { exitOf, pick } from '../tools/mutation-tests/pick.mjs';
 import { readProject } from './project.mjs';
 import { ensureInstalled, root } from './steps.mjs';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
-const FOLDERS = ['src', 'deploy', 'e2e', 'boundaries', 'scripts', ...['afternoon', 'bench', 'cluster', 'deploy-checks', 'faults', 'machine', 'mutants', 'openapi'].map((name) => `tools/${name}`)];
+const FOLDERS = ['src', 'deploy', 'e2e', 'boundaries', 'scripts', ...['bench', 'cluster', 'deploy-checks', 'fault-injection', 'install-rehearsal', 'machine', 'mutation-tests', 'openapi'].map((name) => `tools/${name}`)];
 
 /** Every code file with its tests: path from the root, with forward slashes → text. */
 export function readProject() {

@@ -1,7 +1,7 @@
 // npm start: installs and builds missing parts, then becomes the server (in this process, so that signals reach it).
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { endWithNpm } from './lifeline.mjs';
+import { endWithNpm } from './exit-with-parent.mjs';
 import { ensureBuilt, ensureInstalled, root } from './steps.mjs';
 
 endWithNpm();

@@ -12,7 +12,7 @@ const TOOLS_INSTALLED = 'tools/node_modules/.fissa-lockfile';
 /** No package needs its install script: the server itself links the embedded PostgreSQL's libraries. */
 const SAFELY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const BUILT = 'dist/.sources';
-const SOURCES = ['src', 'index.html', 'vite.config.ts', 'scripts/supported-browsers.ts', 'scripts/dev-page.ts', 'scripts/short-names.ts', 'scripts/slim-face.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/sbom.mjs'];
+const SOURCES = ['src', 'index.html', 'vite.config.ts', 'scripts/supported-browsers.ts', 'scripts/dev-page.ts', 'scripts/short-class-names.ts', 'scripts/subset-font.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/sbom.mjs'];
 
 /** Runs a program to its end with inherited output; returns its exit code. */
 export function run(command, args, options = {}) {

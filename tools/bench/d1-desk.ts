@@ -1,4 +1,4 @@
-import { personOf } from '../faults/workload/people.ts';
+import { personOf } from '../fault-injection/workload/people.ts';
 import type { Bench } from './core/bench.ts';
 import { plainRow } from './core/judge.ts';
 import { quantile } from './core/rounds.ts';
@@ -22,9 +22,9 @@ const p95 = (times: readonly number[]): number => quantile(times, 0.95);
 export const d1: Bench = {
   id: 'DESK',
   name: 'the desk',
-  take: (bed) =>
-    onDesk(bed, async (stage) => {
-      const among = `among ${appointmentsOf(bed.full).toLocaleString('en')} appointments`;
+  take: (fixture) =>
+    onDesk(fixture, async (stage) => {
+      const among = `among ${appointmentsOf(fixture.full).toLocaleString('en')} appointments`;
       const ms = (id: string, name: string, work: string, value: number, most: number): Row =>
         plainRow({ id, name, work: `${work}, ${among}`, unit: 'ms', target: atMost(most, ' ms'), value });
       const map = await mapOf(stage);

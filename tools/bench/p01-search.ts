@@ -1,7 +1,7 @@
 import { ask } from './core/ask.ts';
-import type { Bed, Engine } from './core/bed.ts';
-import { roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
+import type { Engine, Fixture } from './core/fixture.ts';
+import { roundSeconds, withEngines } from './core/fixture.ts';
 import { plainRow, rateRow, ratioRow } from './core/judge.ts';
 import { CONNECTIONS, fileAsLong, load, type Path } from './core/load.ts';
 import { median, spreadOf, warmed } from './core/rounds.ts';
@@ -12,13 +12,13 @@ import { COLD_SEARCHES, checkSearches, SEARCHES } from './core/search.ts';
 export const p01: Bench = {
   id: 'P1',
   name: 'TrovaFiliali3',
-  take: async (bed: Bed) => {
-    const database = await bed.standard();
-    return withEngines([bed.engine(database)], async ([engine]) => {
+  take: async (fixture: Fixture) => {
+    const database = await fixture.standard();
+    return withEngines([fixture.engine(database)], async ([engine]) => {
       if (!engine) return { rows: [] };
       await checkSearches(engine, database);
       const file = fileAsLong(await lengthOf(engine));
-      const seconds = roundSeconds(bed);
+      const seconds = roundSeconds(fixture);
       return {
         rows: [
           ...(await rowsOf(engine, file, { seconds, what: 'warm: twelve places in turn', paths: SEARCHES })),

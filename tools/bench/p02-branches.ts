@@ -1,6 +1,6 @@
-import { type Bed, type Engine, roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import type { Database } from './core/database.ts';
+import { type Engine, type Fixture, roundSeconds, withEngines } from './core/fixture.ts';
 import { ratioRow } from './core/judge.ts';
 import { load } from './core/load.ts';
 import { median, type Rounds, warmed } from './core/rounds.ts';
@@ -13,12 +13,12 @@ const GROWN = [1_500, 15_000];
 export const p02: Bench = {
   id: 'P2',
   name: 'TrovaFiliali3 among more branches',
-  take: async (bed: Bed) => {
-    const small = await bed.standard();
+  take: async (fixture: Fixture) => {
+    const small = await fixture.standard();
     const taken: { readonly branches: number; readonly rounds: Rounds }[] = [];
     for (const branches of GROWN) {
-      const large = await bed.grown({ branches });
-      taken.push({ branches, rounds: await compared(bed, large, small) });
+      const large = await fixture.grown({ branches });
+      taken.push({ branches, rounds: await compared(fixture, large, small) });
     }
     const rows = taken.map(({ branches, rounds }) =>
       ratioRow(
@@ -42,12 +42,12 @@ export const p02: Bench = {
   },
 };
 
-async function compared(bed: Bed, large: Database, small: Database): Promise<Rounds> {
-  return withEngines([bed.engine(large), bed.engine(small)], async ([ours, limit]) => {
+async function compared(fixture: Fixture, large: Database, small: Database): Promise<Rounds> {
+  return withEngines([fixture.engine(large), fixture.engine(small)], async ([ours, limit]) => {
     if (!ours || !limit) throw new Error('no engine');
     await checkSearches(ours, large);
     const cost = (engine: Engine) => async () =>
-      1_000 / (await load(engine.url, SEARCHES, roundSeconds(bed))).perSecond;
+      1_000 / (await load(engine.url, SEARCHES, roundSeconds(fixture))).perSecond;
     return warmed(cost(ours), cost(limit));
   });
 }

@@ -1,12 +1,12 @@
-import { type Bed, type Engine, roundSeconds, STANDARD, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import type { Database } from './core/database.ts';
-import { bookFree, type Deck, dealFrom } from './core/deck.ts';
+import { type Engine, type Fixture, roundSeconds, STANDARD, withEngines } from './core/fixture.ts';
 import { ratioRow } from './core/judge.ts';
 import { load } from './core/load.ts';
 import { median, type Rounds, warmed } from './core/rounds.ts';
 import { atMost, type Curve, type Row } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
+import { bookFree, dealFrom, type SlotPool } from './core/slot-pool.ts';
 
 /** Creates per round. */
 const CREATES = { quick: 15, full: 60 };
@@ -22,30 +22,30 @@ interface Grown {
 export const p03: Bench = {
   id: 'P3',
   name: 'search and create with more appointments',
-  take: async (bed: Bed) => {
-    const few = await bed.standard();
+  take: async (fixture: Fixture) => {
+    const few = await fixture.standard();
     const taken: Grown[] = [];
-    for (const past of bed.full ? [MILLION, 10 * MILLION] : [MILLION]) {
-      const many = await bed.grown({ past });
-      taken.push({ appointments: past + STANDARD.bookings, ...(await compared(bed, many, few)) });
+    for (const past of fixture.full ? [MILLION, 10 * MILLION] : [MILLION]) {
+      const many = await fixture.grown({ past });
+      taken.push({ appointments: past + STANDARD.bookings, ...(await compared(fixture, many, few)) });
     }
     return { rows: taken.flatMap(rowsOf), curves: [curveOf(taken)] };
   },
 };
 
-function compared(bed: Bed, many: Database, few: Database): Promise<Omit<Grown, 'appointments'>> {
-  return withEngines([bed.engine(many), bed.engine(few)], async ([ours, limit]) => {
+function compared(fixture: Fixture, many: Database, few: Database): Promise<Omit<Grown, 'appointments'>> {
+  return withEngines([fixture.engine(many), fixture.engine(few)], async ([ours, limit]) => {
     if (!ours || !limit) throw new Error('no engine');
     await checkSearches(ours, many);
     await checkPlans(many);
     const cost = (engine: Engine) => async () =>
-      1_000 / (await load(engine.url, SEARCHES, roundSeconds(bed))).perSecond;
+      1_000 / (await load(engine.url, SEARCHES, roundSeconds(fixture))).perSecond;
     const search = await warmed(cost(ours), cost(limit));
     const [ofMany, ofFew] = [await dealFrom(many), await dealFrom(few)];
-    const booked = (engine: Engine, deck: Deck) => async () => {
+    const booked = (engine: Engine, slots: SlotPool) => async () => {
       const times: number[] = [];
-      for (let n = 0; n < (bed.full ? CREATES.full : CREATES.quick); n += 1)
-        times.push(await bookFree(engine, deck.next()));
+      for (let n = 0; n < (fixture.full ? CREATES.full : CREATES.quick); n += 1)
+        times.push(await bookFree(engine, slots.next()));
       return median(times);
     };
     return { search, create: await warmed(booked(ours, ofMany), booked(limit, ofFew)) };

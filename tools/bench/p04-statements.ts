@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { holdBody, visitBody } from '../faults/workload/bodies.ts';
+import { holdBody, visitBody } from '../fault-injection/workload/bodies.ts';
 import { type Answer, ask, type Question } from './core/ask.ts';
-import { ROOT, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
-import { dealFrom, nextPerson } from './core/deck.ts';
+import { ROOT, withEngines } from './core/fixture.ts';
 import { plainRow } from './core/judge.ts';
 import { atMost } from './core/row.ts';
 import { SEARCHES } from './core/search.ts';
 import { knownPerson } from './core/seed.ts';
+import { dealFrom, nextPerson } from './core/slot-pool.ts';
 
 const READ = { header: 'x-statements', unit: 'statements', most: 2 } as const;
 /** One round trip per phase: read, write, commit; a create may have one more. */
@@ -26,17 +26,17 @@ interface Counted {
 export const p04: Bench = {
   id: 'P4',
   name: 'statements a call',
-  take: async (bed) => {
-    const database = await bed.standard();
-    const deck = await dealFrom(database);
-    return withEngines([bed.engine(database, {}, [COUNTER])], async ([engine]) => {
-      const wanted = deck.next();
+  take: async (fixture) => {
+    const database = await fixture.standard();
+    const slots = await dealFrom(database);
+    return withEngines([fixture.engine(database, {}, [COUNTER])], async ([engine]) => {
+      const wanted = slots.next();
       const keyed = { 'idempotency-key': randomUUID() };
       const created = { headers: keyed, body: visitBody(nextPerson(), 'PP', wanted) };
       const look = { body: { CodiceFiscale: knownPerson(0).taxCode } };
       const day = { body: { Codice: wanted.branch, Data: wanted.day } };
       const week = { body: { Codice: wanted.branch, Data: wanted.day, Giorni: 7 } };
-      const hold = { headers: { 'idempotency-key': randomUUID() }, body: holdBody(deck.next()) };
+      const hold = { headers: { 'idempotency-key': randomUUID() }, body: holdBody(slots.next()) };
       const calls: readonly Counted[] = [
         { call: 'TrovaFiliali3', question: { body: SEARCHES[0]?.body }, counts: READ },
         { call: 'GetFiliale', question: { body: { Codice: wanted.branch } }, counts: READ },

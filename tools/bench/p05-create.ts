@@ -1,11 +1,11 @@
 import { perSecond } from './core/ask.ts';
 import { bareBooking } from './core/bare-booking.ts';
-import { roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
-import { bookFree, dealFrom, seatsBooked } from './core/deck.ts';
+import { roundSeconds, withEngines } from './core/fixture.ts';
 import { rateRow, ratioRow } from './core/judge.ts';
 import { warmed } from './core/rounds.ts';
 import { atLeast, type Row } from './core/row.ts';
+import { bookFree, dealFrom, seatsBooked } from './core/slot-pool.ts';
 
 const MANY = 32;
 const FLOOR = atLeast(250, ' a second');
@@ -14,13 +14,13 @@ const FLOOR = atLeast(250, ' a second');
 export const p05: Bench = {
   id: 'P5',
   name: 'CreateAppointment',
-  take: async (bed) => {
-    const database = await bed.standard();
-    const deck = await dealFrom(await bed.standard());
-    return withEngines([bed.engine(database)], async ([engine]) => {
+  take: async (fixture) => {
+    const database = await fixture.standard();
+    const slots = await dealFrom(await fixture.standard());
+    return withEngines([fixture.engine(database)], async ([engine]) => {
       if (!engine) return { rows: [] };
       const rows: Row[] = [];
-      const seconds = roundSeconds(bed);
+      const seconds = roundSeconds(fixture);
       const points = { ours: [] as { x: number; y: number }[], limit: [] as { x: number; y: number }[] };
       for (const clients of [1, MANY]) {
         const before = await seatsBooked(database);
@@ -33,7 +33,7 @@ export const p05: Bench = {
           perSecond(
             clients,
             seconds,
-            counted(() => bookFree(engine, deck.next())),
+            counted(() => bookFree(engine, slots.next())),
           );
         const limit = () =>
           perSecond(

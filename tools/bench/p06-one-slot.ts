@@ -1,10 +1,10 @@
-import type { Wanted } from '../faults/history.ts';
-import { type Engine, withEngines } from './core/bed.ts';
+import type { Wanted } from '../fault-injection/history.ts';
 import type { Bench } from './core/bench.ts';
-import { book, dealFrom } from './core/deck.ts';
+import { type Engine, withEngines } from './core/fixture.ts';
 import { ratioRow } from './core/judge.ts';
 import { warmed } from './core/rounds.ts';
 import { atMost } from './core/row.ts';
+import { book, dealFrom } from './core/slot-pool.ts';
 
 const BOOKERS = 256;
 const SEATS = 3;
@@ -13,16 +13,16 @@ const SEATS = 3;
 export const p06: Bench = {
   id: 'P6',
   name: 'one half-hour, 256 bookers',
-  take: async (bed) => {
-    const database = await bed.standard();
-    const deck = await dealFrom(database);
-    return withEngines([bed.engine(database)], async ([engine]) => {
+  take: async (fixture) => {
+    const database = await fixture.standard();
+    const slots = await dealFrom(database);
+    return withEngines([fixture.engine(database)], async ([engine]) => {
       if (!engine) return { rows: [] };
       const race = async () => {
-        const wanted = deck.nextRace();
+        const wanted = slots.nextRace();
         return crowd(engine, SEATS, () => wanted);
       };
-      const spread = () => crowd(engine, BOOKERS, deck.next);
+      const spread = () => crowd(engine, BOOKERS, slots.next);
       const rounds = await warmed(race, spread);
       const work = `${SEATS} seats, ${SEATS} winners in every round; time to the last answer against ${BOOKERS} half-hours`;
       const told = { id: 'P6', name: `one half-hour, ${BOOKERS} bookers`, work, unit: 'ms', target: atMost(5, ' ×') };

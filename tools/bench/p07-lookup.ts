@@ -1,13 +1,13 @@
 import { ask, json, perSecond } from './core/ask.ts';
-import { customersOf, type Engine, roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import type { Database } from './core/database.ts';
-import { nextPerson } from './core/deck.ts';
+import { customersOf, type Engine, roundSeconds, withEngines } from './core/fixture.ts';
 import { rateRow, ratioRow } from './core/judge.ts';
 import { CONNECTIONS, load, type Path } from './core/load.ts';
 import { median, type Rounds, summary, warmed } from './core/rounds.ts';
 import { atLeast, type Target } from './core/row.ts';
 import { KNOWN, knownPerson } from './core/seed.ts';
+import { nextPerson } from './core/slot-pool.ts';
 
 const CALL = '/fa3/api/GetUserDataAndAppointmentByCf';
 const PAIRS = 60;
@@ -23,17 +23,17 @@ const unknown = (): Path => ({ path: CALL, body: bodyOf(nextPerson().taxCode) })
 export const p07: Bench = {
   id: 'P7',
   name: 'lookup by tax code',
-  take: async (bed) => {
-    const database = await bed.standard();
-    return withEngines([bed.engine(database)], async ([engine]) => {
+  take: async (fixture) => {
+    const database = await fixture.standard();
+    return withEngines([fixture.engine(database)], async ([engine]) => {
       if (!engine) return { rows: [] };
       await check(engine);
       const half = Array.from({ length: KNOWN / 2 }, (_, n) => [known(n), unknown()]).flat();
-      const seconds = roundSeconds(bed);
+      const seconds = roundSeconds(fixture);
       const ours = async () => (await load(engine.url, half, seconds)).perSecond;
-      const limit = () => perSecond(CONNECTIONS, seconds, () => keyRead(database, customersOf(bed.full)));
+      const limit = () => perSecond(CONNECTIONS, seconds, () => keyRead(database, customersOf(fixture.full)));
       const rounds = await warmed(ours, limit);
-      const among = `among ${customersOf(bed.full).toLocaleString('en')} customers`;
+      const among = `among ${customersOf(fixture.full).toLocaleString('en')} customers`;
       const work = `${CONNECTIONS} clients, half of the codes known, each a new visit`;
       const told = { id: 'P7', name: `lookup ${among}`, work, unit: 'a second' };
       const floor = rateRow({ ...told, target: atLeast(800, ' a second') }, rounds);

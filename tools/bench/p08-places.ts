@@ -1,6 +1,6 @@
 import { json } from './core/ask.ts';
-import { roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
+import { roundSeconds, withEngines } from './core/fixture.ts';
 import { plainRow } from './core/judge.ts';
 import { CONNECTIONS, load } from './core/load.ts';
 import { inOwnProcess } from './core/program.ts';
@@ -18,8 +18,8 @@ const pathOf = (typed: string) => `/fa3/api/autocomplete?${new URLSearchParams({
 export const p08: Bench = {
   id: 'P8',
   name: 'suggestions of places',
-  take: async (bed) => {
-    const found = await inOwnProcess<Suggested>(bed, 'suggest', ['--expose-gc']);
+  take: async (fixture) => {
+    const found = await inOwnProcess<Suggested>(fixture, 'suggest', ['--expose-gc']);
     const told = { id: 'P8', name: 'gazetteer' };
     const wrong = found.wrong.slice(0, NAMED).map(([typed, , first]) => `«${typed}» → ${first || 'nothing'}`);
     const right = `first hit right, of ${found.of} inputs; ${found.wrong.length} wrong: ${wrong.join(', ') || 'none'}`;
@@ -32,12 +32,12 @@ export const p08: Bench = {
       plainRow({ ...told, work: worst, unit: 'ms', target: atMost(5, ' ms'), value: found.worst }),
       plainRow({ ...told, work: 'heap', unit: 'MB', target: atMost(20, ' MB'), value: found.heapMegabytes }),
     ];
-    const served = await withEngines([bed.engine(await bed.standard())], async ([engine]) => {
+    const served = await withEngines([fixture.engine(await fixture.standard())], async ([engine]) => {
       const [first] = await json<{ displayLines: string[] }[]>(`${engine?.url}${pathOf('Milano')}`, { method: 'GET' });
       if (first?.displayLines[0] !== 'Milano') throw new Error('autocomplete does not suggest Milano');
       const paths = MIXED.map(([typed]) => ({ path: pathOf(typed) }));
       const rates: number[] = [];
-      const rate = async () => (await load(engine?.url ?? '', paths, roundSeconds(bed))).perSecond;
+      const rate = async () => (await load(engine?.url ?? '', paths, roundSeconds(fixture))).perSecond;
       await rate();
       for (let round = 0; round < ROUNDS; round += 1) rates.push(await rate());
       return rates;

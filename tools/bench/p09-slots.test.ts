@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeBed } from './core/bed.testing.ts';
+import { fakeBed } from './core/fixture.testing.ts';
 import { slotRows } from './p09-slots.ts';
 
 const CHANGES = [
@@ -8,7 +8,7 @@ const CHANGES = [
 ];
 const taken = (differences: number) =>
   slotRows(async () => ({ ours: 60, plain: 20, ratio: 3, spread: 0.1, changes: CHANGES, starts: 9_000, differences }))(
-    fakeBed().bed,
+    fakeBed().fixture,
   );
 
 // R15.1.4

@@ -1,5 +1,5 @@
-import type { Bed } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
+import type { Fixture } from './core/fixture.ts';
 import { plainRow, ratioRow } from './core/judge.ts';
 import { inOwnProcess } from './core/program.ts';
 import { atMost } from './core/row.ts';
@@ -12,12 +12,12 @@ const OTHERS = 'two published schedulers: 189 and 7,974 µs';
 export const p09: Bench = {
   id: 'P9',
   name: 'slot core on scenario S1',
-  take: slotRows((bed) => inOwnProcess<Weeks>(bed, 'slots')),
+  take: slotRows((fixture) => inOwnProcess<Weeks>(fixture, 'slots')),
 };
 
-export function slotRows(measured: (bed: Bed) => Promise<Weeks>): Bench['take'] {
-  return async (bed) => {
-    const { ours, plain, ratio, spread, changes, starts, differences } = await measured(bed);
+export function slotRows(measured: (fixture: Fixture) => Promise<Weeks>): Bench['take'] {
+  return async (fixture) => {
+    const { ours, plain, ratio, spread, changes, starts, differences } = await measured(fixture);
     const told = { id: 'P9', name: 'slot core, scenario S1', unit: 'µs' };
     const work = `a branch and week, all rules, ${starts.toLocaleString('en')} free starts; against plain arithmetic (${OTHERS})`;
     const weeks = changes.map(({ name, ...change }) =>

@@ -4,8 +4,8 @@ import { freePort } from '../machine/ports.ts';
 import { launch } from '../machine/program.ts';
 import { until } from '../machine/until.ts';
 import { ask } from './core/ask.ts';
-import { type Bed, ROOT } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
+import { type Fixture, ROOT } from './core/fixture.ts';
 import { plainRow, rateRow, ratioRow } from './core/judge.ts';
 import { interleaved } from './core/rounds.ts';
 import { atMost } from './core/row.ts';
@@ -17,16 +17,16 @@ const EVERY_MS = 5;
 export const p10: Bench = { id: 'P10', name: 'start', take: startRows(started) };
 
 /** Starts a program in a separate folder, by name, and returns the milliseconds to its first successful answer. */
-type Start = (bed: Bed, name: string, program: string) => Promise<number>;
+type Start = (fixture: Fixture, name: string, program: string) => Promise<number>;
 
 export function startRows(start: Start): Bench['take'] {
-  return async (bed) => {
+  return async (fixture) => {
     const [product, bare] = [join(ROOT, 'dist/server/main.js'), join(ROOT, 'dist/tools/bench/bare.js')];
-    const first = await start(bed, 'own', product);
-    await start(bed, 'bare', bare);
+    const first = await start(fixture, 'own', product);
+    await start(fixture, 'bare', bare);
     const rounds = await interleaved(
-      () => start(bed, 'own', product),
-      () => start(bed, 'bare', bare),
+      () => start(fixture, 'own', product),
+      () => start(fixture, 'bare', bare),
     );
     const told = { id: 'P10', name: 'second start', unit: 'ms' };
     const work = 'process start to /readyz, with the page, the demo and its database';
@@ -49,13 +49,18 @@ export function startRows(start: Start): Bench['take'] {
 }
 
 /** Milliseconds to the first successful answer; the process is then stopped. */
-async function started(bed: Bed, name: string, program: string): Promise<number> {
+async function started(fixture: Fixture, name: string, program: string): Promise<number> {
   const port = await freePort();
-  const dataDir = join(bed.home, `start-${name}`);
+  const dataDir = join(fixture.home, `start-${name}`);
   mkdirSync(dataDir, { recursive: true });
   const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), FISSA_DATA_DIR: dataDir };
   const began = performance.now();
-  const running = launch({ command: process.execPath, args: [program], env, log: join(bed.home, `start-${name}.log`) });
+  const running = launch({
+    command: process.execPath,
+    args: [program],
+    env,
+    log: join(fixture.home, `start-${name}.log`),
+  });
   const isReady = () =>
     ask(`http://127.0.0.1:${port}/readyz`, { method: 'GET' }).then(
       ({ status }) => status === 200,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Engine, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
-import { bookFree, type Deck, dealFrom } from './core/deck.ts';
+import { type Engine, withEngines } from './core/fixture.ts';
 import { plainRow } from './core/judge.ts';
 import { atMost, type Point } from './core/row.ts';
+import { bookFree, dealFrom, type SlotPool } from './core/slot-pool.ts';
 
 const BOOKERS = 16;
 const FIRST = 100;
@@ -21,21 +21,21 @@ export const p11: Bench = {
 
 interface World {
   readonly deal: typeof dealFrom;
-  readonly bookUpTo: (engine: Engine, deck: Deck, count: number) => Promise<void>;
+  readonly bookUpTo: (engine: Engine, slots: SlotPool, count: number) => Promise<void>;
   readonly megabytesOf: (pid: number) => number;
   readonly restMs: number;
 }
 
 export function memoryRows({ deal, bookUpTo, megabytesOf, restMs }: World): Bench['take'] {
-  return async (bed) => {
-    const last = bed.full ? LAST.full : LAST.quick;
-    const database = await bed.grown({});
-    const deck = await deal(database);
-    const points = await withEngines([bed.engine(database)], async ([engine]) => {
+  return async (fixture) => {
+    const last = fixture.full ? LAST.full : LAST.quick;
+    const database = await fixture.grown({});
+    const slots = await deal(database);
+    const points = await withEngines([fixture.engine(database)], async ([engine]) => {
       const seen: Point[] = [];
       let done = 0;
       for (const goal of [FIRST, ...Array.from({ length: STEPS }, (_, n) => (last * (n + 1)) / STEPS)]) {
-        if (engine) await bookUpTo(engine, deck, goal - done);
+        if (engine) await bookUpTo(engine, slots, goal - done);
         done = goal;
         await pause(restMs);
         seen.push({ x: goal, y: megabytesOf(engine?.pid() ?? 0) });
@@ -56,12 +56,12 @@ export function memoryRows({ deal, bookUpTo, megabytesOf, restMs }: World): Benc
   };
 }
 
-async function bookUpTo(engine: Engine, deck: Deck, count: number): Promise<void> {
+async function bookUpTo(engine: Engine, slots: SlotPool, count: number): Promise<void> {
   let left = count;
   const booker = async () => {
     while (left > 0) {
       left -= 1;
-      await bookFree(engine, deck.next());
+      await bookFree(engine, slots.next());
     }
   };
   await Promise.all(Array.from({ length: BOOKERS }, booker));

@@ -1,5 +1,5 @@
-import { roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
+import { roundSeconds, withEngines } from './core/fixture.ts';
 import { ratioRow } from './core/judge.ts';
 import { load } from './core/load.ts';
 import { warmed } from './core/rounds.ts';
@@ -25,13 +25,13 @@ interface World {
 }
 
 export function processRows({ check, rateOf }: World): Bench['take'] {
-  return async (bed) => {
-    const database = await bed.standard();
-    const engines = [bed.engine(database, { ...ROLE, FISSA_PROCESSES: '2' }), bed.engine(database, ROLE)];
+  return async (fixture) => {
+    const database = await fixture.standard();
+    const engines = [fixture.engine(database, { ...ROLE, FISSA_PROCESSES: '2' }), fixture.engine(database, ROLE)];
     return withEngines(engines, async ([both, one]) => {
       if (!both || !one) return { rows: [] };
       for (const engine of [both, one]) await check(engine, database);
-      const rate = (url: string) => () => rateOf(url, roundSeconds(bed));
+      const rate = (url: string) => () => rateOf(url, roundSeconds(fixture));
       const rounds = await warmed(rate(both.url), rate(one.url));
       const work = 'TrovaFiliali3, 32 connections, who asks and the database on the same cores; against one process';
       const told = {

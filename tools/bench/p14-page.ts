@@ -1,9 +1,9 @@
-import { type Engine, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
-import { nextPerson } from './core/deck.ts';
+import { type Engine, withEngines } from './core/fixture.ts';
 import { plainRow } from './core/judge.ts';
 import { ROUNDS } from './core/rounds.ts';
 import { atLeast, atMost, notMeasured, type Row, type Target } from './core/row.ts';
+import { nextPerson } from './core/slot-pool.ts';
 import { onPhone, slowDown, watchedOn } from './page/browser.ts';
 import { loadsOf, type Seen } from './page/lighthouse.ts';
 import { chooseHour, consentToAll, fillPerson, giveTaxCode, goToTaxCode, openBranches, submit } from './page/visit.ts';
@@ -32,11 +32,11 @@ interface World {
 }
 
 export function pageRows({ loads, visit }: World): Bench['take'] {
-  return async (bed) => {
-    const database = await bed.standard();
-    return withEngines([bed.engine(database)], async ([engine]) => {
+  return async (fixture) => {
+    const database = await fixture.standard();
+    return withEngines([fixture.engine(database)], async ([engine]) => {
       if (!engine) return { rows: [] };
-      const times = bed.full ? ROUNDS : 1;
+      const times = fixture.full ? ROUNDS : 1;
       const rows: Row[] = [];
       for (const [screen, path] of ENTRIES)
         rows.push(...(await lighthouseRows(loads, screen, engine.url + path, times)));

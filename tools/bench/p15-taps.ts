@@ -1,10 +1,10 @@
-import type { Person } from '../faults/workload/people.ts';
-import { withEngines } from './core/bed.ts';
+import type { Person } from '../fault-injection/workload/people.ts';
 import type { Bench } from './core/bench.ts';
-import { nextPerson } from './core/deck.ts';
+import { withEngines } from './core/fixture.ts';
 import { plainRow } from './core/judge.ts';
 import { atMost } from './core/row.ts';
 import { knownPerson } from './core/seed.ts';
+import { nextPerson } from './core/slot-pool.ts';
 import { onPhone, watchedOn } from './page/browser.ts';
 import { consentToAll, fillPerson, giveTaxCode, goToTaxCode, openBranches, submit, takeHour } from './page/visit.ts';
 
@@ -15,9 +15,9 @@ export const p15: Bench = { id: 'P15', name: 'taps to a booking', take: tapRows(
 type Taps = (url: string, person: Person, isNew: boolean) => Promise<number>;
 
 export function tapRows(tapsOf: Taps): Bench['take'] {
-  return async (bed) => {
-    const database = await bed.standard();
-    return withEngines([bed.engine(database)], async ([engine]) => {
+  return async (fixture) => {
+    const database = await fixture.standard();
+    return withEngines([fixture.engine(database)], async ([engine]) => {
       const url = engine?.url ?? '';
       const fresh = await tapsOf(url, nextPerson(), true);
       const recognised = await tapsOf(url, knownPerson(20), false);

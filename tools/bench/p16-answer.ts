@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
+import { withEngines } from './core/fixture.ts';
 import { plainRow } from './core/judge.ts';
 import { median, ROUNDS } from './core/rounds.ts';
 import { atMost } from './core/row.ts';
@@ -39,9 +39,9 @@ function roundsOn(url: string): Promise<readonly Round[]> {
 }
 
 export function answerRows(rounds: (url: string) => Promise<readonly Round[]>): Bench['take'] {
-  return async (bed) => {
-    const database = await bed.standard();
-    return withEngines([bed.engine(database)], async ([engine]) => {
+  return async (fixture) => {
+    const database = await fixture.standard();
+    return withEngines([fixture.engine(database)], async ([engine]) => {
       const seen = await rounds(engine?.url ?? '');
       // INP of so few taps is the slowest of them: a median would hide it.
       const work = `slowest of ${TAPS * ROUNDS} taps in ${ROUNDS} visits, by Event Timing, at 4 × slow-down`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from './core/ask.ts';
-import { fakeBed } from './core/bed.testing.ts';
-import type { Deck } from './core/deck.ts';
+import { fakeBed } from './core/fixture.testing.ts';
+import type { SlotPool } from './core/slot-pool.ts';
 import { silentRows } from './p17-mail.ts';
 
 const suggested = (ms: number, text = '[{"displayLines":["Enna"]}]') => ({ status: 200, ms, text }) as Answer;
@@ -12,7 +12,7 @@ const world = (ms: number, answers: readonly Answer[], connections = 3) => {
   return {
     asked,
     tarpit: { address: '127.0.0.1:9', taken: () => connections },
-    deal: async () => ({ next: () => ({}) }) as unknown as Deck,
+    deal: async () => ({ next: () => ({}) }) as unknown as SlotPool,
     book: async ({ url }: { readonly url: string }) => (url.endsWith('1') ? ms : ms / 2),
     ask: async (url: string) => {
       asked.push(url);
@@ -24,9 +24,9 @@ const world = (ms: number, answers: readonly Answer[], connections = 3) => {
 
 // R15.1.8
 test('creates with silent receivers are compared with creates without, suggestions with a silent geocoder', async () => {
-  const { bed, asked: settings, ended } = fakeBed();
+  const { fixture, asked: settings, ended } = fakeBed();
   const given = world(30, [suggested(900), suggested(2_600), suggested(400)]);
-  const { rows } = await silentRows(bed, given);
+  const { rows } = await silentRows(fixture, given);
   const [mute, plain] = settings;
   const services = ['SMTP_URL', 'SMS_WEBHOOK_URL', 'WEBHOOK_URLS', 'GEOCODER'];
   expect(services.map((name) => mute?.[name])).toEqual(services.map(() => expect.stringContaining('127.0.0.1:9')));
@@ -46,7 +46,7 @@ test('creates with silent receivers are compared with creates without, suggestio
 // R15.1.8
 test('without delivery attempts or suggestions there is no figure', async () => {
   const good = [suggested(1), suggested(1), suggested(1)];
-  await expect(silentRows(fakeBed().bed, world(30, good, 0))).rejects.toThrow('nobody tried to deliver');
+  await expect(silentRows(fakeBed().fixture, world(30, good, 0))).rejects.toThrow('nobody tried to deliver');
   const empty = [suggested(1), suggested(1, '[]')];
-  await expect(silentRows(fakeBed().bed, world(30, empty))).rejects.toThrow('autocomplete answered 200');
+  await expect(silentRows(fakeBed().fixture, world(30, empty))).rejects.toThrow('autocomplete answered 200');
 });

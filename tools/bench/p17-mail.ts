@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './core/ask.ts';
-import { type Bed, type Engine, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
-import { bookFree, type Deck, dealFrom } from './core/deck.ts';
+import { type Engine, type Fixture, withEngines } from './core/fixture.ts';
 import { plainRow, ratioRow } from './core/judge.ts';
 import { interleaved, median } from './core/rounds.ts';
 import { atMost, type Taken } from './core/row.ts';
+import { bookFree, dealFrom, type SlotPool } from './core/slot-pool.ts';
 import { openTarpit, type Tarpit } from './core/tarpit.ts';
 
 /** Creates per round. */
@@ -21,10 +21,10 @@ const INPUTS = ['Via della Vela 3, Sanremo', 'Corso del Timone 8, Cuneo', 'Piazz
 export const p17: Bench = {
   id: 'P17',
   name: 'mail leaves after the answer',
-  take: async (bed) => {
+  take: async (fixture) => {
     const tarpit = await openTarpit();
     try {
-      return await silentRows(bed, { tarpit, deal: dealFrom, book: bookFree, ask, restMs: REST_MS });
+      return await silentRows(fixture, { tarpit, deal: dealFrom, book: bookFree, ask, restMs: REST_MS });
     } finally {
       await tarpit.close();
     }
@@ -39,16 +39,17 @@ interface World {
   readonly restMs: number;
 }
 
-export async function silentRows(bed: Bed, { tarpit, deal, book, ask, restMs }: World): Promise<Taken> {
-  const [plain, mute] = [await bed.standard(), await bed.grown({})];
-  const engines = [bed.engine(mute, servicesAt(tarpit)), bed.engine(plain)];
+export async function silentRows(fixture: Fixture, { tarpit, deal, book, ask, restMs }: World): Promise<Taken> {
+  const [plain, mute] = [await fixture.standard(), await fixture.grown({})];
+  const engines = [fixture.engine(mute, servicesAt(tarpit)), fixture.engine(plain)];
   return withEngines(engines, async ([ours, limit]) => {
     if (!ours || !limit) return { rows: [] };
     const [ofMute, ofPlain] = [await deal(mute), await deal(plain)];
     const times: number[] = [];
-    const create = (engine: Engine, deck: Deck, all: number[]) => async () => {
+    const create = (engine: Engine, slots: SlotPool, all: number[]) => async () => {
       const some: number[] = [];
-      for (let n = 0; n < (bed.full ? CREATES.full : CREATES.quick); n += 1) some.push(await book(engine, deck.next()));
+      for (let n = 0; n < (fixture.full ? CREATES.full : CREATES.quick); n += 1)
+        some.push(await book(engine, slots.next()));
       all.push(...some);
       return median(some);
     };

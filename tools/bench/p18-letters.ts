@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { until } from '../machine/until.ts';
-import { type Engine, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import type { Database } from './core/database.ts';
-import { bookFree, type Deck, dealFrom } from './core/deck.ts';
+import { type Engine, withEngines } from './core/fixture.ts';
 import { plainRow } from './core/judge.ts';
 import { median, ROUNDS, spreadOf } from './core/rounds.ts';
 import { atLeast, atMost } from './core/row.ts';
+import { bookFree, dealFrom, type SlotPool } from './core/slot-pool.ts';
 
 const BOOKERS = 16;
 /** Bookings per round. */
@@ -29,15 +29,15 @@ interface Burst {
 export const p18: Bench = {
   id: 'P18',
   name: 'bookings with their letters',
-  take: async (bed) => {
-    const database = await bed.standard();
-    const deck = await dealFrom(database);
-    const count = bed.full ? BOOKINGS.full : BOOKINGS.quick;
-    const bursts = await withEngines([bed.engine(database)], async ([engine]) => {
+  take: async (fixture) => {
+    const database = await fixture.standard();
+    const slots = await dealFrom(database);
+    const count = fixture.full ? BOOKINGS.full : BOOKINGS.quick;
+    const bursts = await withEngines([fixture.engine(database)], async ([engine]) => {
       const all: Burst[] = [];
       if (!engine) return all;
-      await burst(engine, database, deck, BOOKERS);
-      for (let round = 0; round < ROUNDS; round += 1) all.push(await burst(engine, database, deck, count));
+      await burst(engine, database, slots, BOOKERS);
+      for (let round = 0; round < ROUNDS; round += 1) all.push(await burst(engine, database, slots, count));
       return all;
     });
     const told = { id: 'P18', name: `bookings with their letters, ${BOOKERS} bookers` };
@@ -67,13 +67,13 @@ export const p18: Bench = {
   },
 };
 
-async function burst(engine: Engine, database: Database, deck: Deck, count: number): Promise<Burst> {
+async function burst(engine: Engine, database: Database, slots: SlotPool, count: number): Promise<Burst> {
   const [began, worked] = [performance.now(), processorMs(engine.pid())];
   let left = count;
   const booker = async () => {
     while (left > 0) {
       left -= 1;
-      await bookFree(engine, deck.next());
+      await bookFree(engine, slots.next());
     }
   };
   await Promise.all(Array.from({ length: BOOKERS }, booker));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { fakeBed } from './core/bed.testing.ts';
+import { fakeBed } from './core/fixture.testing.ts';
 import { plainRow } from './core/judge.ts';
 import { atMost } from './core/row.ts';
 import { pageRows } from './p14-page.ts';
@@ -17,7 +17,7 @@ test('Lighthouse reports five figures of each address, and a visit those of the 
     asked.push([url, times]);
     return seen;
   };
-  const { rows } = await pageRows({ loads, visit: async () => [summary] })(fakeBed().bed);
+  const { rows } = await pageRows({ loads, visit: async () => [summary] })(fakeBed().fixture);
   expect(asked).toEqual([
     ['http://engine-1/fa3/', 1],
     ['http://engine-1/fa3/?codFiliale=B00001', 1],
@@ -39,7 +39,7 @@ test('Lighthouse reports five figures of each address, and a visit those of the 
   expect(new Set(rows.map(({ name }) => name))).toEqual(
     new Set(['place', 'branches', 'poster', 'salary-backed', 'business', 'summary']),
   );
-  expect((await pageRows({ loads, visit: async () => [] })(fakeBed({ full: true }).bed)).rows).toHaveLength(25);
+  expect((await pageRows({ loads, visit: async () => [] })(fakeBed({ full: true }).fixture)).rows).toHaveLength(25);
   expect(asked.at(-1)).toEqual(['http://engine-1/fa3/prestito-business', 5]);
 });
 
@@ -50,7 +50,7 @@ test('a page that cannot be measured reports the reason, and the others run', as
     return seen;
   };
   const visit = () => Promise.reject(new Error('the hours did not come'));
-  const { rows } = await pageRows({ loads, visit })(fakeBed().bed);
+  const { rows } = await pageRows({ loads, visit })(fakeBed().fixture);
   const missing = rows.filter(({ verdict }) => verdict === 'not measured');
   expect([rows.length, missing.map(({ name, work }) => [name, work])]).toEqual([
     22,
@@ -63,11 +63,11 @@ test('a page that cannot be measured reports the reason, and the others run', as
 
 // R15.1.7
 test('taps are counted for a new visitor and for a known customer, each with a target', async () => {
-  const { bed, ended } = fakeBed();
+  const { fixture, ended } = fakeBed();
   const { rows } = await tapRows(async (url, { taxCode }, isNew) => {
     expect([url, taxCode.length]).toEqual(['http://engine-1', 16]);
     return isNew ? 12 : 9;
-  })(bed);
+  })(fixture);
   expect(rows).toMatchObject([
     { id: 'P15', name: 'a new customer', ours: '12 taps', target: '≤ 12 taps', verdict: 'met' },
     { id: 'P15', name: 'a recognised one', ours: '9 taps', target: '≤ 8 taps', verdict: 'not met' },
@@ -82,7 +82,7 @@ test('the slowest tap is reported for days and for slots, and the sum of long ta
     { days: 120, hours: 90, blocked: 0 },
     { days: 50, hours: 30, blocked: 70 },
   ];
-  const { rows } = await answerRows(async () => rounds)(fakeBed().bed);
+  const { rows } = await answerRows(async () => rounds)(fakeBed().fixture);
   expect(rows).toMatchObject([
     { id: 'P16', name: 'a tap on a day', ours: '120 ms', target: '≤ 100 ms', verdict: 'not met' },
     { id: 'P16', name: 'a tap on an hour', ours: '90 ms', target: '≤ 100 ms', verdict: 'met' },

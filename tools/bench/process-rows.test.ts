@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fakeBed } from './core/bed.testing.ts';
-import type { Deck } from './core/deck.ts';
+import { fakeBed } from './core/fixture.testing.ts';
+import type { SlotPool } from './core/slot-pool.ts';
 import { startRows } from './p10-start.ts';
 import { memoryRows } from './p11-memory.ts';
 import { processRows } from './p12-processes.ts';
@@ -13,7 +13,7 @@ test('a second start is compared with a bare server alternately; the first start
     begun.push(`${name} ${program.replace(/^.*dist\//, '')}`);
     return begun.length === 1 ? 90_000 : times[name as 'own' | 'bare'];
   });
-  const { rows } = await take(fakeBed().bed);
+  const { rows } = await take(fakeBed().fixture);
   expect(begun.join(', ')).toBe(
     Array.from({ length: 6 }, () => 'own server/main.js, bare tools/bench/bare.js').join(', '),
   );
@@ -29,17 +29,17 @@ test.each([
   [false, 2_000],
   [true, 10_000],
 ])('memory is read after the first hundred bookings and ten times on the way (full: %s, to %i)', async (full, last) => {
-  const { bed, ended } = fakeBed({ full });
+  const { fixture, ended } = fakeBed({ full });
   let booked = 0;
   const take = memoryRows({
-    deal: async () => ({}) as Deck,
+    deal: async () => ({}) as SlotPool,
     async bookUpTo(_engine, _deck, count) {
       booked += count;
     },
     megabytesOf: (pid) => 100 * pid + (60 * (booked - 100)) / (last - 100),
     restMs: 0,
   });
-  const { rows, curves } = await take(bed);
+  const { rows, curves } = await take(fixture);
   expect(booked).toBe(last);
   expect(rows).toMatchObject([
     { id: 'P11', value: 1.6, target: '≤ 1.3 ×', verdict: 'not met' },
@@ -52,7 +52,7 @@ test.each([
 
 // R15.1.6
 test('two processes behind one port are compared with one, by equal clients, after correct answers', async () => {
-  const { bed, asked, ended } = fakeBed();
+  const { fixture, asked, ended } = fakeBed();
   const [checked, loads]: [string[], string[]] = [[], []];
   const take = processRows({
     check: async ({ url }) => void checked.push(url),
@@ -61,7 +61,7 @@ test('two processes behind one port are compared with one, by equal clients, aft
       return url.endsWith('1') ? 850 : 500;
     },
   });
-  const { rows } = await take(bed);
+  const { rows } = await take(fixture);
   expect([checked, asked]).toEqual([
     ['http://engine-1', 'http://engine-2'],
     [{ FISSA_ROLE: 'api', FISSA_PROCESSES: '2' }, { FISSA_ROLE: 'api' }],
@@ -74,8 +74,8 @@ test('two processes behind one port are compared with one, by equal clients, aft
 
 // R15.1.6
 test('without correct answers two processes give no row', async () => {
-  const { bed, ended } = fakeBed();
+  const { fixture, ended } = fakeBed();
   const check = () => Promise.reject(new Error('another branch'));
-  await expect(processRows({ check, rateOf: async () => 1 })(bed)).rejects.toThrow('another branch');
+  await expect(processRows({ check, rateOf: async () => 1 })(fixture)).rejects.toThrow('another branch');
   expect(ended).toHaveLength(2);
 });

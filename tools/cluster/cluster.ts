@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Sources } from '../faults/snapshot.ts';
+import type { Sources } from '../fault-injection/snapshot.ts';
 import { createNodeServer, type NodeServer } from '../machine/node-server.ts';
 import type { Account } from '../machine/program.ts';
 import { until } from '../machine/until.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { ROOT } from './bed.ts';
+import { ROOT } from './fixture.ts';
 
 export interface Path {
   readonly path: string;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from '../../machine/program.ts';
-import { type Bed, ROOT } from './bed.ts';
+import { type Fixture, ROOT } from './fixture.ts';
 
 /** Runs a program of the suite in a separate process and reads the one line of JSON it prints. */
-export async function inOwnProcess<T>(bed: Bed, name: string, flags: readonly string[] = []): Promise<T> {
-  const log = join(bed.home, `${name}.log`);
+export async function inOwnProcess<T>(fixture: Fixture, name: string, flags: readonly string[] = []): Promise<T> {
+  const log = join(fixture.home, `${name}.log`);
   const args = [...flags, join(ROOT, `dist/tools/bench/${name}.js`)];
   await launch({ command: process.execPath, args, env: {}, log }).exited;
   const said = readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '';

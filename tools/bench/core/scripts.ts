@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './bed.ts';
+import { ROOT } from './fixture.ts';
 
 interface Size {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { json } from './ask.ts';
-import type { Engine } from './bed.ts';
 import type { Database } from './database.ts';
+import type { Engine } from './fixture.ts';
 import type { Path } from './load.ts';
 
 const CALL = '/fa3/api/TrovaFiliali3';

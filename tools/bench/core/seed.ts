@@ -1,5 +1,5 @@
 import { createSeal, type Seal } from '../../../src/server/platform/crypto/seal.ts';
-import { personOf } from '../../faults/workload/people.ts';
+import { personOf } from '../../fault-injection/workload/people.ts';
 import type { Database } from './database.ts';
 
 /** The customers with complete data; all others are filler rows of equal width. */

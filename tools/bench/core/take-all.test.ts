@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Bed } from './bed.ts';
 import type { Bench } from './bench.ts';
+import type { Fixture } from './fixture.ts';
 import { plainRow } from './judge.ts';
 import { atMost } from './row.ts';
 import { chosen } from './table.ts';
 import { takeAll } from './take-all.ts';
 
-const bed = { complaints: () => ['a line of the engine'] } as unknown as Bed;
+const fixture = { complaints: () => ['a line of the engine'] } as unknown as Fixture;
 const row = plainRow({ id: 'P2', name: 'sound', work: '', unit: 'ms', target: atMost(5), value: 4 });
 const broken: Bench = {
   id: 'P1',
@@ -20,7 +20,7 @@ const sound: Bench = { id: 'P2', name: 'sound', take: async () => ({ rows: [row]
 // R15.1.1
 test("a failed row reports the engine's errors, and the other rows run", async () => {
   const said: string[] = [];
-  const { rows } = await takeAll([broken, sound], bed, (line) => said.push(line));
+  const { rows } = await takeAll([broken, sound], fixture, (line) => said.push(line));
   expect(rows).toMatchObject([
     { id: 'P1', verdict: 'not measured', work: 'no browser here' },
     { id: 'P2', verdict: 'met' },

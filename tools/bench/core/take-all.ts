@@ -1,5 +1,5 @@
-import type { Bed } from './bed.ts';
 import type { Bench } from './bench.ts';
+import type { Fixture } from './fixture.ts';
 import { type Curve, notMeasured, type Row, type Taken } from './row.ts';
 
 /** The sink of the progress lines. */
@@ -8,7 +8,7 @@ export type Say = (line: string) => void;
 /** Measures one row after the other; a failed row reports its failure, and the others run. */
 export async function takeAll(
   benches: readonly Bench[],
-  bed: Bed,
+  fixture: Fixture,
   say: Say,
 ): Promise<{ readonly rows: readonly Row[]; readonly curves: readonly Curve[] }> {
   const rows: Row[] = [];
@@ -16,7 +16,7 @@ export async function takeAll(
   for (const bench of benches) {
     const began = performance.now();
     say(`${bench.id} ${bench.name}`);
-    const taken = await attempt(bench, bed, say);
+    const taken = await attempt(bench, fixture, say);
     say(`   ${Math.round((performance.now() - began) / 1000)} s`);
     rows.push(...taken.rows);
     curves.push(...(taken.curves ?? []));
@@ -24,12 +24,12 @@ export async function takeAll(
   return { rows, curves };
 }
 
-async function attempt(bench: Bench, bed: Bed, say: Say): Promise<Taken> {
+async function attempt(bench: Bench, fixture: Fixture, say: Say): Promise<Taken> {
   try {
-    return await bench.take(bed);
+    return await bench.take(fixture);
   } catch (problem) {
     const why = problem instanceof Error ? problem.message : String(problem);
-    for (const line of bed.complaints()) say(`   ${line}`);
+    for (const line of fixture.complaints()) say(`   ${line}`);
     return { rows: [notMeasured(bench.id, bench.name, why.split('\n')[0] ?? '')] };
   }
 }

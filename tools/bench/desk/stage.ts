@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { freePort } from '../../machine/ports.ts';
 import { type Answer, ask } from '../core/ask.ts';
-import { type Bed, withEngines } from '../core/bed.ts';
 import type { Database } from '../core/database.ts';
+import { type Fixture, withEngines } from '../core/fixture.ts';
 
 /** Requests of one staff member to the desk. */
 export type AskDesk = (call: string, body: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
@@ -24,11 +24,11 @@ const FULL = 600_000;
 export const appointmentsOf = (full: boolean): number => (full ? FULL : QUICK);
 
 /** A desk over this many appointments, with its people signed in without a provider. */
-export async function onDesk<T>(bed: Bed, work: (stage: DeskStage) => Promise<T>): Promise<T> {
-  const database = await bed.grown({ past: appointmentsOf(bed.full) - SEEDED });
+export async function onDesk<T>(fixture: Fixture, work: (stage: DeskStage) => Promise<T>): Promise<T> {
+  const database = await fixture.grown({ past: appointmentsOf(fixture.full) - SEEDED });
   const port = await freePort();
   const nobody = { OIDC_ISSUER: 'https://nobody.example', OIDC_CLIENT_ID: 'bench', OIDC_CLIENT_SECRET: 'bench' };
-  const desk = bed.engine(database, { ...nobody, DESK_PORT: String(port) });
+  const desk = fixture.engine(database, { ...nobody, DESK_PORT: String(port) });
   return withEngines([desk], async () => {
     const url = `http://127.0.0.1:${port}/sportello/api`;
     const [admin, manager, caller] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../../faults/workload/people.ts';
+import type { Person } from '../../fault-injection/workload/people.ts';
 
 /** One visit by the visible text of its screens; each step resolves on the next screen. */
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

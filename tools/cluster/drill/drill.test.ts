@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Kind, Line, Try } from '../../faults/history.ts';
+import type { Kind, Line, Try } from '../../fault-injection/history.ts';
 import { TOLD_FROM } from './faults/copies.ts';
 import { FAULTS } from './faults/table.ts';
 import { figuresOf, seriesOf } from './figures.ts';

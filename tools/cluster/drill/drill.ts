@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { check } from '../../faults/checker/check.ts';
-import type { Violation } from '../../faults/checker/violation.ts';
-import type { Line } from '../../faults/history.ts';
-import { drained } from '../../faults/runner/drained.ts';
-import { keepEvidence } from '../../faults/runner/evidence.ts';
-import { takeSnapshot } from '../../faults/snapshot.ts';
+import { check } from '../../fault-injection/checker/check.ts';
+import type { Violation } from '../../fault-injection/checker/violation.ts';
+import type { Line } from '../../fault-injection/history.ts';
+import { drained } from '../../fault-injection/runner/drained.ts';
+import { keepEvidence } from '../../fault-injection/runner/evidence.ts';
+import { takeSnapshot } from '../../fault-injection/snapshot.ts';
 import type { Cluster } from '../cluster.ts';
 import { LOCAL } from '../layout/layout.ts';
 import { membersSeen, post } from '../machine/rest.ts';

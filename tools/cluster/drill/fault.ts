@@ -1,4 +1,4 @@
-import type { Violation } from '../../faults/checker/violation.ts';
+import type { Violation } from '../../fault-injection/checker/violation.ts';
 import type { Cluster } from '../cluster.ts';
 
 /** Observations of a fault besides the visitors' answers. */

@@ -1,5 +1,5 @@
-import type { Violation } from '../../faults/checker/violation.ts';
-import { type Done, type History, operationsOf } from '../../faults/history.ts';
+import type { Violation } from '../../fault-injection/checker/violation.ts';
+import { type Done, type History, operationsOf } from '../../fault-injection/history.ts';
 
 /** The figures of a fault. */
 export interface Figures {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Line } from '../../faults/history.ts';
-import { seeded } from '../../faults/random.ts';
-import { guestsOf } from '../../faults/workload/guests.ts';
-import { bookHonestly, type Wish } from '../../faults/workload/honest.ts';
-import { createPerform, type Perform } from '../../faults/workload/perform.ts';
-import { townOf } from '../../faults/workload/plan.ts';
-import { runWorkload, type Visitors } from '../../faults/workload/workload.ts';
+import type { Line } from '../../fault-injection/history.ts';
+import { seeded } from '../../fault-injection/random.ts';
+import { guestsOf } from '../../fault-injection/workload/guests.ts';
+import { bookHonestly, type Wish } from '../../fault-injection/workload/honest.ts';
+import { createPerform, type Perform } from '../../fault-injection/workload/perform.ts';
+import { townOf } from '../../fault-injection/workload/plan.ts';
+import { runWorkload, type Visitors } from '../../fault-injection/workload/workload.ts';
 
 export interface Load {
   /** Stops new visitors, and resolves when the last one has finished. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { keepEvidence } from '../../faults/runner/evidence.ts';
+import { keepEvidence } from '../../fault-injection/runner/evidence.ts';
 import { startCluster } from '../cluster.ts';
 import { layOut, SMALL, WHOLE } from '../layout/layout.ts';
 import { newSecrets, openHome, writeNote } from '../machine/home.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutOffRules, edgeCutOffRules } from '../machine/cut-off.ts';
+import { cutOffRules, edgeCutOffRules } from '../machine/network-partition.ts';
 import { etcdArguments } from './etcd.ts';
 import { haproxyFile } from './haproxy.ts';
 import { databaseUrl, type Layout, layOut, WHOLE } from './layout.ts';

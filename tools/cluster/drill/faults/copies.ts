@@ -1,4 +1,4 @@
-import type { Violation } from '../../../faults/checker/violation.ts';
+import type { Violation } from '../../../fault-injection/checker/violation.ts';
 import { until } from '../../../machine/until.ts';
 import type { Cluster } from '../../cluster.ts';
 import { type Layout, LOCAL, superuserUrl } from '../../layout/layout.ts';

@@ -1,4 +1,4 @@
-import { cutOff, cutOffEdge, noFilter } from '../../machine/cut-off.ts';
+import { cutOff, cutOffEdge, noFilter } from '../../machine/network-partition.ts';
 import { type Fault, NOTHING_SEEN } from '../fault.ts';
 import { waitingIn } from './journals.ts';
 

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { aVisitor, daysWithVisits, endRests } from '../desk.ts';
+import { apply, crowd, decide, people, preview, receive } from './branch.ts';
+import { assignCall, takeAndPutBack } from './calls.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { exportFigures, lookAtNetwork, lookAtRegister } from './figures.ts';
+import { aDay, button, heading, open, said, type Worker } from './worker.ts';
+
+const ME = 'Lavinia Corallo';
+const PAGES = [
+  ...(['Oggi', 'Agenda', 'Richiamate', 'Da ricollocare', 'Da sistemare', 'Orari e capacità'] as const),
+  ...(['Rete', 'Andamento', 'Registro'] as const),
+];
+
+// R16.8.22, R16.8.20
+aDay({ role: 'manager', name: ME, pages: PAGES, mayFind: true, mayBook: true }, async (worker) => {
+  const { page } = worker;
+  await receive(worker, await aVisitor('Ines'), await aVisitor('Rino', -5));
+  await closeADay(worker);
+  await mayNotBorrow(worker);
+  await endRests();
+  await takeAndPutBack(worker);
+  await assignCall(worker, 'Teodora Maestrelli');
+  await lookAtNetwork(worker);
+  await exportFigures(worker, ME);
+  await open(worker, 'Da sistemare');
+  await checkAccessibility(page, 'the inbox');
+  await lookAtRegister(worker);
+});
+
+/** Closes a day with visits, and resolves all displaced appointments. */
+async function closeADay(worker: Worker): Promise<void> {
+  const { page, hand, turn } = worker;
+  const days = [...(await daysWithVisits(page, 15)), ...(await daysWithVisits(page, 22))];
+  await open(worker, 'Orari e capacità');
+  await checkAccessibility(page, 'the hours');
+  await preview(worker, 'La filiale chiude', days[turn * 2] ?? '');
+  await expect(people(worker).first()).toBeVisible();
+  const names = await people(worker).allTextContents();
+  await apply(worker);
+  await hand.press(page.getByRole('link', { name: 'Vai a Da ricollocare' }));
+  await expect(heading(page, 'Da ricollocare').first()).toBeVisible();
+  await checkAccessibility(page, 'whom to rehome');
+  const fates = ['moved', 'kept', 'cancelled'] as const;
+  for (const [at, name] of names.entries()) await decide(worker, name, fates[at % fates.length] ?? 'kept');
+}
+
+/** With one consultant for two visits, a manager of both branches borrows a consultant of a near one. */
+async function mayNotBorrow(worker: Worker): Promise<void> {
+  const { page, hand } = worker;
+  await open(worker, 'Orari e capacità');
+  // A week without a loan so far.
+  const [day = ''] = await daysWithVisits(page, 15);
+  await preview(worker, 'Altro numero di consulenti', await crowd(page, day), { consultants: '1' });
+  await said(page, "La applica chi risponde delle due filiali: chiedila al responsabile d'area.");
+  await expect(button(page, 'Prova questa soluzione')).toHaveCount(0);
+  await hand.press(button(page, 'Scarta'));
+}

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { aForgottenOne, daysWithVisits } from '../desk.ts';
+import { lookAtAgenda, preview, undo } from './branch.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { exportFigures, lookAtNetwork, putRight } from './figures.ts';
+import { aDay, button, chooseBranch, open, said, type Worker } from './worker.ts';
+
+const ME = 'Gualtiero Vedetta';
+const PAGES = [...(['Oggi', 'Agenda', 'Da sistemare', 'Orari e capacità', 'Rete', 'Andamento', 'Offerte'] as const)];
+
+// R16.8.22, R16.8.20
+aDay({ role: 'admin', name: ME, pages: PAGES, mayFind: false, mayBook: false }, async (worker) => {
+  const { page, hand } = worker;
+  await lookAtNetwork(worker);
+  await open(worker, 'Oggi');
+  await chooseBranch(worker, '0151', /^Filiale Milano Centro/);
+  await expect(page.getByRole('button', { name: /^Arrivato/ })).toHaveCount(0);
+  const [day = ''] = await daysWithVisits(page, 8);
+  await lookAtAgenda(worker, day);
+  await open(worker, 'Orari e capacità');
+  // The change that the area role submitted for approval.
+  await hand.press(page.getByRole('button', { name: /^Controlla: / }).first());
+  await checkAccessibility(page, 'a change of somebody else');
+  await hand.press(page.getByRole('button', { name: /^Applica come seconda persona/ }));
+  await said(page, /^Applicata alle/);
+  await checkAccessibility(page, 'a change applied by the second person');
+  await undo(worker);
+  await preview(worker, 'Altro numero di consulenti', day);
+  await hand.press(button(page, 'Scarta'));
+  await putRight(worker, await aForgottenOne());
+  await exportFigures(worker, ME);
+  await draftOffer(worker);
+});
+
+/** Drafts valid and invalid figures; the author cannot approve them. */
+async function draftOffer(worker: Worker): Promise<void> {
+  const { page, hand } = worker;
+  await open(worker, 'Offerte');
+  await checkAccessibility(page, 'the offers');
+  await hand.press(button(page, 'Nuova bozza'));
+  const form = page.getByRole('region', { name: 'Nuova bozza' });
+  const from = await form.getByLabel('Dal', { exact: true }).inputValue();
+  await hand.writeDay(form.getByLabel('Al', { exact: true }), from);
+  const taeg = form.getByLabel('TAEG (%)', { exact: true });
+  await hand.write(taeg, '9,80');
+  await said(form, "Il TAEG dell'esempio è 9,66%: più di 0,1 punti di differenza.");
+  await checkAccessibility(page, 'a draft that does not fit');
+  await hand.write(taeg, '9,70');
+  await checkAccessibility(page, 'a draft that fits');
+  await hand.press(button(form, 'Salva la bozza'));
+  await said(page, 'Bozza salvata: un altro la approva.');
+  await expect(page.getByRole('button', { name: /^Approva: / })).toHaveCount(0);
+  await checkAccessibility(page, 'the offers with a draft');
+}

@@ -1,0 +1,19 @@
+import type { Engine, Fixture } from './fixture.ts';
+
+/**
+ * A fixture whose engines are mere addresses; `asked` are the settings they were started with, `ended` the killed ones.
+ */
+export function fakeBed({ full = false } = {}) {
+  const asked: (Readonly<Record<string, string>> | undefined)[] = [];
+  const ended: string[] = [];
+  const engine: Fixture['engine'] = async (_database, env) => {
+    const url = `http://engine-${asked.push(env)}`;
+    return { url, pid: () => asked.length, kill: async () => void ended.push(url) } as unknown as Engine;
+  };
+  const database = async () => ({}) as Awaited<ReturnType<Fixture['standard']>>;
+  const fixture: Fixture = {
+    ...{ full, home: '', say: () => undefined, complaints: () => [], engine },
+    ...{ standard: database, grown: database },
+  };
+  return { fixture, asked, ended };
+}

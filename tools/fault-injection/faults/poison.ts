@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { until } from '../../machine/until.ts';
+import type { Cluster } from '../cluster.ts';
+import type { Random } from '../random.ts';
+import { runInParallel } from '../runner/run-in-parallel.ts';
+import { type Guest, guestsOf } from '../workload/guests.ts';
+import { type Nasty, nastyRequests, strangeCallbacks, worstRequests } from '../workload/malformed-requests.ts';
+import { createPerform } from '../workload/perform.ts';
+import { always, type Fault, type Scene } from './fault.ts';
+
+const FIRST_PERSON = 500;
+const AT_ONCE = 12;
+/** An answer that took as long as this may say that there was none in time. */
+const PATIENCE_MS = 4_000;
+const PATHS = ['/fa3/proxy', '/fa3/api'] as const;
+/** A code that nobody has. */
+const NOBODY = 'Z'.repeat(18);
+/** The answer of a create that came to something. */
+const MADE = /"oppID":"[^"]+"/;
+/** Once the edge asks no engine any more it takes a while until one request finds out that it is back. */
+const BACK_MS = 20_000;
+
+interface Poisoner {
+  readonly scene: Scene;
+  readonly guest: Guest;
+  readonly random: Random;
+}
+
+/**
+ * Somebody sends what once broke an engine, and whatever else might: to engines that serve, and while none does, so that it
+ * meets the journal. Nothing comes of it, nobody is answered with a failure, and nobody else's engine is taken away.
+ */
+export const POISON_REQUESTS: Fault = {
+  name: 'poison requests',
+  possible: always,
+  isClean: true,
+  async inject(cluster, random, scene) {
+    const guest = guestsOf({ ...scene, edgeUrl: cluster.edge.url, random, now: Date.now });
+    const poisoner = { scene, random, guest: guest(FIRST_PERSON) };
+    await poisoner.guest.browser.showHuman();
+    const nasty = nastyRequests(poisoner.guest.person);
+    for (const one of worstRequests(poisoner.guest.person)) await pour(poisoner, Array(AT_ONCE).fill(one), true);
+    await pour(poisoner, nasty, true);
+    await callStrangely(cluster, scene, random, FIRST_PERSON + 1);
+    cluster.proxy.behave(() => 'reset');
+    await pour(poisoner, nasty, false);
+    await callStrangely(cluster, scene, random, FIRST_PERSON + 10);
+    return async () => {
+      cluster.proxy.heal();
+      await until(async () => (await askNobody(poisoner.guest)).status < 500, BACK_MS);
+      await pour(poisoner, nasty.slice(0, AT_ONCE), true);
+    };
+  },
+};
+
+/** All of it, and between the bursts somebody who means well. */
+async function pour(poisoner: Poisoner, nasty: readonly Nasty[], isServed: boolean): Promise<void> {
+  for (let at = 0; at < nasty.length; at += AT_ONCE) {
+    await runInParallel(AT_ONCE, nasty.slice(at, at + AT_ONCE), (one) => send(poisoner, one, isServed));
+    if (isServed) await meanWell(poisoner);
+  }
+}
+
+async function send({ scene, guest, random }: Poisoner, { call, text }: Nasty, isServed: boolean): Promise<void> {
+  const path = random() < 0.5 ? 'proxy' : 'direct';
+  const key = `poison-${randomBytes(12).toString('base64url')}`;
+  const { worker, visitor, address, browser } = guest;
+  const rest = { worker, visitor, address, taxCode: '', wanted: null };
+  scene.record({
+    type: 'invoke',
+    at: Date.now(),
+    operation: { ...rest, id: key, kind: 'poison', call, key, body: text },
+  });
+  const {
+    status,
+    text: answer,
+    ms,
+  } = await browser.send(`${PATHS[path === 'proxy' ? 0 : 1]}/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: text,
+  });
+  scene.record({
+    ...{ type: 'info', at: Date.now(), id: key, waitMs: ms },
+    tries: [{ path, status, ms, body: null }],
+  });
+  const name = `${call} with ${text.slice(0, 80)}`;
+  if (MADE.test(answer)) scene.blame('poison', `${name} was taken for a request`);
+  if (isServed && status >= 500 && ms < PATIENCE_MS) scene.blame('poison', `${name} had a ${status}`);
+}
+
+/** Asks the engine for something small: who cannot is shut out by somebody else's request. */
+async function meanWell({ scene, guest }: Poisoner): Promise<void> {
+  const { status, ms } = await askNobody(guest);
+  if ((status === 0 || status >= 500) && ms < PATIENCE_MS)
+    scene.blame('alone', `a poison request took the engine away from others: ${status} after ${ms} ms`);
+}
+
+const askNobody = ({ browser }: Guest) =>
+  browser.send(`${PATHS[1]}/GetAppuntamento`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ oppID: NOBODY }),
+  });
+
+async function callStrangely(cluster: Cluster, scene: Scene, random: Random, first: number): Promise<void> {
+  const perform = createPerform({ ...scene, name: `${scene.seed}-strange-${first}`, now: Date.now });
+  const guest = guestsOf({ ...scene, edgeUrl: cluster.edge.url, random, now: Date.now });
+  const count = strangeCallbacks(guest(first).person).length;
+  await Promise.all(
+    Array.from({ length: count }, (_, n) => {
+      const who = guest(first + n);
+      const { taxCode } = who.person;
+      const key = randomBytes(18).toString('base64url');
+      return perform(who, { kind: 'callback', body: strangeCallbacks(who.person)[n], key, taxCode });
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { AT_THE_DESK } from '../seeded-bugs/at-the-desk.ts';
+import { AT_THE_DOOR } from '../seeded-bugs/at-the-door.ts';
+import { IN_THE_JOURNAL } from '../seeded-bugs/in-the-journal.ts';
+import { IN_THE_OUTBOX } from '../seeded-bugs/in-the-outbox.ts';
+import { IN_THE_SECRETS } from '../seeded-bugs/in-the-secrets.ts';
+import { PLANTED } from '../seeded-bugs/planted.ts';
+import { FAULTS, faultNamed } from './table.ts';
+
+test('every fault has a name of its own', () => {
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+});
+
+test('a planted bug shows under a fault that exists', () => {
+  for (const { fault } of [
+    ...PLANTED,
+    ...IN_THE_JOURNAL,
+    ...IN_THE_OUTBOX,
+    ...AT_THE_DOOR,
+    ...AT_THE_DESK,
+    ...IN_THE_SECRETS,
+  ])
+    expect(faultNamed(fault).name).toBe(fault);
+});
+
+test('a name that is not in the table is an error that lists those that are', () => {
+  expect(() => faultNamed('rain')).toThrow(/no fault "rain"[\s\S]*kill -9 of an engine/);
+});

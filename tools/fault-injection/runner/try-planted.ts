@@ -1,0 +1,31 @@
+import { faultNamed } from '../faults/table.ts';
+import type { Planted } from '../seeded-bugs/bug.ts';
+import { plant } from '../seeded-bugs/plant.ts';
+import { type Trial, tryFault } from './try-fault.ts';
+
+/** Whether the checker saw a planted bug, and by what. */
+export interface Caught {
+  readonly name: string;
+  readonly caught: boolean;
+  readonly by: readonly string[];
+  readonly seeds: number;
+}
+
+/** Runs a copy with the bug in it, seed after seed, until one of the promises it breaks is reported broken. */
+export async function tryPlanted(
+  bug: Planted,
+  root: string,
+  trial: Omit<Trial, 'fault' | 'program' | 'isEnough'>,
+): Promise<Caught> {
+  const report = await tryFault({
+    ...trial,
+    fault: faultNamed(bug.fault),
+    program: await plant(bug, root),
+    isEnough: (violations) => violations.some(({ invariant }) => bug.breaks.includes(invariant)),
+  });
+  const by = [...new Set(report.violations.map(({ invariant }) => invariant))].sort();
+  return { name: bug.name, caught: by.some((invariant) => bug.breaks.includes(invariant)), by, seeds: report.seeds };
+}
+
+export const plantedLine = ({ name, caught, by, seeds }: Caught): string =>
+  `planted: ${name} · ${caught ? `caught by ${by.join(', ')}` : 'NOT CAUGHT'} · ${seeds} seeds`;
