@@ -1,17 +1,14 @@
-import type { Words } from '#texts/words.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import { type AppointmentView, papersOf } from './appointment-view.ts';
-import { type Brand, wayTo } from './brand.ts';
+import { wayTo } from './brand.ts';
 import { calendarCancel, calendarFile, type Sender } from './documents/calendar.ts';
 import type { Letter, Ticket } from './letter/facts.ts';
 import { letter } from './letter/letter.ts';
+import type { Desk } from './request-mails.ts';
 import { romeTime } from './rome-time.ts';
 
-/** Common data of the letters of one event. */
-export interface Post {
-  /** Texts in the person's language. */
-  readonly words: Words;
-  readonly brand: Brand;
+/** Common data of the letters of one event; the texts are in the person's language. */
+export interface Post extends Desk {
   /** Organizer of the calendar event. */
   readonly sender: Sender;
   /** Opens the change page with the proof of this appointment. */
@@ -112,18 +109,18 @@ export const movedMail = (view: AppointmentView, previous: Date, post: Post): Ma
 type Person = Pick<AppointmentView, 'greetedAs'>;
 
 /** To the former contact: that the appointment changed, without place or time. */
-export const previousContactMail = (to: string, post: Post): MailMessage => {
-  const { contacts, contactChanged } = post.words.mail.moved;
-  return noticeMail({ to, subject: contacts, opening: [contactChanged] }, post);
+export const previousContactMail = (to: string, desk: Desk): MailMessage => {
+  const { contacts, contactChanged } = desk.words.mail.moved;
+  return noticeMail({ to, subject: contacts, opening: [contactChanged] }, desk);
 };
 
 /** A change of the number only, sent to the unchanged address. */
-export const mobileChangedMail = (view: Person, to: string, post: Post): MailMessage => {
-  const { contacts, mobileChanged } = post.words.mail.moved;
-  return noticeMail({ to, subject: contacts, opening: [mobileChanged(view)] }, post);
+export const mobileChangedMail = (view: Person, to: string, desk: Desk): MailMessage => {
+  const { contacts, mobileChanged } = desk.words.mail.moved;
+  return noticeMail({ to, subject: contacts, opening: [mobileChanged(view)] }, desk);
 };
 
-const noticeMail = (written: Pick<Letter, 'to' | 'subject' | 'opening'>, { words, brand }: Post): MailMessage =>
+const noticeMail = (written: Pick<Letter, 'to' | 'subject' | 'opening'>, { words, brand }: Desk): MailMessage =>
   letter(words, { ...written, brand, title: written.subject, notice: words.mail.moved.notYou(brand.phone) });
 
 /** The cancellation, with a METHOD:CANCEL file and a link to book again. */

@@ -7,14 +7,14 @@ import { letter } from './letter/letter.ts';
 import type { CallPromise } from './request-mails.ts';
 import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
-/** Promised time and words of a callback; null without words, or when the time is past. */
+/** Promised time of a callback and its words, if any; null when the time is past. */
 export async function promiseOf({ db, open, clock }: MessagesDeps, oppId: string): Promise<CallPromise | null> {
   const row = await db
     .selectFrom('callback_case')
     .where('opp_id', '=', oppId)
     .select(['due_at', 'words'])
     .executeTakeFirst();
-  return row?.words && row.due_at > clock() ? { due: row.due_at, words: open(row.words) } : null;
+  return row && row.due_at > clock() ? { due: row.due_at, words: row.words && open(row.words) } : null;
 }
 
 /** After days of failed calls or a wrong number: invites the customer to choose a slot. */

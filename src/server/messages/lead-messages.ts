@@ -8,8 +8,8 @@ import { callbackMail, promisedMoment } from './request-mails.ts';
 import { callSms } from './sms-text.ts';
 import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
-/** To the customer: who will call. */
-export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, event) => {
+/** To the customer: who will call. A corrected e-mail gets the content of the first. */
+export const toCustomer: Writer<'lead.agent' | 'lead.manager' | 'message.new-contact'> = async (world, event) => {
   const lead = await leadOf(world, event.payload.oppID);
   if (!lead) return NOTHING;
   const contact = {
@@ -42,6 +42,12 @@ export const toAgent: Writer<'message.agent'> = async (world, event) => {
   const written = { to: lead.agent_email, brand, subject, title: subject, opening, code: lead.opp_id };
   return { mail: letter(words, written), sms: null };
 };
+
+/** What a notice of changed contacts needs of a lead: no name, since its contact is never proven. */
+export async function noticePartyOf(world: MessagesDeps, oppId: string) {
+  const lead = await leadOf(world, oppId);
+  return lead && { greetedAs: '', language: DEFAULT_LANGUAGE, site: lead.site, product: BY_CODE[lead.product] };
+}
 
 const leadOf = ({ db }: MessagesDeps, oppId: string) =>
   db

@@ -43,7 +43,7 @@ export function callbackMail({ words, brand }: Desk, request: Contact, { agent, 
     brand,
     ...{ subject: callback.subject, title: callback.subject },
     opening: [agent === '' ? callback.greeting(named) : callback.agent({ ...named, agent })],
-    ...(promise === null ? {} : passWords(words, promise)),
+    ...(promise === null ? {} : passWords(words, promise, url)),
     ...proving(words, url),
   });
 }
@@ -55,11 +55,11 @@ export function promisedMoment({ formats, mail }: Words, promise: CallPromise | 
   return mail.callback.by({ date: formats.weekdayAndDay(day), time });
 }
 
-/** The caller's words; for an unproven contact, the link that shows them. */
-const passWords = ({ mail }: Words, { words }: CallPromise): Pick<Letter, 'rows' | 'notice'> =>
-  words === null
-    ? { notice: mail.callback.afterProof }
-    : { rows: [[mail.callback.words, words]], notice: mail.callback.first };
+/** The caller's words; for an unproven contact, the link that shows them, where there is one. */
+function passWords({ mail }: Words, { words }: CallPromise, url: ProveUrl): Pick<Letter, 'rows' | 'notice'> {
+  if (words !== null) return { rows: [[mail.callback.words, words]], notice: mail.callback.first };
+  return url === null ? {} : { notice: mail.callback.afterProof };
+}
 
 /** A callback or request ended, whatever the reason, so that its contact does not wait for a call. */
 export function endedMail({ words, brand }: Desk, request: Contact & Pick<RequestView, 'replaced'>): MailMessage {

@@ -16,6 +16,7 @@ import type { AppointmentView, RequestView } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
 import { promiseOf } from './call-messages.ts';
 import { senderOf } from './documents/calendar.ts';
+import { noticePartyOf, toCustomer } from './lead-messages.ts';
 import { letterCodeOf } from './letter-code.ts';
 import { loadRequest } from './load-view.ts';
 import { businessMail, callbackMail, type Desk, endedMail, type ProveUrl, promisedMoment } from './request-mails.ts';
@@ -35,7 +36,7 @@ interface AtHour {
 /** Reads personal data at sending time, by the request code in the payload: the queue holds none. */
 const requestOf = ({ db, open }: MessagesDeps, { payload }: OfRequest) => loadRequest(db, payload.oppID, open);
 
-const deskOf = ({ sites }: MessagesDeps, request: RequestView): Desk => ({
+const deskOf = ({ sites }: MessagesDeps, request: Pick<RequestView, 'language' | 'site' | 'product'>): Desk => ({
   words: wordsOf(request.language),
   brand: brandOf(sites, request),
 });
@@ -73,10 +74,11 @@ export const created: Writer<'appointment.created' | 'message.confirmation'> = a
   return papers(world, request, event, confirmMail);
 };
 
-/** The new e-mail of a request gets the content of the first. */
+/** The new e-mail of a request, or of a lead, gets the content of the first. */
 export const newContact: Writer<'message.new-contact'> = async (world, event) => {
   const request = await requestOf(world, event);
-  if (request?.state !== 'confirmed') return NOTHING;
+  if (request === null) return toCustomer(world, event);
+  if (request.state !== 'confirmed') return NOTHING;
   return request.kind === 'call' ? calling(world, request) : papers(world, request, event, newContactMail);
 };
 
@@ -168,23 +170,16 @@ export const reminder: Writer<'appointment.reminder'> = async (world, event) => 
 };
 
 export const previousContact: Writer<'message.previous-contact'> = async (world, event) => {
-  const request = await requestOf(world, event);
-  if (request === null) return NOTHING;
-  const { to, mobile, stays } = event.payload;
+  const { oppID, to, mobile, stays } = event.payload;
+  const party = (await requestOf(world, event)) ?? (await noticePartyOf(world, oppID));
+  if (!party) return NOTHING;
   const opened = (sealed: string) => world.open(Buffer.from(sealed, 'base64url'));
-  const letters = await post(world, request, event.createdAt);
+  const desk = deskOf(world, party);
   return {
-    mail: stays ? mobileChangedMail(request, opened(to), letters) : previousContactMail(opened(to), letters),
+    mail: stays ? mobileChangedMail(party, opened(to), desk) : previousContactMail(opened(to), desk),
     sms:
       mobile === undefined
         ? null
-        : {
-            to: opened(mobile),
-            text: formerNumberSms(
-              wordsOf(request.language),
-              brandOf(world.sites, request).phone,
-              world.sender(request.site),
-            ),
-          },
+        : { to: opened(mobile), text: formerNumberSms(desk.words, desk.brand.phone, world.sender(party.site)) },
   };
 };

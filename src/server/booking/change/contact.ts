@@ -3,9 +3,14 @@ import { checkEmail } from '#domain/person/email.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { checkPhone, normalisePhone } from '#domain/person/phone.ts';
 import { ok } from '#domain/result.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
+import type { Told } from '../../outbox/enqueue-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { mobileHash } from '../request/mobile-hash.ts';
 import type { Own } from './own-row.ts';
+
+/** A stored request with its encrypted contacts. */
+type Stored = Pick<Own, 'opp_id' | 'contact_email' | 'mobile'>;
 
 /** The encrypted contact after a change; `former` values only where they differ. */
 export interface Contact {
@@ -22,7 +27,7 @@ type Outcome =
   | { readonly ok: false; readonly error: 'invalid'; readonly fields: readonly string[] };
 
 /** A value that is absent or equals its mask stays as stored; any other is validated. */
-export function contactOf(own: Own, person: PersonDraft, seal: Seal): Outcome {
+export function contactOf(own: Stored, person: PersonDraft, seal: Seal): Outcome {
   const stored = { email: seal.open(own.contact_email), mobile: seal.open(own.mobile) };
   const email = kept(person.email, maskEmail(stored.email)) ? stored.email : person.email;
   const typed = kept(person.cellulare, maskPhone(stored.mobile)) ? stored.mobile : person.cellulare;
@@ -46,3 +51,25 @@ export function contactOf(own: Own, person: PersonDraft, seal: Seal): Outcome {
 }
 
 const kept = (given: string, mask: string): boolean => given === '' || given === mask;
+
+/**
+ * The events of a changed contact, after the event of a move. The former e-mail gets a notice that it is no longer the
+ * contact; after a change of the number alone the current e-mail gets the notice. The new e-mail gets a letter of its own
+ * when the visit does not move. The payload holds former contacts encrypted.
+ */
+export function newsOf(
+  own: Stored,
+  { formerEmail, formerMobile }: Contact,
+  { asker, moves }: { readonly asker: RequestContext; readonly moves: boolean },
+): readonly Told[] {
+  if (formerEmail === null && formerMobile === null) return [];
+  const ids = { oppID: own.opp_id };
+  const former = {
+    to: own.contact_email.toString('base64url'),
+    stays: formerEmail === null,
+    ...(formerMobile === null ? {} : { mobile: own.mobile.toString('base64url') }),
+  };
+  const toFormer = { event: { kind: 'message.previous-contact', payload: { ...ids, ...former } } } as const;
+  if (moves || formerEmail === null) return [toFormer];
+  return [{ event: { kind: 'message.new-contact', payload: ids }, by: asker }, toFormer];
+}

@@ -8,7 +8,6 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { toInstant } from '#domain/time/rome.ts';
 import { alternatives, offeredSlot, type Wanted } from '../../availability/offered-slot.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
-import type { Told } from '../../outbox/enqueue-event.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import { type Done, once } from '../../platform/database/once.ts';
@@ -17,12 +16,14 @@ import { beside } from '../../platform/database/statements/beside.ts';
 import type { Move } from '../create/create-simple.ts';
 import { consentRows } from '../create/store.ts';
 import type { BookingDeps } from '../create/world.ts';
+import { correctLead } from '../leads/correct-lead.ts';
+import { lockOwnLead } from '../leads/own-lead.ts';
 import { isOwn } from '../own/proof.ts';
 import { confirmed, type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
 import { applyMove } from './apply-move.ts';
-import { type Contact, contactOf } from './contact.ts';
+import { type Contact, contactOf, newsOf } from './contact.ts';
 import { limitChanged } from './limit-changed.ts';
 import { takeContact } from './new-contact.ts';
 import { isStale, type Locked, lockOwn, staleOf } from './own-row.ts';
@@ -41,7 +42,8 @@ const no = ({ language }: BookingRequest, refusal: Refusal): Result<Outcome, nev
 
 /**
  * Moves an appointment by its proof, or changes its contacts and job. Swaps the seat in one transaction; the request
- * code stays and the version grows. Without proof the answer is "not found"; an old version gets the current state.
+ * code stays and the version grows. Without proof the answer is "not found"; an old version gets the current state. The code
+ * of a lead corrects its contacts, for the visit that created it.
  */
 export const moveAppointment =
   (world: BookingDeps): Move =>
@@ -52,10 +54,12 @@ export const moveAppointment =
         move(world, tx, asker, payload),
       );
       if (!done.ok) return done;
-      if (done.value.repeated && !(await isOwn(tx, asker.proof, codeIn(payload)))) return err('not-found');
+      if (done.value.repeated && !(await opens(tx, asker, codeIn(payload)))) return err('not-found');
       const { answer } = done.value;
       return ok(isStale(answer) ? { body: answer, status: 409 } : { body: answer });
     });
+const opens = async (tx: Transaction<Database>, { proof, visit }: RequestContext, code: string): Promise<boolean> =>
+  (await isOwn(tx, proof, code)) || (await lockOwnLead(tx, visit, code)) !== undefined;
 const codeIn = ({ oppID, appointmentId }: SimplePayload): string => oppID || (appointmentId ?? '');
 type MoveError = 'too-many-requests' | 'not-found' | 'masked-value-refused';
 
@@ -67,7 +71,10 @@ async function move(
 ): Promise<Result<Outcome, MoveError>> {
   const [tooMany, own] = await Promise.all([world.limits.create(tx, asker), lockOwn(tx, asker.proof, codeIn(payload))]);
   if (tooMany !== null) return tooMany;
-  if (!own) return err('not-found');
+  if (!own) {
+    const corrected = await correctLead({ world, tx, asker }, payload);
+    return corrected.ok ? ok({ answer: corrected.value, appointmentId: null }) : corrected;
+  }
   if (payload.versione !== own.version)
     return ok({ answer: staleOf(own, world.seal, asker.language), appointmentId: null });
   const request = normaliseSimple(payload, BY_CODE[own.product], asker.language);
@@ -107,7 +114,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
       slot,
       columns,
       by: { visit: asker.visit, whom: 'customer', causer: asker },
-      tell: newsOf(moving, moves, contact),
+      tell: newsOf(own, contact, { asker, moves }),
     } as const;
     if ((moves && slot === null) || !(await applyMove(tx, own, change)))
       return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
@@ -137,22 +144,4 @@ function keepConsents({ world, tx, own, request }: Moving): void {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
   const asked = { product: BY_CODE[own.product], kind: own.asked_for };
   beside(tx, consentRows({ appointment: own.id }, { ...request, ...asked }, world.consentBrands));
-}
-
-/**
- * The events of a changed contact, after the event of the move. The former e-mail gets a notice that it is no longer the
- * contact; after a change of the number alone the current e-mail gets the notice. The new e-mail gets a confirmation when
- * the visit does not move. The payload holds former contacts encrypted.
- */
-function newsOf({ own, asker }: Moving, moves: boolean, { formerEmail, formerMobile }: Contact): readonly Told[] {
-  if (formerEmail === null && formerMobile === null) return [];
-  const ids = { oppID: own.opp_id };
-  const former = {
-    to: own.contact_email.toString('base64url'),
-    stays: formerEmail === null,
-    ...(formerMobile === null ? {} : { mobile: own.mobile.toString('base64url') }),
-  };
-  const toFormer = { event: { kind: 'message.previous-contact', payload: { ...ids, ...former } } } as const;
-  if (moves || formerEmail === null) return [toFormer];
-  return [{ event: { kind: 'message.new-contact', payload: ids }, by: asker }, toFormer];
 }

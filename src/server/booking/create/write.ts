@@ -57,7 +57,8 @@ function record({ world, tx, asker }: Booking, { request, resolved, placed }: Se
   announceBeside(tx, toldOf(request, made.opp_id, placed.agent, asker));
   const { due, agent, branch, oppId } = placed;
   const whose = { branch: branch.code, agent, language: request.language };
-  if (due !== null) createCallbackTask(tx, seal, { ...whose, oppId, appointment: made.id, lead: null, due });
+  if (due !== null)
+    createCallbackTask(tx, seal, { ...whose, oppId, appointment: made.id, lead: null, due, hasWords: true });
   if (request.kind === 'call' && usesStoredContact(resolved))
     writeWithCommit(tx, noteCall(tx, seal.taxCodeHashes(request.person.codiceFiscale)));
 }

@@ -20,7 +20,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { notifyDeferredResult } from '../create/notify-deferred-result.ts';
-import { consentRows } from '../create/store.ts';
+import { consentRows, usesStoredContact } from '../create/store.ts';
 import type { BookingDeps } from '../create/world.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
@@ -28,6 +28,7 @@ import { personColumns } from '../request/person-columns.ts';
 import { type Resolved, resolveMasks } from '../request/resolve-masks.ts';
 import { faultyContact } from '../request/validate.ts';
 import { createCallbackTask } from './open-case.ts';
+import { SAME_HOURS, visitOfLead } from './own-lead.ts';
 
 export interface LeadDeps extends BookingDeps {
   /** Replaces an empty or unknown agent code, so that no lead is lost. */
@@ -37,9 +38,6 @@ type Tx = Transaction<Database>;
 type Lead = Output<typeof agentCreate>;
 type LeadError = 'too-many-requests' | 'masked-value-refused';
 type Endpoint = typeof agentCreate | typeof sendToLeadManager;
-
-/** Requests of a person for one agent within these hours are one request. */
-const SAME_HOURS = 24;
 
 /** Stores a request for an agent, or for the lead manager's pool; a repeated key gets the same answer. */
 export const createLeadCall =
@@ -102,7 +100,7 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   const lead = known ?? (await insert(taking, request, resolved, agent));
   const { id, opp_id: oppId } = lead;
   const due = new Date(promisedBy(now, hoursOf(agent), world.promiseMinutes));
-  const whose = { branch: null, agent, language: request.language };
+  const whose = { branch: null, agent, language: request.language, hasWords: usesStoredContact(resolved) };
   if (known === undefined) createCallbackTask(tx, world.seal, { ...whose, oppId, appointment: null, lead: id, due });
   const ids = { oppID: lead.opp_id };
   beside(tx, consentRows({ lead: lead.id }, request, world.consentBrands));
@@ -137,6 +135,7 @@ function insert(
       product: PRODUCTS[request.product].code,
       customer_id: resolved.customerId,
       site: asker.site,
+      visit: visitOfLead(asker.visit),
       ...personColumns(seal, request.person),
       media: JSON.stringify(request.media),
     })

@@ -21,15 +21,17 @@ export interface Called {
   readonly lead: string | null;
   readonly due: Date;
   readonly language: Language;
+  /** False where the contact is unproven and no page can prove it: then nobody could read the caller's words. */
+  readonly hasWords: boolean;
 }
 
 /** Creates a callback with the words its caller says first, in the statement of its request. */
-export function createCallbackTask(tx: Tx, seal: Pick<Seal, 'seal'>, { language, ...called }: Called): void {
-  beside(tx, opened({ ...called, words: newWords(seal, language) }));
+export function createCallbackTask(tx: Tx, seal: Pick<Seal, 'seal'>, { language, hasWords, ...called }: Called): void {
+  beside(tx, opened({ ...called, words: hasWords ? newWords(seal, language) : null }));
   runAfterCommit(tx, tellCalls(called.branch));
 }
 
-const opened = fixed<Omit<Called, 'language'> & { readonly words: Buffer }>(`
+const opened = fixed<Omit<Called, 'language' | 'hasWords'> & { readonly words: Buffer | null }>(`
   insert into callback_case (opp_id, appointment_id, lead_id, branch_code, agent_code, due_at, words)
   values (:oppId, :appointment::bigint, :lead::bigint, :branch, :agent, :due::timestamptz, :words)`);
 
@@ -46,6 +48,10 @@ export const renewWords = (
     .where('state', '<>', 'done')
     .where('words', 'is not', null)
     .execute();
+
+/** Ends the words of a request's call, where another contact is unproven and no page can prove it. */
+export const endWords = (tx: Tx, oppId: string): Promise<unknown> =>
+  tx.updateTable('callback_case').set({ words: null }).where('opp_id', '=', oppId).execute();
 
 function newWords(seal: Pick<Seal, 'seal'>, language: Language): Buffer {
   const random = randomBytes(8);

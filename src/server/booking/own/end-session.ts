@@ -6,6 +6,7 @@ import { seatsChanged } from '../../platform/database/after-commit.ts';
 import { lockVisit } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { endLeads } from '../leads/own-lead.ts';
 import { markEnded } from './ended-visit.ts';
 import { endProof } from './proof.ts';
 
@@ -22,6 +23,7 @@ export const leaveCall =
       await lockVisit(tx, visit);
       await markEnded(visit).rows(tx);
       await tx.deleteFrom('proof').where('visit', '=', visit).execute();
+      await endLeads(tx, visit);
       const held = tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', sql.lit('held'));
       seatsChanged(tx, await held.returning('branch_code').execute());
       await tx.deleteFrom('lookup').where('visit', '=', visit).execute();

@@ -6,7 +6,7 @@ type Asked = 'appointment' | 'lead';
 
 const FORGOTTEN = {
   appointment: sql`, contact_id = '', mobile_hash = null, details = '{}', media = '{}', state = case state when 'cancelled' then state else 'past' end`,
-  lead: sql`, live = false, media = '{}'`,
+  lead: sql`, live = false, visit = null, media = '{}'`,
 };
 
 /** Treatment of each column that names a requester; a new column without one does not compile. */

@@ -203,7 +203,7 @@ export const mail = {
       today: ({ sender, date, time }: From & When): string => `${sender}: appuntamento oggi ${date} ore ${time}, `,
     },
     contactChanged: ({ sender }: From): string =>
-      `${sender}: i recapiti del tuo appuntamento sono cambiati. Se non sei stato tu, chiamaci al `,
+      `${sender}: i recapiti della tua richiesta sono cambiati. Se non sei stato tu, chiamaci al `,
     cap: ({ sender }: From): string =>
       `${sender}: oggi ti abbiamo scritto molte volte, fermiamo gli altri SMS per oggi. Non sei stato tu? Chiamaci al `,
     call: ({ sender, agent, by }: From & { readonly agent: string; readonly by: string }): string =>

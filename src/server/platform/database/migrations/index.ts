@@ -22,6 +22,7 @@ import { up as proofFormer } from './0035-proof-former.ts';
 import { up as auditRetention } from './0036-audit-retention.ts';
 import { up as refusalLetters } from './0037-refusal-letters.ts';
 import { up as staffLetters } from './0038-staff-letters.ts';
+import { up as leadVisit } from './0039-lead-visit.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0036-audit-retention': { up: auditRetention },
   '0037-refusal-letters': { up: refusalLetters },
   '0038-staff-letters': { up: staffLetters },
+  '0039-lead-visit': { up: leadVisit },
 };

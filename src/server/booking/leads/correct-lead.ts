@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import type { CreateAnswer } from '#contract/appointments.ts';
+import type { SimplePayload } from '#contract/change.ts';
+import { BY_CODE } from '#domain/product.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
+import { announceBeside } from '../../outbox/enqueue-event.ts';
+import { runAfterCommit } from '../../platform/database/after-commit.ts';
+import { tellCalls } from '../../platform/database/desk-channel.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { beside } from '../../platform/database/statements/beside.ts';
+import { type Contact, contactOf, newsOf } from '../change/contact.ts';
+import type { BookingDeps } from '../create/world.ts';
+import { confirmed, refused } from '../request/answers.ts';
+import { normaliseSimple } from '../request/normalise-simple.ts';
+import { endWords } from './open-case.ts';
+import { lockOwnLead } from './own-lead.ts';
+
+interface Correcting {
+  readonly world: BookingDeps;
+  readonly tx: Transaction<Database>;
+  readonly asker: RequestContext;
+}
+type Own = NonNullable<Awaited<ReturnType<typeof lockOwnLead>>>;
+
+/** Corrects the contacts of a lead for the visit that created it; "not found" for every other. Nothing else changes. */
+export async function correctLead(
+  { world, tx, asker }: Correcting,
+  payload: SimplePayload,
+): Promise<Result<CreateAnswer, 'not-found' | 'masked-value-refused'>> {
+  const own = await lockOwnLead(tx, asker.visit, payload.oppID || (payload.appointmentId ?? ''));
+  if (!own) return err('not-found');
+  const product = BY_CODE[own.product];
+  const no = (fields: readonly string[]) => ok(refused(asker.language, { reason: 'invalid', fields }));
+  const { person } = normaliseSimple(payload, product, asker.language);
+  if (payload.data !== '') return no(['data']);
+  const contact = contactOf(own, person, world.seal);
+  if (!contact.ok) return contact.error === 'masked-value-refused' ? contact : no(contact.fields);
+  if (contact.value.changed) await store({ world, tx, asker }, own, contact.value);
+  return ok(confirmed(product, { opp_id: own.opp_id, contact_id: '', confirm_by: null }));
+}
+
+/** The staff see the new contacts where they see the lead; both contacts are told. A new e-mail is unproven: no words. */
+async function store({ world, tx, asker }: Correcting, own: Own, contact: Contact): Promise<void> {
+  const { email, mobile, formerEmail } = contact;
+  await tx.updateTable('lead').set({ email, mobile }).where('id', '=', own.id).execute();
+  if (formerEmail !== null) await endWords(tx, own.opp_id);
+  const news = newsOf(own, contact, { asker, moves: false });
+  if (news.length > 0) announceBeside(tx, news);
+  beside(tx, ...world.limits.made(asker));
+  runAfterCommit(tx, tellCalls(null));
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { provisionalCode } from '../../platform/crypto/request-code.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { endedKey } from '../own/ended-visit.ts';
+
+type Tx = Transaction<Database>;
+
+/** Requests of a person for one agent within these hours are one request; its visit may correct it as long. */
+export const SAME_HOURS = 24;
+
+/** The visit that a new lead belongs to; none when it ended before its request was replayed. */
+export const visitOfLead = (visit: Buffer): RawBuilder<Buffer | null> =>
+  sql`(select ${visit}::bytea where not exists (select from idempotency where key_hash = ${endedKey(visit)}))`;
+
+/** The lead that this visit created, locked, while its call is open. Undefined for any other, and for an old or erased one. */
+export const lockOwnLead = (tx: Tx, visit: Buffer, oppId: string) =>
+  tx
+    .selectFrom('lead')
+    .select(['id', 'opp_id', 'product', 'email as contact_email', 'mobile', 'tax_code_hash'])
+    .where('opp_id', '=', provisionalCode(oppId) ?? oppId)
+    .where('visit', '=', visit)
+    .where('live', '=', sql.lit(true))
+    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
+    .where(sql<boolean>`exists (select from callback_case c where c.lead_id = lead.id and c.state <> 'done')`)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Ends a visit's right to correct its leads. */
+export const endLeads = (tx: Tx, visit: Buffer) =>
+  tx.updateTable('lead').set({ visit: null }).where('visit', '=', visit).execute();
