@@ -20,7 +20,7 @@ afterEach(() => fresh.close());
 const rotated = (change: object = {}) =>
   rotate({ db: fresh.db, ring, say: () => undefined, pause: async () => undefined, ...change });
 
-/** One of each encrypted kind: a customer, a visit with another contact, a lead, a code. */
+/** One of each encrypted kind: a customer, a visit with another contact, a lead, a call with words, a code. */
 async function aFullDatabase() {
   const server = aServer(fresh.db, before);
   await aCustomer(fresh.db);
@@ -28,6 +28,10 @@ async function aFullDatabase() {
   expect(await server.move(oppID, '11:00', owner, { email: 'nuova@posta.example' })).toMatchObject(YES);
   await server.prove();
   await server.lead();
+  await fresh.db
+    .updateTable('callback_case')
+    .set({ words: createSeal(before).seal('vela limone') })
+    .execute();
   await server.sendCode((await server.lookUp()).appointmentData.appointmentId ?? '');
   return { oppID, owner };
 }

@@ -32,6 +32,7 @@ const WITHOUT_KEY = [
   'consent.text_sha256',
   'idempotency.key_hash',
   'key_set.fingerprint',
+  'lead.visit',
   'lookup.ref_hash',
   'lookup.visit',
   'offer.sheet_sha256',
