@@ -1,9 +1,10 @@
 import { isKept } from '#domain/booking/contacts.ts';
 import type { Appointment } from '../session/appointment.ts';
+import { isOfLead } from '../session/own-contacts.ts';
 import type { Visit } from '../session/visit.ts';
 import type { FlowDeps } from '../session/world.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
-import { type Contacts, sendContacts } from '../wire/own/send-contacts.ts';
+import { type Contacts, sendContacts, sendLeadContacts } from '../wire/own/send-contacts.ts';
 
 /** The result of a change of contacts; `stale`: the appointment has another version now. */
 export type Saved = 'done' | 'stale' | 'refused' | 'network';
@@ -16,24 +17,39 @@ async function stored(world: FlowDeps): Promise<Appointment | null> {
   return read?.status === 'loaded' ? read.appointment : null;
 }
 
-/** The actions for the contacts of an appointment. */
+/** The contacts that were typed. */
+const given = (contacts: Contacts): Partial<Contacts> =>
+  Object.fromEntries(Object.entries(contacts).filter(([, value]) => value !== ''));
+
+/** The actions for the contacts of an appointment, or of a lead. */
 export function contactActions(world: FlowDeps) {
   const { store } = world;
   const showing = (appointment: Appointment, typed: Partial<Contacts> = {}) =>
     store.update((v: Visit) => ({ ...v, own: { status: 'loaded', appointment }, person: { ...v.person, ...typed } }));
 
+  async function saveAtLead(contacts: Contacts): Promise<Saved> {
+    const { token, oppId } = store.get();
+    const outcome = await sendLeadContacts(world, { token, code: oppId, contacts });
+    if (outcome.kind === 'booked') store.update((v) => ({ ...v, person: { ...v.person, ...given(contacts) } }));
+    if (outcome.kind === 'booked') return 'done';
+    // Sent by another visit, a day old, or called already: only the staff can correct it.
+    const isOver = outcome.kind === 'failed' && outcome.fault === 'not-found';
+    return isOver || outcome.kind === 'refused' ? 'refused' : 'network';
+  }
+
   return {
     /**
-     * Saves other contacts of the appointment; '' and unchanged values keep what is stored. Slot and branch
+     * Saves other contacts of the appointment or lead; '' and unchanged values keep what is stored. Slot and branch
      * do not change (docs/decisions/056).
      */
     async save(shown: Contacts, typed: Contacts): Promise<Saved> {
-      const appointment = await stored(world);
-      if (appointment === null) return 'network';
       const changed = {
         email: isKept(typed.email, shown.email) ? '' : typed.email,
         cellulare: isKept(typed.cellulare, shown.cellulare) ? '' : typed.cellulare,
       };
+      if (isOfLead(store.get())) return saveAtLead(changed);
+      const appointment = await stored(world);
+      if (appointment === null) return 'network';
       const outcome = await sendContacts(world, { token: store.get().token, appointment, contacts: changed });
       if (outcome.kind === 'stale') {
         showing(outcome.appointment);
@@ -41,8 +57,7 @@ export function contactActions(world: FlowDeps) {
       }
       if (outcome.kind !== 'booked') return outcome.kind === 'refused' ? 'refused' : 'network';
       const now = await readOwn(world, appointment.code);
-      if (now?.status === 'loaded')
-        showing(now.appointment, Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== '')));
+      if (now?.status === 'loaded') showing(now.appointment, given(changed));
       return 'done';
     },
   };

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
-import { type Answers, anAppointment } from '../session/world.testing.ts';
+import { NOBODY } from '../session/person.ts';
+import { type Answers, anAppointment, fault } from '../session/world.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { ContactsModal } from './contacts-modal.tsx';
 
@@ -93,4 +94,55 @@ test.each(['call', 'request'] as const)('for a %s no slot is sent', async (kind)
   type('Cellulare', '333 111 2222');
   await save();
   expect(done.calls[0]).toMatchObject({ input: { data: '', email: '', cellulare: '333 111 2222' } });
+});
+
+describe('for a lead', () => {
+  const person = { ...NOBODY, nome: 'Mario', email: 'mario@posta.example', cellulare: '333 765 4321' };
+  const lead = { modal: { kind: 'contacts', ofLead: true }, oppId: 'ABCDEFGHIJKLMNOPQR', person } as const;
+
+  test('the typed contacts are shown in clear, and the changed one alone is sent, without a slot', async () => {
+    const { done, visit } = showIn(<ContactsModal />, lead, { createPersonal: SAVED });
+    expect([field('E-mail').value, field('Cellulare').value]).toEqual([person.email, person.cellulare]);
+    expect(screen.queryByText(/Giorno, ora e filiale/)).toBeNull();
+    type('E-mail', ' altro@posta.example ');
+    await save();
+    expect(done.calls.map(({ name, input }) => [name, input])).toEqual([
+      ['createPersonal', { oppID: lead.oppId, email: 'altro@posta.example', cellulare: '' }],
+    ]);
+    expect(screen.getByRole('status').textContent).toContain('Fatto: la nuova mail è altro@posta.example');
+    expect(screen.getByText(/^Ti abbiamo scritto al nuovo indirizzo\./)).toBeTruthy();
+    expect(screen.queryByText(/premi il link/)).toBeNull();
+    expect(visit()).toMatchObject({ person: { email: 'altro@posta.example', cellulare: '333 765 4321' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Torna alla richiesta' }));
+    expect(visit().modal).toBeNull();
+  });
+
+  test('the former value, saved again, is another intent', async () => {
+    const keys: (string | undefined)[] = [];
+    for (const email of ['altro@posta.example', person.email, 'altro@posta.example']) {
+      vi.useFakeTimers({ now: Date.now() + keys.length, toFake: ['Date'] });
+      const world = {
+        ...lead,
+        person: { ...person, email: email === person.email ? 'altro@posta.example' : person.email },
+      };
+      const { done } = showIn(<ContactsModal />, world, { createPersonal: SAVED });
+      type('E-mail', email);
+      await save();
+      keys.push(done.calls[0]?.key);
+      cleanup();
+    }
+    vi.useRealTimers();
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test.each([
+    ['that is not found any more, the staff is named', fault('not-found'), /chiamaci/],
+    ['without an answer, the network is named', fault('network'), /^Non è stato possibile inviare la richiesta/],
+  ])('%s, and the typed value stays', async (_, createPersonal, said) => {
+    const { visit } = showIn(<ContactsModal />, lead, { createPersonal });
+    type('E-mail', 'altro@posta.example');
+    await save();
+    expect(screen.getByRole('alert').textContent).toMatch(said);
+    expect([field('E-mail').value, visit().person.email]).toEqual(['altro@posta.example', person.email]);
+  });
 });

@@ -12,44 +12,54 @@ import { contactActions, type Saved } from '../actions/contacts.ts';
 import { useActions, useFunnel } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import type { Appointment } from '../session/appointment.ts';
-import { withTypedContacts } from '../session/own-contacts.ts';
+import { isOfLead, withTypedContacts } from '../session/own-contacts.ts';
 import type { Visit } from '../session/visit.ts';
 import type { Contacts } from '../wire/own/send-contacts.ts';
 
-/** The appointment of the page, with the contacts this visit typed in clear. */
-const shownOf = ({ own, person }: Visit): Appointment | null =>
-  own.status === 'loaded' || own.status === 'booked' ? withTypedContacts(own.appointment, person) : null;
+/** What the dialog shows of a request. */
+interface Shown extends Pick<Appointment, 'date' | 'hour'> {
+  readonly kind: Appointment['kind'] | 'lead';
+  readonly person: Contacts;
+  readonly branch: Pick<Appointment['branch'], 'name'>;
+}
 
-/** Changes the contacts of an appointment: two fields, one button, and the result. */
+/** The lead or the appointment of the page, with the contacts this visit typed in clear. */
+function shownOf(visit: Visit): Shown | null {
+  const { own, person } = visit;
+  if (isOfLead(visit)) return { kind: 'lead', date: '', hour: '', person, branch: { name: '' } };
+  return own.status === 'loaded' || own.status === 'booked' ? withTypedContacts(own.appointment, person) : null;
+}
+
+/** Changes the contacts of an appointment or a lead: two fields, one button, and the result. */
 export function ContactsModal() {
   const { common, contacts: t } = useWords();
   const { visit, act } = useFunnel();
   const [changed, setChanged] = useState<readonly Contact[] | null>(null);
-  const appointment = shownOf(visit);
-  if (appointment === null) return null;
+  const shown = shownOf(visit);
+  if (shown === null) return null;
   return (
     <Dialog title={changed === null ? t.title : t.saved.title} onClose={act.closeModal} closeLabel={common.close}>
       {changed === null ? (
-        <ContactsForm appointment={appointment} onSaved={setChanged} />
+        <ContactsForm of={shown} onSaved={setChanged} />
       ) : (
-        <SavedContacts appointment={appointment} changed={changed} />
+        <SavedContacts of={shown} changed={changed} />
       )}
     </Dialog>
   );
 }
 
 interface FormProps {
-  readonly appointment: Appointment;
+  readonly of: Shown;
   readonly onSaved: (changed: readonly Contact[]) => void;
 }
 
 const idOf = (field: Contact): string => `recapiti-${field}`;
 
-function ContactsForm({ appointment, onSaved }: FormProps) {
+function ContactsForm({ of, onSaved }: FormProps) {
   const { contacts: t, common } = useWords();
   const { act } = useFunnel();
   const actions = useActions(contactActions);
-  const [shown] = useState<Contacts>(appointment.person);
+  const [shown] = useState<Contacts>(of.person);
   const [typed, setTyped] = useState<Contacts>(shown);
   const [judged, setJudged] = useState<readonly Contact[]>([]);
   const [saved, setSaved] = useState<Saved | 'saving' | null>(null);
@@ -94,7 +104,7 @@ function ContactsForm({ appointment, onSaved }: FormProps) {
           }}
         />
       ))}
-      <p className="note">{t.note({ visit: appointment.kind === 'visit' })}</p>
+      <p className="note">{t.note({ visit: of.kind === 'visit' })}</p>
       <Button kind="cta" type="submit" wide busy={saved === 'saving'}>
         {saved === 'saving' ? t.saving : t.save}
       </Button>
@@ -145,14 +155,14 @@ function ContactField({ field, value, shown, isJudged, onType, onLeave }: FieldP
 }
 
 interface SavedProps {
-  readonly appointment: Appointment;
+  readonly of: Shown;
   readonly changed: readonly Contact[];
 }
-function SavedContacts({ appointment, changed }: SavedProps) {
+function SavedContacts({ of, changed }: SavedProps) {
   const { contacts, formats } = useWords();
   const { act } = useFunnel();
   const t = contacts.saved;
-  const { kind, date, hour, branch, person } = appointment;
+  const { kind, date, hour, branch, person } = of;
   const [email, mobile] = [changed.includes('email'), changed.includes('cellulare')];
   const done = email ? t.email(person.email) : t.mobile(person.cellulare);
   const rest = email ? t.mobileStays(person.cellulare) : t.emailStays(person.email);
@@ -168,7 +178,7 @@ function SavedContacts({ appointment, changed }: SavedProps) {
           {rest}
         </Notice>
       )}
-      {email && <p>{t.written}</p>}
+      {email && <p>{kind === 'lead' ? t.writtenOnly : t.written}</p>}
       {kind === 'visit' && <p className="note">{t.stays(formats.weekdayAndDay(date), hour, branch.name)}</p>}
       <Button kind="cta" wide onClick={act.closeModal}>
         {kind === 'visit' ? t.back : t.backToRequest}

@@ -2,6 +2,7 @@ import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { Appointment } from './appointment.ts';
 import type { Person } from './person.ts';
+import type { Visit } from './visit.ts';
 
 /**
  * The appointment with the contacts typed in this visit in clear, so that a typo is seen. Typed contacts are
@@ -20,3 +21,7 @@ export function withTypedContacts(appointment: Appointment, typed: Pick<Person, 
     },
   };
 }
+
+/** Whether the dialog of contacts is about a lead. */
+export const isOfLead = ({ modal }: Pick<Visit, 'modal'>): boolean =>
+  modal?.kind === 'contacts' && modal.ofLead === true;

@@ -54,8 +54,8 @@ export type Modal =
   /** `deadLink`: the visitor came by a mail link that no longer opens its appointment. */
   | { readonly kind: 'edit'; readonly deadLink?: true }
   | { readonly kind: 'privacy' }
-  /** Other contacts for the appointment of the page. */
-  | { readonly kind: 'contacts' };
+  /** Other contacts for the appointment of the page, or for the request to an agent. */
+  | { readonly kind: 'contacts'; readonly ofLead?: true };
 
 /**
  * The state of a visit, in memory only: no storage holds it. `facts` is what the flow

@@ -166,6 +166,7 @@ const DIALOGS: readonly (readonly [Modal, Partial<Visit>])[] = [
   [{ kind: 'edit' }, { edit: { step: 'known' } }],
   [{ kind: 'edit' }, { edit: { step: 'code', reference: '1', mask: 'm***@p.zz', wrong: true, again: false } }],
   [{ kind: 'edit' }, { edit: { step: 'code', reference: '1', mask: 'm***@p.zz', wrong: false, again: true } }],
+  [{ kind: 'contacts', ofLead: true }, {}],
 ];
 // R0.81
 test.each(DIALOGS)('the dialog %o shows no text in another language: %o', async (modal, visit) => {

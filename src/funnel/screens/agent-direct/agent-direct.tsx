@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -11,6 +12,7 @@ import { DataPage } from '../../parts/form/data-page.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
+import { isProvisional } from '../../session/provisional-code.ts';
 
 /** An agent's page asks for the person alone, for every product; all four consents must be answered. */
 const RULES = { product: 'personal', kind: 'call' } as const;
@@ -49,10 +51,12 @@ function Thanks() {
   const words = useWords();
   const { direct, formats, summary } = words;
   const t = direct.agent;
-  const { visit, site } = useFunnel();
+  const { act, visit, site } = useFunnel();
   const { agent, callBy, person, oppId } = visit;
   useEffect(() => window.scrollTo(0, 0), []);
   const by = callBy === null ? '' : summary.callback.by(formats.weekdayAndDay(callBy.date), callBy.hour);
+  // The server knows the request's browser by a cookie, and a received request only once the engine has it.
+  const canCorrect = navigator.cookieEnabled && !isProvisional(oppId);
   const rows = [
     { term: summary.rows.email, detail: person.email },
     { term: summary.rows.mobile, detail: person.cellulare },
@@ -70,7 +74,15 @@ function Thanks() {
       <section className="stack-s" aria-labelledby="contatti">
         <h2 id="contatti">{summary.contacts.heading}</h2>
         <DataRows rows={rows} />
-        <p className="note">{t.wrong(site.brand.phone)}</p>
+        {canCorrect ? (
+          <p>
+            <Button kind="text" icon="edit" onClick={() => act.showModal({ kind: 'contacts', ofLead: true })}>
+              {summary.contacts.fix}
+            </Button>
+          </p>
+        ) : (
+          <p className="note">{t.wrong(site.brand.phone)}</p>
+        )}
       </section>
     </Page>
   );

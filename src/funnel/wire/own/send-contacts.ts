@@ -1,3 +1,5 @@
+import type { createPersonal } from '#contract/change.ts';
+import type { Request } from '#contract/endpoint.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import { PRODUCTS } from '#domain/product.ts';
@@ -18,15 +20,37 @@ interface Change {
 }
 
 /** Changes the contacts of the appointment by the move endpoint, with an unchanged slot. */
-export async function sendContacts({ call }: Caller, { token, appointment, contacts }: Change): Promise<Outcome> {
+export function sendContacts(caller: Caller, { token, appointment, contacts }: Change): Promise<Outcome> {
   const { code, product, version, date, hour, branch } = appointment;
   const payload = {
     ...{ prodotto: PRODUCTS[product].code, oppID: code, versione: version },
     ...{ filiale: branch.code, data: date === '' ? '' : `${date} ${hour}` },
-    ...{ email: tidy(contacts.email), cellulare: tidy(contacts.cellulare) },
+    ...tidied(contacts),
   };
-  const key = intentKey(token, ['recapiti', payload]);
-  const answer = await call(product === 'salary' ? 'createSalary' : 'createPersonal', payload, { key });
+  const name = product === 'salary' ? 'createSalary' : 'createPersonal';
+  return send(caller, { name, payload, key: intentKey(token, ['recapiti', payload]) });
+}
+
+/** Corrects the contacts of a lead by the same endpoint. A lead has no version, so each save is another intent. */
+export function sendLeadContacts(
+  caller: Caller,
+  { token, code, contacts }: Pick<Change, 'token' | 'contacts'> & { readonly code: string },
+): Promise<Outcome> {
+  const payload = { oppID: code, ...tidied(contacts) };
+  const key = intentKey(token, ['recapiti', Date.now(), payload]);
+  return send(caller, { name: 'createPersonal', payload, key });
+}
+
+const tidied = ({ email, cellulare }: Contacts): Contacts => ({ email: tidy(email), cellulare: tidy(cellulare) });
+
+interface Sent {
+  readonly name: 'createPersonal' | 'createSalary';
+  readonly payload: Request<typeof createPersonal>;
+  readonly key: string;
+}
+
+async function send({ call }: Caller, { name, payload, key }: Sent): Promise<Outcome> {
+  const answer = await call(name, payload, { key });
   if (!answer.ok) return outcomeOf(answer);
   if ('appuntamento' in answer.value) return { kind: 'stale', appointment: toAppointment(answer.value.appuntamento) };
   return outcomeOf(ok(answer.value));

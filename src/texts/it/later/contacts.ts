@@ -20,6 +20,8 @@ export const contacts = {
     mobileStays: (mobile: string): string => `Il cellulare resta ${mobile}.`,
     both: (email: string, mobile: string): string => `Fatto: la nuova mail è ${email}, il nuovo cellulare ${mobile}`,
     written: 'Ti abbiamo scritto: apri la mail e premi il link, così sappiamo che i messaggi arrivano.',
+    /** The letter of a lead has no link. */
+    writtenOnly: 'Ti abbiamo scritto al nuovo indirizzo. Se la mail non arriva, correggilo ancora.',
     stays: (day: string, hour: string, place: string): string => `L'appuntamento resta ${day}, ore ${hour}, ${place}.`,
     back: "Torna all'appuntamento",
     backToRequest: 'Torna alla richiesta',
