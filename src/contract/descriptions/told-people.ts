@@ -109,7 +109,7 @@ const lead = {
 export const toldAgentCreate: Told<typeof agentCreate> = {
   tag: 'Agents',
   description:
-    'A request for an agent, without a slot. A repeat with the same person and agent within a day is the same request.',
+    'A request for an agent, without a slot. A repeat with the same person and agent within a day is the same request. For that day, its visit may correct the e-mail and mobile by `CreaAppuntamentoAsync` with its `oppID`.',
   ...lead,
 };
 export const toldSendToLeadManager: Told<typeof sendToLeadManager> = {
