@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { mailsTo } from './documents.ts';
 import { findings, settle } from './fits-everyone.ts';
-import { test } from './kept-page.ts';
+import { test } from './shared-page.ts';
 import { consentToAll, fillPerson, lot, someTaxCode } from './visitor.ts';
 
 async function suits(page: Page): Promise<void> {
   await settle(page);
-  expect(await findings(page, [])).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
