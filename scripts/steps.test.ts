@@ -148,7 +148,10 @@ export const run = async (_program, [file]) => said('run', file.slice(root.lengt
 `;
 const asked = async (script: string) => {
   const server = { 'scripts/steps.mjs': STAND_IN, 'dist/server/main.js': "console.log('serve');" };
-  const { folder, node } = aFolder([script, 'exit-with-parent.mjs'], { 'package.json': '{"type":"module"}', ...server });
+  const { folder, node } = aFolder([script, 'exit-with-parent.mjs'], {
+    'package.json': '{"type":"module"}',
+    ...server,
+  });
   const { said } = await node([`scripts/${script}`]);
   rmSync(folder, { recursive: true });
   return said.trim().split('\n');
