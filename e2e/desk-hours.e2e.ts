@@ -117,7 +117,11 @@ test('hours, their preview, who is to be rehomed and the letter fit everyone; a 
   await fitsEveryone(rehoming, 'who is to be rehomed');
 
   await page.getByRole('button', { name: 'Annulla la modifica', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Annulla la modifica' }).click();
+  const send = page.getByRole('dialog').getByRole('button', { name: /^Annulla la modifica e avvisa/ });
+  await expect(send).toBeVisible();
+  await fitsEveryone(page, 'the preview of an undo');
+  await fitsNarrow(page, 'the preview of an undo');
+  await send.click();
   await expect(page.getByText('Modifica annullata: resta tutto come prima.')).toBeVisible();
   await letter.reload();
   await expect(heading(letter, "Il tuo appuntamento resta com'era")).toBeVisible();

@@ -109,7 +109,10 @@ export async function aDisplacedOne(first: string): Promise<{ readonly name: str
         where opp_id = $1 returning id, branch_code, starts),
      change as (
        insert into capacity_change (kind, branch_codes, first_day, last_day, payload, reason, state, affected, affected_sha256, applied_at)
-       select 'closure', array[branch_code], starts::date, starts::date, '{}', 'Prova', 'applied', 1, $3, now() from moved
+       select 'closure', array[branch_code], starts::date, starts::date,
+         json_build_object('tipo', 'closure', 'filiali', array[branch_code], 'dal', starts::date, 'al', starts::date,
+           'daOra', '00:00', 'aOra', '24:00', 'consulenti', 0, 'motivo', 'Prova'),
+         'Prova', 'applied', 1, $3, now() from moved
        returning id)
      insert into displacement (change_id, appointment_id, cause, state, branch_code, starts, token_hash)
      select change.id, moved.id, 'closed', 'toCall', moved.branch_code, moved.starts, $3 from moved, change

@@ -62,11 +62,18 @@ const loan = z.object({
   ...{ consulenti: z.int(), prenotate: z.int() },
 });
 
+/** A displaced appointment that keeps its slot, since the slot has a place for it again. */
+const keeps = z.object({
+  ...{ oppID: oppId, filiale: branchCode, giorno: isoDay, ora: hour, nome: z.string(), cognome: z.string() },
+});
+
 /** The effects of a change. Two previews with the same `sha256` have the same effects. */
 const preview = z.object({
   sha256: sha256Hex,
   adesso: stamp,
   persone: z.array(touched),
+  /** Displaced by an earlier change: each is notified that nothing changes. */
+  tengono: z._default(z.array(keeps), []),
   /** Held seats that would be lost, without names. */
   tenute: z.int(),
   /** Slots whose capacity changes, only those with bookings or holds. */
@@ -140,18 +147,42 @@ const change = z.object({
   /** Displaced appointments, and how many are decided. */
   ...{ persone: z.int(), decise: z.int() },
   annullabile: z.boolean(),
+  /** A later change of the same days is undone first. */
+  sostituita: z._default(z.boolean(), false),
   /** The draft, which a second person sends with the hash; null: not drafted at a desk. */
   ...{ bozza: z.nullable(bozza), sha256: z.nullable(sha256Hex) },
 });
 export type CapacityChange = z.output<typeof change>;
 
-/** Undoes a change while no displaced customer has decided. HTTP 409 afterwards. */
+/** A displaced appointment with a decision, which an undo leaves as it is. */
+const decided = z.object({
+  ...{ oppID: oppId, nome: z.string(), cognome: z.string(), stato: z.enum(['moved', 'kept', 'cancelled']) },
+  ...{ filiale: z.string(), giorno: isoDay, ora: hour },
+});
+const undoing = z.object({ anteprima: preview, decise: z.array(decided) });
+export type Undoing = z.output<typeof undoing>;
+
+/** The effects of an undo: who keeps the slot, who stays as decided, and who loses a place by it. */
+export const previewUndo = {
+  ...base,
+  call: 'AnteprimaAnnullaModifica',
+  summary: 'Preview the undo of an applied change of capacity',
+  input: z.strictObject({ modifica: rowId }),
+  /** Null: this change cannot be undone. */
+  output: z.object({ modifica: change, effetti: z.nullable(undoing) }),
+  permission: 'capacity.apply',
+} as const satisfies DeskEndpoint;
+
+/**
+ * Undoes a change, also after decisions. HTTP 409 with the present effects where they differ from the preview; without
+ * `sha256` only an undo that displaces no visit is applied.
+ */
 export const undoCapacity = {
   ...base,
   call: 'AnnullaModifica',
   summary: 'Undo an applied change of capacity',
-  input: z.strictObject({ modifica: rowId }),
-  output: z.object({ Status: z.enum(['0', '1']), modifica: change }),
+  input: z.strictObject({ modifica: rowId, sha256: z.optional(sha256Hex) }),
+  output: z.object({ Status: z.enum(['0', '1']), modifica: change, effetti: z.optional(z.nullable(undoing)) }),
   statuses: [200, 409],
   keyed: true,
   permission: 'capacity.apply',

@@ -34,6 +34,7 @@ const CALLS = {
   Sistemato: 'inbox.work nobody',
   AnteprimaCapacita: 'capacity.preview masked',
   ApplicaCapacita: 'capacity.apply masked',
+  AnteprimaAnnullaModifica: 'capacity.apply masked',
   AnnullaModifica: 'capacity.apply masked',
   StoriaCapacita: 'agenda.read nobody',
   OrariFiliale: 'agenda.read nobody',

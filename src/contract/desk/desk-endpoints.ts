@@ -9,6 +9,7 @@ import {
   branchHours,
   capacityHistory,
   previewCapacity,
+  previewUndo,
   undoCapacity,
 } from './capacity.ts';
 import { consentWords } from './consents.ts';
@@ -55,6 +56,7 @@ export const DESK_ENDPOINTS = {
   putRight,
   previewCapacity,
   applyCapacity,
+  previewUndo,
   undoCapacity,
   capacityHistory,
   branchHours,

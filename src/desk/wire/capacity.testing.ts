@@ -33,7 +33,7 @@ export function aTouched(name: string, change: Partial<Touched> = {}): Touched {
 
 /** The preview of a closed Wednesday. */
 export const aPreview = (persone: readonly Touched[], change: Partial<Preview> = {}): Preview => ({
-  ...{ sha256: sha('a'), adesso: stamp, persone: [...persone], tenute: 0, prestito: null, secondo: false },
+  ...{ sha256: sha('a'), adesso: stamp, persone: [...persone], tengono: [], tenute: 0, prestito: null, secondo: false },
   mezzore: [
     { filiale: '0151', giorno: '2026-11-25', ora: '15:00', prima: 2, dopo: 0, visite: persone.length, tenute: 0 },
   ],
@@ -65,7 +65,7 @@ export const someHours = (change: object = {}): object => ({
 export const aMade = (change: object = {}): object => ({
   ...{ id: '7', tipo: 'closure', stato: 'applied', filiali: ['0151'], dal: '2026-11-25', al: '2026-11-25' },
   ...{ motivo: 'Lavori', chi: 'Lavinia Corallo', secondo: null, quando: stamp, persone: 2, decise: 0 },
-  ...{ annullabile: true, bozza: null, sha256: null },
+  ...{ annullabile: true, sostituita: false, bozza: null, sha256: null },
   ...change,
 });
 

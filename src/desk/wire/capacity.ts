@@ -4,8 +4,10 @@ import {
   type CapacityChange,
   capacityHistory,
   previewCapacity,
+  previewUndo,
   undoCapacity,
   type Preview as WirePreview,
+  type Undoing as WireUndoing,
 } from '#contract/desk/capacity.ts';
 import type { OfferedHour } from '#contract/proposal.ts';
 import type { Cause, ChangeKind } from '#domain/desk/capacity.ts';
@@ -36,6 +38,12 @@ export interface Touched extends Slot {
   readonly isToCall: boolean;
 }
 
+/** A displaced person who keeps the former slot. */
+export interface Keeping extends Slot {
+  readonly code: string;
+  readonly name: string;
+}
+
 /** A slot whose seats change. */
 interface ChangedHalf extends Slot {
   readonly branch: string;
@@ -50,6 +58,8 @@ export interface Preview {
   readonly sha256: string;
   readonly now: number;
   readonly people: readonly Touched[];
+  /** Displaced before, with a place again. */
+  readonly keeping: readonly Keeping[];
   readonly holds: number;
   readonly halves: readonly ChangedHalf[];
   /** Days until the first free slot; null: none. */
@@ -89,6 +99,8 @@ export interface MadeChange {
   readonly people: number;
   readonly decided: number;
   readonly canUndo: boolean;
+  /** A later change of the same days is undone first. */
+  readonly isOverwritten: boolean;
   /** The change that waits for a second person. */
   readonly draft: Change | null;
 }
@@ -120,10 +132,37 @@ export async function sendApply(
   return ok({ state, id: modifica, preview: previewOf(anteprima) });
 }
 
-/** Undoes a change; refused after a decision. */
-export async function sendUndo(call: DeskCall, id: string, key: string): Promise<Result<boolean, CallFault>> {
-  const answer = await call(undoCapacity, { modifica: id }, { key });
-  return answer.ok ? ok(answer.value.Status === '0') : answer;
+/** A person who has decided; an undo changes nothing for them. */
+interface Decided extends Keeping {
+  readonly state: WireUndoing['decise'][number]['stato'];
+  readonly place: string;
+}
+export interface UndoPreview {
+  readonly effect: Preview;
+  readonly decided: readonly Decided[];
+}
+const undoPreviewOf = ({ anteprima, decise }: WireUndoing): UndoPreview => ({
+  effect: previewOf(anteprima),
+  decided: decise.map((each) => ({ ...keepingOf(each), state: each.stato, place: each.filiale })),
+});
+
+/** Previews an undo; null: it cannot be undone. */
+export async function readUndo(call: DeskCall, id: string): Promise<Result<UndoPreview | null, CallFault>> {
+  const answer = await call(previewUndo, { modifica: id });
+  if (!answer.ok) return answer;
+  return ok(answer.value.effetti === null ? null : undoPreviewOf(answer.value.effetti));
+}
+
+/** Undoes a change as previewed. Not done: the present preview, or null when it cannot be undone. */
+export async function sendUndo(
+  call: DeskCall,
+  asked: { readonly id: string; readonly sha256: string },
+  key: string,
+): Promise<Result<{ readonly isDone: boolean; readonly now: UndoPreview | null }, CallFault>> {
+  const answer = await call(undoCapacity, { modifica: asked.id, sha256: asked.sha256 }, { key });
+  if (!answer.ok) return answer;
+  const { Status, effetti } = answer.value;
+  return ok({ isDone: Status === '0', now: effetti ? undoPreviewOf(effetti) : null });
 }
 
 export async function readHistory(
@@ -141,28 +180,33 @@ const bozzaOrNull = (bozza: Bozza | null) => (bozza === null ? null : changeOf(b
 const madeOf = (wire: CapacityChange): MadeChange => ({
   ...{ id: wire.id, kind: wire.tipo, state: wire.stato, from: wire.dal, to: wire.al, reason: wire.motivo },
   ...{ who: wire.chi, second: wire.secondo, at: Date.parse(wire.quando), people: wire.persone, decided: wire.decise },
-  ...{ canUndo: wire.annullabile, draft: bozzaOrNull(wire.bozza) },
+  ...{ canUndo: wire.annullabile, isOverwritten: wire.sostituita, draft: bozzaOrNull(wire.bozza) },
 });
 
 export const offerOf = ({ filiale, nome, giorno, ora, km, riservato }: OfferedHour): Offer => ({
   ...{ branch: filiale, name: nome, day: giorno, hour: ora, km, isReserved: riservato },
 });
 
-const previewOf = ({ sha256, adesso, persone, tenute, mezzore, filiali, prestito, secondo }: WirePreview): Preview => ({
-  ...{ sha256, now: Date.parse(adesso), holds: tenute, needsSecond: secondo },
+const keepingOf = (each: { oppID: string; nome: string; cognome: string; giorno: IsoDay; ora: string }): Keeping => ({
+  ...{ code: each.oppID, name: `${each.nome} ${each.cognome}`, day: each.giorno, hour: each.ora },
+});
+
+const previewOf = ({ sha256, adesso, persone, tengono, ...wire }: WirePreview): Preview => ({
+  ...{ sha256, now: Date.parse(adesso), holds: wire.tenute, needsSecond: wire.secondo },
+  keeping: tengono.map(keepingOf),
   people: persone.map((each) => ({
     ...{ code: each.oppID, name: `${each.nome} ${each.cognome}`, branch: each.filiale, day: each.giorno },
     ...{ hour: each.ora, cause: each.causa, product: BY_CODE[each.prodotto], isToCall: each.daChiamare },
     offers: each.posti.map(offerOf),
   })),
-  halves: mezzore.map((each) => ({
+  halves: wire.mezzore.map((each) => ({
     ...{ branch: each.filiale, day: each.giorno, hour: each.ora, before: each.prima, after: each.dopo },
     ...{ visits: each.visite, holds: each.tenute },
   })),
-  branches: filiali.map((each) => ({
+  branches: wire.filiali.map((each) => ({
     ...{ code: each.codice, name: each.nome, before: each.primoLibero, after: each.primoLiberoDopo },
   })),
-  loan: prestito === null ? null : loanOf(prestito),
+  loan: wire.prestito === null ? null : loanOf(wire.prestito),
 });
 
 const loanOf = (wire: NonNullable<WirePreview['prestito']>): Loan => ({

@@ -12,8 +12,9 @@ import { type CallHours, takeCallCall } from '../desk/calls/take-call.ts';
 import { closeCallCall, tryCallCall } from '../desk/calls/try-call.ts';
 import { branchHoursCall } from '../desk/capacity/branch-hours.ts';
 import { applyAbsenceCall, applyCapacityCall, previewCapacityCall } from '../desk/capacity/change-capacity.ts';
-import { capacityHistoryCall, undoCapacityCall } from '../desk/capacity/changes.ts';
+import { capacityHistoryCall } from '../desk/capacity/changes.ts';
 import { decideDisplacedCall, displacedPeopleCall } from '../desk/capacity/displaced.ts';
+import { previewUndoCall, undoCapacityCall } from '../desk/capacity/undo.ts';
 import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
 import { readAgendaCall } from '../desk/day/read-agenda.ts';
 import { readDayCall } from '../desk/day/read-day.ts';
@@ -78,6 +79,7 @@ export function deskHandlersOf(given: BookingDeps & CallHours & OfLender & Pick<
     previewCapacity: previewCapacityCall(world),
     applyCapacity: applyCapacityCall(world),
     applyAbsence: applyAbsenceCall(world),
+    previewUndo: previewUndoCall(world),
     undoCapacity: undoCapacityCall(world),
     capacityHistory: capacityHistoryCall(world),
     branchHours: branchHoursCall(world),

@@ -59,40 +59,33 @@ interface EditorProps {
   readonly onChanged: () => void;
 }
 
-/** The people affected by an undo. */
-interface Undoing {
-  readonly id: string;
-  readonly people: number;
-}
-
 function Editor({ branch, hours, onChanged }: EditorProps) {
   const now = useMemo(() => weekDraftOf(hours.weeks[0]), [hours]);
   const history = useHistory(branch);
-  const [undoing, setUndoing] = useState<Undoing | null>(null);
+  const [undoing, setUndoing] = useState<string | null>(null);
   const changed = () => {
     onChanged();
     history.reload();
   };
   const capacity = useCapacity({ branch, empty: emptyDraft(now), onApplied: changed });
-  const undo = ({ id, people }: Undoing) => setUndoing({ id, people });
   const isMade = capacity.stage === 'applied' || capacity.stage === 'waiting';
   return (
     <>
       <Steps stage={capacity.stage} />
       <Parked capacity={capacity} />
       {isMade ? (
-        <Made {...{ capacity, history }} onUndo={undo} />
+        <Made {...{ capacity, history }} onUndo={setUndoing} />
       ) : (
         <Drafting {...{ branch, hours, capacity }} now={now} />
       )}
-      <HistoryBox branch={branch} history={history} onUndo={undo} onReview={capacity.review} />
+      <HistoryBox branch={branch} history={history} onUndo={({ id }) => setUndoing(id)} onReview={capacity.review} />
       {undoing !== null && (
         <UndoDialog
-          {...undoing}
+          id={undoing}
           onClose={() => setUndoing(null)}
           onUndone={() => {
             setUndoing(null);
-            if (capacity.id === undoing.id) capacity.restart();
+            if (capacity.id === undoing) capacity.restart();
             changed();
           }}
         />
@@ -163,21 +156,21 @@ function Drafting({ branch, hours, capacity, now }: DraftingProps) {
 interface MadeProps {
   readonly capacity: Capacity;
   readonly history: History;
-  readonly onUndo: (of: Undoing) => void;
+  readonly onUndo: (id: string) => void;
 }
 
 function Made({ capacity, history, onUndo }: MadeProps) {
   const { preview, stage, id } = capacity;
   if (preview === null) return null;
   const own = history.changes?.find((change) => change.id === id);
-  // Until the history says otherwise no decision is recorded.
+  // Until the history says otherwise no later change overwrites it.
   const canUndo = stage === 'applied' && id !== null && own?.canUndo !== false;
   return (
     <>
       <Done
         preview={preview}
         isWaiting={stage === 'waiting'}
-        onUndo={canUndo ? () => onUndo({ id, people: preview.people.length }) : null}
+        onUndo={canUndo ? () => onUndo(id) : null}
         onAnother={capacity.restart}
       />
       <TouchedPeople preview={preview} isDone={stage === 'applied'} />

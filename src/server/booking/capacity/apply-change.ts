@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { Draft, Maker } from './draft.ts';
 import { FIRST_ISSUE, newProposalHash } from './proposal-token.ts';
 import type { Proposed } from './propose.ts';
+import { keepReopened } from './reopened.ts';
 import { type Tried, tryChange } from './try-change.ts';
 
 type Tx = Transaction<Database>;
@@ -24,7 +25,7 @@ export interface Applied {
 
 /**
  * Applies a change if `accepts` agrees to the affected visits. The change, the displacements with their offers, the
- * reserved seats and the letters are written in one transaction.
+ * reserved seats and the letters are written in one transaction. Displaced visits with a place again keep their slot.
  */
 export async function applyChange(
   tx: Tx,
@@ -38,6 +39,7 @@ export async function applyChange(
     await sql`rollback to savepoint before_change`.execute(tx);
     return { tried, isApplied: false };
   }
+  await keepReopened(tx, tried.kept);
   for (const person of tried.lost) await displace(tx, world, tried, person);
   return { tried, isApplied: true };
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import type { Draft } from './draft.ts';
 import { nameOf, type Places } from './half-hours.ts';
+import type { Waiting } from './reopened.ts';
 
 /** A future visit. */
 export interface Coming {
@@ -75,9 +76,14 @@ function whyNone(kind: Draft['kind'], { branch_code, starts }: Coming, after: Pl
 }
 
 /** Fingerprint of a change and the visits it affects; equal for equal visits and reasons. */
-export function fingerprint({ payload }: Pick<Draft, 'payload'>, lost: readonly Lost[]): Buffer {
+export function fingerprint(
+  { payload }: Pick<Draft, 'payload'>,
+  lost: readonly Lost[],
+  kept: readonly Waiting[],
+): Buffer {
   const people = lost.map((each) => `${each.opp_id} ${each.version} ${each.starts.toISOString()} ${each.cause}`).sort();
+  const back = kept.map((each) => `${each.id} ${each.version}`).sort();
   return createHash('sha256')
-    .update(JSON.stringify([payload, people]))
+    .update(JSON.stringify(back.length === 0 ? [payload, people] : [payload, people, back]))
     .digest();
 }

@@ -8,6 +8,7 @@ import type { Draft, Maker } from './draft.ts';
 import { countSeats, daysAhead, firstFree, nameOf, type Places, readPlaces, type SeatCounts } from './half-hours.ts';
 import { nearTo, type Place, readOpenPlaces } from './near.ts';
 import { type Proposed, propose } from './propose.ts';
+import { reopenedOf, type Waiting, waitingAt } from './reopened.ts';
 
 type Tx = Transaction<Database>;
 
@@ -30,6 +31,8 @@ export interface Tried {
   /** Places after the change, of its branches and those nearby. */
   readonly placesAt: Places['placesAt'];
   readonly lost: readonly Proposed[];
+  /** Displaced visits that have a place in their former slot again. */
+  readonly kept: readonly Waiting[];
   /** Holds in slots that now have fewer places than are taken. */
   readonly heldInVain: number;
   readonly halfHours: readonly HalfHourChange[];
@@ -56,14 +59,16 @@ export async function tryChange(
   const before = await readPlaces(tx, world, branches, days);
   const { changeId, now } = await write(tx, draft, by);
   const codes = [...new Set([...branches, ...near])];
-  const [after, coming, seats] = await Promise.all([
+  const [after, coming, seats, waiting] = await Promise.all([
     readPlaces(tx, world, codes, days),
     comingTo(tx, branches),
     countSeats(tx, codes),
+    waitingAt(tx, branches, by.locked),
   ]);
   const lost = lostBy(draft, coming, { before, after });
+  const kept = reopenedOf(waiting, { after, seats });
   const halfHours = changed({ branches, before, after }, coming, seats);
-  const sha256 = fingerprint(draft, lost);
+  const sha256 = fingerprint(draft, lost, kept);
   await tx
     .updateTable('capacity_change')
     .set({ affected: lost.length, affected_sha256: sha256 })
@@ -71,7 +76,7 @@ export async function tryChange(
     .execute();
   const ofOne = branches.length === 1 ? nearTo(places, branches[0] ?? '') : [];
   return {
-    ...{ changeId, now, places, halfHours, sha256, placesAt: after.placesAt },
+    ...{ changeId, now, places, halfHours, sha256, kept, placesAt: after.placesAt },
     lost: propose(lost, { places, after, seats }),
     heldInVain: halfHours.reduce((sum, each) => sum + inVain(each), 0),
     firstFree: new Map(

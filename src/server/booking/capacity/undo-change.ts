@@ -1,78 +1,94 @@
+import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Bozza } from '#contract/desk/capacity.ts';
+import { needsSecond } from '#domain/desk/capacity.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
 import { lockBranchesExclusive } from '../../availability/lock-branch.ts';
-import type { AgendaDeps } from '../../availability/read-days.ts';
-import { announceAll } from '../../outbox/enqueue-event.ts';
-import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { type Applied, applyChange, type CapacityDeps } from './apply-change.ts';
 import { NOBODY } from './draft.ts';
-import { tryChange } from './try-change.ts';
+import type { Tried } from './try-change.ts';
 import { type Before, inverseOf } from './write-rows.ts';
 
 type Tx = Transaction<Database>;
 
+/** A later change wrote the rows that an undo of the change `c` would remove: that one is undone first. */
+export const OVERWRITTEN = `
+  exists (
+    select from capacity_change later
+     where later.state = 'applied' and not later.payload ? 'undoes' and later.branch_codes && c.branch_codes
+       and (later.applied_at, later.id) > (c.applied_at, c.id)
+       and case c.kind
+         when 'hours' then later.kind = 'import' or (later.kind = 'hours' and later.first_day = c.first_day)
+         when 'closure' then later.kind = 'import' or (
+           later.kind = 'closure' and later.first_day <= c.last_day and later.last_day >= c.first_day
+           and later.payload ->> 'daOra' = c.payload ->> 'daOra' and later.payload ->> 'aOra' = c.payload ->> 'aOra')
+         else false end)`;
+
 /**
- * A change `c` that can be undone: made at the desk, not yet decided by any affected customer, and with no later change
- * at its branches. The time of an approved change is its approval, not its draft.
+ * A change `c` that can be undone: made at the desk, not wholly past, and not overwritten. The time of an approved
+ * change is its approval, not its draft.
  */
 export const UNDOABLE = `
   c.state = 'applied' and c.kind in ('hours', 'closure', 'absence', 'loan') and not c.payload ? 'undoes'
-  and not exists (select from displacement d where d.change_id = c.id and d.decided_at is not null)
-  and not exists (select from capacity_change later where (later.applied_at, later.id) > (c.applied_at, c.id) and later.state = 'applied'
-                    and later.branch_codes && c.branch_codes)`;
+  and (c.last_day is null or c.last_day >= (now() at time zone 'Europe/Rome')::date)
+  and not ${OVERWRITTEN}`;
 
 interface Row {
   readonly branch_codes: readonly string[];
   readonly payload: Bozza;
   readonly before: Before;
+  readonly today: IsoDay;
+  readonly undoable: boolean;
+}
+
+/** Result of an undo; null: this change cannot be undone. */
+export type Undone = Applied | null;
+
+interface Undo {
+  readonly id: string;
+  readonly staffId: string | null;
+  /** Decides with the effects and their fingerprint. */
+  readonly accepts: (tried: Tried, sha256: Buffer) => boolean;
 }
 
 /**
- * Undoes a change: removes its rows and reserved seats; affected visits keep their slots. Returns false and changes
- * nothing when a customer has decided, or when the undo would affect other visits.
+ * Undoes a change at any time: removes its rows from today on. Undecided displaced visits keep their slots and are
+ * notified; decided ones stay as decided. A visit that the undo leaves without a place is displaced with offers.
  */
-export async function undoChange(tx: Tx, world: AgendaDeps, id: string, staffId: string): Promise<boolean> {
-  const { rows: known } = await sql<Row>`
-    select branch_codes, payload, before from capacity_change where id = ${id}::bigint`.execute(tx);
-  const [change] = known;
-  if (change === undefined) return false;
-  await lockBranchesExclusive(tx, change.branch_codes, []);
-  await sql`select 1 from displacement where change_id = ${id}::bigint order by id for update`.execute(tx);
-  const { rows } =
-    await sql`select 1 from capacity_change c where c.id = ${id}::bigint and ${sql.raw(UNDOABLE)}`.execute(tx);
-  if (rows.length === 0) return false;
-  await sql`savepoint before_undo`.execute(tx);
-  const inverse = inverseOf(id, change.payload, change.before);
-  const tried = await tryChange(tx, world, inverse, { ...NOBODY, madeBy: staffId, locked: true });
-  if (tried.lost.length > 0) {
-    await sql`rollback to savepoint before_undo`.execute(tx);
-    return false;
-  }
-  await sql`
-    update capacity_change set state = 'undone', undone_at = now()
-     where id in (${id}::bigint, ${tried.changeId}::bigint)`.execute(tx);
-  await keepAll(tx, id);
-  return true;
+export async function undoChange(tx: Tx, world: CapacityDeps, { id, staffId, accepts }: Undo): Promise<Undone> {
+  const { rows: known } = await sql<Pick<Row, 'branch_codes'>>`
+    select branch_codes from capacity_change where id = ${id}::bigint`.execute(tx);
+  await lockBranchesExclusive(tx, known[0]?.branch_codes ?? [], []);
+  const { rows } = await sql<Row>`
+    select branch_codes, payload, before, (now() at time zone 'Europe/Rome')::date::text as today,
+      ${sql.raw(UNDOABLE)} as undoable from capacity_change c where id = ${id}::bigint`.execute(tx);
+  const [change] = rows;
+  if (change === undefined || !change.undoable) return null;
+  const inverse = inverseOf(id, change.payload, change.before, change.today);
+  const decided = await decidedOf(tx, id);
+  const applied = await applyChange(tx, world, inverse, {
+    ...{ ...NOBODY, madeBy: staffId },
+    accepts: (tried) => accepts(tried, undoHash(tried, decided)),
+  });
+  if (applied.isApplied)
+    await sql`
+      update capacity_change set state = 'undone', undone_at = now() where id = ${id}::bigint`.execute(tx);
+  return applied;
 }
 
-/** Keeps every affected visit in its slot, and notifies its customer. */
-async function keepAll(tx: Tx, changeId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; opp_id: string }>`
-    update displacement d
-       set state = 'kept', decided_by = 'staff', decided_at = now(), offered_until = null, version = d.version + 1
-      from appointment a
-     where a.id = d.appointment_id and d.change_id = ${changeId}::bigint and d.decided_at is null
-    returning d.id, a.opp_id`.execute(tx);
-  const { rows: freed } = await sql<{ branch_code: string }>`
-    delete from seat using displacement d
-     where d.change_id = ${changeId}::bigint and seat.visit = d.token_hash and seat.state = 'held'
-    returning seat.branch_code`.execute(tx);
-  seatsChanged(tx, freed);
-  if (rows.length > 0)
-    await announceAll(
-      tx,
-      rows.map(({ id, opp_id }) => ({
-        event: { kind: 'message.stays', payload: { oppID: opp_id, displacement: id } },
-      })),
-    );
+/** The visits of a change that are decided, as version by id. */
+async function decidedOf(tx: Tx, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ one: string }>`
+    select id || ' ' || version as one from displacement
+     where change_id = ${id}::bigint and decided_at is not null order by id`.execute(tx);
+  return rows.map(({ one }) => one);
 }
+
+/** Equal for equal effects and equal decisions. */
+const undoHash = ({ sha256 }: Tried, decided: readonly string[]): Buffer =>
+  createHash('sha256').update(sha256).update(decided.join()).digest();
+
+/** An undo that displaces many visits, or visits of several branches, is a new change that two persons decide. */
+export const isTooLarge = ({ lost }: Tried, branches: number): boolean =>
+  lost.length > 0 && needsSecond(branches, lost.length);

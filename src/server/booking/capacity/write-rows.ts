@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Bozza } from '#contract/desk/capacity.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Draft } from './draft.ts';
 import { branchesOf, type ClosureRow, type DutyRow, type HoursRow, type Rows, rowsOf } from './draft-to-rows.ts';
@@ -15,16 +16,20 @@ export const draftOf = (bozza: Bozza): Draft => ({
   write: (tx, changeId) => writeRows(tx, changeId, rowsOf(bozza)),
 });
 
-/** The inverse of a change: removes its rows and restores the rows before it. */
-export const inverseOf = (id: string, bozza: Bozza, before: Before): Draft => ({
+/** The inverse of a change: removes its rows and restores the rows before it. Days before `today` stay as they were. */
+export const inverseOf = (id: string, bozza: Bozza, before: Before, today: IsoDay): Draft => ({
   ...draftOf(bozza),
   payload: { undoes: id },
   async write(tx) {
-    await removeRows(tx, rowsOf(bozza));
-    await tx.deleteFrom('roster_change').where('change_id', '=', id).execute();
-    await insertRows(tx, before);
+    await removeRows(tx, ahead(rowsOf(bozza), today));
+    await tx.deleteFrom('roster_change').where('change_id', '=', id).where('day', '>=', today).execute();
+    await insertRows(tx, ahead(before, today));
     return {};
   },
+});
+const ahead = <Some extends Before>(rows: Some, today: IsoDay): Some => ({
+  ...rows,
+  closures: rows.closures.filter(({ day }) => day >= today),
 });
 
 async function writeRows(tx: Tx, changeId: string, rows: Rows): Promise<Before> {

@@ -212,16 +212,6 @@ describe('an applied change', () => {
     expect((await preview(closed)).persone).toHaveLength(2);
   });
 
-  // R16.4.5
-  test('stays once a customer has decided', async () => {
-    const [row] = await displacements();
-    await post('DecidiRicollocazione', { id: row?.id, versione: 1, scelta: 'cancelled' });
-    expect(await post('AnnullaModifica', { modifica: change })).toMatchObject({
-      status: 409,
-      modifica: { stato: 'applied' },
-    });
-  });
-
   // R16.4.8
   test('the staff decides each visit: moved to a reserved slot, kept, cancelled; a late request gets the current state', async () => {
     const { persone } = await post('DaRicollocare', { filiale: '0101' });

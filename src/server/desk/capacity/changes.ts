@@ -1,24 +1,17 @@
 import { type Kysely, sql } from 'kysely';
-import { type Bozza, type CapacityChange, type capacityHistory, undoCapacity } from '#contract/desk/capacity.ts';
-import type { Output } from '#contract/endpoint.ts';
+import type { Bozza, CapacityChange, capacityHistory } from '#contract/desk/capacity.ts';
 import type { ChangeKind } from '#domain/desk/capacity.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { err, ok } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
-import { UNDOABLE, undoChange } from '../../booking/capacity/undo-change.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { once } from '../../platform/database/once.ts';
+import { OVERWRITTEN, UNDOABLE } from '../../booking/capacity/undo-change.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
-import { keyOf } from '../booking/as-asker.ts';
 import { branchIn } from '../day/branch-in.ts';
-import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
-import type { DeskCapacityDeps } from './change-capacity.ts';
 
-interface Row {
+/** A stored change of a branch. */
+export interface ChangeRow {
   readonly id: string;
   readonly kind: ChangeKind;
   readonly state: 'proposed' | 'applied' | 'undone';
@@ -32,6 +25,7 @@ interface Row {
   readonly affected: number;
   readonly decided: number;
   readonly undoable: boolean;
+  readonly overwritten: boolean;
   readonly payload: Bozza | object;
   readonly sha256: string;
 }
@@ -55,12 +49,17 @@ interface Which {
 }
 
 /** A change that affects another branch too is not visible to a scope with only one of them. */
-async function changes(db: Kysely<Database>, scope: Scope, { branch, before, id }: Which): Promise<readonly Row[]> {
+export async function changes(
+  db: Kysely<Database>,
+  scope: Scope,
+  { branch, before, id }: Which,
+): Promise<readonly ChangeRow[]> {
   const own = scope.kind === 'branches' ? [...scope.codes] : null;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ChangeRow>`
     select c.id, c.kind, c.state, c.branch_codes, c.first_day, c.last_day, c.reason, maker.name as maker,
       second.name as second, coalesce(c.applied_at, c.made_at) as at, c.affected, c.payload,
       encode(c.affected_sha256, 'hex') as sha256, ${sql.raw(UNDOABLE)} as undoable,
+      c.state = 'applied' and ${sql.raw(OVERWRITTEN)} as overwritten,
       (select count(*)::int from displacement d where d.change_id = c.id and d.decided_at is not null) as decided
     from capacity_change c
       left join staff maker on maker.id = c.made_by left join staff second on second.id = c.approved_by
@@ -73,42 +72,16 @@ async function changes(db: Kysely<Database>, scope: Scope, { branch, before, id 
   return rows;
 }
 
-function wireChange(row: Row): CapacityChange {
+export function wireChange(row: ChangeRow): CapacityChange {
   const waits = row.state === 'proposed';
   return {
     ...{ id: row.id, tipo: row.kind, stato: row.state, filiali: [...row.branch_codes] },
     ...{ dal: row.first_day, al: row.last_day, motivo: row.reason, chi: row.maker, secondo: row.second },
     ...{ quando: row.at.toISOString(), persone: row.affected, decise: row.decided, annullabile: row.undoable },
+    sostituita: row.overwritten,
     ...{ bozza: isDraft(row.payload) ? row.payload : null, sha256: waits ? row.sha256 : null },
   };
 }
 
 /** A holiday, and a change from the command line, has no draft. */
-const isDraft = (payload: Row['payload']): payload is Bozza => 'tipo' in payload;
-
-type Body = Output<typeof undoCapacity>;
-
-/** Undoes it while nothing is decided; otherwise returns it unchanged. */
-export const undoCapacityCall =
-  (world: DeskCapacityDeps): DeskHandler<typeof undoCapacity> =>
-  (input, asker) =>
-    allOrNothing(world.db, async (tx) => {
-      const intent = { key: keyOf(asker), call: undoCapacity.call, body: input };
-      const which = { branch: null, before: null, id: input.modifica };
-      const done = await once<Body, 'not-found'>(tx, world.seal, intent, async () => {
-        const [before] = await changes(tx, asker.scope, which);
-        if (before === undefined) return err('not-found');
-        const isUndone = await undoChange(tx, world, input.modifica, asker.staff.id);
-        const [after = before] = await changes(tx, asker.scope, which);
-        await writeAuditEntry(tx, asker, undoCapacity.call, {
-          branch: before.branch_codes[0] ?? '',
-          change: isUndone ? { id: before.id, to: 'undone' } : { id: before.id, refused: 'decided' },
-        });
-        if (isUndone) writeWithCommit(tx, ...before.branch_codes.map(tellDesk));
-        const answer: Body = { Status: isUndone ? '0' : '1', modifica: wireChange(after) };
-        return ok({ answer, appointmentId: null });
-      });
-      if (!done.ok) return done;
-      const body = done.value.answer;
-      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
-    });
+const isDraft = (payload: ChangeRow['payload']): payload is Bozza => 'tipo' in payload;

@@ -7,10 +7,14 @@ import type { Tried } from '../../booking/capacity/try-change.ts';
 
 /** The effects of a change, as the page shows them before it is saved. */
 export function wirePreview(tried: Tried, branches: number): Preview {
-  const { lost, halfHours, firstFree, places, loan } = tried;
+  const { lost, kept, halfHours, firstFree, places, loan } = tried;
   return {
     ...{ sha256: tried.sha256.toString('hex'), adesso: tried.now.toISOString(), tenute: tried.heldInVain },
     persone: lost.map((person) => touchedOf(person, tried)),
+    tengono: kept.map((each) => ({
+      ...{ oppID: each.opp_id, filiale: each.branch_code, ...hourOf(each.starts.getTime()) },
+      ...{ nome: each.first_name, cognome: each.last_name },
+    })),
     mezzore: halfHours.map(({ branch, starts, before, after, coming, held }) => ({
       ...{ filiale: branch, ...hourOf(starts), prima: before, dopo: after, visite: coming, tenute: held },
     })),
@@ -22,7 +26,7 @@ export function wirePreview(tried: Tried, branches: number): Preview {
   };
 }
 
-const hourOf = (starts: number) => {
+export const hourOf = (starts: number) => {
   const { day, minute } = fromInstant(starts);
   return { giorno: day, ora: hourText(minute) };
 };

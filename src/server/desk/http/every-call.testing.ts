@@ -66,6 +66,7 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
     bozza: { ...closed(branch), tipo: 'absence', consulenti: undefined },
     sha256: '0'.repeat(64),
   }),
+  previewUndo: ({ change }) => ({ modifica: change }),
   undoCapacity: ({ change }) => ({ modifica: change }),
   capacityHistory: ({ branch }) => ({ filiale: branch }),
   branchHours: ({ branch }) => ({ filiale: branch }),

@@ -23,6 +23,11 @@ export const effects = {
       n === 1
         ? '1 visitatore sta prenotando in queste ore: ne sceglierà altre'
         : `${n} visitatori stanno prenotando in queste ore: ne sceglieranno altre`,
+    keeping: (n: number) =>
+      n === 1
+        ? "1 persona da ricollocare tiene il posto di prima: riceve l'avviso che resta tutto com'era"
+        : `${n} persone da ricollocare tengono il posto di prima: ricevono l'avviso che resta tutto com'era`,
+    quiet: 'Puoi applicare.',
     stay: "Chi ha prenotato prima resta dov'è",
     firstFree: 'Primo giorno libero',
     same: (n: number | null) => `Non cambia: ${inDays(n)}`,

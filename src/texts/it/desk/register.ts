@@ -59,6 +59,7 @@ export const register = {
     Consensi: 'ha letto i testi dei consensi',
     AnteprimaCapacita: "ha guardato l'anteprima di una modifica",
     ApplicaCapacita: 'ha applicato una modifica di orari',
+    AnteprimaAnnullaModifica: "ha guardato l'annullamento di una modifica",
     AnnullaModifica: 'ha annullato una modifica di orari',
     StoriaCapacita: 'ha guardato la storia delle modifiche',
     OrariFiliale: 'ha guardato gli orari',

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
 import { type Answers, Fault, whoIs } from '../../../session/world.testing.ts';
 import { openDesk } from '../../../shell/desk.testing.tsx';
 import { aMade, aPreview, aTouched, sha, someHours } from '../../../wire/capacity.testing.ts';
-import { aDay } from '../../../wire/day.testing.ts';
+import { aDay, aLine } from '../../../wire/day.testing.ts';
 // Loads lazy chunks before the tests wait for them.
 import '../capacity-page.tsx';
 
@@ -51,23 +51,78 @@ test('the history shows change, author, time, reason and number of decisions; ol
   expect(within(box).getAllByRole('button', { name: /^Annulla la modifica/ })).toHaveLength(1);
 });
 
-// R16.4.24
-test('an undo says how many customers it notifies before it is confirmed', async () => {
-  const { of } = await open([aMade()], { AnnullaModifica: { Status: '0', modifica: aMade({ stato: 'undone' }) } });
+const keeps = (nome: string, cognome: string, ora: string) => ({
+  ...{ oppID: aLine(`${nome} ${cognome}`).oppID, filiale: '0151', giorno: '2026-11-25', ora, nome, cognome },
+});
+const undoOf = (change: object = {}) => ({
+  anteprima: aPreview([], { tengono: [keeps('Carla', 'Finta', '15:00'), keeps('Ugo', 'Prova', '15:30')] }),
+  decise: [{ ...keeps('Anna', 'Decisa', '10:00'), stato: 'moved', filiale: 'Filiale Porta Romana' }],
+  ...change,
+});
+const openUndo = async (effetti: object | null, answer: object) => {
+  const desk = await open([aMade()], {
+    AnteprimaAnnullaModifica: { modifica: aMade(), effetti },
+    AnnullaModifica: answer,
+  });
   fireEvent.click(await screen.findByRole('button', { name: /^Annulla la modifica: Chiusura/ }));
-  const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/2 persone ricevono l'avviso che resta tutto com'era/)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Annulla la modifica' }));
+  return { ...desk, dialog: within(screen.getByRole('dialog')) };
+};
+
+// R16.4.24
+test('an undo shows who keeps the slot and who stays as decided before it is confirmed', async () => {
+  const { of, dialog } = await openUndo(undoOf(), { Status: '0', modifica: aMade({ stato: 'undone' }) });
+  const send = await dialog.findByRole('button', { name: 'Annulla la modifica e avvisa 2 persone' });
+  expect(dialog.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+    'Tengono il posto di prima (2)',
+    'Ha già deciso (1)',
+  ]);
+  expect(dialog.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'Carla Finta mer 25 nov, ore 15:00',
+    'Ugo Prova mer 25 nov, ore 15:30',
+    'Anna Decisa resta mer 25 nov, ore 10:00, Filiale Porta Romana',
+  ]);
+  fireEvent.click(send);
   expect(await screen.findByText('Modifica annullata: resta tutto come prima.')).toBeTruthy();
-  expect(of('AnnullaModifica').map(({ input, key }) => [input, key])).toEqual([[{ modifica: '7' }, 'key-1']]);
+  expect(of('AnnullaModifica').map(({ input, key }) => [input, key])).toEqual([
+    [{ modifica: '7', sha256: sha('a') }, 'key-1'],
+  ]);
 });
 
 // R16.4.24
-test('after a decision the page says that a new change is needed', async () => {
-  await open([aMade()], { AnnullaModifica: { Status: '1', modifica: aMade({ annullabile: false }) } });
-  fireEvent.click(await screen.findByRole('button', { name: /^Annulla la modifica: Chiusura/ }));
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annulla la modifica' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Qualcuno ha già deciso: serve una nuova modifica.');
+test('an undo whose effects changed shows them again, with the people who lose a place', async () => {
+  const now = undoOf({ anteprima: aPreview([aTouched('Carla Finta')], { sha256: sha('b') }), decise: [] });
+  const { of, dialog } = await openUndo(undoOf(), { Status: '1', modifica: aMade(), effetti: now });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Annulla la modifica e avvisa 2 persone' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Mentre guardavi è cambiato qualcosa/);
+  expect(dialog.getByRole('listitem').textContent).toBe(
+    'Carla Finta riservato: gio 26 nov, ore 15:00, Filiale Milano Centro',
+  );
+  fireEvent.click(dialog.getByRole('button', { name: 'Annulla la modifica e avvisa 1 persona' }));
+  await vi.waitFor(() => expect(of('AnnullaModifica')).toHaveLength(2));
+  expect(of('AnnullaModifica')[1]?.input).toEqual({ modifica: '7', sha256: sha('b') });
+});
+
+// R16.4.24
+test('a change that cannot be undone says why', async () => {
+  const { dialog } = await openUndo(null, {});
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Non si può più annullare/);
+  cleanup();
+  const { box } = await open([aMade({ annullabile: false, sostituita: true })]);
+  await within(box).findByText('Prima annulla la modifica più recente degli stessi giorni.');
+  expect(within(box).queryByRole('button', { name: /^Annulla la modifica/ })).toBeNull();
+});
+
+// R16.4.24
+test('a large undo asks for a new change, and one without effects is confirmed in one press', async () => {
+  const large = undoOf({ anteprima: aPreview([aTouched('Carla Finta')], { secondo: true }), decise: [] });
+  const { dialog } = await openUndo(large, {});
+  await dialog.findByText(/prepara una nuova modifica, che un secondo collega approva/);
+  expect(dialog.queryByRole('button', { name: /^Annulla la modifica/ })).toBeNull();
+  cleanup();
+  const none = await openUndo({ anteprima: aPreview([]), decise: [] }, { Status: '0', modifica: aMade() });
+  await none.dialog.findByText('Nessuna persona è coinvolta: non parte nessun avviso.');
+  fireEvent.click(none.dialog.getByRole('button', { name: 'Annulla la modifica' }));
+  await screen.findByText('Modifica annullata: resta tutto come prima.');
 });
 
 // R16.4.22
@@ -111,6 +166,7 @@ test('an equal change after an undo is a new change', async () => {
   const { of } = await open([], {
     AnteprimaCapacita: preview,
     ApplicaCapacita: { Status: '0', motivo: null, modifica: '7', anteprima: preview },
+    AnteprimaAnnullaModifica: { modifica: aMade(), effetti: { anteprima: aPreview([]), decise: [] } },
     AnnullaModifica: { Status: '0', modifica: aMade({ stato: 'undone' }) },
   });
   const close = async () => {
@@ -122,7 +178,8 @@ test('an equal change after an undo is a new change', async () => {
   };
   await close();
   fireEvent.click(screen.getByRole('button', { name: 'Annulla la modifica' }));
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annulla la modifica' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Annulla la modifica' }));
   await screen.findByText('Modifica annullata: resta tutto come prima.');
   await close();
   const keys = of('ApplicaCapacita').map(({ key }) => key);

@@ -1,39 +1,22 @@
-import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../../parts/button.tsx';
-import { useDesk, useWords } from '../../../session/desk.tsx';
-import { useFaultText } from '../../../session/use-fault-text.ts';
-import { useIdempotencyKey } from '../../../session/use-intent.ts';
-import { sendUndo } from '../../../wire/capacity.ts';
+import { useWords } from '../../../session/desk.tsx';
+import type { UndoPreview } from '../../../wire/capacity.ts';
 import s from './history.module.css';
+import { useUndo } from './use-undo.ts';
 
 interface UndoDialogProps {
   readonly id: string;
-  /** The number of people affected. */
-  readonly people: number;
   readonly onClose: () => void;
   readonly onUndone: () => void;
 }
 
-/** Says how many customers an undo notifies, and asks for confirmation. */
-export function UndoDialog({ id, people, onClose, onUndone }: UndoDialogProps) {
-  const { world, said } = useDesk();
+/** Shows who keeps the slot, who stays as decided and who loses a place by an undo, then asks for confirmation. */
+export function UndoDialog({ id, onClose, onUndone }: UndoDialogProps) {
   const { capacity, frame } = useWords();
   const { undo } = capacity;
-  const intent = useIdempotencyKey();
-  const faultText = useFaultText();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const send = async () => {
-    setBusy(true);
-    const answer = await sendUndo(world.call, id, intent.keyOf(id));
-    setBusy(false);
-    if (!answer.ok) return setTrouble(faultText(answer.error, { network: undo.failed, refused: undo.refused }));
-    intent.answered();
-    if (!answer.value) return setTrouble(undo.late);
-    said.set({ tone: 'ok', title: undo.done });
-    onUndone();
-  };
+  const { preview, trouble, isBusy, reload, send } = useUndo(id, onUndone);
+  const told = preview === null ? 0 : preview.effect.keeping.length + preview.effect.people.length;
   return (
     <Dialog
       title={undo.title}
@@ -44,18 +27,82 @@ export function UndoDialog({ id, people, onClose, onUndone }: UndoDialogProps) {
           <Button kind="fill" onClick={onClose}>
             {undo.keep}
           </Button>
-          <Button icon="undo" busy={isBusy} onClick={() => void send()}>
-            {undo.open}
-          </Button>
+          {preview !== null && !preview.effect.needsSecond && (
+            <Button icon="undo" busy={isBusy} onClick={send}>
+              {undo.send(told)}
+            </Button>
+          )}
+          {preview === null && trouble !== null && (
+            <Button icon="reload" busy={isBusy} onClick={reload}>
+              {undo.retry}
+            </Button>
+          )}
         </div>
       }
     >
-      <p>{undo.text(people)}</p>
       {trouble !== null && (
         <p className={s.wrong} role="alert">
           {trouble}
         </p>
       )}
+      {preview !== null ? <Effects preview={preview} /> : trouble === null && <p role="status">{undo.loading}</p>}
     </Dialog>
+  );
+}
+
+function Effects({ preview: { effect, decided } }: { readonly preview: UndoPreview }) {
+  const { capacity } = useWords();
+  const { undo, offer } = capacity;
+  const { keeping, people, needsSecond } = effect;
+  const isNobody = keeping.length + decided.length + people.length === 0;
+  return (
+    <>
+      <p>{needsSecond ? undo.tooLarge : undo.text}</p>
+      {isNobody && <p>{undo.nobody}</p>}
+      <Group
+        title={undo.keeping(keeping.length)}
+        text={undo.keepingText}
+        lines={keeping.map(({ code, name, day, hour }) => [code, name, offer.when(day, hour)])}
+      />
+      <Group
+        title={undo.decided(decided.length)}
+        text={undo.decidedText}
+        lines={decided.map(({ code, name, state, day, hour, place }) => [
+          ...([code, name] as const),
+          undo.states[state](offer.when(day, hour), place),
+        ])}
+      />
+      <Group
+        title={undo.losing(people.length)}
+        text={undo.losingText}
+        lines={people.map(({ code, name, offers: [first], isToCall }) => [
+          ...([code, name] as const),
+          first === undefined || isToCall ? undo.toCall : undo.offered(offer.when(first.day, first.hour), first.name),
+        ])}
+      />
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly text: string;
+  readonly lines: readonly (readonly [code: string, name: string, what: string])[];
+}
+
+function Group({ title, text, lines }: GroupProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={s.group}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <ul>
+        {lines.map(([code, name, what]) => (
+          <li key={code}>
+            <b>{name}</b> {what}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -34,7 +34,7 @@ export function Effect({ preview, what, leads }: EffectProps) {
           {people.length === 0 ? (
             <div>
               <p className={s.nobody}>{effect.nobody}</p>
-              <p className={s.quiet}>{effect.nobodyText}</p>
+              <p className={s.quiet}>{preview.keeping.length > 0 ? effect.quiet : effect.nobodyText}</p>
             </div>
           ) : (
             <p className={s.big}>
@@ -50,13 +50,14 @@ export function Effect({ preview, what, leads }: EffectProps) {
   );
 }
 
-function Marks({ preview: { people, holds } }: { readonly preview: Preview }) {
+function Marks({ preview: { people, keeping, holds } }: { readonly preview: Preview }) {
   const { effect } = useWords().capacity;
   const toCall = people.filter(({ isToCall }) => isToCall).length;
   const told = people.length - toCall;
   const marks: readonly (readonly [look: 'yes' | 'todo', icon: IconName, text: string])[] = [
     ...(told > 0 ? [['yes', 'mail', effect.offered(told)] as const] : []),
     ...(toCall > 0 ? [['todo', 'phone', effect.toCall(toCall)] as const] : []),
+    ...(keeping.length > 0 ? [['yes', 'tick', effect.keeping(keeping.length)] as const] : []),
     ...(holds > 0 ? [['todo', 'hold', effect.holds(holds)] as const] : []),
     ...(people.some(({ cause }) => cause === 'over') ? [['yes', 'tick', effect.stay] as const] : []),
   ];

@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely';
+import { type previewUndo, type Undoing, undoCapacity } from '#contract/desk/capacity.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Tried } from '../../booking/capacity/try-change.ts';
+import { isTooLarge, undoChange } from '../../booking/capacity/undo-change.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
+import { once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction, writeWithCommit } from '../../platform/database/transaction.ts';
+import { keyOf } from '../booking/as-asker.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
+import type { DeskCapacityDeps } from './change-capacity.ts';
+import { type ChangeRow, changes, wireChange } from './changes.ts';
+import { hourOf, wirePreview } from './wire-preview.ts';
+
+type Tx = Transaction<Database>;
+type Body = Output<typeof undoCapacity>;
+interface Seen {
+  readonly tried: Tried;
+  readonly sha256: Buffer;
+}
+
+/** Previews an undo: applies it, reads the result, and rolls back. */
+export const previewUndoCall =
+  (world: DeskCapacityDeps): DeskHandler<typeof previewUndo> =>
+  ({ modifica }, { scope }) =>
+    inTransaction(world.db, async (tx) => {
+      const [change] = await changes(tx, scope, { branch: null, before: null, id: modifica });
+      if (change === undefined) return err('not-found');
+      const { effetti } = await tryUndo(tx, world, { change, staffId: null, accepts: () => false });
+      const act = { branch: change.branch_codes[0] ?? '', change: { id: modifica } };
+      return ok({ body: { modifica: wireChange(change), effetti }, act });
+    });
+
+/** Undoes it as previewed; otherwise returns it unchanged with its present effects. */
+export const undoCapacityCall =
+  (world: DeskCapacityDeps): DeskHandler<typeof undoCapacity> =>
+  (input, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: keyOf(asker), call: undoCapacity.call, body: input };
+      const which = { branch: null, before: null, id: input.modifica };
+      const done = await once<Body, 'not-found'>(tx, world.seal, intent, async () => {
+        const [before] = await changes(tx, asker.scope, which);
+        if (before === undefined) return err('not-found');
+        const { isUndone, effetti } = await tryUndo(tx, world, {
+          ...{ change: before, staffId: asker.staff.id },
+          accepts: ({ tried, sha256 }) =>
+            input.sha256 === undefined ? tried.lost.length === 0 : sha256.toString('hex') === input.sha256,
+        });
+        const [after = before] = await changes(tx, asker.scope, which);
+        await writeAuditEntry(tx, asker, undoCapacity.call, {
+          branch: before.branch_codes[0] ?? '',
+          change: isUndone
+            ? { id: before.id, to: 'undone', kept: effetti?.anteprima.tengono.length ?? 0 }
+            : { id: before.id, refused: effetti === null ? 'state' : 'changed' },
+        });
+        if (isUndone) writeWithCommit(tx, ...before.branch_codes.map(tellDesk));
+        const answer: Body = { Status: isUndone ? '0' : '1', modifica: wireChange(after), effetti };
+        return ok({ answer, appointmentId: null });
+      });
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+    });
+
+interface Asked {
+  readonly change: ChangeRow;
+  readonly staffId: string | null;
+  readonly accepts: (seen: Seen) => boolean;
+}
+
+async function tryUndo(tx: Tx, world: DeskCapacityDeps, { change, staffId, accepts }: Asked) {
+  const { id, branch_codes } = change;
+  const decise = await decidedOf(tx, id);
+  let hash = '';
+  const undone = await undoChange(tx, world, {
+    ...{ id, staffId },
+    accepts: (tried, sha256) => {
+      hash = sha256.toString('hex');
+      return !isTooLarge(tried, branch_codes.length) && accepts({ tried, sha256 });
+    },
+  });
+  if (undone === null) return { isUndone: false, effetti: null };
+  const secondo = isTooLarge(undone.tried, branch_codes.length);
+  const anteprima = { ...wirePreview(undone.tried, branch_codes.length), sha256: hash, secondo };
+  return { isUndone: undone.isApplied, effetti: { anteprima, decise } satisfies Undoing };
+}
+
+/** The visits that this change displaced and whose customers have decided, with their slots now. */
+async function decidedOf(tx: Tx, changeId: string): Promise<Undoing['decise']> {
+  const { rows } = await sql<{
+    readonly opp_id: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly state: Undoing['decise'][number]['stato'];
+    readonly place: string;
+    readonly starts: Date;
+  }>`
+    select opp_id, first_name, last_name, d.state, b.name as place, coalesce(a.starts, d.starts) as starts
+      from displacement d join appointment a on a.id = d.appointment_id join branch b on b.code = a.branch_code
+     where d.change_id = ${changeId}::bigint and d.decided_at is not null order by a.starts, d.id`.execute(tx);
+  return rows.map((row) => ({
+    ...{ oppID: row.opp_id, nome: row.first_name, cognome: row.last_name, stato: row.state },
+    ...{ filiale: row.place, ...hourOf(row.starts.getTime()) },
+  }));
+}
