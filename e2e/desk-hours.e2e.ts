@@ -115,6 +115,10 @@ test('hours, their preview, who is to be rehomed and the letter fit everyone; a 
   await fitsEveryone(rehoming, 'a decision');
   await button(rehoming, 'Non ancora').click();
   await fitsEveryone(rehoming, 'who is to be rehomed');
+  await rehoming.locator('main').getByRole('list').getByRole('link').first().click();
+  await expect(rehoming.getByText("Ha perso la mezz'ora", { exact: true })).toBeVisible();
+  await fitsEveryone(rehoming, 'the card of a displaced visit');
+  await fitsNarrow(rehoming, 'the card of a displaced visit');
 
   await page.getByRole('button', { name: 'Annulla la modifica', exact: true }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: /^Annulla la modifica e avvisa/ });

@@ -22,6 +22,8 @@ const proposal = z.object({
   prodotto: productCode,
   /** The former slot, kept until the decision. */
   prima: z.omit(offeredHour, { km: true, riservato: true }),
+  /** The former slot receives nobody any more: its branch is closed then, or opens at other minutes. */
+  chiusa: z.optional(z.boolean()),
   /** The free slots in the order of the offer; `n` selects one. */
   posti: z.array(z.extend(offeredHour, { n: z.int() })),
   /** The new slot after a move. */

@@ -9,17 +9,21 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
 
+/** What a displaced appointment is offered. */
+export const displacement = z.object({
+  ...{ causa: z.enum(CAUSES), stato: z.enum(DISPLACEMENT_STATES), motivo: z.string() },
+  posti: z.array(z.extend(offeredHour, { n: z.int() })),
+  /** `offered`: the deadline, after which staff call; `toCall`: the time by which staff should have called. */
+  entro: z.nullable(stamp),
+});
+
 /** A displaced appointment until its decision. */
-const displaced = z.object({
+const displaced = z.extend(displacement, {
   id: rowId,
   /** Increases with each change of this row. */
   versione: z.int(),
   modifica: rowId,
-  ...{ causa: z.enum(CAUSES), stato: z.enum(DISPLACEMENT_STATES), motivo: z.string() },
   visita: z.extend(visitLine, { filiale: branchCode }),
-  posti: z.array(z.extend(offeredHour, { n: z.int() })),
-  /** `offered`: the deadline, after which staff call; `toCall`: the time by which staff should have called. */
-  entro: z.nullable(stamp),
   ...{ decisa: z.nullable(stamp), decisaDa: z.nullable(z.enum(['customer', 'staff', 'system'])) },
 });
 export type Displaced = z.output<typeof displaced>;

@@ -4,6 +4,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, filled, oppId, typed } from '../wire.ts';
 import { visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
+import { displacement } from './displaced.ts';
 
 const stamp = z.iso.datetime();
 
@@ -15,6 +16,8 @@ const card = z.object({
   versioneAppuntamento: z.int(),
   contatti: z.object({ cellulare: z.string(), email: z.string(), codiceFiscale: z.string() }),
   confermato: z.boolean(),
+  /** It lost its slot by a change of hours, without a decision so far. */
+  ricollocazione: z.optional(z.nullable(displacement)),
   canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
   documenti: z.array(z.string()),
   consensi: z.array(z.object({ scopo: z.string(), risposta: z.boolean(), testo: z.string(), quando: stamp })),

@@ -3,6 +3,7 @@ import type { Contact, Reason } from '#domain/desk/reveal.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Visit, visitOf } from './day.ts';
+import { type Displacement, displacementOf } from './displaced.ts';
 
 /** A visit with all its data, contacts masked. */
 export interface Card {
@@ -12,6 +13,8 @@ export interface Card {
   readonly version: number;
   readonly contacts: Readonly<Record<Contact, string>>;
   readonly isConfirmed: boolean;
+  /** Its slot is lost, and nothing is decided. */
+  readonly displaced: Displacement | null;
   readonly channel: WireCard['canale'];
   readonly papers: readonly string[];
   readonly consents: readonly { purpose: string; answer: boolean; version: string; at: number }[];
@@ -37,6 +40,7 @@ const cardOf = (wire: WireCard): Card => ({
   version: wire.versioneAppuntamento,
   contacts: wire.contatti,
   isConfirmed: wire.confermato,
+  displaced: wire.ricollocazione ? displacementOf(wire.ricollocazione) : null,
   channel: wire.canale,
   papers: wire.documenti,
   consents: wire.consensi.map((each) => ({

@@ -6,20 +6,24 @@ import { type Offer, offerOf } from './capacity.ts';
 import type { Slot } from './change.ts';
 import { type Visit, visitOf } from './day.ts';
 
-/** A displaced appointment, until it is resolved. */
-export interface Displaced {
-  readonly id: string;
-  /** Grows with each change. */
-  readonly version: number;
+/** A lost slot with its offers. */
+export interface Displacement {
   readonly cause: Cause;
   readonly state: DisplacementState;
   /** Of the change that displaced it. */
   readonly reason: string;
-  readonly visit: Visit;
-  readonly branch: string;
   readonly offers: readonly Offer[];
   /** The deadline of the answer or of the call. */
   readonly by: number | null;
+}
+
+/** A displaced appointment, until it is resolved. */
+export interface Displaced extends Displacement {
+  readonly id: string;
+  /** Grows with each change. */
+  readonly version: number;
+  readonly visit: Visit;
+  readonly branch: string;
 }
 
 export interface DisplacedList {
@@ -27,10 +31,14 @@ export interface DisplacedList {
   readonly people: readonly Displaced[];
 }
 
-const displacedOf = (wire: Wire): Displaced => ({
-  ...{ id: wire.id, version: wire.versione, cause: wire.causa, state: wire.stato, reason: wire.motivo },
-  ...{ visit: visitOf(wire.visita), branch: wire.visita.filiale, offers: wire.posti.map(offerOf) },
+export const displacementOf = (wire: Pick<Wire, 'causa' | 'stato' | 'motivo' | 'posti' | 'entro'>): Displacement => ({
+  ...{ cause: wire.causa, state: wire.stato, reason: wire.motivo, offers: wire.posti.map(offerOf) },
   by: wire.entro === null ? null : Date.parse(wire.entro),
+});
+
+const displacedOf = (wire: Wire): Displaced => ({
+  ...{ id: wire.id, version: wire.versione, visit: visitOf(wire.visita), branch: wire.visita.filiale },
+  ...displacementOf(wire),
 });
 
 /** The unresolved displaced appointments of a branch, or of the whole scope (''). */

@@ -74,6 +74,16 @@ test.each([
 });
 
 // R16.4.27
+test("a closed slot is not called the customer's own, neither before nor after the deadline", async () => {
+  for (const stato of ['aperta', 'chiamata']) {
+    await open([read({ stato, chiusa: true, ...(stato === 'chiamata' ? { entro: null } : {}) })]);
+    expect(screen.getByText(/non venire/i)).toBeTruthy();
+    expect(screen.queryByText(/posto resta tuo/)).toBeNull();
+    cleanup();
+  }
+});
+
+// R16.4.7
 test('the link shows the lost slot, what stays until a choice, and the offers; it changes nothing', async () => {
   const { asked } = await open([read()]);
   expect(title()).toBe('Il tuo appuntamento va spostato: scegli un altro orario');

@@ -131,12 +131,15 @@ function Standing({ words, proposal, children }: StandingProps) {
         <PageHeading lead={open.lead(before.day, before.hour, before.name)}>{open.heading}</PageHeading>
         {children}
         <Notice tone="info">
-          <p>{open.keeps}</p>
+          <p>{proposal.isClosed ? open.closed : open.keeps}</p>
           <Until words={words} by={proposal.by} />
         </Notice>
       </>
     );
-  const { heading, text } = { toCall, kept, cancelled, moved: { heading: moved.heading, text: moved.mail } }[state];
+  const called = { heading: toCall.heading, text: proposal.isClosed ? toCall.closed : toCall.text };
+  const { heading, text } = { toCall: called, kept, cancelled, moved: { heading: moved.heading, text: moved.mail } }[
+    state
+  ];
   const place = state === 'moved' ? now : state === 'cancelled' ? null : before;
   return (
     <>

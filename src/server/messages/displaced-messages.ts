@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cause } from '#domain/desk/capacity.ts';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Offer } from '../platform/database/tables/capacity-tables.ts';
@@ -12,6 +13,7 @@ import { type Displaced, type MessagesDeps, NOTHING, type Writer } from './write
 
 interface Row extends Displaced {
   readonly state: string;
+  readonly cause: Cause;
   readonly starts: Date;
   readonly offers: readonly Offer[];
   readonly offered_until: Date | null;
@@ -21,7 +23,7 @@ interface Row extends Displaced {
 
 const rowOf = async ({ db }: MessagesDeps, id: string): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
-    select change_id, appointment_id, issue, token_hash, state, starts, offers, offered_until,
+    select change_id, appointment_id, issue, token_hash, state, cause, starts, offers, offered_until,
       (select coalesce(json_object_agg(code, name || ', ' || address || ', ' || city), '{}') from branch
         where code in (select offer ->> 'branch' from jsonb_array_elements(offers) offer)) as names
     from displacement where id = ${id}::bigint`.execute(db);
@@ -45,8 +47,11 @@ export const displaced: Writer<'message.displaced'> = async (world, { payload })
   return {
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(world.sites, view), subject: title, title, code: view.oppId },
-      opening: [text.greeting({ greetedAs: view.greetedAs, ...spoken(words, row.starts) }), text.keeps],
-      rows: isOver ? [] : offersOf(words, row),
+      opening: [
+        text.greeting({ greetedAs: view.greetedAs, ...spoken(words, row.starts) }),
+        row.cause === 'over' ? text.keeps : text.closed,
+      ],
+      rows: isOver ? [] : offersOf(words, row, world.clock()),
       ...(url === null ? {} : { link: { before: text.before, label: text.link, url } }),
       closing: url === null ? [text.weCall] : until,
     }),
@@ -78,12 +83,14 @@ function spoken({ formats }: Words, at: Date) {
   return { date: formats.longDay(day), time };
 }
 
-const offersOf = (words: Words, { offers, names }: Row) =>
-  offers.map(({ branch, starts, held }) => {
-    const text = words.displaced;
-    const when = spoken(words, new Date(starts));
-    return [held ? text.reserved : text.other, text.offer({ ...when, place: names[branch] ?? branch })] as const;
-  });
+const offersOf = (words: Words, { offers, names }: Row, now: Date) =>
+  offers
+    .filter(({ starts }) => new Date(starts) > now)
+    .map(({ branch, starts, held }) => {
+      const text = words.displaced;
+      const when = spoken(words, new Date(starts));
+      return [held ? text.reserved : text.other, text.offer({ ...when, place: names[branch] ?? branch })] as const;
+    });
 
 interface Told {
   readonly view: AppointmentView;

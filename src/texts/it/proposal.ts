@@ -9,6 +9,7 @@ export const proposal = {
     lead: (day: string, hour: string, place: string) =>
       `Non possiamo più riceverti ${longDay(day)} alle ${hour}, ${place}. Ci scusiamo.`,
     keeps: 'Il tuo posto resta tuo finché non scegli: non annulliamo nulla da soli.',
+    closed: "Non venire a quell'ora. Non annulliamo nulla da soli: il nuovo orario lo scegli tu.",
     until: (day: string, hour: string) => `Se non rispondi entro ${longDay(day)} alle ${hour}, ti chiamiamo noi.`,
     offers: 'Che cosa ti proponiamo',
     none: 'In questo momento non abbiamo altri orari vicini: chiedi di essere chiamato.',
@@ -31,6 +32,7 @@ export const proposal = {
   toCall: {
     heading: 'Ti chiamiamo noi',
     text: 'Troviamo insieme un altro orario. Intanto il tuo posto resta tuo.',
+    closed: 'Troviamo insieme un altro orario. A quello di prima non venire.',
     others: 'Oppure scegli adesso',
   },
   moved: {
@@ -50,8 +52,8 @@ export const proposal = {
   faults: {
     taken: 'Questo orario è appena stato preso: scegline un altro.',
     decided: "Era già deciso: ecco com'è adesso.",
-    network: 'Non è stato possibile inviare la scelta. Il tuo posto è ancora tuo: controlla la connessione e riprova.',
-    rejected: 'Non è stato possibile registrare la scelta. Chiamaci: il tuo posto è ancora tuo.',
+    network: 'Non è stato possibile inviare la scelta. Non è cambiato nulla: controlla la connessione e riprova.',
+    rejected: 'Non è stato possibile registrare la scelta. Non è cambiato nulla: chiamaci.',
   },
   gone: {
     heading: 'Questo collegamento non vale più',

@@ -7,6 +7,7 @@ import type { Card } from '../../wire/card.ts';
 import type { Visit } from '../../wire/day.ts';
 import s from './card.module.css';
 import { Contacts } from './contacts.tsx';
+import { DisplacedBanner } from './displaced-banner.tsx';
 import { History } from './history.tsx';
 import { Consents, Messages, Papers } from './lists.tsx';
 import { Notes } from './notes.tsx';
@@ -35,6 +36,7 @@ export function Body({ card, onChanged }: BodyProps) {
             </p>
           </div>
         )}
+        {card.displaced !== null && <DisplacedBanner displaced={card.displaced} card={card} />}
         <Path visit={card.visit} />
         <p className={s.quiet}>{words.channels[card.channel]}</p>
       </section>

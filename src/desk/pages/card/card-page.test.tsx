@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/roles.ts';
 import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
+import { aDisplaced } from '../../wire/capacity.testing.ts';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, after, aLine } from '../../wire/day.testing.ts';
 // Loads lazy chunks before the tests wait for them.
@@ -35,6 +36,33 @@ test('a name of the day opens the card over the day, with its address; closing i
   press('Chiudi la scheda');
   expect([location.pathname, location.search]).toEqual(['/sportello/oggi', '?filiale=0151']);
   expect(document.activeElement?.textContent).toBe('Tea Simulacri');
+});
+
+// R16.2.12
+test('the card of a displaced visit has cause, offers, deadline, the way to decide, and its history', async () => {
+  const ricollocazione = aDisplaced('Tea Simulacri');
+  const storia = [
+    { quando: WHEN, chi: 'Lavinia Corallo', cosa: 'DecidiRicollocazione', modifica: 'kept' },
+    { quando: WHEN, chi: null, cosa: 'message.displaced', modifica: '' },
+  ];
+  await show({ Appuntamento: aCard({ ...tea, giorno: '2026-11-25' }, { ricollocazione, storia }) });
+  expect(drawer().getByText("Ha perso la mezz'ora")).toBeTruthy();
+  expect(drawer().getByText('filiale chiusa: Lavori')).toBeTruthy();
+  expect(drawer().getByText('Chiamare entro lun 23 nov, 18:00')).toBeTruthy();
+  const offers = within(drawer().getByRole('list', { name: 'Proposte', hidden: true }));
+  expect(offers.getAllByRole('listitem', { hidden: true })[0]?.textContent).toMatch(
+    /^gio 26 nov, ore 15:00.*riservato$/,
+  );
+  const link = drawer().getByRole('link', { name: 'Vai a Da ricollocare', hidden: true });
+  expect(link.getAttribute('href')).toBe('/sportello/da-ricollocare?filiale=0151');
+  expect(drawer().getByText("Ha perso la mezz'ora: proposta mandata")).toBeTruthy();
+  expect(drawer().getByText('Tenuto')).toBeTruthy();
+});
+
+// R16.2.12
+test('the card of a visit that keeps its slot has no such banner', async () => {
+  await show({ Appuntamento: aCard(tea, { ricollocazione: null }) });
+  expect(drawer().queryByText("Ha perso la mezz'ora")).toBeNull();
 });
 
 // R13.5.8

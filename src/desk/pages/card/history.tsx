@@ -36,10 +36,12 @@ export function History({ card: { history } }: { readonly card: Card }) {
 }
 
 function Entry({ entry: { who, what, detail } }: { readonly entry: Card['history'][number] }) {
-  const { card, register, today } = useWords();
+  const { card, displaced, register, today } = useWords();
   const events: Readonly<Record<string, string>> = card.history.events;
   const acts: Readonly<Record<string, string>> = register.acts;
-  const details: Readonly<Record<string, string>> = { ...register.fields, ...today.states, ...card.steps };
+  const details: Readonly<Record<string, string>> = {
+    ...{ ...displaced.states, ...register.fields, ...today.states, ...card.steps },
+  };
   const said = details[detail];
   return (
     <span>

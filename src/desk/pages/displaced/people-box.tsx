@@ -1,9 +1,8 @@
-import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { offerText } from '../../parts/half-hours/offer-text.ts';
-import { Pill } from '../../parts/pill.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
+import { Due } from '../../parts/visit/due.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Displaced } from '../../wire/displaced.ts';
@@ -85,21 +84,3 @@ function Row({ person, now, isNext, onDecide }: RowProps) {
     </li>
   );
 }
-
-function Due({ person: { state, by }, now }: Pick<RowProps, 'person' | 'now'>) {
-  const { displaced } = useWords();
-  if (by === null) return <Pill {...(state === 'toCall' ? CALL : SENT)}>{displaced.states[state]}</Pill>;
-  const { day, minute } = fromInstant(by);
-  const when = displaced.moment(day, hourText(minute));
-  if (state !== 'toCall') return <Pill {...SENT}>{displaced.until(when)}</Pill>;
-  return by < now ? (
-    <Pill look="hot" icon="phone">
-      {displaced.late(when)}
-    </Pill>
-  ) : (
-    <Pill {...CALL}>{displaced.callBy(when)}</Pill>
-  );
-}
-
-const CALL = { look: 'warn', icon: 'phone' } as const;
-const SENT = { look: 'in', icon: 'mail' } as const;

@@ -24,6 +24,8 @@ export interface Proposal {
   readonly product: Product;
   readonly state: 'open' | 'toCall' | 'moved' | 'kept' | 'cancelled';
   readonly before: PlacedHour;
+  /** The former slot receives nobody any more. */
+  readonly isClosed: boolean;
   readonly offers: readonly Offered[];
   readonly now: PlacedHour | null;
   /** After this the staff call. */
@@ -44,10 +46,11 @@ const placed = ({ giorno, ora, nome, indirizzo }: Wire['prima']): PlacedHour => 
   ...{ day: giorno, hour: ora, name: nome, address: indirizzo },
 });
 
-const proposalOf = ({ stato, prodotto, prima, posti, adesso, entro, telefono }: Wire): Proposal => ({
+const proposalOf = ({ stato, prodotto, prima, chiusa, posti, adesso, entro, telefono }: Wire): Proposal => ({
   product: BY_CODE[prodotto],
   ...{ state: STATES[stato], before: placed(prima), now: adesso === null ? null : placed(adesso), phone: telefono },
   offers: posti.map((offer) => ({ ...placed(offer), n: offer.n, km: offer.km, isReserved: offer.riservato })),
+  isClosed: chiusa ?? false,
   by: entro === null ? null : Date.parse(entro),
 });
 

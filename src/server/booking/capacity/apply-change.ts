@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { deadlinesOf, decideBefore } from '#domain/desk/answer-by.ts';
 import type { AgendaDeps } from '../../availability/read-days.ts';
 import { holdSeat } from '../../availability/take-seat.ts';
 import { announceAll } from '../../outbox/enqueue-event.ts';
@@ -12,10 +13,6 @@ import { type Tried, tryChange } from './try-change.ts';
 
 type Tx = Transaction<Database>;
 export type CapacityDeps = AgendaDeps & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
-
-/** Hours before the lost slot at which the wait for an answer ends and a call is due. */
-const ANSWER_HOURS = 24;
-const HOUR = 3_600_000;
 
 export interface Applied {
   readonly tried: Tried;
@@ -51,7 +48,8 @@ async function displace(tx: Tx, { seal }: CapacityDeps, tried: Tried, person: Pr
   const [first, ...others] = person.offers;
   const isHeld = first !== undefined && (await reserve(tx, tried, person, visit));
   const offers = first === undefined ? [] : [{ ...first, held: isHeld }, ...others];
-  const { answerBy, callBy } = deadlines(person.starts.getTime(), tried.now.getTime());
+  const limit = decideBefore(person.starts.getTime(), isHeld ? Date.parse(first.starts) : null);
+  const { answerBy, callBy } = deadlinesOf(limit, tried.now.getTime());
   const { id } = await tx
     .insertInto('displacement')
     .values({
@@ -67,13 +65,6 @@ async function displace(tx: Tx, { seal }: CapacityDeps, tried: Tried, person: Pr
   await announceAll(tx, [
     { event: { kind: 'message.displaced', payload: { oppID: person.opp_id, displacement: id } } },
   ]);
-}
-
-/** The deadline for an answer (null: none), and the deadline for a call. */
-function deadlines(starts: number, now: number): { readonly answerBy: number | null; readonly callBy: number } {
-  const answerBy = starts - ANSWER_HOURS * HOUR;
-  const callBy = Math.max(now + HOUR, Math.min(starts - 2 * HOUR, Math.max(now, answerBy) + 4 * HOUR));
-  return { answerBy: answerBy > now + HOUR ? answerBy : null, callBy: Math.min(callBy, starts) };
 }
 
 /** Reserves as a hold does, until the former or the new slot begins. `bookSeat` turns it into the visit's seat. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import { CALL_HOURS } from './resolve-displacement.ts';
+import { CALL_BY } from './resolve-displacement.ts';
 
 /**
  * A proposal whose delivery failed on one channel, and neither arrived nor is pending on another. Starts from the few
@@ -21,7 +21,7 @@ export async function callUnanswered(db: Kysely<Database>): Promise<number> {
   const { numAffectedRows } = await sql`
     update displacement d
        set state = 'toCall', version = version + 1,
-           offered_until = least(starts, now() + make_interval(hours => ${CALL_HOURS}::int))
+           offered_until = ${sql.raw(CALL_BY)}
      where state = 'offered' and (offered_until <= now() or ${sql.raw(UNREACHED)})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -150,6 +150,32 @@ describe('a proposal', () => {
   });
 });
 
+/** The deadline of the answer or call, and the start of the lost and of the reserved slot. */
+const times = async () => {
+  const { rows } = await sql<{ until: Date; starts: Date; reserved: Date }>`
+    select offered_until as until, d.starts, s.starts as reserved
+      from displacement d join seat s on s.visit = d.token_hash`.execute(fresh.db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no reserved seat');
+  return row;
+};
+
+// R16.4.6
+test('an answer or call is due before the lost and the reserved slot, also where that is earlier', async () => {
+  const offer = (await read()).proposta.posti[0];
+  // The default reservation lies a day before the lost slot.
+  expect(offer?.giorno).toBe(addDays(DAY, -1));
+  const { until, starts, reserved } = await times();
+  expect([reserved < starts, until < reserved]).toEqual([true, true]);
+  await sql`update displacement set offers = jsonb_set(offers, '{0,starts}',
+    to_jsonb((now() + interval '2 hours')::text))`.execute(fresh.db);
+  await choose({ scelta: 'chiamata' });
+  const { rows } = await sql<{ isBefore: boolean }>`
+    select offered_until < (offers -> 0 ->> 'starts')::timestamptz and offered_until > now() as "isBefore"
+      from displacement`.execute(fresh.db);
+  expect(rows).toEqual([{ isBefore: true }]);
+});
+
 // R16.4.8
 test('without an answer in time becomes a call and is never cancelled', async () => {
   expect(await callUnanswered(fresh.db)).toBe(0);
@@ -202,6 +228,9 @@ test('the letter names the lost slot and the reserved one, with the link that ch
   });
   expect(mail?.text).toContain(`/fa3/proposta#${token}`);
   expect(mail?.text).toContain('Tenuto per te');
+  // The branch is closed at that hour: the letter claims no place there.
+  expect(mail?.text).toContain("Non venire a quell'ora");
+  expect(mail?.text).not.toContain('Il tuo posto resta tuo');
   const sms = await messages.sms(readEvent(stored));
   expect(sms?.text).toMatch(new RegExp(`proposta#${token}$`));
   const { offered_until, starts } = await fresh.db.selectFrom('displacement').selectAll().executeTakeFirstOrThrow();

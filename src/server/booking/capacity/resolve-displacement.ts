@@ -75,11 +75,14 @@ export async function keepDisplaced(tx: Tx, row: DisplacedRow, by: Omit<SettledB
     await enqueueEvent(tx, { kind: 'message.stays', payload: { oppID: row.opp_id, displacement: row.id } });
 }
 
-/** Ends the wait for an answer: a call is due within some hours and before the visit. */
+/** When a call is due: within some hours, and before the former and the reserved slot. */
+export const CALL_BY = `
+  greatest(now(), least(now() + interval '4 hours', -interval '30 minutes' + least(starts,
+    (select min((offer ->> 'starts')::timestamptz) from jsonb_array_elements(offers) offer
+      where (offer ->> 'held')::boolean and (offer ->> 'starts')::timestamptz > now()))))`;
+
+/** Ends the wait for an answer: a call is due. */
 export const askForCall = (tx: Tx, id: string) =>
   sql`
-    update displacement set state = 'toCall', version = version + 1,
-      offered_until = least(starts, now() + make_interval(hours => ${CALL_HOURS}::int))
+    update displacement set state = 'toCall', version = version + 1, offered_until = ${sql.raw(CALL_BY)}
      where id = ${id}::bigint and state = 'offered'`.execute(tx);
-
-export const CALL_HOURS = 4;

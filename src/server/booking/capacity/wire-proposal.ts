@@ -31,6 +31,7 @@ export function wireProposal(row: DisplacedRow, isFree: (n: number) => boolean):
   return {
     ...{ stato: STATES[row.state], prodotto: row.product, telefono: row.phone },
     prima: wireHour(row.places, row.branch_code, row.starts),
+    chiusa: row.cause !== 'over',
     posti: isOpen ? [...wireOffers(row, isFree)] : [],
     adesso: row.state === 'moved' ? wireHour(row.places, row.visit_branch, row.visit_starts) : null,
     entro: row.state === 'offered' ? (row.offered_until?.toISOString() ?? null) : null,

@@ -66,6 +66,25 @@ const told = async () =>
 const held = async () =>
   (await database.db.selectFrom('seat').select('seat').where('state', '=', 'held').execute()).length;
 
+// R16.2.5, R16.4.8
+test('the card of a displaced visit has its offers and deadline until the decision; its history stays', async () => {
+  await aVisitAt(FIRST, 600);
+  const card = async () => post('Appuntamento', { oppID: FIRST });
+  expect(await card()).toMatchObject({ ricollocazione: null, storia: [] });
+  const { modifica } = await apply(closed);
+  const before = await card();
+  expect(before.ricollocazione).toMatchObject({
+    ...{ causa: 'closed', stato: 'offered', motivo: 'Lavori', entro: expect.any(String) },
+    posti: [{ riservato: true }, {}, {}],
+  });
+  await post('AnnullaModifica', { modifica });
+  const after = await card();
+  expect(after.ricollocazione).toBeNull();
+  expect(after.storia.map(({ cosa }: { cosa: string }) => cosa)).toEqual(
+    expect.arrayContaining(['message.displaced', 'message.stays']),
+  );
+});
+
 // R16.4.5
 test('a closure is undone after some decided: they stay as decided, each of the others keeps the slot with one letter', async () => {
   for (const [n, oppId] of [FIRST, SECOND, THIRD, FOURTH].entries()) await aVisitAt(oppId, 600 + 30 * n);

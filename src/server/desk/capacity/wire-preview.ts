@@ -1,4 +1,5 @@
 import type { Preview, Touched } from '#contract/desk/capacity.ts';
+import { deadlinesOf, decideBefore } from '#domain/desk/answer-by.ts';
 import { needsSecond } from '#domain/desk/capacity.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { Loan } from '../../booking/capacity/consultant-loan.ts';
@@ -33,7 +34,9 @@ export const hourOf = (starts: number) => {
 
 /** A visit needs a call without offers, or when it is too soon to wait for an answer. */
 function touchedOf(person: Proposed, { places, now }: Tried): Touched {
-  const isNear = person.starts.getTime() - now.getTime() < ANSWER_MS;
+  const [first] = person.offers;
+  const limit = decideBefore(person.starts.getTime(), first?.held ? Date.parse(first.starts) : null);
+  const isNear = deadlinesOf(limit, now.getTime()).answerBy === null;
   return {
     ...{ oppID: person.opp_id, filiale: person.branch_code, ...hourOf(person.starts.getTime()), causa: person.cause },
     ...{ nome: person.first_name, cognome: person.last_name, prodotto: person.product },
@@ -46,7 +49,6 @@ function touchedOf(person: Proposed, { places, now }: Tried): Touched {
     daChiamare: isNear || person.offers.length === 0,
   };
 }
-const ANSWER_MS = 25 * 3_600_000;
 
 function loanOf({ from, name, km, starts, until, consultants, booked }: Loan): NonNullable<Preview['prestito']> {
   const { giorno, ora } = hourOf(starts);

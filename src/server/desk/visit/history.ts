@@ -16,7 +16,7 @@ const LOOKED_DAYS = 90;
 export async function historyOf(db: Kysely<Database>, oppId: string): Promise<Card['storia']> {
   const { rows } = await sql<Row>`
     select created_at as at, null as name, kind as what, '' as detail from outbox
-     where payload ->> 'oppID' = ${oppId}::text and kind like 'appointment.%'
+     where payload ->> 'oppID' = ${oppId}::text and (kind like 'appointment.%' or kind in ('message.displaced', 'message.stays'))
     union all
     select at, staff.name, act, coalesce(change ->> 'to', array_to_string(fields, ' '), '') from staff_act
       join staff on staff.id = staff_id

@@ -4,6 +4,9 @@ import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
+import { displacedRows } from '../../booking/capacity/find-displaced.ts';
+import { isOpen } from '../../booking/capacity/resolve-displacement.ts';
+import { wireOffers } from '../../booking/capacity/wire-proposal.ts';
 import { papersOf } from '../../messages/appointment-view.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -27,7 +30,8 @@ export const readVisitCall =
       visitRows(db, scope, sql`opp_id = ${oppID}::text`),
     ]);
     if (row === undefined || line === undefined) return err('not-found');
-    const [consensi, messaggi, note, storia] = await Promise.all([
+    const [ricollocazione, consensi, messaggi, note, storia] = await Promise.all([
+      displacementOf(db, row.id),
       consentsOf(db, row.id),
       messagesOf(db, oppID),
       notesOf(db, seal, row.id),
@@ -42,13 +46,24 @@ export const readVisitCall =
         email: maskEmail(seal.open(row.email)),
         codiceFiscale: `${'*'.repeat(13)}${seal.open(row.tax_code).slice(-3)}`,
       },
-      confermato: row.verified_at !== null,
+      ...{ confermato: row.verified_at !== null, ricollocazione },
       canale: row.channel,
       documenti: [...papersOf(lenderWords, { product: BY_CODE[line.product] })],
       ...{ consensi, messaggi, note, storia },
     };
     return ok({ body, act: { branch: row.branch_code, oppId: oppID, person: row.tax_code_hash } });
   };
+
+/** The open displacement of a visit; null: it keeps its slot. */
+async function displacementOf(db: Kysely<Database>, appointmentId: string): Promise<Card['ricollocazione']> {
+  const open = sql<boolean>`d.appointment_id = ${appointmentId}::bigint and d.decided_at is null`;
+  const [row] = await displacedRows(db, open);
+  if (row === undefined || !isOpen(row)) return null;
+  return {
+    ...{ causa: row.cause, stato: row.state, motivo: row.reason, posti: [...wireOffers(row, () => true)] },
+    entro: row.offered_until?.toISOString() ?? null,
+  };
+}
 
 async function consentsOf(db: Kysely<Database>, appointmentId: string): Promise<Card['consensi']> {
   const rows = await db

@@ -15,6 +15,10 @@ export const card = {
     text: 'La persona non ha ancora aperto il collegamento che le abbiamo mandato.',
     until: (hour: string) => `Se non conferma entro le ${hour}, il posto torna libero.`,
   },
+  displaced: {
+    title: "Ha perso la mezz'ora",
+    decide: 'Vai a Da ricollocare',
+  },
   channels: {
     web: 'Prenotato dal sito',
     phone: 'Prenotato al telefono',
@@ -70,6 +74,8 @@ export const card = {
       'message.new-contact': 'Nuovo contatto',
       'message.confirmation': 'Conferma rimandata',
       'message.previous-contact': 'Avviso al contatto di prima',
+      'message.displaced': 'Proposta di un altro orario',
+      'message.stays': "Avviso che resta com'era",
       other: 'Messaggio',
     },
     line: (event: string, channel: string) => `${event}, ${channel}`,
@@ -100,6 +106,8 @@ export const card = {
       'appointment.moved': 'Spostato',
       'appointment.cancelled': 'Annullato',
       'appointment.reminder': 'Promemoria mandato',
+      'message.displaced': "Ha perso la mezz'ora: proposta mandata",
+      'message.stays': "Tiene la mezz'ora: avviso mandato",
       other: 'Altro',
     },
   },

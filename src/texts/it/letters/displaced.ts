@@ -11,6 +11,8 @@ export const displaced = {
   greeting: ({ greetedAs, date, time }: Greeted & When): string =>
     `${hello(greetedAs)}, ${date} alle ${time} la filiale non riesce più a riceverti. Ci scusiamo.`,
   keeps: 'Il tuo posto resta tuo finché non scegli: non annulliamo nulla da soli.',
+  /** At that hour the branch receives nobody. */
+  closed: "Non venire a quell'ora. Non annulliamo nulla da soli: il nuovo orario lo scegli tu.",
   reserved: 'Tenuto per te',
   other: 'Oppure',
   offer: ({ date, time, place }: Where): string => `${date}, ore ${time}, ${place}`,
