@@ -4,8 +4,9 @@ import { inOneSpelling } from '#contract/field-aliases.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /**
- * Failures of a call on every page. `network`: no clear answer, a retry may use the same key; `malformed`: an answer
- * that violates the contract; the others are the server's rejections, `too-many` with the seconds to wait.
+ * Failures of an HTTP call that both pages distinguish. `network`: no answer, or a server error; a retry with the same
+ * idempotency key is safe. `malformed`: the answer violates the contract. The others are rejections by the server;
+ * `too-many` carries the seconds to wait.
  */
 export type CommonFault = 'network' | 'malformed' | 'not-found' | `too-many ${number}` | 'rejected';
 
@@ -13,7 +14,7 @@ export type CommonFault = 'network' | 'malformed' | 'not-found' | `too-many ${nu
 export interface CallDeps {
   fetch(url: string, init: RequestInit): Promise<Response>;
   pause(ms: number): Promise<void>;
-  /** Resolves once the device is online; at once where it is. */
+  /** Resolves when the device is online; immediately if it is online already. */
   online(): Promise<void>;
   now(): number;
   random(): number;
@@ -21,50 +22,51 @@ export interface CallDeps {
   log(line: string): void;
 }
 
-/** One attempt of a call. */
-export interface Try<Options> {
+/** One attempt of a call. Each attempt tries the routes in turn. */
+export interface Attempt<Options> {
   readonly options: Options;
-  /** From 0. */
+  /** Counts from 0. */
   readonly number: number;
-  /** Shared by all attempts and routes: request ids in the server's log begin with it. */
+  /** The same for all attempts and routes of a call; request ids in the server's log begin with it. */
   readonly id: string;
 }
 
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
-  /** Seconds until the next request is accepted. */
-  readonly seconds: number;
+  /** The `Retry-After` header, or its default. Meaningful for status 429 only. */
+  readonly retryAfterSeconds: number;
 }
 
-/** One path to the server. */
+/** One path to the server, for example by the proxy or direct. */
 export interface Route<Options> {
   readonly base: string;
-  headers(asked: Try<Options>): Readonly<Record<string, string>>;
-  /** Unwraps the server's reply from the route's own; null makes the call try the next route. */
+  headers(attempt: Attempt<Options>): Readonly<Record<string, string>>;
+  /** Extracts the engine's reply from the proxy's envelope; null makes the call try the next route. */
   unwrap?(reply: Reply): Reply | null;
 }
 
-/** How a page calls the server. */
-export interface Page<Options, Fault extends string> {
-  /** Routes in the order of each attempt. The last one gets the endpoint's full timeout. */
+/** A page's settings for its calls: routes, retries and names of rejections. */
+export interface PageCalls<Options, Fault extends string> {
+  /** Routes in the order in which an attempt tries them. The last route gets the endpoint's full timeout. */
   readonly routes: readonly Route<Options>[];
+  /** Upper limit of the back-off between attempts, before jitter. */
   readonly longestPauseMs: number;
-  /** True: no attempt starts after the endpoint's timeout; false: only the number of retries is limited. */
+  /** True: no attempt starts later than the endpoint's timeout after the first. False: only retries are limited. */
   readonly isTimed: boolean;
-  /** The page's own name of a rejection; null for the common ones. */
+  /** The page's own name of a rejection; null for a rejection that `CommonFault` names. */
   faultOf(status: number, code: unknown): Fault | null;
 }
 
 const FIRST_PAUSE_MS = 300;
-/** Default for a 429 without `Retry-After`. */
-const SOME_SECONDS = 60;
+/** Used for a 429 without a `Retry-After` header. */
+const DEFAULT_RETRY_AFTER_SECONDS = 60;
 
 /**
- * Calls endpoints by the routes of a page, with back-off between attempts. Offline, an attempt waits and its timeout
- * is paused.
+ * Creates the function that calls an endpoint by the routes of a page, with back-off between attempts. While the device
+ * is offline, the next attempt waits and the deadline moves by the waiting time.
  */
-export function createCall<Options, Fault extends string>(deps: CallDeps, page: Page<Options, Fault>) {
+export function createCall<Options, Fault extends string>(deps: CallDeps, page: PageCalls<Options, Fault>) {
   return async <E extends PageEndpoint>(
     endpoint: E,
     input: Request<E>,
@@ -76,14 +78,14 @@ export function createCall<Options, Fault extends string>(deps: CallDeps, page: 
       const before = deps.now();
       await deps.online();
       deadline += deps.now() - before;
-      const reply = await byRoutes(number, deadline);
-      if (reply && reply.status < 500) return judge(endpoint, reply);
+      const reply = await tryRoutes(number, deadline);
+      if (reply && reply.status < 500) return resultOf(endpoint, reply);
       const wait = Math.min(FIRST_PAUSE_MS * 2 ** number, page.longestPauseMs) * (0.5 + deps.random());
       if (number >= endpoint.retries || deps.now() + wait >= deadline) return err('network');
       await deps.pause(wait);
     }
 
-    async function byRoutes(number: number, deadline: number): Promise<Reply | null> {
+    async function tryRoutes(number: number, deadline: number): Promise<Reply | null> {
       for (const route of page.routes) {
         const left = route === page.routes.at(-1) ? endpoint.timeoutMs : Math.max(1, deadline - deps.now());
         const request = requestOf(endpoint, input, route.headers({ options, number, id }));
@@ -98,17 +100,17 @@ export function createCall<Options, Fault extends string>(deps: CallDeps, page: 
     }
   };
 
-  function judge<E extends PageEndpoint>(endpoint: E, reply: Reply): Result<Output<E>, CommonFault | Fault> {
-    // 409 is a regular answer with the current state.
-    if (reply.status >= 300 && reply.status !== 409) return err(refusalOf(reply));
+  function resultOf<E extends PageEndpoint>(endpoint: E, reply: Reply): Result<Output<E>, CommonFault | Fault> {
+    // 409 is an answer of the contract, not a rejection: its body is the current state.
+    if (reply.status >= 300 && reply.status !== 409) return err(faultOfReply(reply));
     const parsed = z.safeParse(endpoint.output, inOneSpelling(endpoint.output, reply.body));
     return parsed.success ? ok(parsed.data as Output<E>) : err('malformed');
   }
 
-  function refusalOf({ status, body, seconds }: Reply): CommonFault | Fault {
-    const own = page.faultOf(status, (body as { code?: unknown } | null)?.code);
-    if (own !== null) return own;
-    if (status === 429) return `too-many ${seconds}`;
+  function faultOfReply({ status, body, retryAfterSeconds }: Reply): CommonFault | Fault {
+    const ownFault = page.faultOf(status, (body as { code?: unknown } | null)?.code);
+    if (ownFault !== null) return ownFault;
+    if (status === 429) return `too-many ${retryAfterSeconds}`;
     return status === 404 ? 'not-found' : 'rejected';
   }
 }
@@ -126,8 +128,8 @@ async function send({ fetch, log }: CallDeps, url: string, init: RequestInit): P
   try {
     const reply = await fetch(url, init);
     if (!reply.ok) log(`Api response code: ${reply.status}`);
-    const seconds = Number(reply.headers.get('retry-after')) || SOME_SECONDS;
-    return { status: reply.status, body: await reply.json(), seconds };
+    const retryAfterSeconds = Number(reply.headers.get('retry-after')) || DEFAULT_RETRY_AFTER_SECONDS;
+    return { status: reply.status, body: await reply.json(), retryAfterSeconds };
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { placeType } from './places.ts';
 import { branchCode, cap, isoDay, latitude, longitude } from './wire.ts';
 
-/** A salary-backed agency in an answer. `Dal` is its opening day, '' if unknown. */
+/** An agency for salary-backed loans, as answered. `Dal` is its opening day, '' if unknown. */
 export const agency = z.object({
   RagioneSociale: z.string(),
   IndirizzoUfficio: z.string(),
@@ -36,7 +36,7 @@ export const findAgencies = {
   output: z.array(agency),
   timeoutMs: TIMEOUT_MS.branches,
   retries: 1,
-  dear: true,
+  expensive: true,
   common: true,
 } as const satisfies Endpoint;
 
@@ -44,8 +44,8 @@ export const findAgencies = {
 const slotTime = z.string().check(z.regex(/^\d{2}:\d{2}/));
 
 /**
- * The free slots of an agency, `From` to `To` included, at most 31 days; `Chiusi` lists days without opening hours, in
- * contrast to full ones.
+ * The free slots of an agency on the days `From` to `To`, both included, at most 31 days. `Chiusi` lists the days
+ * without opening hours; a fully booked day is not in it.
  */
 export const agencySlots = {
   call: 'GetDayAndTimeSlot',
@@ -58,7 +58,7 @@ export const agencySlots = {
     Slots: z.array(z.object({ Date: isoDay, Time: z.array(slotTime) })),
     Chiusi: z.optional(z.array(isoDay)),
   }),
-  dear: true,
+  expensive: true,
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
   common: true,

@@ -20,7 +20,7 @@ const agent = z.object({
 });
 export type WireAgent = z.output<typeof agent>;
 
-// An endpoint that the page does not call stays out of its bundle.
+// The annotation lets the bundler drop the endpoints that the page does not use.
 /* @__NO_SIDE_EFFECTS__ */
 const agentByCode = <const Call extends string>(call: Call, summary: string) =>
   ({
@@ -37,7 +37,7 @@ const agentByCode = <const Call extends string>(call: Call, summary: string) =>
 export const agentDirect = agentByCode('AgenteClinkDirect', 'The agent a link names');
 export const agentData = agentByCode('GetDatiAgenteCLink', 'The agent a link names, older name');
 
-/** Whether an agent may visit: the agent serves the postcode and the customer belongs to no branch. */
+/** Whether an agent may visit a customer: the agent serves the postcode and the customer belongs to no branch. */
 export const agentCheck = {
   call: 'AgenteVerificaCapCFCLink',
   method: 'POST',
@@ -54,7 +54,7 @@ export const agentCheck = {
   retries: 1,
 } as const satisfies Endpoint;
 
-/** The funnel's payload with the agent's code; branch, date and time are empty or absent. */
+/** The customer page's payload with the agent's code; branch, date and time are empty or absent. */
 export const agentPayload = z.extend(newStylePayload, {
   codiceSubAgente: z._default(text(12), ''),
   codFiliale: z._default(newStylePayload.shape.codFiliale, ''),
@@ -73,7 +73,7 @@ const lead = <const Call extends string>(call: Call, summary: string) =>
     output: z.union([
       z.object({
         ...{ Status: z.literal('0'), oppID: oppId, provvisorio: z.optional(z.boolean()) },
-        /** The deadline of the agent's call; absent after the call, or while unknown. */
+        /** The time by which the agent has to call; absent after the call, or while unknown. */
         entro: z.optional(z.string()),
       }),
       z.object({ Status: z.literal('2'), Message: z.string(), campi: z.optional(z.array(z.string())) }),

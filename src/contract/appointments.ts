@@ -61,7 +61,7 @@ const extra = z.strictObject({
   tan: empty,
 });
 
-/** The new-style payload of the funnel with `lookupRef`, `solo_info` and consent version. */
+/** The payload with which the customer page creates a request; the older one is `simplePayload`. */
 export const newStylePayload = z.strictObject({
   codFiliale: z.union([branchCode, z.literal('')]),
   data: z.union([compactDay, z.literal('')]),
@@ -72,7 +72,7 @@ export const newStylePayload = z.strictObject({
   gclId: optionalText(256),
   clientId: optionalText(256),
   sessionId: optionalText(256),
-  /** Names of older endpoints for the same values, and the code of the partner's medium. */
+  /** The names of older endpoints for the three values above, and the code of the partner's medium. */
   gclid: optionalText(256),
   clientID: optionalText(256),
   sessionID: optionalText(256),
@@ -86,7 +86,7 @@ export const newStylePayload = z.strictObject({
   utenteEsterno: optionalText(60),
   utenteInterno: empty,
   solo_info: z._default(yesOrNo, 'no'),
-  /** The searched postcode, to find its agent. */
+  /** The postcode that the visitor searched; it determines the agent. */
   capRicerca: z._default(z.union([cap, z.literal('')]), ''),
   lookupRef: optionalText(120),
   versioneConsensi: optionalText(40),
@@ -107,8 +107,9 @@ export const confirmed = z.object({
   confermaEntro: z.optional(z.string()),
   provvisorio: z.optional(z.boolean()),
 });
-/** Why a create is refused. `campi` names the wrong wire fields, never their values. */
+/** The reasons for refusing a create. */
 const refusalReason = z.enum(['slot-taken', 'invalid', 'already-booked', 'minor']);
+/** The answer to a refused create. `campi` names the wrong wire fields, never their values. */
 export const refused = z.object({
   Status: z.literal('2'),
   resultCode: z.literal(2),
@@ -117,7 +118,7 @@ export const refused = z.object({
   alternative: z.array(alternative),
   campi: z.optional(z.array(z.string())),
 });
-/** Confirmed, or refused with a reason; the engine has no third answer. */
+/** Confirmed, or refused with a reason. There is no third answer. */
 export const createAnswer = z.union([confirmed, refused]);
 export type CreateAnswer = z.output<typeof createAnswer>;
 
@@ -139,13 +140,13 @@ export const createAppointment = {
 export const wireAppointment = z.object({
   oppID: oppId,
   prodotto: productCode,
-  /** A visit has a day and a time; a call and a request have none. */
+  /** `visita` has a day and a time; `ricontatto` (call) and `richiesta` (request without time) have none. */
   tipo: z.enum(['visita', 'ricontatto', 'richiesta']),
   data: z.string(),
   ora: z.string(),
-  /** Without a code until the lender has chosen the branch. */
+  /** The branch; its code is '' until the lender has chosen one. */
   filiale: z.extend(z.omit(branch, { Disponibilita: true }), { Codice: z.union([branchCode, z.literal('')]) }),
-  /** Opening hours in the week of the visit; unknown for a journalled request. */
+  /** Opening hours in the week of the visit; absent for a request that an edge has journalled. */
   orari: z.optional(z.array(z.object({ giorno: weekday, da: hour, a: endHour }))),
   /** Whether `filiale` is an agency. */
   agenzia: z.boolean(),
@@ -159,18 +160,23 @@ export const wireAppointment = z.object({
   confermaEntro: z.optional(z.string()),
   /** The customer wants only information. */
   solo_info: z.optional(yesOrNo),
-  /** Of an open call: its deadline and the caller's words; '' until the contact is proven. */
+  /**
+   * Only of an open call: the deadline, and the words by which the caller is recognised ('' until contact is proven).
+   */
   richiamata: z.optional(z.object({ entro: z.string(), parola: z.string() })),
-  /** The newest letter bounced: the contact must be corrected. */
+  /** Present if the newest mail to the customer bounced: the contact must be corrected. */
   mailTornata: z.optional(z.literal(true)),
-  /** With a proven contact: unverified others may be cancelled, or another verified one keeps this one unverified. */
+  /**
+   * A hint if the contact is proven. `altre-non-confermate`: the customer has other, unverified requests and may cancel
+   * them. `altro-confermato`: another verified appointment keeps this one unverified.
+   */
   avviso: z.optional(z.enum(['altre-non-confermate', 'altro-confermato'])),
 });
 export type WireAppointment = z.output<typeof wireAppointment>;
 
 /**
- * The visitor's own appointment, by the proof cookie; 404 otherwise. Without a code, the newest open one. A provisional
- * code (`PROV-`) answers its result: the appointment with its final code, or the refusal.
+ * The visitor's own appointment, if the proof cookie names it; else 404. Without `oppID`, the newest open one. For a
+ * provisional code (`PROV-`) the result of the request: the appointment with its final code, or the refusal.
  */
 export const getAppointment = {
   call: 'GetAppuntamento',

@@ -15,7 +15,7 @@ import {
   typed,
 } from './wire.ts';
 
-/** The nearest open branches, nearest first, each with its next days. */
+/** The nearest open branches, nearest first, each with the slots of its next days. */
 export const findBranches = {
   call: 'TrovaFiliali3',
   method: 'POST',
@@ -33,7 +33,7 @@ export const findBranches = {
   timeoutMs: TIMEOUT_MS.branches,
   retries: 1,
   perMinute: 60,
-  dear: true,
+  expensive: true,
   common: true,
 } as const satisfies Endpoint;
 
@@ -47,13 +47,13 @@ export const getBranch = {
     z.extend(branch, { Status: z.literal('0') }),
     z.object({ Status: z.literal('1'), Message: z.string() }),
   ]),
-  dear: true,
+  expensive: true,
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
   common: true,
 } as const satisfies Endpoint;
 
-/** Where a branch is. */
+/** Coordinates of a branch. */
 export const locateBranch = {
   call: 'TrovaFiliale',
   method: 'POST',
@@ -63,13 +63,13 @@ export const locateBranch = {
     z.object({ Status: z.literal('0'), data: z.object({ lat: latitude, lng: longitude }) }),
     z.object({ Status: z.literal('1'), Message: z.string() }),
   ]),
-  dear: true,
+  expensive: true,
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
   common: true,
 } as const satisfies Endpoint;
 
-/** Slots of one day, or of up to seven with `Giorni`. Accepts both spellings of code and day. */
+/** Slots of one day, or with `Giorni` of up to seven days. Older callers send `CodFiliale` and `Giorno`. */
 export const availability = {
   call: 'Disponibilita',
   method: 'POST',
@@ -88,7 +88,7 @@ export const availability = {
     z.object({ Disponibilita: z.array(daySlots) }),
     z.object({ Status: z.literal('1'), Message: z.string() }),
   ]),
-  dear: true,
+  expensive: true,
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
   common: true,

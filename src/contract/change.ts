@@ -8,8 +8,8 @@ import { branchCode, dayAndHour, flag, oppId, productCode, productCodeText, text
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
 
 /**
- * Sends a 6-digit code to each contact of the open appointments of the reference; an unknown reference gets the same
- * answer. `destinatario` masks the contact of the one proven appointment, and is absent otherwise.
+ * Sends a 6-digit code to each contact of the open appointments that the reference names; an unknown reference gets the
+ * same answer. `destinatario` is the masked contact, present only if exactly one proven appointment exists.
  */
 export const sendCode = {
   call: 'InviaCodice',
@@ -21,7 +21,7 @@ export const sendCode = {
   retries: 0,
 } as const satisfies Endpoint;
 
-/** Checks a typed code: answers the appointment and its proof, or one answer for every failure. */
+/** Checks a typed code. Answers the appointment and sets the proof cookie; every failure gets the same answer. */
 export const verifyCode = {
   call: 'VerificaCodice',
   method: 'POST',
@@ -44,7 +44,7 @@ const stale = z.object({
 });
 export type Stale = z.output<typeof stale>;
 
-/** Frees the seat at once. Without proof 404; an old `versione` 409. */
+/** Cancels an appointment and frees its seat. Answers 404 without proof, 409 if `versione` is outdated. */
 export const cancelAppointment = {
   call: 'AnnullaAppuntamento',
   method: 'POST',
@@ -68,7 +68,7 @@ export const endUnverified = {
   retries: 2,
 } as const satisfies Endpoint;
 
-/** Ends this browser's proofs and its visit. */
+/** Ends the proofs and the visit of this browser. */
 export const leave = {
   call: 'Esci',
   method: 'POST',
@@ -82,7 +82,7 @@ export const leave = {
 const yesNo = z._default(z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]), '');
 const choice = z._default(z.union([z.int(), text(20)]), '');
 
-/** The simple payload: `data` is a day and a time. With `oppID` and `versione` it moves an appointment. */
+/** The older payload of a create: `data` holds day and time. With `oppID` and `versione` it moves an appointment. */
 export const simplePayload = z.strictObject({
   nome: optionalTyped(120),
   cognome: optionalTyped(120),
@@ -115,7 +115,7 @@ export const simplePayload = z.strictObject({
 });
 export type SimplePayload = z.output<typeof simplePayload>;
 
-// An endpoint that the page does not call stays out of its bundle.
+// The annotation lets the bundler drop the endpoints that the page does not use.
 /* @__NO_SIDE_EFFECTS__ */
 const simpleCreate = <const Call extends string>(call: Call, summary: string) =>
   ({
@@ -132,7 +132,7 @@ const simpleCreate = <const Call extends string>(call: Call, summary: string) =>
     kept: true,
   }) as const satisfies Endpoint;
 
-/** Creates, or with `oppID` moves, a personal-loan appointment. */
+/** Creates a personal-loan appointment, or moves the one that `oppID` names. */
 export const createPersonal = simpleCreate('CreaAppuntamentoAsync', 'Create or move a personal-loan appointment');
 export const createSalary = simpleCreate('CreaAppuntamentoC5Async', 'Create or move a salary-backed appointment');
 /** A business request; answers Status "1" on success. */

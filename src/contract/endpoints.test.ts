@@ -64,7 +64,7 @@ describe('by their columns', () => {
   });
 
   test('searches, slots, person lookups and the human check are queued', () => {
-    expect(named(({ dear }) => dear === true)).toEqual([
+    expect(named(({ expensive }) => expensive === true)).toEqual([
       'CheckByCFAsync',
       'Disponibilita',
       'GetDayAndTimeSlot',

@@ -22,8 +22,8 @@ import { ping, sendAudit } from './service.ts';
 import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from './tokens.ts';
 
 /**
- * Every endpoint, in the order of its description. An endpoint without a use case does not compile, since
- * `http/public-gate.ts` requires a handler for each. The page imports only the type, and the constants that it calls.
+ * Every endpoint for visitors, in the order of the OpenAPI document. An endpoint without a handler does not compile,
+ * because `http/public-gate.ts` requires one for each. The page imports only the type and the constants that it calls.
  */
 export const ENDPOINTS = {
   ping,
@@ -70,7 +70,7 @@ export type Endpoints = typeof ENDPOINTS;
 
 export const ENDPOINT_LIST: readonly Endpoint[] = Object.values(ENDPOINTS);
 
-/** The wire names of the endpoints with a column: `CallWith<'kept'>`. */
+/** The wire names of the endpoints with a certain property: `CallWith<'kept'>` is the union of the journalled ones. */
 export type CallWith<Column extends keyof Endpoint> = Extract<
   Endpoints[keyof Endpoints],
   { readonly [C in Column]: true }

@@ -1,27 +1,27 @@
 import type { z } from 'zod/mini';
 
 /** Pairs of wire names with the same meaning. */
-const PAIRS = [
+const ALIAS_PAIRS = [
   ['oppID', 'appointmentId'],
   ['ricontatto', 'Ricontatto'],
   ['cellulare', 'telefono'],
 ] as const;
-const OTHER: Readonly<Record<string, string>> = Object.fromEntries(
-  PAIRS.flatMap(([a, b]) => [[a, b] as const, [b, a]]),
+const OTHER_NAME: Readonly<Record<string, string>> = Object.fromEntries(
+  ALIAS_PAIRS.flatMap(([a, b]) => [[a, b] as const, [b, a]]),
 );
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 const shapeOf = (schema: z.ZodMiniType | undefined) => (schema as { readonly shape?: Shape } | undefined)?.shape;
 
 /**
- * Renames the fields of a value to their names in the schema, nested objects included. An unknown name stays, and so
- * does one whose other spelling is present too.
+ * Renames the fields of a value to the aliases that the schema knows, nested objects included. A field stays as it is
+ * if it has no alias, or if the value contains both names.
  */
 export function inOneSpelling(schema: z.ZodMiniType | undefined, given: unknown): unknown {
   const shape = shapeOf(schema);
   if (shape === undefined || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   const known = (name: string): string => {
-    const other = OTHER[name];
+    const other = OTHER_NAME[name];
     const isOther = other !== undefined && Object.hasOwn(shape, other) && !Object.hasOwn(given, other);
     return !Object.hasOwn(shape, name) && isOther ? other : name;
   };

@@ -4,8 +4,9 @@ import { optionalText, optionalTyped } from './person.ts';
 import { typed } from './wire.ts';
 
 /**
- * Sent by an edge for an acknowledged request that the engine cannot process; its visitor gets a mail. Contains only
- * the contact, since the request itself may be the cause. Status "1": the request had a result, no mail is sent.
+ * Sent by an edge for a journalled request that the engine cannot process; the visitor gets a mail. It contains only
+ * the contact, because the other fields of the request may be the cause. Status "1": the request has a result already,
+ * so no mail is sent.
  */
 export const giveUp = {
   call: 'RichiestaNonRiuscita',

@@ -19,7 +19,7 @@ export const challenge = {
   }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
-  dear: true,
+  expensive: true,
 } as const satisfies Endpoint;
 
 /** Accepts a solved challenge; afterwards the visit may hold and create. */
@@ -34,5 +34,5 @@ export const solveChallenge = {
   output: z.object({ Status: z.literal('0') }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
-  dear: true,
+  expensive: true,
 } as const satisfies Endpoint;

@@ -13,13 +13,13 @@ const customer = z.object({
   tipoOccupazione: z.string(),
 });
 
-/** Masked customer data, an opaque appointment reference, product flags. */
+/** Masked customer data, an opaque reference to an open appointment, and which loans the customer already has. */
 const answer = z.object({
   datiCliente: customer,
   lookupRef: z.string(),
   appointmentData: z.object({
     appointmentId: z.optional(z.string()),
-    /** Present if an unproven appointment of the product is open and no proven one: the reference for sending codes. */
+    /** Reference for sending codes. Present if the open appointments of the product all have an unproven contact. */
     daConfermare: z.optional(z.string()),
   }),
   isAlreadyPP: z.boolean(),
@@ -28,7 +28,7 @@ const answer = z.object({
 });
 export type LookupAnswer = z.output<typeof answer>;
 
-/** The person of a tax code, masked. */
+/** Looks up the person with a tax code; the answer is masked. */
 export const lookUp = {
   call: 'GetUserDataAndAppointmentByCf',
   method: 'POST',
@@ -41,7 +41,7 @@ export const lookUp = {
   output: answer,
   timeoutMs: TIMEOUT_MS.lookup,
   retries: 0,
-  dear: true,
+  expensive: true,
   human: 'token',
 } as const satisfies Endpoint;
 
@@ -59,6 +59,6 @@ export const checkByTaxCode = {
   output: answer,
   timeoutMs: TIMEOUT_MS.lookup,
   retries: 0,
-  dear: true,
+  expensive: true,
   human: 'token',
 } as const satisfies Endpoint;

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { agency } from './agencies.ts';
 import { branch, isoDay, productCode } from './wire.ts';
 
-/** Path of the list of branches and agencies that the funnel uses while the engine is unreachable. */
+/** Path of the list of branches and agencies that the customer page uses while the engine is unreachable. */
 export const NETWORK_PATH = '/fa3/dati/rete.json';
 
 export const networkList = z.object({
@@ -11,7 +11,7 @@ export const networkList = z.object({
 });
 export type NetworkList = z.output<typeof networkList>;
 
-/** Path at which the engine gives its edges the approved offers, future ones included. */
+/** Path at which the edges fetch the approved loan offers from the engine, future ones included. */
 export const OFFERS_PATH = '/fa3/dati/offerte.json';
 
 export const approvedOffers = z.object({

@@ -4,7 +4,7 @@ import { cap, latitude, longitude, typed, typedFilled } from './wire.ts';
 
 export const placeType = z.enum(['CAP', 'LOCALITY', 'ADDRESS', 'POSITION']);
 
-/** Postcode → centre. An unknown postcode is the problem `cap-unknown`, 404. */
+/** Answers the centre of a postcode. An unknown postcode gets the problem `cap-unknown` (404). */
 export const getCoordsByCap = {
   call: 'getCoordsByCap',
   method: 'GET',
@@ -24,7 +24,7 @@ const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
-/** Up to five places in Italy for a text of three letters, of four before a remote geocoder. */
+/** Up to five places in Italy for a typed text of three letters or more; with a remote geocoder, four or more. */
 export const autocomplete = {
   call: 'autocomplete',
   method: 'GET',
@@ -34,11 +34,11 @@ export const autocomplete = {
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
   perMinute: 120,
-  dear: true,
+  expensive: true,
   common: true,
 } as const satisfies Endpoint;
 
-/** The place of a text or of a point, rounded and never stored; behind the maps interface. */
+/** Answers the place that a typed text names. */
 export const geocode = {
   call: 'geocode',
   method: 'POST',
@@ -49,10 +49,11 @@ export const geocode = {
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
   perMinute: 60,
-  dear: true,
+  expensive: true,
   common: true,
 } as const satisfies Endpoint;
 
+/** Answers the place at a point. The point is rounded before use and never stored. */
 export const reverseGeocode = {
   call: 'reverseGeocode',
   method: 'POST',
@@ -62,6 +63,6 @@ export const reverseGeocode = {
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
   perMinute: 60,
-  dear: true,
+  expensive: true,
   common: true,
 } as const satisfies Endpoint;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 /**
- * A fault of a request: `path` is a JSON Pointer (RFC 6901), '' for the whole request; `rule` is one word. Contains
- * neither the value nor the rule's pattern.
+ * A fault of one field of a request. `path` is a JSON Pointer (RFC 6901), '' for the whole request; `rule` is the rule
+ * that the field breaks. It contains neither the value nor the rule's pattern.
  */
 export const fieldError = z.object({
   path: z.string(),
@@ -21,14 +21,14 @@ export const fieldError = z.object({
 });
 export type FieldError = z.output<typeof fieldError>;
 
-/** RFC 9457 answer of every transport-level refusal: a code and a request id, without internals. */
+/** The body of an error answer, as RFC 9457 defines it. It reveals nothing about the server's internals. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   code: z.string(),
   requestId: z.string(),
-  /** Faults of a rejected body or query (`malformed`), at most twenty. */
+  /** At most twenty faults of the body or query, if the code is `malformed`. */
   errors: z.optional(z.array(fieldError)),
 });
 export type Problem = z.output<typeof problem>;

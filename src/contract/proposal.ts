@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { branchCode, hour, isoDay, productCode } from './wire.ts';
 
-/** The path of the letter's link; the token follows its #, so it reaches no server log. */
+/** The path of the link in a displacement mail. The token follows after #, so no server logs it. */
 export const PROPOSAL_PATH = '/fa3/proposta';
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
@@ -16,26 +16,26 @@ export const offeredHour = z.object({
 });
 export type OfferedHour = z.output<typeof offeredHour>;
 
-/** The proposal and its state. Of the person it contains only the booking. */
+/** The slots proposed for a displaced appointment, and the state of the proposal. It contains no personal data. */
 const proposal = z.object({
   stato: z.enum(['aperta', 'chiamata', 'spostata', 'tenuta', 'annullata']),
   prodotto: productCode,
-  /** The former slot, kept until the decision. */
+  /** The lost slot. The appointment stays there until the customer decides. */
   prima: z.omit(offeredHour, { km: true, riservato: true }),
   /** The former slot receives nobody any more: its branch is closed then, or opens at other minutes. */
   chiusa: z.optional(z.boolean()),
   /** The free slots in the order of the offer; `n` selects one. */
   posti: z.array(z.extend(offeredHour, { n: z.int() })),
-  /** The new slot after a move. */
+  /** The new slot, once the appointment was moved. */
   adesso: z.nullable(z.omit(offeredHour, { km: true, riservato: true })),
-  /** The deadline, after which staff call; null if they call already. */
+  /** The deadline after which staff call the customer; null if they call without waiting. */
   entro: z.nullable(z.iso.datetime()),
-  /** Of the branch. */
+  /** Telephone number of the branch. */
   telefono: z.string(),
 });
 export type Proposal = z.output<typeof proposal>;
 
-/** The proposal for a displaced appointment, by the token of the letter; 404 otherwise. Changes nothing. */
+/** Reads the proposal that the token of a displacement mail names; 404 for an unknown token. */
 export const readProposal = {
   call: 'LeggiProposta',
   method: 'POST',
@@ -48,8 +48,8 @@ export const readProposal = {
 } as const satisfies Endpoint;
 
 /**
- * Chooses a slot (`n`), asks for a call, or cancels. A repeated link gets the first answer; HTTP 409 with the present
- * state if it was decided otherwise or the slot is taken.
+ * Takes the customer's choice: a proposed slot (`n`), a call, or the cancellation. The same choice again gets the same
+ * answer; HTTP 409 with the present state if the choice differs from an earlier one or the slot is taken.
  */
 export const chooseProposal = {
   call: 'ScegliProposta',

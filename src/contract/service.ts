@@ -3,7 +3,7 @@ import { newStylePayload } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { oppId, text } from './wire.ts';
 
-/** Liveness, with the server's time. */
+/** Answers that the service is alive, with the server's time. */
 export const ping = {
   call: 'ping',
   method: 'GET',
@@ -21,7 +21,7 @@ export const survey = z.strictObject({
   consolidamento: z._default(z.union([z.int(), z.enum(['Sì', 'No', ''])]), -1),
 });
 
-/** Survey answers, an audited payload or any other event: stored without personal data, always 202. */
+/** Stores survey answers, a payload or any other event without personal data; always answers 202. */
 export const sendAudit = {
   call: 'sendAudit',
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { text, typed } from './wire.ts';
 
-/** The claims a token may carry; unknown ones are ignored on both sides. */
+/** The claims that the token of a link may carry; server and page ignore other claims. */
 export const TOKEN_KEYS = [
   'firstName',
   'lastName',
@@ -41,7 +41,7 @@ const parameter = z.object({ keyCode: z.string(), valore: z.string() });
 const decoded = z.object({ Status: z.enum(['0', '1']), parametri: z.array(parameter) });
 export type Decoded = z.output<typeof decoded>;
 
-/** Maximum length of a token; a longer one is rejected like any other invalid one. */
+/** Maximum number of characters of a token; a longer token is answered like any other invalid one. */
 export const TOKEN_LENGTH = 6_000;
 
 const decoding = <const Call extends string>(call: Call, summary: string, appCode: string) =>
@@ -56,7 +56,7 @@ const decoding = <const Call extends string>(call: Call, summary: string, appCod
     perMinute: 60,
   }) as const satisfies Endpoint;
 
-/** Partner, campaign and mail links; a mail link's token also proves the appointment it names. */
+/** Decodes the token of a partner, campaign or mail link; a mail link's token also proves the appointment it names. */
 export const decodeToken = decoding('TokenDecode', 'Parameters of a link token', '');
 export const decodeChatToken = decoding('TokenDecodeB2BChat', 'Parameters of a chat token', 'CHATBOT');
 export const decodeB2BToken = decoding(
@@ -67,7 +67,7 @@ export const decodeB2BToken = decoding(
 
 const B2B_KEYS = ['firstName', 'lastName', 'email', 'mobilePhone', 'fiscalCode'] as const;
 
-/** A short-lived, single-use token that transfers typed values to the other brand's site. */
+/** Creates a short-lived, single-use token that transfers typed values to the other brand's site. */
 export const encodeToken = {
   call: 'TokenB2BEncode',
   method: 'POST',

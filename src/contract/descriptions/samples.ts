@@ -1,7 +1,7 @@
 import type { CreateAnswer, WireAppointment } from '../appointments.ts';
 import type { WireBranch } from '../wire.ts';
 
-/** Invented values shared by examples. */
+/** Invented values shared by the examples of the OpenAPI document. */
 export const OPP_ID = 'OPP4F7K2M9QX3T8B1Z';
 export const OTHER_HOUR = { data: '20261123', ora: '10:30' } as const;
 

@@ -1,4 +1,4 @@
-/** The groups of endpoints, in the order of a booking. */
+/** The OpenAPI tags, which group the endpoints, in the order of a booking. */
 export const TAGS = {
   Places: 'Places: postcodes, typed addresses, points.',
   Branches: 'Branches and agencies near a place, and their free slots.',

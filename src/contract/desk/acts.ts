@@ -3,8 +3,8 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, isoDay, oppId, typed } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** An audit entry, without contacts. */
-const act = z.object({
+/** An audit entry; it contains no contact of a customer. */
+const auditEntry = z.object({
   quando: z.iso.datetime(),
   chi: z.object({ codice: z.string(), nome: z.string() }),
   ruolo: z.string(),
@@ -13,11 +13,14 @@ const act = z.object({
   oppID: z.nullable(z.string()),
   campi: z.array(z.string()),
   motivo: z.nullable(z.string()),
-  /** Codes only: from and to, or the refusal. */
+  /** Codes only: the old and the new value, or the reason of the refusal. */
   modifica: z.record(z.string(), z.unknown()),
 });
 
-/** Audit entries of one day and before, newest first, filtered by user, branch or request. `prima` pages on. */
+/**
+ * Audit entries up to a day, newest first, filtered by user, branch or request. `prima` is the time of the last entry
+ * of the page before.
+ */
 export const acts = {
   call: 'Registro',
   method: 'POST',
@@ -29,7 +32,7 @@ export const acts = {
     oppID: z._default(z.union([oppId, z.literal('')]), ''),
     prima: z.optional(z.iso.datetime()),
   }),
-  output: z.object({ atti: z.array(act), altri: z.boolean() }),
+  output: z.object({ atti: z.array(auditEntry), altri: z.boolean() }),
   permission: 'act.read',
   sees: 'nobody',
   timeoutMs: TIMEOUT_MS.standard,

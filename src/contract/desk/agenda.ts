@@ -4,17 +4,17 @@ import { branchCode, hour, isoDay, oppId } from '../wire.ts';
 import { visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** A slot of a branch and its capacity. */
-const halfHour = z.object({ ora: hour, posti: z.int() });
-/** Held slots: the number of seats, without names. */
+/** A slot of a branch and its number of seats. */
+const slotCapacity = z.object({ ora: hour, posti: z.int() });
+/** A slot with seats held by visitors of the customer page: how many, without names. */
 const held = z.object({ giorno: isoDay, ora: hour, quante: z.int() });
 
 const branchDays = z.object({
   codice: branchCode,
   nome: z.string(),
-  giorni: z.array(z.object({ giorno: isoDay, chiuso: z.nullable(z.string()), mezzore: z.array(halfHour) })),
+  giorni: z.array(z.object({ giorno: isoDay, chiuso: z.nullable(z.string()), mezzore: z.array(slotCapacity) })),
   visite: z.array(visitLine),
-  /** Displaced appointments among `visite` without a decision. */
+  /** Request codes of the displaced appointments among `visite` that are not decided yet. */
   daRicollocare: z.array(oppId),
   tenute: z.array(held),
 });

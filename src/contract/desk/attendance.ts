@@ -4,9 +4,10 @@ import { oppId, typed } from '../wire.ts';
 import { outcome, visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** The visit's present state; with HTTP 409 it changed meanwhile, or the step is not allowed. */
+/** The visit's present state. HTTP 409: the visit changed meanwhile, or the step is not allowed now. */
 const answer = z.object({ Status: z.enum(['0', '1']), visita: visitLine });
-const marked = {
+/** Properties shared by the endpoints that record a step of a visit. */
+const attendanceStep = {
   method: 'POST',
   output: answer,
   statuses: [200, 409],
@@ -17,36 +18,36 @@ const marked = {
   retries: 5,
 } as const;
 const version = { oppID: oppId, versione: z.int() };
-/** The reason of the outcome, from the list or typed. */
+/** The reason for the outcome, chosen from a list or typed. */
 const reason = z._default(typed(120), '');
 
-/** Records the arrival. */
+/** Records that the customer arrived. */
 export const arrival = {
-  ...marked,
+  ...attendanceStep,
   call: 'Arrivo',
   summary: 'Record an arrival',
   input: z.strictObject(version),
 } as const satisfies DeskEndpoint;
 
-/** Records the start of the talk. */
+/** Records that the talk with the consultant started. */
 export const start = {
-  ...marked,
+  ...attendanceStep,
   call: 'InizioColloquio',
   summary: 'Record the start of the talk',
   input: z.strictObject(version),
 } as const satisfies DeskEndpoint;
 
-/** Records the outcome; `dopo` marks a later entry, from paper. */
+/** Records the outcome. `dopo` is true if it was noted on paper first and is entered later. */
 export const ending = {
-  ...marked,
+  ...attendanceStep,
   call: 'Esito',
   summary: 'Record the outcome of a visit',
   input: z.strictObject({ ...version, esito: outcome, motivo: reason, dopo: z._default(z.boolean(), false) }),
 } as const satisfies DeskEndpoint;
 
-/** Corrects the outcome, or with null undoes the last step, an arrival too. The audit log keeps the first one. */
+/** Corrects the outcome, or with null undoes the last recorded step. The audit log keeps the corrected entry. */
 export const correction = {
-  ...marked,
+  ...attendanceStep,
   call: 'CorreggiEsito',
   summary: 'Correct the outcome of a visit',
   input: z.strictObject({ ...version, esito: z.nullable(outcome), motivo: reason }),

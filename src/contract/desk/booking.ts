@@ -9,7 +9,10 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 const optional = (max: number) => z._default(typed(max), '');
 const yes = z._default(z.boolean(), false);
 
-/** Data as the person gave them; with `archivio` absent values come from the lender's records, which are not shown. */
+/**
+ * Data as the person gave them. With `archivio`, absent values are taken from the lender's records without showing
+ * them.
+ */
 const person = z.strictObject({
   codiceFiscale: typed(40),
   nome: typed(120),
@@ -28,7 +31,7 @@ const refusedAtDesk = z.extend(refused, {
   esistenti: z.optional(z.array(z.object({ oppID: oppId, filiale: branchCode, giorno: isoDay, ora: hour }))),
 });
 
-/** Staff book for a customer on the telephone or in the branch. The rules of the customer's page apply. */
+/** Books a visit for a customer on the telephone or in the branch. The rules of the customer page apply. */
 export const bookAtDesk = {
   call: 'PrenotaSportello',
   method: 'POST',
@@ -39,9 +42,9 @@ export const bookAtDesk = {
     persona: person,
     archivio: yes,
     soloInfo: yes,
-    /** The reason for overbooking; requires `appointment.overbook` and a full slot. */
+    /** The reason for overbooking; requires the permission `appointment.overbook` and a full slot. */
     oltre: optional(200),
-    /** The reason for a second active appointment of the product; requires `appointment.second`. */
+    /** The reason for a second active appointment of the product; requires the permission `appointment.second`. */
     seconda: optional(200),
     /** The answers to the texts read to the person; an absent answer means no. */
     consensi: z.strictObject({
@@ -59,7 +62,10 @@ export const bookAtDesk = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** The visit's present state. With HTTP 409 and a reason: it changed meanwhile, the slot is taken, or it is over. */
+/**
+ * The visit's present state. With HTTP 409 `motivo` says why: the visit changed meanwhile (`versione`), the slot is
+ * taken (`orario`), or the visit is over (`finito`).
+ */
 const changed = z.object({
   Status: z.enum(['0', '1']),
   motivo: z.nullable(z.enum(['versione', 'orario', 'finito'])),
@@ -76,13 +82,13 @@ const change = {
   timeoutMs: TIMEOUT_MS.create,
   retries: 5,
 } as const;
-/** `avvisa` false requires a reason for sending no message. */
+/** With `avvisa` false the customer gets no message, and `perche` has to say why. */
 const why = {
   ...{ oppID: oppId, versione: z.int(), chi: z.enum(WISHERS), motivo: z.enum(CHANGE_REASONS) },
   ...{ avvisa: z._default(z.boolean(), true), perche: optional(200) },
 };
 
-/** Moves a visit to another slot, also at another branch of the scope; code and calendar entry stay. */
+/** Moves a visit to another slot or branch in the user's scope. Request code and calendar entry stay the same. */
 export const moveAtDesk = {
   ...change,
   call: 'SpostaSportello',
@@ -91,7 +97,7 @@ export const moveAtDesk = {
   permission: 'appointment.move',
 } as const satisfies DeskEndpoint;
 
-/** Cancels a visit; its row stays. */
+/** Cancels a visit; its row stays in the database. */
 export const cancelAtDesk = {
   ...change,
   call: 'AnnullaSportello',
@@ -108,9 +114,9 @@ export const find = {
   input: z.strictObject({ testo: typed(60) }),
   output: z.object({
     visite: z.array(z.extend(visitLine, { filiale: branchCode })),
-    /** There are more results: the search needs more letters. */
+    /** True if more visits match than are listed. */
     troppe: z.boolean(),
-    /** The lender's customer of the tax code, with first name. */
+    /** The lender's customer with the searched tax code; the first name is in clear, the rest masked. */
     cliente: z.nullable(z.object({ nome: z.string(), cognome: z.string(), email: z.string(), cellulare: z.string() })),
   }),
   permission: 'person.find',

@@ -6,34 +6,34 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
 
-/** An open call: first name and masked surname, deadline and assignee. */
+/** An open callback: first name and masked surname, deadline and assignee. */
 const callLine = z.object({
   oppID: oppId,
   nome: z.string(),
   cognome: z.string(),
   prodotto: productCode,
-  /** Null: a request for an agent or for the lead manager. */
+  /** Null for a request to an agent or to the lead manager. */
   filiale: z.nullable(z.object({ codice: branchCode, nome: z.string() })),
   /** The agent's name. */
   agente: z.nullable(z.string()),
   chiesta: stamp,
-  /** The promised deadline. */
+  /** The time by which the customer was promised a call. */
   entro: stamp,
-  /** No call before this time. */
+  /** The earliest time of the next try. */
   riprende: stamp,
   tentativi: z.int(),
-  /** The assignee and the end of the assignment. */
+  /** The member of staff who is calling now, and until when the call is reserved for that person. */
   inMano: z.nullable(z.object({ nome: z.string(), mia: z.boolean(), fino: stamp })),
-  /** Whether the contact is proven; an answer of the version before does not say. */
+  /** Whether the contact is proven. During a rollout the previous release's answer lacks this field. */
   confermata: z._default(z.boolean(), true),
-  /** Name of the assigned member of staff; null = unassigned. */
+  /** Name of the member of staff to whom a manager gave the call; null if nobody was named. */
   perChi: z.nullable(z.string()),
   chiusa: z.boolean(),
   versione: z.int(),
 });
 export type CallLine = z.output<typeof callLine>;
 
-/** Further data for the assignee: the words to say first, null if the customer has none, and the tries. */
+/** Data for the member of staff who is calling: number, earlier tries, and the words to say first, null if none. */
 const inHand = z.object({
   chiamata: callLine,
   cellulare: z.string(),
@@ -41,7 +41,7 @@ const inHand = z.object({
   prove: z.array(z.object({ quando: stamp, chi: z.string(), esito: z.string() })),
 });
 
-/** The queue by deadline, the user's assigned call, and how many of today's deadlines were met. */
+/** The queue by deadline, the call that the user has taken, and how many of today's deadlines were met. */
 export const calls = {
   call: 'Richiamate',
   method: 'POST',
@@ -49,14 +49,14 @@ export const calls = {
   input: z.strictObject({}),
   output: z.object({
     adesso: stamp,
-    /** Whether calls may be made now. */
+    /** Whether it is calling time now. */
     siChiama: z.boolean(),
     coda: z.array(callLine),
-    /** The number of calls that are not listed. */
+    /** The number of open calls that `coda` does not list. */
     altre: z.int(),
     mia: z.nullable(inHand),
     oggi: z.object({ mantenute: z.int(), promesse: z.int() }),
-    /** Members of staff who may be assigned. */
+    /** Members of staff to whom the user may give a call. */
     colleghi: z.array(z.object({ codice: z.string(), nome: z.string(), filiale: z.nullable(branchCode) })),
   }),
   permission: 'callback.read',
@@ -65,7 +65,7 @@ export const calls = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** The number of waiting calls, and how many are late or nearly. */
+/** The number of waiting calls, and how many are past their deadline or close to it. */
 export const callCount = {
   call: 'ContaRichiamate',
   method: 'POST',
@@ -79,8 +79,9 @@ export const callCount = {
 } as const satisfies DeskEndpoint;
 
 /**
- * Why not, with HTTP 409: assigned to another, the user has another call, it rests, calling hours are over, or it
- * changed meanwhile.
+ * Why a call was not changed. `presa`: a colleague has it. `inMano`: the user has another call. `pausa`: its next try
+ * is later. `orario`: outside calling time. `versione`: it changed meanwhile. `nessuna` (HTTP 200, the others 409): no
+ * call is waiting.
  */
 const motive = z.nullable(z.enum(['presa', 'inMano', 'pausa', 'orario', 'versione', 'nessuna']));
 const written = {
@@ -94,7 +95,7 @@ const written = {
 } as const;
 const which = { oppID: oppId, versione: z.int() };
 
-/** Assigns the next call, or the named one, to the user for a quarter of an hour. */
+/** Reserves the next call, or the one named by `oppID`, for the user for a quarter of an hour. */
 export const takeCall = {
   ...written,
   call: 'PrendiRichiamata',
@@ -103,7 +104,7 @@ export const takeCall = {
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 
-/** The number in clear for the assignee, with its own audit entry. */
+/** Shows the telephone number in clear to the member of staff who took the call, and audits it. */
 export const dialCall = {
   call: 'ChiamaRichiamata',
   method: 'POST',
@@ -118,8 +119,8 @@ export const dialCall = {
 } as const satisfies DeskEndpoint;
 
 /**
- * Records a failed try: the call waits for its next try; after the fifth a letter is sent. `rimessa` returns the call
- * untried.
+ * Records a failed try: the call waits for its next try; after the fifth the customer gets a letter. The result
+ * `rimessa` returns the call to the queue without a try.
  */
 export const tryCall = {
   ...written,
@@ -129,7 +130,7 @@ export const tryCall = {
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 
-/** Records the result. */
+/** Records the result of a call and closes it. */
 export const closeCall = {
   ...written,
   call: 'ChiudiRichiamata',
@@ -138,7 +139,7 @@ export const closeCall = {
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 
-/** Gives a call to a colleague or an agent; without a person it is open to all. */
+/** Gives a call to a colleague or an agent; with an empty `chi` every colleague may take it. */
 export const assignCall = {
   ...written,
   call: 'AssegnaRichiamata',

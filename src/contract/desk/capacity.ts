@@ -7,58 +7,58 @@ import { branchCode, endHour, hour, isoDay, oppId, productCode, typedFilled, wee
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
-/** The number of a change or of a displacement. */
+/** The database id of a change or of a displaced appointment. */
 export const rowId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const branchCodes = z.array(branchCode).check(z.minLength(1), z.maxLength(30));
-/** Must contain neither names nor health data. */
+/** The reason that staff typed. It must contain neither names nor health data. */
 const motivo = typedFilled(200);
 const days = { dal: isoDay, al: isoDay };
-/** Default: the whole day. */
+/** The affected time of day; by default the whole day. */
 const hours = { daOra: z._default(hour, '00:00'), aOra: z._default(endHour, '24:00') };
 
 /** Opening hours of a week; a weekday without hours is closed. */
 const week = {
   orari: z.array(z.strictObject({ giorno: weekday, da: hour, a: endHour })).check(z.minLength(1), z.maxLength(28)),
-  /** Consultants at once, by weekday. */
+  /** The number of consultants at the same time, by weekday. */
   consulenti: z.array(
     z.strictObject({ giorno: weekday, quanti: z.int().check(z.minimum(1), z.maximum(MOST_CONSULTANTS)) }),
   ),
 };
 
-/** One consultant less, without a cause. */
+/** An absence: one consultant less. Its draft does not say why. */
 const absence = z.strictObject({ tipo: z.literal('absence'), filiali: branchCodes, ...days, ...hours, motivo });
 
-/** A drafted change; it is stored only when it is applied. */
+/** A draft of a capacity change; it is stored only when it is applied. */
 const bozza = z.discriminatedUnion('tipo', [
-  /** A new week from a day on. */
+  /** New weekly hours from the day `dal` on. */
   z.strictObject({ tipo: z.literal('hours'), filiali: branchCodes, dal: isoDay, ...week, motivo }),
-  /** Days, or times of days, with this number of consultants; 0 closes. */
+  /** A different number of consultants on some days, or at a time of these days; 0 closes the branch. */
   z.strictObject({
     ...{ tipo: z.literal('closure'), filiali: branchCodes, ...days, ...hours },
     ...{ consulenti: z.int().check(z.minimum(0), z.maximum(MOST_CONSULTANTS)), motivo },
   }),
   absence,
-  /** One consultant of the branch `da` works at the first of `filiali`. */
+  /** A loan: one consultant of the branch `da` works at the first of `filiali`. */
   z.strictObject({ tipo: z.literal('loan'), filiali: branchCodes, da: branchCode, ...days, ...hours, motivo }),
 ]);
 export type Bozza = z.output<typeof bozza>;
 
-/** An appointment that would be displaced, with its offers. */
+/** An appointment that a change would displace, with the slots offered in its place. */
 const touched = z.object({
   ...{ oppID: oppId, filiale: branchCode, giorno: isoDay, ora: hour, causa: z.enum(CAUSES) },
   ...{ nome: z.string(), cognome: z.string(), prodotto: productCode, prenotata: stamp },
-  /** The first is reserved; without any offer the customer is called. */
+  /** The first offered slot is reserved. If the list is empty, staff call the customer (`daChiamare`). */
   posti: z.array(offeredHour),
   daChiamare: z.boolean(),
 });
 export type Touched = z.output<typeof touched>;
 
-/** A consultant of a near branch with fewer bookings (lend the consultant instead of moving the customers). */
+/** A consultant whom a near branch with few bookings could lend, so that no customer has to be moved. */
 const loan = z.object({
   ...{ da: branchCode, nome: z.string(), km: z.number() },
   ...{ giorno: isoDay, daOra: hour, aOra: endHour },
-  /** There, at those times: the number of consultants, and the maximum of simultaneous bookings. */
+  /** At the lending branch, at those times: the number of consultants, and the maximum of simultaneous bookings. */
   ...{ consulenti: z.int(), prenotate: z.int() },
 });
 
@@ -76,14 +76,14 @@ const preview = z.object({
   tengono: z._default(z.array(keeps), []),
   /** Held seats that would be lost, without names. */
   tenute: z.int(),
-  /** Slots whose capacity changes, only those with bookings or holds. */
+  /** The slots whose capacity changes, if they have bookings or holds. */
   mezzore: z.array(
     z.object({
       ...{ filiale: branchCode, giorno: isoDay, ora: hour },
       ...{ prima: z.int(), dopo: z.int(), visite: z.int(), tenute: z.int() },
     }),
   ),
-  /** Days until the first free slot, 0 for today; null without one within the horizon. */
+  /** Days until the first free slot before and after the change: 0 is today, null means none within the horizon. */
   filiali: z.array(
     z.object({
       ...{ codice: branchCode, nome: z.string() },
@@ -91,14 +91,15 @@ const preview = z.object({
     }),
   ),
   prestito: z.nullable(loan),
-  /** It requires a second person. */
+  /** The change requires the approval of a second person. */
   secondo: z.boolean(),
 });
 export type Preview = z.output<typeof preview>;
 
+/** Properties shared by the endpoints of this file. */
 const base = { method: 'POST', sees: 'masked', timeoutMs: TIMEOUT_MS.create, retries: 2 } as const;
 
-/** The effects of a change, computed by applying and rolling it back. */
+/** Answers the effects of a change, computed by applying it and rolling it back. */
 export const previewCapacity = {
   ...base,
   call: 'AnteprimaCapacita',
@@ -109,9 +110,9 @@ export const previewCapacity = {
 } as const satisfies DeskEndpoint;
 
 /**
- * Applies exactly the previewed change. HTTP 409 with `cambiata` and the new preview if the effects differ meanwhile.
- * `approvazione`: it waits for a second person, who sends the same draft with the number of the change. More than one
- * branch requires a recent step-up sign-in.
+ * Applies exactly the previewed change. HTTP 409 with `cambiata` and a new preview if the effects differ by now.
+ * `approvazione`: the change waits for a second person, who sends the same draft with the id of the change
+ * (`modifica`). A change of more than one branch requires a recent step-up sign-in.
  */
 export const applyCapacity = {
   ...base,
@@ -130,7 +131,7 @@ export const applyCapacity = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** Applies an absence: consultants enter their own, one at a time (HTTP 409 `absent-already`). */
+/** Applies an absence. A consultant may enter one absence at a time (HTTP 409 `absent-already`). */
 export const applyAbsence = {
   ...applyCapacity,
   call: 'ApplicaAssenza',
@@ -142,9 +143,9 @@ export const applyAbsence = {
 const change = z.object({
   ...{ id: rowId, tipo: z.enum(CHANGE_KINDS), stato: z.enum(CHANGE_STATES), filiali: z.array(branchCode) },
   ...{ dal: isoDay, al: z.nullable(isoDay), motivo: z.string() },
-  /** The person's name; null: the command line. */
+  /** Name of the person who applied the change (null: the command line), and of the one who approved it. */
   ...{ chi: z.nullable(z.string()), secondo: z.nullable(z.string()), quando: stamp },
-  /** Displaced appointments, and how many are decided. */
+  /** The number of displaced appointments, and how many of them are decided. */
   ...{ persone: z.int(), decise: z.int() },
   annullabile: z.boolean(),
   /** A later change of the same days is undone first. */
@@ -189,7 +190,7 @@ export const undoCapacity = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** Changes of a branch, newest first; `prima` pages on. */
+/** Capacity changes of a branch, newest first. `prima` is the id of the last change of the page before. */
 export const capacityHistory = {
   ...base,
   call: 'StoriaCapacita',
@@ -204,7 +205,7 @@ export const capacityHistory = {
 const span = z.object({ da: hour, a: endHour });
 const asked = { giorno: isoDay, ...span.shape };
 
-/** The hours of a branch: this week, later weeks, and exceptional days. */
+/** Weekly hours of a branch, now and from later days on, with its closures and holidays. */
 export const branchHours = {
   ...base,
   call: 'OrariFiliale',
@@ -213,7 +214,7 @@ export const branchHours = {
   output: z.object({
     filiale: z.object({ codice: branchCode, nome: z.string() }),
     oggi: isoDay,
-    /** Earliest first; the first is in force today. */
+    /** Weekly hours by the day from which they apply, earliest first; the first entry applies today. */
     settimane: z.array(
       z.object({
         dal: isoDay,
@@ -222,7 +223,7 @@ export const branchHours = {
     ),
     chiusure: z.array(z.object({ ...asked, consulenti: z.int(), motivo: z.string() })),
     festivi: z.array(z.object({ giorno: isoDay, nome: z.string() })),
-    /** -1 an absence, +1 a consultant lent by another branch. */
+    /** Changes to the number of consultants: -1 for an absence, +1 for a consultant lent by another branch. */
     turni: z.array(z.object({ ...asked, consulenti: z.int() })),
   }),
   permission: 'agenda.read',

@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { productCode } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** The texts read to a person before a booking, word for word as on the page. */
+/** The consent texts that staff read to a person before a booking, word for word as on the customer page. */
 export const consentWords = {
   call: 'Consensi',
   method: 'POST',
@@ -16,7 +16,7 @@ export const consentWords = {
         scopo: z.enum(PURPOSES),
         titolo: z.string(),
         testo: z.string(),
-        /** An answer is required; with `necessario` it must be yes. */
+        /** `chiesto`: an answer is required. `necessario`: the answer must be yes. */
         chiesto: z.boolean(),
         necessario: z.boolean(),
       }),

@@ -8,7 +8,7 @@ const stamp = z.iso.datetime();
 /** The outcome of a visit; null while it is open. */
 export const outcome = z.enum(OUTCOMES);
 
-/** A visit in the day's list: first name and surname, no contact. */
+/** A visit as a line of a list: names, state and attendance, but no contact. */
 export const visitLine = z.object({
   oppID: oppId,
   giorno: isoDay,
@@ -20,7 +20,7 @@ export const visitLine = z.object({
   /** The time of the booking. */
   prenotata: stamp,
   stato: z.enum(['confirmed', 'cancelled', 'past']),
-  /** Until when its contact must confirm it, else it ends; left out where it need not. */
+  /** The customer has to confirm the contact by then, else the visit is cancelled; absent if not required. */
   confermaEntro: z.optional(stamp),
   arrivo: z.nullable(stamp),
   inizio: z.nullable(stamp),
@@ -31,14 +31,14 @@ export const visitLine = z.object({
 });
 export type VisitLine = z.output<typeof visitLine>;
 
-/** The hours and capacity of a branch on a day, and its free slots. */
+/** A branch on one day: opening hours, number of consultants, and free slots. */
 const opening = {
   aperta: z.array(z.object({ da: hour, a: z.string() })),
   consulenti: z.int(),
   liberi: z.array(hour),
 };
 
-/** The day of one branch, with the open items of earlier days. */
+/** The visits of a branch on one day, earlier visits without an outcome, and a look at the next day. */
 export const day = {
   call: 'Giorno',
   method: 'POST',

@@ -2,13 +2,13 @@ import type { Permission } from '#domain/desk/permissions.ts';
 import type { PageEndpoint } from '../endpoint.ts';
 
 /**
- * An endpoint of the desk. Its row contains its permission and what it shows of a person (docs/decisions/030). The
- * desk's gate authorises the request, resolves the permission's scope, and writes the audit entry.
+ * An endpoint of the desk. It declares its permission and what it shows of a person (docs/decisions/030). The desk's
+ * gate checks the permission, determines the branches for which the user has it, and writes the audit entry.
  */
 export interface DeskEndpoint extends PageEndpoint {
-  /** Null: every signed-in user. */
+  /** Null allows every signed-in user. */
   readonly permission: Permission | null;
-  /** What the answer shows of a person. */
+  /** What the answer shows of a person: no personal data, masked contacts, or contacts in clear. */
   readonly sees: 'nobody' | 'masked' | 'clear';
   /** Requires a recent step-up sign-in. */
   readonly stepUp?: true;

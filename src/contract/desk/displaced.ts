@@ -28,7 +28,7 @@ const displaced = z.extend(displacement, {
 });
 export type Displaced = z.output<typeof displaced>;
 
-/** Undecided displaced appointments of the scope or of one branch, those to call first. */
+/** Undecided displaced appointments of one branch, or of all in the user's scope; those to be called come first. */
 export const displacedPeople = {
   call: 'DaRicollocare',
   method: 'POST',
@@ -42,8 +42,8 @@ export const displacedPeople = {
 } as const satisfies DeskEndpoint;
 
 /**
- * The decision agreed with the customer: moved to a slot (`filiale`, `giorno`, `ora`), kept although overbooked, or
- * cancelled. HTTP 409 with the present state if it was decided meanwhile or the slot is taken.
+ * Stores what staff agreed with the customer: the appointment is moved to the slot `posto`, kept although the slot is
+ * overbooked, or cancelled. HTTP 409 with the present state if it was decided meanwhile or the slot is taken.
  */
 export const decideDisplaced = {
   call: 'DecidiRicollocazione',

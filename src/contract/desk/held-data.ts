@@ -14,7 +14,7 @@ const customer = z.object({
   ultimaRichiamata: z.nullable(stamp),
 });
 
-/** One request with all its data; a request for an agent has no branch. */
+/** One visit, callback or request with all its data; a request for an agent has no branch. */
 const request = z.object({
   oppID: z.string(),
   tipo: z.enum(['visita', 'ricontatto', 'richiesta', 'agente']),
@@ -25,10 +25,10 @@ const request = z.object({
   canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
   soloInfo: z.boolean(),
   ...{ nome: z.string(), cognome: z.string(), codiceFiscale: z.string(), email: z.string(), cellulare: z.string() },
-  /** False: the contact is unproven, and masked. */
+  /** False if the contact is unproven; e-mail and mobile are then masked. */
   contattoProvato: z.boolean(),
   ...{ dettagli: z.record(z.string(), z.unknown()), provenienza: z.record(z.string(), z.unknown()) },
-  /** SHA-256 of the sheet of the shown offer. */
+  /** SHA-256 of the information sheet of the loan offer that was shown. */
   foglioOfferta: z.nullable(z.string()),
   presenza: z.nullable(
     z.object({
@@ -42,7 +42,7 @@ const request = z.object({
       tentativi: z.array(z.object({ quando: stamp, risultato: z.string() })),
     }),
   ),
-  /** Slots lost to a change of hours. */
+  /** The times at which a change of opening hours displaced this appointment. */
   ricollocazioni: z.array(z.object({ quando: stamp, stato: z.string() })),
   consensi: z.array(
     z.object({ scopo: z.string(), risposta: z.boolean(), testo: z.string(), impronta: z.string(), quando: stamp }),
@@ -53,19 +53,19 @@ const request = z.object({
 });
 export type HeldRequest = z.output<typeof request>;
 
-/** An access or change by staff: role and place, never a name. */
-const look = z.object({
+/** An access or change by staff: role and branch, never the name of the member of staff. */
+const access = z.object({
   ...{ quando: stamp, ruolo: z.string(), filiale: z.nullable(z.string()) },
   ...{ atto: z.string(), campi: z.array(z.string()), motivo: z.nullable(z.string()) },
 });
-export type HeldLook = z.output<typeof look>;
+export type HeldAccess = z.output<typeof access>;
 
 /** All stored data of one person, as a machine-readable copy. */
 export const heldData = z.object({
   ...{ preparato: stamp, codiceFiscale: z.string() },
   cliente: z.nullable(customer),
   richieste: z.array(request),
-  /** «Chi ha visto i miei dati». */
-  accessi: z.array(look),
+  /** The part «Chi ha visto i miei dati» of the document. */
+  accessi: z.array(access),
 });
 export type HeldData = z.output<typeof heldData>;

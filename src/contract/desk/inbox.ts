@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, filled, hour, isoDay } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** An inbox item. It names a request and no person; the card shows the person to a permitted user. */
+/** A problem that staff should resolve. It names a request but no person; the visit's card shows the person. */
 const item = z.object({
   tipo: z.enum(TROUBLES),
   id: z.string(),
@@ -14,14 +14,14 @@ const item = z.object({
   oppID: z.nullable(z.string()),
   /** The time of the visit. */
   visita: z.nullable(z.object({ giorno: isoDay, ora: hour })),
-  /** Of a message: channel, subject, and failure code. */
+  /** Only for a message that was not delivered: its channel, its event, and the failure code. */
   canale: z.nullable(z.string()),
   evento: z.nullable(z.string()),
   errore: z.nullable(z.string()),
 });
 export type InboxItem = z.output<typeof item>;
 
-/** Inbox items of the scope, newest first; with `conta` only their number. */
+/** Inbox items of the user's branches, newest first; with `conta` only their number. */
 export const inbox = {
   call: 'DaSistemare',
   method: 'POST',

@@ -4,8 +4,8 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, isoDay, productCode } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** Outcomes of visits; each visit has exactly one. */
-const fates = {
+/** The number of visits by outcome; each visit has exactly one outcome. */
+const outcomeCounts = {
   venuti: z.int(),
   nonVenuti: z.int(),
   andatiVia: z.int(),
@@ -15,10 +15,11 @@ const fates = {
   annullatiDaNoi: z.int(),
   nonConfermati: z.int(),
 };
+/** A range of numbers, for example of minutes; `a` null has no upper end. */
 const band = { da: z.int(), a: z.nullable(z.int()) };
 const share = z.nullable(z.int());
 
-/** No-shows of similar visits; no share below thirty cases. */
+/** No-shows among similar visits. `suCento` is the percentage with its interval, null below thirty visits. */
 const group = z.object({
   prodotto: productCode,
   anticipo: z.object(band),
@@ -29,7 +30,7 @@ const group = z.object({
   suCento: z.nullable(z.object({ circa: z.int(), da: z.int(), a: z.int() })),
 });
 
-/** Counts of past days: by branch and by day, never by consultant. */
+/** Statistics of past days, by branch and by day, never by consultant. */
 export const insight = {
   call: 'Andamento',
   method: 'POST',
@@ -41,16 +42,16 @@ export const insight = {
   }),
   output: z.object({
     adesso: z.iso.datetime(),
-    filiali: z.array(z.object({ codice: branchCode, nome: z.string(), ...fates })),
-    giorni: z.array(z.object({ giorno: isoDay, ...fates })),
-    /** Minutes from arrival to talk by time of day; null below thirty cases. */
+    filiali: z.array(z.object({ codice: branchCode, nome: z.string(), ...outcomeCounts })),
+    giorni: z.array(z.object({ giorno: isoDay, ...outcomeCounts })),
+    /** Minutes from arrival to talk, by time of day; null below thirty visits. */
     attese: z.array(z.object({ ...band, mediana: share, nonoDecile: share, casi: z.int() })),
     attesa: z.object({ mediana: share, casi: z.int() }),
     /** Days from booking to visit. */
     anticipi: z.array(z.object({ ...band, visite: z.int() })),
     anticipo: z.object({ mediana: share, casi: z.int() }),
     gruppi: z.array(group),
-    /** Visits of the public page by step, in the whole network. */
+    /** Sessions on the customer page by the step they reached, for the whole network. */
     passi: z.array(z.object({ prodotto: productCode, passo: z.enum(FUNNEL_STEPS), visite: z.int() })),
   }),
   permission: 'insight.read',
@@ -59,7 +60,7 @@ export const insight = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** The counts by branch and day as a file, kept a day for its requester. */
+/** Writes the counts by branch and day to a file, which the user may download for one day. */
 export const exportCounts = {
   call: 'Esporta',
   method: 'POST',

@@ -3,7 +3,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, isoDay } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** A branch with its free slots per day; null: closed. */
+/** A branch with its number of free slots per day; null on a closed day. */
 const branchRow = z.object({
   codice: branchCode,
   nome: z.string(),
@@ -11,7 +11,10 @@ const branchRow = z.object({
   posti: z.array(z.nullable(z.int())),
 });
 
-/** A branch with a long wait, and a near one that receives sooner; days from the first requested one. */
+/**
+ * A branch with a long wait, and a near branch with an earlier free slot. `primo` and `primoVicina` count days from the
+ * first requested day.
+ */
 const suggestion = z.object({
   filiale: branchCode,
   primo: z.nullable(z.int()),

@@ -9,14 +9,14 @@ const by = z.object({ codice: z.string(), nome: z.string(), quando: z.iso.dateti
 const figures = z.record(text(40), typed(20));
 const id = z.string().check(z.regex(/^\d{1,18}$/));
 
-/** Figures of a product with first and last day, and the people who drafted and decided. */
+/** A loan offer: its figures, first and last day, and the people who drafted, approved and withdrew it. */
 const offer = z.object({
   id,
   prodotto: productCode,
   dal: isoDay,
   al: isoDay,
   cifre: figures,
-  /** SHA-256 of its sheet, as stored on appointments. */
+  /** SHA-256 of its information sheet, as stored on appointments. */
   foglio: z.string(),
   stato: z.enum(['bozza', 'approvata', 'ritirata']),
   preparata: by,
@@ -25,7 +25,7 @@ const offer = z.object({
 });
 export type WireOffer = z.output<typeof offer>;
 
-/** Why an offer was not approved or withdrawn, with its present state. */
+/** The offer's present state; `motivo` says why it was not approved or withdrawn. */
 const answer = z.object({
   Status: z.enum(['0', '1']),
   motivo: z.nullable(z.enum(['propria', 'sovrapposta', 'incoerente', 'scaduta', 'decisa'])),
@@ -33,7 +33,7 @@ const answer = z.object({
 });
 export type OfferAnswer = z.output<typeof answer>;
 
-/** The offers shown today, and every offer that has not ended long ago. */
+/** The loan offers shown today, and every offer except those that ended long ago. */
 export const offers = {
   call: 'Offerte',
   method: 'POST',
@@ -53,7 +53,7 @@ export const offers = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** Saves a draft; incoherent figures are rejected. */
+/** Saves a draft of a loan offer; figures that contradict each other are rejected. */
 export const draftOffer = {
   call: 'BozzaOfferta',
   method: 'POST',
@@ -70,7 +70,7 @@ export const draftOffer = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** Approves an offer, by another person than its drafter; HTTP 409 if it may not be shown. */
+/** Approves another person's draft; HTTP 409 if the offer may not be shown. */
 export const approveOffer = {
   call: 'ApprovaOfferta',
   method: 'POST',
@@ -86,7 +86,7 @@ export const approveOffer = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** Rejects a draft or withdraws an approved offer; one person is enough. */
+/** Rejects a draft or withdraws an approved offer; this requires no second person. */
 export const withdrawOffer = {
   call: 'RitiraOfferta',
   method: 'POST',

@@ -9,21 +9,21 @@ import { heldData } from './held-data.ts';
 
 const stamp = z.iso.datetime();
 const taxCode = typed(60).check(z.refine((code) => parseTaxCode(code).ok));
-/** Stored in the audit log, so it must not be a tax code. */
+/** The lender's case number. It is stored in the audit log, so it must not be a tax code. */
 const caseNumber = typedFilled(60).check(z.refine((number) => !parseTaxCode(number).ok));
 const obstacle = z.nullable(z.enum(OBSTACLES));
 
-/** All data of a person, as a document and as a machine-readable copy, and whether erasure is possible. */
+/** Answers all data of a person, as a document and machine-readable, and whether erasure is possible. */
 export const accessRequest = {
   call: 'RichiestaPrivacy',
   method: 'POST',
   summary: 'All data of one person, and the accesses to them',
   input: z.strictObject({ codiceFiscale: taxCode, pratica: caseNumber }),
   output: z.object({
-    /** «Accesso ai dati» as base64; the server stores no file. */
+    /** The PDF document «Accesso ai dati» in base64; the server stores no copy. */
     pdf: z.string(),
     dati: heldData,
-    /** What blocks an erasure now. */
+    /** What prevents an erasure now; null if it is possible. */
     ostacolo: obstacle,
   }),
   stepUp: true,
@@ -33,7 +33,7 @@ export const accessRequest = {
   retries: 0,
 } as const satisfies DeskEndpoint;
 
-/** Erases a person's data; HTTP 409 if blocked, without any change. */
+/** Erases a person's data. HTTP 409 with the obstacle, and without any change, if that is not possible now. */
 export const erasePerson = {
   call: 'CancellaPersona',
   method: 'POST',
@@ -51,7 +51,7 @@ export const erasePerson = {
 
 const staff = z.object({ codice: z.string(), nome: z.string() });
 
-/** Alerts from recent audit entries, the state of daily hashes, and people's requests. */
+/** Alerts from recent audit entries, the state of the audit log's daily hashes, and privacy requests. */
 export const watch = {
   call: 'Vigilanza',
   method: 'POST',
@@ -59,7 +59,7 @@ export const watch = {
   input: z.strictObject({}),
   output: z.object({
     adesso: stamp,
-    /** First covered day. */
+    /** The first day that the alerts cover. */
     dal: isoDay,
     allarmi: z.array(z.object({ tipo: z.enum(ALERTS), giorno: isoDay, chi: staff, quanti: z.int(), prima: stamp })),
     sigilli: z.object({
@@ -67,7 +67,7 @@ export const watch = {
       /** Days whose entries were checked again. */
       riletti: z.int(),
       rotti: z.array(z.object({ giorno: isoDay, perche: z.enum(['atti', 'catena', 'prima']) })),
-      /** A past day has no hash hours after its end. */
+      /** True if a past day still has no hash, hours after it ended. */
       inRitardo: z.boolean(),
     }),
     richieste: z.array(

@@ -8,7 +8,7 @@ import { displacement } from './displaced.ts';
 
 const stamp = z.iso.datetime();
 
-/** A visit with all its data; contacts are masked. */
+/** A visit as shown on its card, with all its data; contacts are masked. */
 const card = z.object({
   visita: visitLine,
   filiale: z.object({ codice: branchCode, nome: z.string() }),
@@ -28,13 +28,13 @@ const card = z.object({
       quando: stamp,
       consegnato: z.nullable(stamp),
       abbandonato: z.boolean(),
-      /** As reported by its gateway or provider. */
+      /** Arrival or bounce, as reported by the SMS gateway or mail provider. */
       arrivato: z.optional(stamp),
       tornato: z.optional(stamp),
     }),
   ),
   note: z.array(z.object({ quando: stamp, chi: z.string(), testo: z.string() })),
-  /** Events and accesses, newest first: an event, or a desk endpoint with its user. */
+  /** Newest first: events (`chi` is null), and uses of desk endpoints with the user's name. */
   storia: z.array(z.object({ quando: stamp, chi: z.nullable(z.string()), cosa: z.string(), modifica: z.string() })),
 });
 export type Card = z.output<typeof card>;
@@ -51,7 +51,9 @@ export const visit = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** Shows one contact of a person in clear, for a reason, after its audit entry; a check requires `pratica`. */
+/**
+ * Shows one contact of a person in clear, for a reason, after an audit entry. The reason "check" requires `pratica`.
+ */
 export const reveal = {
   call: 'Mostra',
   method: 'POST',
@@ -84,7 +86,7 @@ export const confirmAgain = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** Adds an encrypted note; the person gets it on request. */
+/** Adds a note, which is stored encrypted. The customer gets it with a request for access to personal data. */
 export const addNote = {
   call: 'Nota',
   method: 'POST',

@@ -4,14 +4,14 @@ import type { MachineEndpoint } from './machine-endpoint.ts';
 
 const stamp = z.iso.datetime();
 
-/** The person of a request, only with the scope `appointments.contacts`. */
+/** The person of an appointment; answered only to clients with the scope `appointments.contacts`. */
 const person = z.object({ nome: z.string(), cognome: z.string(), email: z.string(), cellulare: z.string() });
 
-/** A request in its present state. A reader keeps one per `oppID` and replaces it. */
+/** An appointment, call or request in its present state. A reader stores one per `oppID` and replaces it. */
 const machineAppointment = z.object({
   oppID: oppId,
   prodotto: productCode,
-  /** A visit has a day and a time; a call and a request have none. */
+  /** `visita` has a day and a time; `ricontatto` (call) and `richiesta` (request without time) have none. */
   tipo: z.enum(['visita', 'ricontatto', 'richiesta']),
   data: z.string(),
   ora: z.string(),
@@ -36,7 +36,7 @@ const sample: MachineAppointment = {
   ...{ spostato: '2026-11-20T11:30:00.000Z', anonimo: false },
 };
 
-/** One appointment for a program; 404 if unknown. */
+/** Reads one appointment; 404 if unknown. */
 export const machineRead = {
   call: 'LeggeAppuntamento',
   method: 'GET',
@@ -49,10 +49,10 @@ export const machineRead = {
 } as const satisfies MachineEndpoint;
 
 const cursor = z.string().check(z.regex(/^[0-9a-f]{8}\.\d{1,18}$/));
-/** Maximum and default number of appointments of a page. */
-const PAGE = { most: 500, usual: 100 } as const;
+/** Number of appointments in an answer. */
+const PAGE_SIZE = { max: 500, default: 100 } as const;
 
-/** Appointments created, moved, cancelled or otherwise changed after a cursor, in a stable order. */
+/** Reads the appointments that were created or changed in any way after a cursor, in a stable order. */
 export const machineChanges = {
   call: 'LeggeCambiamenti',
   method: 'GET',
@@ -67,8 +67,8 @@ export const machineChanges = {
     quanti: z._default(
       z
         .union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,2}$/))])
-        .check(z.refine((given) => Number(given) >= 1 && Number(given) <= PAGE.most)),
-      PAGE.usual,
+        .check(z.refine((given) => Number(given) >= 1 && Number(given) <= PAGE_SIZE.max)),
+      PAGE_SIZE.default,
     ),
   }),
   output: z.object({ appuntamenti: z.array(machineAppointment), since: cursor, altri: z.boolean() }),

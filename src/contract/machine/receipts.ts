@@ -2,24 +2,24 @@ import { z } from 'zod/mini';
 import { text } from '../wire.ts';
 import type { MachineEndpoint } from './machine-endpoint.ts';
 
-/** Earlier than any message; PostgreSQL has no year 0. */
+/** The earliest accepted year. No message is older, and PostgreSQL rejects the year 0. */
 const EARLIEST = '2020';
 
-/** The result of a sent message: delivered or bounced. A code, never personal data. */
+/** What became of a sent message: it arrived, or it bounced for the reason `codice`. Contains no personal data. */
 const outcome = {
   esito: z.enum(['arrivato', 'tornato']),
   quando: z.optional(z.iso.datetime().check(z.refine((when) => when >= EARLIEST))),
   codice: z._default(z.string().check(z.regex(/^[A-Za-z0-9._-]{0,40}$/)), ''),
 };
 
-/** An SMS is named by the `id` sent to its gateway, a letter by its `Message-ID`. */
+/** A receipt. It names an SMS by the `id` that its gateway got, and a mail by its header `Message-ID`. */
 const receipt = z.union([
   z.strictObject({ canale: z.literal('sms'), id: text(120), ...outcome }),
   z.strictObject({ canale: z.literal('mail'), messageId: text(250), ...outcome }),
 ]);
 export type Receipt = z.output<typeof receipt>;
 
-/** Receipts of an SMS gateway, and bounces of a mail provider. */
+/** Takes in the receipts of an SMS gateway and the bounces of a mail provider. */
 export const receipts = {
   call: 'Ricevute',
   method: 'POST',

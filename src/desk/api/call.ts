@@ -1,4 +1,4 @@
-import { type CallDeps, type CommonFault, createCall, type Page } from '#client/call.ts';
+import { type CallDeps, type CommonFault, createCall, type PageCalls } from '#client/call.ts';
 import { DESK_API_PATH, type DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import type { Output, Request } from '#contract/endpoint.ts';
 import type { Result } from '#domain/result.ts';
@@ -19,7 +19,7 @@ export type DeskCall = <E extends DeskEndpoint>(
   options?: CallOptions,
 ) => Promise<Result<Output<E>, CallFault>>;
 
-const PAGE: Page<CallOptions, OwnFault> = {
+const PAGE: PageCalls<CallOptions, OwnFault> = {
   routes: [
     {
       base: DESK_API_PATH,

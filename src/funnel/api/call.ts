@@ -1,4 +1,10 @@
-import { type CallDeps, type CommonFault, createCall as createPageCall, type Page, type Try } from '#client/call.ts';
+import {
+  type Attempt,
+  type CallDeps,
+  type CommonFault,
+  createCall as createPageCall,
+  type PageCalls,
+} from '#client/call.ts';
 import { API_PATH, type Endpoint, HUMAN_CHECK, type Output, PROXY_PATH, type Request } from '#contract/endpoint.ts';
 import type { Flow } from '#domain/product.ts';
 import { err, type Result } from '#domain/result.ts';
@@ -17,14 +23,14 @@ export interface CallOptions {
   readonly quiet?: boolean;
 }
 
-const ownHeaders = ({ id, options: { key, human } }: Try<CallOptions>) => ({
+const ownHeaders = ({ id, options: { key, human } }: Attempt<CallOptions>) => ({
   'x-request-id': id,
   ...(key && { 'idempotency-key': key }),
   ...(human && { [HUMAN_CHECK]: human }),
 });
 
 /** The proxy first, then the direct path, each with a separate timeout. */
-const PAGE: Page<CallOptions, 'human-check'> = {
+const PAGE: PageCalls<CallOptions, 'human-check'> = {
   routes: [
     {
       base: PROXY_PATH,
@@ -37,7 +43,7 @@ const PAGE: Page<CallOptions, 'human-check'> = {
       }),
       unwrap({ status, body }) {
         const served = status === 200 ? (body as { status?: unknown; data?: unknown } | null) : null;
-        return served?.status === 1 ? { status, body: served.data, seconds: 0 } : null;
+        return served?.status === 1 ? { status, body: served.data, retryAfterSeconds: 0 } : null;
       },
     },
     { base: API_PATH, headers: ownHeaders },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toldOf } from '#contract/descriptions/told-calls.ts';
+import { descriptionOf } from '#contract/descriptions/description-by-name.ts';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
@@ -68,7 +68,7 @@ const NOT_HERE = ['not-found', 'cap-unknown', 'place-unknown', 'masked-value-ref
 test.each(ENDPOINT_LIST.filter(({ audience }) => audience === undefined))(
   '$call accepts the example of its description',
   async ({ call, method }) => {
-    const request = toldOf(call)?.request as Readonly<Record<string, string>>;
+    const request = descriptionOf(call)?.request as Readonly<Record<string, string>>;
     const isRead = method === 'GET';
     const headers = { 'content-type': 'application/json', 'idempotency-key': `as-described-${call}`.padEnd(24, '-') };
     const answer = await running.app.inject({
@@ -84,7 +84,7 @@ test.each(ENDPOINT_LIST.filter(({ audience }) => audience === undefined))(
 test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])(
   'a refusal of %s by the rules is an answer with its status, not an error',
   async (call) => {
-    const { datiCliente, ...request } = (toldOf(call) as { readonly request: { readonly datiCliente: object } })
+    const { datiCliente, ...request } = (descriptionOf(call) as { readonly request: { readonly datiCliente: object } })
       .request;
     const payload = JSON.stringify({ ...request, datiCliente: { ...datiCliente, privacyInterncommoffer: 0 } });
     const headers = { 'content-type': 'application/json', 'idempotency-key': `refused-${call}` };

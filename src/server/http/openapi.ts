@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { type AnyDescription, descriptionOf } from '#contract/descriptions/description-by-name.ts';
 import { TAGS } from '#contract/descriptions/tags.ts';
-import { type AnyTold, toldOf } from '#contract/descriptions/told-calls.ts';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
 import { withIntegration } from './described/integration.ts';
@@ -18,9 +18,9 @@ interface About {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  readonly told: (call: string) => AnyTold | undefined;
+  readonly told: (call: string) => AnyDescription | undefined;
 }
-const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH, told: toldOf };
+const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH, told: descriptionOf };
 
 /** OpenAPI 3.1 description of every call, generated from the validating schemas; clients can be generated from it. */
 export function openApiOf(

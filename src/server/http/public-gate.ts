@@ -127,7 +127,7 @@ export function publicGate(world: PublicDeps, endpoint: Endpoint): Gate<null, Re
   const hasImplausibleDay = implausibleDayOf(endpoint);
   return {
     basePath: API_PATH,
-    config: { rateLimit: limitOf(endpoint), dear: endpoint.dear === true },
+    config: { rateLimit: limitOf(endpoint), expensive: endpoint.expensive === true },
     isLenient: true,
     // An edge is identified by the signature of a journalled request; for other callers the endpoint answers 404.
     identify: async ({ replayed }) => (endpoint.audience === 'edge' && !replayed ? err('unknown-call') : ok(null)),

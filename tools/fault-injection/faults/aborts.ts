@@ -16,7 +16,10 @@ const FIRST_PERSON = 600;
 const GUESTS = 6;
 /** Nobody's, and asked for by all. */
 const STRANGER = 699;
-/** Waves, each of one visitor at one door: some at each stage, and far more than his turns are of what reads the database, so that many wait. */
+/**
+ * Waves, each of one visitor at one door: some at each stage, and far more than his turns are of what reads the
+ * database, so that many wait.
+ */
 const WAVES = 8;
 const AT_ONCE = 60;
 const WAITING = 60;
@@ -48,9 +51,9 @@ interface Raw {
 }
 
 /**
- * Connections go away before, in and after the body, while they wait and while they are answered, by the hundred, to the
- * edge and to the engines, from the addresses and with the cookies of visitors. Afterwards everybody is served, and who
- * asks again for what he had asked for gets it once.
+ * Connections go away before, in and after the body, while they wait and while they are answered, by the hundred, to
+ * the edge and to the engines, from the addresses and with the cookies of visitors. Afterwards everybody is served, and
+ * who asks again for what he had asked for gets it once.
  */
 export const ABORTS: Fault = {
   name: 'aborts at every stage',
@@ -163,7 +166,7 @@ const headOf = (path: string, { address, browser }: Guest, { call, body, key }: 
     '\r\n',
   ].join('\r\n');
 
-/** A dear call by each of them, and by their addresses alone, of the edge and of each engine. */
+/** An expensive call by each of them, and by their addresses alone, of the edge and of each engine. */
 async function everybodyIsServed(
   { edge, engines }: Cluster,
   guests: readonly Guest[],

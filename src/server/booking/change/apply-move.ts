@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { saysYes } from '#contract/wire.ts';
+import { toYesOrNo } from '#contract/wire.ts';
 import type { Slot } from '../../availability/take-seat.ts';
 import { announceBeside, type Told } from '../../outbox/enqueue-event.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -66,7 +66,7 @@ const movedTo = (own: MovingVisit, before: Date, { starts }: Slot, { untold, cau
   event: {
     kind: 'appointment.moved',
     payload: {
-      ...{ oppID: own.opp_id, solo_info: saysYes(own.info_only) },
+      ...{ oppID: own.opp_id, solo_info: toYesOrNo(own.info_only) },
       ...{ starts: starts.toISOString(), previous: before.toISOString() },
       ...(untold ? { untold: true as const } : {}),
     },

@@ -1,4 +1,4 @@
-import { saysYes } from '#contract/wire.ts';
+import { toYesOrNo } from '#contract/wire.ts';
 import type { Offered } from '../../availability/offered-slot.ts';
 import { bookSeat, endHoldWithCommit } from '../../availability/take-seat.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
@@ -77,7 +77,7 @@ function askedFor(
   ids: { readonly oppID: string },
   agente: string | null,
 ): NewEvent {
-  const payload = { ...ids, solo_info: saysYes(infoOnly) };
+  const payload = { ...ids, solo_info: toYesOrNo(infoOnly) };
   if (kind !== 'call') return { kind: 'appointment.created', payload };
   return { kind: 'callback.requested', payload: agente === null ? payload : { ...payload, agente } };
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { AgentPayload, agentCreate, sendToLeadManager } from '#contract/agents.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { saysYes } from '#contract/wire.ts';
+import { toYesOrNo } from '#contract/wire.ts';
 import { isAdult } from '#domain/booking/age.ts';
 import { promisedBy } from '#domain/call/promise.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
@@ -114,7 +114,7 @@ function toldOf(
   { infoOnly }: BookingRequest,
   lead: { opp_id: string; agent: string },
 ): Told[] {
-  const payload = { oppID: lead.opp_id, solo_info: saysYes(infoOnly) };
+  const payload = { oppID: lead.opp_id, solo_info: toYesOrNo(infoOnly) };
   const kind = pool ? 'lead.manager' : 'lead.agent';
   const asked: Told = { event: { kind, payload: { ...payload, agente: lead.agent } }, by: asker };
   return pool ? [asked] : [asked, { event: { kind: 'message.agent', payload } }];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { createAnswer, type getAppointment, type WireAppointment } from '#contract/appointments.ts';
-import { saysYes } from '#contract/wire.ts';
+import { toYesOrNo } from '#contract/wire.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { BY_CODE, PRODUCTS } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
@@ -75,7 +75,7 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
     cognome: storedFields(own.details).includes('cognome') ? maskSurname(own.last_name) : own.last_name,
     email: maskEmail(open(own.contact_email)),
     cellulare: maskPhone(open(own.mobile)),
-    solo_info: saysYes(own.info_only),
+    solo_info: toYesOrNo(own.info_only),
     ...(own.confirm_by === null ? {} : { confermaEntro: own.confirm_by.toISOString() }),
     ...promiseOf(own, open),
     ...(own.mail_returned && own.state === 'confirmed' ? { mailTornata: true as const } : {}),

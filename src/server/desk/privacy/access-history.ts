@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { HeldLook } from '#contract/desk/held-data.ts';
+import type { HeldAccess } from '#contract/desk/held-data.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 interface Row {
@@ -19,7 +19,7 @@ export async function whoLooked(
   db: Kysely<Database>,
   hashes: readonly Buffer[],
   codes: readonly string[],
-): Promise<readonly HeldLook[]> {
+): Promise<readonly HeldAccess[]> {
   const { rows } = await sql<Row>`
     select at, role, coalesce(branch.name, branch_code) as branch, act, fields, reason
       from staff_act left join branch on branch.code = branch_code

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HeldData, HeldLook, HeldRequest } from '#contract/desk/held-data.ts';
+import type { HeldAccess, HeldData, HeldRequest } from '#contract/desk/held-data.ts';
 import { misplaced, readPdf } from '../../messages/documents/read-pdf.testing.ts';
 import { accessPdf } from './access-pdf.ts';
 
@@ -18,7 +18,7 @@ const aRequest = (note: string): HeldRequest => ({
   ...{ dettagli: {}, provenienza: {}, presenza: null, richiamata: null, ricollocazioni: [], consensi: [] },
   ...{ messaggi: [], note: [{ quando: AT, testo: note }], questionari: [], foglioOfferta: null },
 });
-const aLook = (filiale: string): HeldLook => ({
+const aLook = (filiale: string): HeldAccess => ({
   quando: AT,
   ruolo: 'consultant',
   filiale,

@@ -1,4 +1,4 @@
-import type { HeldData, HeldLook } from '#contract/desk/held-data.ts';
+import type { HeldAccess, HeldData } from '#contract/desk/held-data.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
@@ -56,7 +56,7 @@ export function accessPdf(data: HeldData, caseRef: string, notice: BrandWords['p
 }
 
 /** Role and branch, action and reason; no staff names. */
-function lookTexts({ quando, ruolo, filiale, atto, campi, motivo }: HeldLook): readonly string[] {
+function lookTexts({ quando, ruolo, filiale, atto, campi, motivo }: HeldAccess): readonly string[] {
   const { register, frame } = deskWordsOf(DEFAULT_LANGUAGE);
   const roles: Readonly<Record<string, string>> = frame.roles;
   const acts: Readonly<Record<string, string>> = register.acts;

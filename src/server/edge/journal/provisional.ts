@@ -1,7 +1,7 @@
 import { getAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { inOneSpelling } from '#contract/field-aliases.ts';
-import { saysYes } from '#contract/wire.ts';
+import { toYesOrNo } from '#contract/wire.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { hourText, toCompact, toInstant } from '#domain/time/rome.ts';
@@ -106,7 +106,7 @@ const wireOf = ({ entry, request }: OwnEntry) =>
     cognome: request.person.cognome,
     email: masked(request.person.email, maskEmail),
     cellulare: masked(request.person.cellulare, maskPhone),
-    solo_info: saysYes(request.infoOnly),
+    solo_info: toYesOrNo(request.infoOnly),
   }) as const;
 
 const masked = (given: string, mask: (text: string) => string): string => (hasMask(given) ? given : mask(given));

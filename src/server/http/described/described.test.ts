@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { type AnyDescription, descriptionOf } from '#contract/descriptions/description-by-name.ts';
 import { TAGS } from '#contract/descriptions/tags.ts';
-import { type AnyTold, toldOf } from '#contract/descriptions/told-calls.ts';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { inOneSpelling } from '#contract/field-aliases.ts';
 import { MACHINE_ENDPOINTS } from '#contract/machine/appointments.ts';
@@ -89,7 +89,7 @@ describe('the API description', () => {
   test.each(ENDPOINT_LIST.map((endpoint) => [endpoint.call, endpoint] as const))(
     'has examples of %s that the server accepts and returns',
     (call, { input, output, statuses = [200] }) => {
-      const { request, answers, conflict } = toldOf(call) as AnyTold;
+      const { request, answers, conflict } = descriptionOf(call) as AnyDescription;
       expect(z.safeParse(input, inOneSpelling(input, request)).error).toBeUndefined();
       for (const answer of Object.values(answers)) expect(z.safeParse(output, answer).error).toBeUndefined();
       expect(conflict !== undefined).toBe(statuses.includes(409));

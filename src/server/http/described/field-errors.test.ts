@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { findAgencies } from '#contract/agencies.ts';
 import { newStylePayload } from '#contract/appointments.ts';
 import { availability } from '#contract/branches.ts';
-import { toldCreateAppointment } from '#contract/descriptions/told-booking.ts';
+import { createAppointmentDescription } from '#contract/descriptions/booking-descriptions.ts';
 import { post, testApp } from '../app.testing.ts';
 import { fieldErrors } from './field-errors.ts';
 
-const right = toldCreateAppointment.request;
+const right = createAppointmentDescription.request;
 const errorsOf = (
   schema: typeof newStylePayload | typeof availability.input | typeof findAgencies.input,
   given: unknown,

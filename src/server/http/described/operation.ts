@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnyTold } from '#contract/descriptions/told-calls.ts';
+import type { AnyDescription } from '#contract/descriptions/description-by-name.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refusalResponses } from './refusals.ts';
 
@@ -21,7 +21,7 @@ const KEY = {
 };
 
 /** OpenAPI operation of a call; `told` is its description, where it has one. */
-export function operation(endpoint: Described, told: AnyTold | undefined): Json {
+export function operation(endpoint: Described, told: AnyDescription | undefined): Json {
   const input = schemaOf(endpoint.input, 'input');
   const isRead = endpoint.method === 'GET';
   const parameters = [...(endpoint.keyed === true ? [KEY] : []), ...(isRead ? query(input, told) : [])];
@@ -36,10 +36,10 @@ export function operation(endpoint: Described, told: AnyTold | undefined): Json 
   };
 }
 
-const words = ({ human }: Described, { description }: AnyTold): string =>
+const words = ({ human }: Described, { description }: AnyDescription): string =>
   human === 'pass' ? `${description} Only for a visit that showed a solved challenge.` : description;
 
-function served({ output, statuses = [200] }: Described, told: AnyTold | undefined): Json {
+function served({ output, statuses = [200] }: Described, told: AnyDescription | undefined): Json {
   const schema = schemaOf(output, 'output');
   const answers = told && Object.fromEntries(Object.entries(told.answers).map(([name, value]) => [name, { value }]));
   return Object.fromEntries(
@@ -51,13 +51,13 @@ function served({ output, statuses = [200] }: Described, told: AnyTold | undefin
   );
 }
 
-const changed = ({ conflict }: AnyTold): Json => ({ changed: { value: conflict } });
+const changed = ({ conflict }: AnyDescription): Json => ({ changed: { value: conflict } });
 
 const asJson = (schema: Json, examples: Json | undefined) => ({
   'application/json': { schema, ...(examples && { examples }) },
 });
 
-function query(input: Json, told: AnyTold | undefined): Json[] {
+function query(input: Json, told: AnyDescription | undefined): Json[] {
   const required = new Set((input.required as string[] | undefined) ?? []);
   const example = (told?.request ?? {}) as Json;
   return Object.entries((input.properties as Record<string, Json>) ?? {}).map(([name, schema]) => ({

@@ -21,7 +21,7 @@ async function busyServer() {
     await work;
     return ok({ body: { Status: '0' as const } });
   };
-  ({ app } = await testApp({ rateLimits: true, calls: [served({ ...anything, dear: true }, handle)] }));
+  ({ app } = await testApp({ rateLimits: true, calls: [served({ ...anything, expensive: true }, handle)] }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { readonly port: number };
   return { port, letGo, begun: () => begun };

@@ -13,7 +13,7 @@ const PLACES = { atOnce: 16, perName: 4, waiting: 2_000 };
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Marks an expensive route: by the contract's column, or because it renders a document. */
-    readonly dear?: boolean;
+    readonly expensive?: boolean;
   }
 }
 
@@ -32,7 +32,7 @@ export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: 
     return isHuman ? visit : rateLimitKey(request.client);
   };
   app.addHook('preValidation', (request, reply, done) => {
-    if (request.routeOptions.config.dear !== true) return done();
+    if (request.routeOptions.config.expensive !== true) return done();
     gate.enter(nameOf(request), clientAbortSignal(reply)).then((leave) => {
       if (leave === null) return void refuse(reply, 'unavailable');
       exits.set(request, leave);

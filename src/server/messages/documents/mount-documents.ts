@@ -35,7 +35,7 @@ export interface DocumentsDeps extends SendingDeps {
 }
 
 /** Each download queries the database and renders a file: it counts as expensive, with the limit of a search. */
-const COST = { dear: true, rateLimit: limitOf({ call: 'appuntamento', perMinute: 120 }) };
+const COST = { expensive: true, rateLimit: limitOf({ call: 'appuntamento', perMinute: 120 }) };
 /** A browser's own viewer does not start in a sandbox, and needs plugins and styles of its own. */
 const PDF_POLICY = "frame-ancestors 'none'";
 const PDFS_AT_ONCE = 2;

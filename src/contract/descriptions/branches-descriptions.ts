@@ -1,11 +1,11 @@
 import type { agencySlots, findAgencies } from '../agencies.ts';
 import type { availability, findBranches, getBranch, locateBranch } from '../branches.ts';
+import type { EndpointDescription } from './endpoint-description.ts';
 import { BRANCH } from './samples.ts';
-import type { Told } from './told.ts';
 
 const UNKNOWN = { Status: '1', Message: '…' } as const;
 
-export const toldFindBranches: Told<typeof findBranches> = {
+export const findBranchesDescription: EndpointDescription<typeof findBranches> = {
   tag: 'Branches',
   description:
     'The nearest open branches to a point, nearest first, each with its next days. A slot that is `true` is free; ' +
@@ -13,19 +13,19 @@ export const toldFindBranches: Told<typeof findBranches> = {
   request: { cap: '20121', latitude: 45.4722, longitude: 9.1922, city: 'Milano' },
   answers: { found: { Filiali: [BRANCH], IsCapClink: false }, nothing: { Filiali: [], IsCapClink: false } },
 };
-export const toldGetBranch: Told<typeof getBranch> = {
+export const getBranchDescription: EndpointDescription<typeof getBranch> = {
   tag: 'Branches',
   description: 'One branch by its code, with its free slots. `Status` is "1" for an unknown code.',
   request: { Codice: '0151' },
   answers: { found: { Status: '0', ...BRANCH }, unknown: UNKNOWN },
 };
-export const toldLocateBranch: Told<typeof locateBranch> = {
+export const locateBranchDescription: EndpointDescription<typeof locateBranch> = {
   tag: 'Branches',
   description: 'The coordinates of a branch. `Status` is "1" for an unknown code.',
   request: { IdFiliale: '0151' },
   answers: { found: { Status: '0', data: { lat: 45.4668, lng: 9.1905 } }, unknown: UNKNOWN },
 };
-export const toldAvailability: Told<typeof availability> = {
+export const availabilityDescription: EndpointDescription<typeof availability> = {
   tag: 'Branches',
   description:
     'The slots of a branch on a day, or with `Giorni` on up to seven days from it. Code and day are required, each in ' +
@@ -42,7 +42,7 @@ export const toldAvailability: Told<typeof availability> = {
     unknown: UNKNOWN,
   },
 };
-export const toldFindAgencies: Told<typeof findAgencies> = {
+export const findAgenciesDescription: EndpointDescription<typeof findAgencies> = {
   tag: 'Branches',
   description:
     'At most ten agencies for salary-backed loans within 50 km of a point, nearest first. With `IdFiliale` alone exactly ' +
@@ -67,7 +67,7 @@ export const toldFindAgencies: Told<typeof findAgencies> = {
     nothing: [],
   },
 };
-export const toldAgencySlots: Told<typeof agencySlots> = {
+export const agencySlotsDescription: EndpointDescription<typeof agencySlots> = {
   tag: 'Branches',
   description:
     'The free slots of an agency from one day to another, both included, at most 31 days. Each time has the offset of ' +

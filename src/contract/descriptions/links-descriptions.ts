@@ -2,7 +2,7 @@ import type { giveUp } from '../give-up.ts';
 import type { chooseProposal, readProposal } from '../proposal.ts';
 import type { ping, sendAudit } from '../service.ts';
 import type { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '../tokens.ts';
-import type { Told } from './told.ts';
+import type { EndpointDescription } from './endpoint-description.ts';
 
 const decoded = {
   request: { token: 'a-token-of-a-link' },
@@ -10,25 +10,25 @@ const decoded = {
     opened: { Status: '0', parametri: [{ keyCode: 'firstName', valore: 'Ginevra' }] },
     refused: { Status: '1', parametri: [] },
   },
-} satisfies Pick<Told<typeof decodeToken>, 'request' | 'answers'>;
+} satisfies Pick<EndpointDescription<typeof decodeToken>, 'request' | 'answers'>;
 const ONE_ANSWER = '`Status` is "1" for every invalid token, whatever the reason.';
 
-export const toldDecodeToken: Told<typeof decodeToken> = {
+export const decodeTokenDescription: EndpointDescription<typeof decodeToken> = {
   tag: 'Links',
   description: `The parameters of a partner, campaign or mail link; a mail link's token also proves its appointment. ${ONE_ANSWER}`,
   ...decoded,
 };
-export const toldDecodeChatToken: Told<typeof decodeChatToken> = {
+export const decodeChatTokenDescription: EndpointDescription<typeof decodeChatToken> = {
   tag: 'Links',
   description: `The parameters of a chat link. ${ONE_ANSWER}`,
   ...decoded,
 };
-export const toldDecodeB2BToken: Told<typeof decodeB2BToken> = {
+export const decodeB2BTokenDescription: EndpointDescription<typeof decodeB2BToken> = {
   tag: 'Links',
   description: `The values typed on the other brand’s site; such a token is valid once. ${ONE_ANSWER}`,
   ...decoded,
 };
-export const toldEncodeToken: Told<typeof encodeToken> = {
+export const encodeTokenDescription: EndpointDescription<typeof encodeToken> = {
   tag: 'Links',
   description: 'A short-lived token that transfers typed values to the other brand’s site, valid once.',
   request: { AppCode: 'FAC5', parametri: [{ keyCode: 'firstName', valore: 'Ginevra' }] },
@@ -54,13 +54,13 @@ const moved = {
 } as const;
 const TOKEN = 'u'.repeat(43);
 
-export const toldReadProposal: Told<typeof readProposal> = {
+export const readProposalDescription: EndpointDescription<typeof readProposal> = {
   tag: 'Proposals',
   description: 'The proposal for a displaced appointment, by the token of the letter; any other token answers 404.',
   request: { token: TOKEN },
   answers: { open: { Status: '0', proposta: proposal } },
 };
-export const toldChooseProposal: Told<typeof chooseProposal> = {
+export const chooseProposalDescription: EndpointDescription<typeof chooseProposal> = {
   tag: 'Proposals',
   description:
     'Chooses a proposed slot by its `n`, asks for a call, or cancels the visit. 409 answers the present state if it was ' +
@@ -70,19 +70,19 @@ export const toldChooseProposal: Told<typeof chooseProposal> = {
   conflict: { Status: '1', motivo: 'orario', proposta: { ...proposal, posti: [] } },
 };
 
-export const toldPing: Told<typeof ping> = {
+export const pingDescription: EndpointDescription<typeof ping> = {
   tag: 'Service',
   description: 'Liveness of the service, with its time in UTC.',
   request: {},
   answers: { alive: { Status: '0', time: '2026-11-20T10:00:00Z' } },
 };
-export const toldSendAudit: Told<typeof sendAudit> = {
+export const sendAuditDescription: EndpointDescription<typeof sendAudit> = {
   tag: 'Service',
   description: 'Stores the answers of a survey, or any other event, without personal data.',
   request: { evento: 'questionario', impiego: 2, consolidamento: 'No' },
   answers: { taken: { Status: '0' } },
 };
-export const toldGiveUp: Told<typeof giveUp> = {
+export const giveUpDescription: EndpointDescription<typeof giveUp> = {
   tag: 'Edges',
   description: 'The visitor of an acknowledged request that failed is told by mail. 404 unless an edge signed it.',
   request: { nome: 'Ginevra', email: 'ginevra@prova.example' },

@@ -1,8 +1,8 @@
 import type { createAppointment } from '../appointments.ts';
 import type { holdSlot } from '../branches.ts';
 import type { createBusiness, createPersonal, createSalary } from '../change.ts';
+import type { EndpointDescription } from './endpoint-description.ts';
 import { CONFIRMED, OPP_ID, OTHER_HOUR, PERSON, type Refused, SLOT_TAKEN, STALE } from './samples.ts';
-import type { Told } from './told.ts';
 
 const PROVISIONAL = { ...CONFIRMED, oppID: `PROV-${OPP_ID}`, provvisorio: true };
 const INVALID: Refused = {
@@ -13,7 +13,7 @@ const INVALID: Refused = {
   campi: ['email'],
 };
 
-export const toldHoldSlot: Told<typeof holdSlot> = {
+export const holdSlotDescription: EndpointDescription<typeof holdSlot> = {
   tag: 'Booking',
   description:
     'Holds a slot for this visit for ten minutes, until `scade`; another hold replaces it. A taken slot answers ' +
@@ -24,7 +24,7 @@ export const toldHoldSlot: Told<typeof holdSlot> = {
     taken: { Status: '1', Message: '…', alternative: [OTHER_HOUR] },
   },
 };
-export const toldCreateAppointment: Told<typeof createAppointment> = {
+export const createAppointmentDescription: EndpointDescription<typeof createAppointment> = {
   tag: 'Booking',
   description:
     'Books an appointment, or with `ricontatto` a telephone call. Confirmed only once it is stored. `motivo` is the ' +
@@ -47,21 +47,21 @@ const MOVES =
 const visit = { ...PERSON, filiale: '0151', data: '2026-11-23 10:00', prodotto: 1 } as const;
 const answers = { confirmed: CONFIRMED, taken: SLOT_TAKEN, invalid: INVALID } as const;
 
-export const toldCreatePersonal: Told<typeof createPersonal> = {
+export const createPersonalDescription: EndpointDescription<typeof createPersonal> = {
   tag: 'Booking',
   description: `Books an appointment about a personal loan. ${MOVES}The example moves.`,
   request: { oppID: OPP_ID, versione: 1, filiale: '0151', data: '2026-11-23 10:30' },
   answers,
   conflict: STALE,
 };
-export const toldCreateSalary: Told<typeof createSalary> = {
+export const createSalaryDescription: EndpointDescription<typeof createSalary> = {
   tag: 'Booking',
   description: `Books an appointment about a salary-backed loan. ${MOVES}The example books.`,
   request: { ...visit, prodotto: 3, filiale: 'A5012' },
   answers,
   conflict: STALE,
 };
-export const toldCreateBusiness: Told<typeof createBusiness> = {
+export const createBusinessDescription: EndpointDescription<typeof createBusiness> = {
   tag: 'Booking',
   description: `Sends a request about a business loan; \`Status\` is "1" when it is confirmed. ${MOVES}The example creates.`,
   request: { ...visit, prodotto: 5, tipoAzienda: 'societa', iscrittoCameraCommercio: 1 },

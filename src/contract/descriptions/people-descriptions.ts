@@ -1,8 +1,8 @@
 import type { agentCheck, agentCreate, agentData, agentDirect, sendToLeadManager } from '../agents.ts';
 import type { challenge, solveChallenge } from '../human-check.ts';
 import type { checkByTaxCode, lookUp } from '../lookup.ts';
+import type { EndpointDescription } from './endpoint-description.ts';
 import { OPP_ID, PERSON } from './samples.ts';
-import type { Told } from './told.ts';
 
 const MASKED = {
   datiCliente: {
@@ -29,7 +29,7 @@ const NOBODY = {
   },
 };
 
-export const toldChallenge: Told<typeof challenge> = {
+export const challengeDescription: EndpointDescription<typeof challenge> = {
   tag: 'Human check',
   description:
     'A challenge for an action. The kind `altcha` is a proof of work that a program can solve too, harder with more ' +
@@ -44,7 +44,7 @@ export const toldChallenge: Told<typeof challenge> = {
     off: { tipo: 'off' },
   },
 };
-export const toldSolveChallenge: Told<typeof solveChallenge> = {
+export const solveChallengeDescription: EndpointDescription<typeof solveChallenge> = {
   tag: 'Human check',
   description:
     'Shows a solved challenge: base64 of `{"challenge": …, "solution": …}`. Its cookie lets this visit hold and ' +
@@ -52,7 +52,7 @@ export const toldSolveChallenge: Told<typeof solveChallenge> = {
   request: { azione: 'prestito_personale', token: 'eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319' },
   answers: { shown: { Status: '0' } },
 };
-export const toldLookUp: Told<typeof lookUp> = {
+export const lookUpDescription: EndpointDescription<typeof lookUp> = {
   tag: 'Customers',
   description:
     'The person of a tax code, with every value masked, and a `lookupRef` for sending masked values in a create. ' +
@@ -60,7 +60,7 @@ export const toldLookUp: Told<typeof lookUp> = {
   request: { CodiceFiscale: PERSON.codiceFiscale, RecaptchaToken: '', flusso: 'PP' },
   answers: { customer: MASKED, nobody: NOBODY },
 };
-export const toldCheckByTaxCode: Told<typeof checkByTaxCode> = {
+export const checkByTaxCodeDescription: EndpointDescription<typeof checkByTaxCode> = {
   tag: 'Customers',
   description: 'The older name of `GetUserDataAndAppointmentByCf`, for personal loans only.',
   request: { CodiceFiscale: PERSON.codiceFiscale },
@@ -76,19 +76,19 @@ const agent = {
     },
     unknown: { Codice: '', Nome: '', Cellulare: '', Email: '', ElencoCAP: [], pluri: 0, OAM: '' },
   },
-} satisfies Pick<Told<typeof agentDirect>, 'request' | 'answers'>;
+} satisfies Pick<EndpointDescription<typeof agentDirect>, 'request' | 'answers'>;
 
-export const toldAgentDirect: Told<typeof agentDirect> = {
+export const agentDirectDescription: EndpointDescription<typeof agentDirect> = {
   tag: 'Agents',
   description: 'The agent of a link, without contacts. An unknown code answers with every field empty.',
   ...agent,
 };
-export const toldAgentData: Told<typeof agentData> = {
+export const agentDataDescription: EndpointDescription<typeof agentData> = {
   tag: 'Agents',
   description: 'The older name of `AgenteClinkDirect`.',
   ...agent,
 };
-export const toldAgentCheck: Told<typeof agentCheck> = {
+export const agentCheckDescription: EndpointDescription<typeof agentCheck> = {
   tag: 'Agents',
   description: 'Whether an agent may visit: the agent serves the postcode, and the customer belongs to no branch.',
   request: { Codice: 'AG001', cap: '20121' },
@@ -104,15 +104,15 @@ const lead = {
     taken: { Status: '0', oppID: OPP_ID },
     invalid: { Status: '2', Message: '…', campi: ['email'] },
   },
-} satisfies Pick<Told<typeof agentCreate>, 'request' | 'answers'>;
+} satisfies Pick<EndpointDescription<typeof agentCreate>, 'request' | 'answers'>;
 
-export const toldAgentCreate: Told<typeof agentCreate> = {
+export const agentCreateDescription: EndpointDescription<typeof agentCreate> = {
   tag: 'Agents',
   description:
     'A request for an agent, without a slot. A repeat with the same person and agent within a day is the same request. For that day, its visit may correct the e-mail and mobile by `CreaAppuntamentoAsync` with its `oppID`.',
   ...lead,
 };
-export const toldSendToLeadManager: Told<typeof sendToLeadManager> = {
+export const sendToLeadManagerDescription: EndpointDescription<typeof sendToLeadManager> = {
   tag: 'Agents',
   description: 'A request for an agent of several areas, sent to the lead manager.',
   ...lead,
