@@ -4,8 +4,8 @@ import type { Product } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import type { LaterWords } from './words.ts';
 
-/** The product and kind of a request, which decide whether a consent is mandatory. */
-interface Asked {
+/** The product and kind of the customer's request; they determine which consents are mandatory. */
+interface Subject {
   readonly product: Product;
   readonly kind: RequestKind;
 }
@@ -14,7 +14,7 @@ interface Asked {
 export function consentText(
   consents: LaterWords['consents'],
   purpose: Purpose,
-  { product, kind }: Asked,
+  { product, kind }: Subject,
   { lender, mark }: ConsentBrands,
 ): { label: string; text: string } {
   const name = product === 'salary' && mark !== '' ? consents.underMark(lender, mark) : lender;

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { FirstWords, LaterWords } from './words.ts';
 
-/** The texts of one language as the page loads them; no other language is loaded. */
+/** Functions that load the texts of one language, for the customer page. */
 export interface WordsToFetch {
   first(): Promise<FirstWords>;
   later(): Promise<LaterWords>;

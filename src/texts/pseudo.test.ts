@@ -20,12 +20,12 @@ test('values in a sentence stay unchanged', () => {
   expect(words.brand.privacy({ company: 'Velaria', email: 'p@v.example' })[0]).toContain(': Velaria. ÜÜsììààmòò');
 });
 
-test('values for programs stay unchanged', () => {
+test('values that programs read stay unchanged', () => {
   const { language, consentVersion, formats } = words;
   expect([language, consentVersion, formats.locale]).toEqual([it.language, it.consentVersion, 'it-IT']);
   expect([formats.numericDay('2026-11-23'), formats.shortDay('2026-11-23')]).toEqual(['23/11/2026', '[lùùñ 23 ñòòv]']);
 });
 
-test('a text from elsewhere is found', () => {
+test('`foreign` finds a word that is neither pseudo-language nor a given value', () => {
   expect(foreign('[Çììààòò Ginevra!] Riprova', ['Ginevra'])).toEqual(['Riprova']);
 });

@@ -1,39 +1,39 @@
 /**
- * A pseudo-language derived from another language. Every vowel is accented and doubled, which makes a text some 40 %
- * longer, and brackets mark its start and end. Values in a text (names, times) stay unchanged. So a plain vowel on a
- * screen is a value, or a text from elsewhere.
+ * A pseudo-language for tests, derived from a real one. Every vowel is accented and doubled, which makes a text some
+ * 40 % longer, and brackets mark its start and end. Values in a text (names, times) stay unchanged. So a plain vowel on
+ * a screen belongs to a value, or to a text that is not in src/texts.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ a: 'àà', e: 'èè', i: 'ìì', o: 'òò', u: 'ùù', c: 'ç', n: 'ñ' },
   ...{ A: 'ÄÄ', E: 'ÉÉ', I: 'ÌÌ', O: 'ÖÖ', U: 'ÜÜ', C: 'Ç', N: 'Ñ' },
 };
-/** Placeholders of a text, as `{brand}`. */
-const SLOT = /(\{\w+\})/;
+/** A placeholder in a text, such as `{brand}`. */
+const PLACEHOLDER = /(\{\w+\})/;
 
-/** Read by programs. */
-const NO_WORDS = ['language', 'consentVersion', 'locale', 'product'];
+/** Keys whose values programs read, so they are not translated. */
+const UNTRANSLATED = ['language', 'consentVersion', 'locale', 'product'];
 
-/** The texts in the pseudo-language; functions return it too. */
+/** Translates texts, nested ones and those returned by functions included. */
 export function pseudo<T>(words: T): T {
-  return spoken(words, []) as T;
+  return translated(words, []) as T;
 }
 
-function spoken(said: unknown, given: readonly string[]): unknown {
-  if (typeof said === 'string') return sentence(said, given);
-  if (typeof said === 'function') return (...values: unknown[]) => spoken(said(...values), [...textsIn(values)]);
-  if (Array.isArray(said)) return said.map((one) => spoken(one, given));
-  if (typeof said !== 'object' || said === null) return said;
+function translated(text: unknown, given: readonly string[]): unknown {
+  if (typeof text === 'string') return translatedText(text, given);
+  if (typeof text === 'function') return (...values: unknown[]) => translated(text(...values), [...textsIn(values)]);
+  if (Array.isArray(text)) return text.map((one) => translated(one, given));
+  if (typeof text !== 'object' || text === null) return text;
   return Object.fromEntries(
-    Object.entries(said).map(([key, value]) => [key, NO_WORDS.includes(key) ? value : spoken(value, given)]),
+    Object.entries(text).map(([key, value]) => [key, UNTRANSLATED.includes(key) ? value : translated(value, given)]),
   );
 }
 
-function sentence(text: string, given: readonly string[]): string {
+function translatedText(text: string, given: readonly string[]): string {
   if (!/\p{L}/u.test(text)) return text;
   const kept = [...given].sort((a, b) => b.length - a.length).map(escapeRegExp);
-  const parts = text.split(new RegExp([SLOT.source, ...kept.map((value) => `(${value})`)].join('|')));
+  const parts = text.split(new RegExp([PLACEHOLDER.source, ...kept.map((value) => `(${value})`)].join('|')));
   const values = new Set(given);
-  return `[${parts.map((part) => (!part || values.has(part) || SLOT.test(part) ? part : accented(part))).join('')}]`;
+  return `[${parts.map((part) => (!part || values.has(part) || PLACEHOLDER.test(part) ? part : accented(part))).join('')}]`;
 }
 
 const accented = (text: string): string => [...text].map((letter) => LETTERS[letter] ?? letter).join('');
@@ -43,10 +43,10 @@ const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string' && /\p{L}/u.test(value)) yield value;
   else if (typeof value === 'object' && value !== null)
-    for (const [key, each] of Object.entries(value)) if (!NO_WORDS.includes(key)) yield* textsIn(each);
+    for (const [key, each] of Object.entries(value)) if (!UNTRANSLATED.includes(key)) yield* textsIn(each);
 }
 
-/** The words of a text that are neither pseudo-words nor given values. */
+/** The words of a text that are neither in the pseudo-language nor part of the given values. */
 export function foreign(text: string, values: readonly string[] = []): readonly string[] {
   const own = [...values]
     .sort((a, b) => b.length - a.length)

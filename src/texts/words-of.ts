@@ -4,8 +4,8 @@ import type { Words } from './words.ts';
 
 const WORDS: Readonly<Record<Language, Words>> = { it };
 
-/** The server's texts in this language. */
+/** All texts in a language, for the server. */
 export const wordsOf = (language: Language): Words => WORDS[language];
 
-/** Every current version of the consent texts. */
+/** The current versions of the consent texts, one per language. */
 export const CONSENT_VERSIONS: readonly string[] = Object.values(WORDS).map((words) => words.consentVersion);

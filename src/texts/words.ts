@@ -3,7 +3,10 @@ import type { first } from './it/first.ts';
 import type { it } from './it/it.ts';
 import type { later } from './it/later.ts';
 
-/** The type of a text with any words. Italian has all texts, so another language that lacks one does not compile. */
+/**
+ * The type of the texts in any language, derived from the Italian ones: literals become `string`. Another language that
+ * lacks a text does not compile.
+ */
 export type Shape<T> = T extends string
   ? string
   : T extends (...values: infer Values) => infer Said
@@ -15,11 +18,11 @@ export type Shape<T> = T extends string
         : T;
 type Of<T> = Omit<Shape<T>, 'language'> & { readonly language: Language };
 
-/** The texts of the first screen. */
+/** The texts of the customer page's first screen. */
 export type FirstWords = Of<typeof first>;
-/** The texts of the other screens. */
+/** The texts of the customer page's other screens. */
 export type LaterWords = Shape<typeof later>;
-/** All texts of the page. */
+/** All texts of the customer page. */
 export type PageWords = FirstWords & LaterWords;
-/** All texts of a language. */
+/** All texts of a language, except those of the desk. */
 export type Words = Of<typeof it>;

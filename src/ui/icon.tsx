@@ -1,6 +1,6 @@
 import s from './icon.module.css';
 
-/** Outlines in a box of 24, stroked and never filled. */
+/** SVG paths in a view box of 24 by 24, drawn with a stroke and without a fill. */
 const SHAPES = {
   aim: 'M5.5 12a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M12 2v4M12 18v4M2 12h4M18 12h4',
   app: 'M7.5 2.5h9v19h-9zM11 18.5h2',

@@ -3,5 +3,5 @@ import { CONSENT_VERSION } from './first/consent-version.ts';
 import { footer } from './first/footer.ts';
 import { place } from './first/place.ts';
 
-/** The texts of the first screen. They load with the page, so nothing else belongs here. */
+/** The texts of the first screen. They load with the page, so texts of other screens do not belong here. */
 export const first = { language: 'it', consentVersion: CONSENT_VERSION, common, footer, place } as const;

@@ -10,7 +10,7 @@ import { mail } from './letters/mail.ts';
 import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
 
-/** All texts of the language: the page's, and those of the server only. */
+/** All Italian texts: those of the customer page, and those that only the server uses. */
 export const it = {
   ...first,
   ...later,

@@ -23,7 +23,7 @@ import { taxCode } from './later/tax-code.ts';
 import { validation } from './later/validation.ts';
 import { proposal } from './proposal.ts';
 
-/** The texts of all other screens; they load while the first one is read. */
+/** The texts of all screens after the first. They load while the visitor reads the first screen. */
 export const later = {
   advice,
   branches,

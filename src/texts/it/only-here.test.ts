@@ -11,35 +11,39 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Attributes that a visitor sees or hears. */
-const SHOWN = /^(alt|title|placeholder|label|content|aria-(label|description|roledescription|valuetext|placeholder))$/;
+/** JSX attributes whose text a visitor sees or hears. */
+const VISIBLE_ATTRIBUTE =
+  /^(alt|title|placeholder|label|content|aria-(label|description|roledescription|valuetext|placeholder))$/;
 const ITALIAN =
   /[àèéìòù]|\b(il|lo|la|gli|le|un|una|uno|di|del|della|dei|delle|da|dal|al|alla|ai|nel|nella|per|non|con|che|sono|hai|ha|devi|puoi|tuo|tua|tuoi|tue|nostro|nostra|questo|questa|più|ora|ore|oggi|domani|riprova|errore|appuntamento|filiale|filiali|agenzia|avanti|indietro|chiudi|modifica|annulla|conferma|scegli|cerca|inserisci|seleziona|attendere)\b/i;
 
-/** Every text of a source file, and whether a visitor sees it. */
-function* written(node: Node, name = ''): Generator<{ text: string; shown: boolean }> {
+/**
+ * Every text of a source file's syntax tree, and whether its place (between tags, in an attribute) makes it visible.
+ */
+function* textsOf(node: Node, name = ''): Generator<{ text: string; shown: boolean }> {
   if (/^(Import|Export(All|Named))/.test(node.type) && isNode(node.source)) return;
   if (/^TS(Literal|Type|Interface|Union)/.test(node.type)) return;
   if (node.type === 'JSXText') yield { text: String(node.value), shown: true };
-  if (node.type === 'Literal' && typeof node.value === 'string') yield { text: node.value, shown: SHOWN.test(name) };
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    yield { text: node.value, shown: VISIBLE_ATTRIBUTE.test(name) };
   if (node.type === 'TemplateElement')
-    yield { text: String((node.value as { raw: string }).raw), shown: SHOWN.test(name) };
+    yield { text: String((node.value as { raw: string }).raw), shown: VISIBLE_ATTRIBUTE.test(name) };
   if (/^JSX(Element|Fragment)$/.test(node.type))
     for (const child of (node.children as readonly Node[]).filter(({ type }) => type === 'JSXExpressionContainer'))
-      for (const text of saidBetweenTags(child)) yield { text, shown: true };
+      for (const text of textsBetweenTags(child)) yield { text, shown: true };
   const own = node.type === 'JSXAttribute' && isNode(node.name) ? String(node.name.name) : name;
   const inside = Object.values(node).flat().filter(isNode);
   for (const child of inside)
-    yield* written(child, node.type === 'JSXAttribute' ? own : child.type.startsWith('JSX') ? '' : own);
+    yield* textsOf(child, node.type === 'JSXAttribute' ? own : child.type.startsWith('JSX') ? '' : own);
 }
 
-/** Texts in an expression between two tags: each branch of a choice, nothing of a call or comparison. */
-function* saidBetweenTags(node: Node): Generator<string> {
+/** Texts in an expression between two tags: those of each branch of a condition, but not arguments of a call. */
+function* textsBetweenTags(node: Node): Generator<string> {
   if (node.type === 'Literal' && typeof node.value === 'string') yield node.value;
   if (node.type === 'TemplateElement') yield String((node.value as { raw: string }).raw);
   const parts = [node.expression, node.consequent, node.alternate, node.left, node.right, node.quasis].flat();
   if (/^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral|Parenthesized)/.test(node.type))
-    for (const part of parts.filter(isNode)) yield* saidBetweenTags(part);
+    for (const part of parts.filter(isNode)) yield* textsBetweenTags(part);
 }
 
 const isText = (words: string) => /\p{L}{2}/u.test(words);
@@ -48,7 +52,7 @@ const isSentence = (words: string) => ITALIAN.test(words) && /\p{L}\s+\p{L}|^\p{
 function visibleIn(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const found = [...written(program as unknown as Node)];
+  const found = [...textsOf(program as unknown as Node)];
   const visible = found.filter(({ text, shown }) => (shown && isText(text)) || isSentence(text));
   return [...new Set(visible.map(({ text }) => text.trim()))];
 }
@@ -58,7 +62,7 @@ const filesOf = (part: string) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name))
     .map((name) => `${part}/${name}`);
 
-/** Strings that look like sentences and are not shown. */
+/** Strings that look like Italian sentences but are not shown to a visitor. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   // The kind of a booking on the wire, and the name of a file.
   'funnel/wire/requests/create-payload.ts': /^Nuovo fissa appuntamento$/,
@@ -89,7 +93,7 @@ test.each(['ui', 'funnel', 'desk', 'server', 'domain', 'contract'])(
   },
 );
 
-test('index.html contains no sentence before the app fills it', () => {
+test('index.html contains no sentence in its body', () => {
   for (const page of ['../index.html', 'desk/index.html']) {
     const html = readFileSync(join(src, page), 'utf8');
     const body = html.slice(html.indexOf('<body>')).replace(/<script[^>]*>.*?<\/script>/gs, '');
@@ -110,6 +114,7 @@ test('style sheets contain no sentence', () => {
   expect(written).toEqual([]);
 });
 
+// Proves that the tests above find a sentence.
 test.each([
   ['<p>Ciao!</p>', 'Ciao!'],
   ['<img src="/fa3/a.svg" alt="Mappa" />', 'Mappa'],
@@ -123,7 +128,7 @@ test.each([
   expect(visibleIn('planted.tsx', `export const planted = () => ${source};`)).toEqual([text]),
 );
 
-/** Every plain string of the texts. */
+/** Every string in a nested object. */
 function* stringsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* stringsOf(each);
@@ -140,12 +145,12 @@ test('no text is English', () => {
 });
 
 // R0.81, R1.2
-test('no text is repeated elsewhere', () => {
+test('no text of src/texts is repeated in another folder', () => {
   const catalog = new Set(allTexts().filter((text) => /^\p{Lu}\p{Ll}{2}|\p{L}\s+\p{L}/u.test(text)));
   expect(catalog.size).toBeGreaterThan(200);
   const again = ['funnel', 'desk', 'ui', 'server', 'domain'].flatMap(filesOf).flatMap((file) => {
     const { program } = parseSync(file, readFileSync(join(src, file), 'utf8'));
-    return [...written(program as unknown as Node)]
+    return [...textsOf(program as unknown as Node)]
       .filter(({ text }) => catalog.has(text) && !ALLOWED[file]?.test(text))
       .map(({ text }) => `${file}: ${text}`);
   });

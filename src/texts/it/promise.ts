@@ -1,4 +1,4 @@
-/** The caller if no agent is named. */
+/** How the person who will call is named if no agent is known. */
 export const someone = 'un consulente';
 
 interface Promised {
@@ -9,25 +9,25 @@ interface Promised {
 }
 const nextDay = 'il prossimo giorno lavorativo';
 
-/** The promise of a call in page, mail and SMS, with its deadline once known. */
+/** The sentence that promises a call, in page, mail and SMS. Without a known deadline it names the next working day. */
 export const callPromise = ({ who, mobile, by = '' }: Promised): string =>
   `${who} ti chiama${mobile === undefined ? '' : ` al ${mobile}`} entro ${by || nextDay}`;
 
-/** The deadline of a call in a sentence. */
+/** Day and time of a call's deadline, for use in a sentence. */
 export const callMoment = ({ day, hour }: { readonly day: string; readonly hour: string }): string =>
   `${day}, ore ${hour}`;
 
-/** The deadline before a request. */
+/** The deadline of a call that is not requested yet. */
 export const callSoon = `Entro ${nextDay}`;
 
-/** A telephone number with its hours, if known. */
+/** A telephone number, followed by the hours in which it is answered if these are known. */
 export const answered = ({ phone, hours }: { readonly phone: string; readonly hours: string }): string =>
   hours === '' ? phone : `${phone}, ${hours}`;
 
-/** The words that identify the caller, in page and mail. */
+/** Texts about the password that the caller says first, so that the customer recognises the lender. */
 export const passWords = {
   label: "Parola d'ordine",
-  /** Until the contact is proven. */
+  /** Shown until the contact is proven. */
   afterProof: "La parola d'ordine di chi ti chiama si legge aprendo la tua richiesta dal link dell'e-mail.",
   first: 'Chi ti chiama la dice per primo. Se non la sa, non siamo noi: chiudi la telefonata.',
 };

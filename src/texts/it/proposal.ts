@@ -1,6 +1,6 @@
 import { longDay, shortDay } from './later/formats.ts';
 
-/** The page on which a displaced customer chooses another slot, from the letter's link. */
+/** The page on which the customer of a displaced appointment chooses another slot. A link in a mail opens it. */
 export const proposal = {
   title: 'Scegli un altro orario',
   loading: 'Carico le proposte, attendere...',

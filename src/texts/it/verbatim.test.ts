@@ -12,7 +12,7 @@ import { survey } from './later/survey.ts';
 import { taxCode } from './later/tax-code.ts';
 import { validation } from './later/validation.ts';
 
-/** Verbatim sentences of the specification. */
+// Sentences that the specification prescribes word for word.
 // R0.81, R1.2, R5.10, R5.16, R5.19, R5.33, R5.42-R5.44, R8.1-R8.5, R8.7-R8.10, R8.13-R8.16, R8.18
 test.each([
   [validation.required, 'Campo obbligatorio'],

@@ -8,11 +8,11 @@ type BranchCardProps = {
   readonly name: string;
   readonly value?: string;
   readonly title: string;
-  /** Its number in the drawing, hidden from assistive technology. */
+  /** The branch's number in the drawing of all branches; hidden from assistive technology. */
   readonly mark?: string;
   readonly address: string;
   readonly distance: string;
-  /** Its first free slot in words, if known. */
+  /** The branch's first free slot in words, if known. */
   readonly next: string;
   readonly checked: boolean;
   readonly onChoose: () => void;
@@ -25,7 +25,7 @@ type BranchCardProps = {
   readonly map: ReactNode;
 };
 
-/** A branch as one choice, with its map beside it; opening the map selects nothing. */
+/** A branch as one radio choice, with a button that shows its map. Showing the map does not choose the branch. */
 export function BranchCard(props: BranchCardProps) {
   const { name, value, title, address, distance, checked, onChoose, mapOpen, onToggleMap } = props;
   const mapId = useId();

@@ -9,24 +9,24 @@ type CarouselProps = {
   readonly roledescription: string;
   readonly prevLabel: string;
   readonly nextLabel: string;
-  /** Slides in view from 768 px up; below that always one. */
+  /** Number of visible slides on windows of 768 px and wider; narrower ones show one. */
   readonly perView: 2 | 3;
-  /** Two slides one above the other at every width, as on phones. */
+  /** Shows two slides, one above the other, at every width. */
   readonly stacked?: boolean;
   readonly children: ReactNode;
-  /** Index of a slide that must be in view. */
+  /** Index of the slide that is scrolled into view when it changes. */
   readonly showAt?: number;
-  /** The row of slides, for an owner that needs its layout. */
+  /** Gets the element that contains the slides, if the parent component needs it. */
   readonly row?: RefObject<HTMLDivElement | null>;
-  /** Whether the arrows stop at a slide; by default at each. */
+  /** Whether the arrows stop at the slide with this index; by default they stop at each slide. */
   readonly isStop?: (index: number) => boolean;
-  /** Called with the target slide of an arrow, in a row that shows one slide at a time. */
+  /** Called with the index of the slide to which an arrow turns, if one slide is visible at a time. */
   readonly onTurn?: (index: number) => void;
-  /** Navigation to the slides, above the row. */
+  /** Small buttons above the slides that lead to each of them. */
   readonly pager?: ReactNode;
 };
 
-/** Slides in one native scrolling row; swipe, buttons and keyboard scroll it. */
+/** A row of slides that scrolls natively, by swipe, arrow buttons or keyboard. */
 export function Carousel(props: CarouselProps) {
   const { label, roledescription, prevLabel, nextLabel, perView, stacked, children, showAt = 0, pager } = props;
   const own = useRef<HTMLDivElement>(null);

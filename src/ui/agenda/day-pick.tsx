@@ -7,9 +7,9 @@ type DayPickProps = {
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onChoose: () => void;
-  /** The day as a sentence, which replaces the visible face for screen readers. */
+  /** The day as a sentence; screen readers read it in place of the visible text. */
   readonly label: string;
-  /** `Oggi` or `Domani`; without it the date is shown. */
+  /** `Oggi` or `Domani`, shown in place of the date. */
   readonly word?: string | undefined;
   readonly weekday?: string | undefined;
   readonly day?: string | number | undefined;
@@ -17,7 +17,7 @@ type DayPickProps = {
   readonly count: string;
 };
 
-/** One day of the carousel: its name or date, and its number of free slots. */
+/** A day as one radio choice: its name or date, and its number of free slots. */
 export function DayPick({ word, weekday, day, month, count, ...pick }: DayPickProps) {
   return (
     <Pick {...pick} className={s.day}>

@@ -2,13 +2,14 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import s from './day-strip.module.css';
 
+/** A day of the strip. */
 export type StripDay = {
   readonly key: string;
   readonly weekday: string;
   readonly day: string;
-  /** The number of free slots, or that there are none. */
+  /** A text with the number of free slots. */
   readonly count: string;
-  /** The accessible name. It begins with the visible text, for speech control (WCAG 2.5.3). */
+  /** The accessible name. It begins with the visible text, so that speech control finds the button (WCAG 2.5.3). */
   readonly label: string;
   readonly isShown: boolean;
   readonly isFull: boolean;
@@ -18,13 +19,13 @@ export type StripDay = {
 type DayStripProps = {
   readonly label: string;
   readonly days: readonly StripDay[];
-  /** Loads more days, if the strip has room and there are any. */
+  /** A button that loads more days; null if the strip is full or no further days exist. */
   readonly more: { readonly label: string; readonly busy: boolean; readonly onShow: () => void } | null;
 };
 
 /**
- * Seven small days on phones, where the carousel shows one at a time; each leads to its slide. Screen readers and
- * keyboards use the slides, so the strip is hidden from them.
+ * A row of small buttons on phones, where the carousel shows one day at a time; each button scrolls to its day's slide.
+ * Screen readers and keyboards use the slides, so the strip is hidden from them.
  */
 export function DayStrip({ label, days, more }: DayStripProps) {
   return (

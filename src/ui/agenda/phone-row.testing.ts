@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-const WIDTH = 300;
+const SLIDE_WIDTH = 300;
 
-/** Lays out rows as on a phone in each test of the file, with controlled time, since the environment has no layout. */
-export function onAPhone(): void {
+/**
+ * Gives the tests of a file a phone's layout, in which one slide fills the row, and fake timers. The test environment
+ * has no layout of its own.
+ */
+export function withPhoneLayout(): void {
   beforeEach(() => {
     vi.useFakeTimers();
-    layOut();
+    stubLayout();
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -14,24 +17,23 @@ export function onAPhone(): void {
   });
 }
 
-/** One slide at a time. */
-function layOut(): void {
+function stubLayout(): void {
   const at = (element: HTMLElement) => [...(element.parentElement?.children ?? [])].indexOf(element);
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
-    return at(this) * WIDTH;
+    return at(this) * SLIDE_WIDTH;
   });
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(SLIDE_WIDTH);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(SLIDE_WIDTH);
   vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function (this: HTMLElement, to) {
-    pageTo(this, Number((to as ScrollToOptions).left) / WIDTH);
+    scrollToSlide(this, Number((to as ScrollToOptions).left) / SLIDE_WIDTH);
   });
 }
 
-/** Scrolls a row to a slide; browsers report a scroll in their next frame. */
-export function pageTo(row: Element, index: number): void {
-  row.scrollLeft = index * WIDTH;
+/** Scrolls a row to a slide. The scroll event follows after one frame, as in a browser. */
+export function scrollToSlide(row: Element, index: number): void {
+  row.scrollLeft = index * SLIDE_WIDTH;
   setTimeout(() => row.dispatchEvent(new Event('scroll')), 16);
 }
 
-/** The slide at which a row stands. */
-export const standsAt = (row: Element): number => row.scrollLeft / WIDTH;
+/** The index of the slide to which a row is scrolled. */
+export const slideInView = (row: Element): number => row.scrollLeft / SLIDE_WIDTH;

@@ -11,23 +11,23 @@ const hours = [
   { at: '15:00', free: true, label: '15:00, libero' },
 ];
 
-function shown(chosen: string | null) {
-  const chosenSince: string[] = [];
+function renderGrid(initial: string | null) {
+  const chosen: string[] = [];
   render(
     <SlotGrid
       legend="Ora"
       day="lunedì 23 novembre"
       name="ora"
       hours={hours}
-      chosen={chosen}
-      onChoose={(at) => chosenSince.push(at)}
+      chosen={initial}
+      onChoose={(at) => chosen.push(at)}
     />,
   );
-  return chosenSince;
+  return chosen;
 }
 
-test('every slot has its state in its name, in the group of its day', () => {
-  shown(null);
+test('the accessible name of a slot says whether it is free, and its group is described by the day', () => {
+  renderGrid(null);
   const group = screen.getByRole('group', { name: 'Ora' });
   const detail = document.getElementById(group.getAttribute('aria-describedby') ?? '');
   expect(detail?.textContent).toBe('lunedì 23 novembre');
@@ -40,9 +40,9 @@ test('every slot has its state in its name, in the group of its day', () => {
 
 // R2.3.106, R4.64, R2.3.26
 test('a free slot can be chosen, a taken one cannot', () => {
-  const chosenSince = shown('09:00');
+  const chosen = renderGrid('09:00');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '09:00, libero' }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '12:30, non disponibile' }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: '15:00, libero' }));
-  expect(chosenSince).toEqual(['15:00']);
+  expect(chosen).toEqual(['15:00']);
 });

@@ -6,7 +6,7 @@ import s from './slot-grid.module.css';
 type Hour = {
   readonly at: string;
   readonly free: boolean;
-  /** The visitor's present slot: marked, and not selectable. */
+  /** The slot of the visitor's own appointment: marked, and not selectable. */
   readonly isOwn?: boolean;
   readonly label: string;
 };
@@ -22,7 +22,7 @@ type SlotGridProps = {
   readonly onChoose: (at: string) => void;
 };
 
-/** The slots of one day, morning above afternoon; a taken slot stays visible and cannot be chosen. */
+/** The slots of one day, morning above afternoon. A taken slot is shown struck through and cannot be chosen. */
 export function SlotGrid({ legend, day, name, hours, chosen, onChoose }: SlotGridProps) {
   const id = useId();
   const dayId = `${id}-day`;
@@ -54,7 +54,7 @@ interface HourPickProps extends Hour, Pick<SlotGridProps, 'name' | 'onChoose'> {
   readonly checked: boolean;
 }
 
-/** A tap changes two slots; the others do not render again. */
+/** Memoised, so that a tap renders only the two slots that change. */
 const HourPick = memo(({ at, free, label, isOwn = false, name, checked, onChoose }: HourPickProps) => (
   <Choice
     name={name}

@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
-import { onAPhone, pageTo, standsAt } from './phone-row.testing.ts';
+import { scrollToSlide, slideInView, withPhoneLayout } from './phone-row.testing.ts';
 
-onAPhone();
+withPhoneLayout();
 afterEach(cleanup);
 
-/** A row of four days; the arrows do not stop at Tuesday and Wednesday. */
-function shown(showAt: number) {
+/** Renders a carousel of four days, on a phone. Its arrows do not stop at the second and third day. */
+function renderCarousel(showAt: number) {
   const turned: number[] = [];
   const labels = { label: 'Giorno', roledescription: 'giostra', prevLabel: 'indietro', nextLabel: 'avanti' };
   const isStop = (index: number) => index === 0 || index === 3;
@@ -26,7 +26,7 @@ function shown(showAt: number) {
   const settle = () => act(() => void vi.advanceTimersByTime(500));
   settle();
   const swipe = (index: number) => {
-    pageTo(row, index);
+    scrollToSlide(row, index);
     settle();
   };
   const press = (name: string) => {
@@ -38,31 +38,31 @@ function shown(showAt: number) {
 }
 
 // R14.1.1, R14.1.2
-test('a scrolling row reports no turn, by program or by swipe', () => {
-  const { turned, show, row, settle, swipe } = shown(2);
-  expect(standsAt(row)).toBe(2);
+test('scrolling by program or by swipe does not call onTurn', () => {
+  const { turned, show, row, settle, swipe } = renderCarousel(2);
+  expect(slideInView(row)).toBe(2);
   show(3);
   settle();
-  expect(standsAt(row)).toBe(3);
+  expect(slideInView(row)).toBe(3);
   swipe(1);
   swipe(3);
   expect(turned).toEqual([]);
 });
 
 // R14.1.2
-test('an arrow skips slides without a stop, reports its target, and ends at the last stop', () => {
-  const { turned, press, isEnded, row } = shown(0);
+test('an arrow skips slides without a stop, calls onTurn with its target, and is disabled at the last stop', () => {
+  const { turned, press, isEnded, row } = renderCarousel(0);
   expect([isEnded('indietro'), isEnded('avanti')]).toEqual([true, false]);
   press('avanti');
-  expect([standsAt(row), turned, isEnded('indietro'), isEnded('avanti')]).toEqual([3, [3], false, true]);
+  expect([slideInView(row), turned, isEnded('indietro'), isEnded('avanti')]).toEqual([3, [3], false, true]);
   press('avanti');
   press('indietro');
-  expect([standsAt(row), turned]).toEqual([0, [3, 0]]);
+  expect([slideInView(row), turned]).toEqual([0, [3, 0]]);
 });
 
 // R14.1.2
-test('an arrow starts from the swiped position', () => {
-  const { turned, press, swipe } = shown(0);
+test('an arrow turns from the slide that a swipe reached', () => {
+  const { turned, press, swipe } = renderCarousel(0);
   swipe(1);
   press('indietro');
   swipe(2);
@@ -71,9 +71,9 @@ test('an arrow starts from the swiped position', () => {
 });
 
 // R14.3.13, R14.1.1
-test('the keyboard scrolls a slide into view and reports no turn', () => {
-  const { turned, row, settle } = shown(0);
+test('the keyboard focus scrolls a slide into view and does not call onTurn', () => {
+  const { turned, row, settle } = renderCarousel(0);
   screen.getByText('gio').focus();
   settle();
-  expect([standsAt(row), turned]).toEqual([3, []]);
+  expect([slideInView(row), turned]).toEqual([3, []]);
 });

@@ -3,16 +3,22 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** Indexes of the first and last fully visible slide. */
 type View = { readonly first: number; readonly last: number };
 type Slides = {
-  /** Index of a slide that must be in view. */
+  /** Index of the slide that is scrolled into view when it changes. */
   readonly showAt: number;
   readonly count: number;
-  /** Whether the arrows stop at a slide; they pass over the others. Without it they stop at each. */
+  /** Whether the arrows stop at the slide with this index; they skip the others. By default they stop at each slide. */
   readonly isStop?: ((index: number) => boolean) | undefined;
-  /** Called when an arrow is pressed in a row that shows one slide at a time. A scroll never calls it: layout scrolls rows too. */
+  /**
+   * Called when an arrow is pressed in a row that shows one slide at a time. A scroll never calls it: layout scrolls
+   * rows too.
+   */
   readonly onTurn?: ((index: number) => void) | undefined;
 };
 
-/** The position of a scrolling row, and functions to turn it by one view; scrolls the slide `showAt` into view. */
+/**
+ * Controls a row of slides. `turn` scrolls it by one view; `atStart` and `atEnd` say whether a view before or after
+ * exists. The slide `showAt` is scrolled into view.
+ */
 export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, isStop = () => true, onTurn }: Slides) {
   const view = useView(row, showAt, count);
   const stops = [...Array(count).keys()].filter(isStop);
@@ -36,10 +42,10 @@ function useView(row: RefObject<HTMLElement | null>, showAt: number, count: numb
   const [view, setView] = useState<View>({ first: 0, last: 0 });
   const shown = useRef(showAt);
   shown.current = showAt;
-  /** The slide that stays visible after a resize. */
+  /** The slide that is scrolled back into view after a resize. */
   const kept = useRef(showAt);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides may move the one that is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when slides are added, the shown one may move out of view.
   useLayoutEffect(() => {
     kept.current = showAt;
     // A focused slide is visible already; measuring it would force a layout within the tap.
@@ -47,27 +53,27 @@ function useView(row: RefObject<HTMLElement | null>, showAt: number, count: numb
     if (!isFocused) show(row.current, showAt);
   }, [row, showAt, count]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides changes what is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when slides are added, other slides may be in view.
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     let size = sizeOf(element);
-    const look = () => {
+    const updateView = () => {
       const now = viewOf(element);
       setView((old) => (now === null || (old.first === now.first && old.last === now.last) ? old : now));
     };
     const scrolled = () => {
-      look();
-      // The browser scrolls a resized row, sometimes before the observer is called.
+      updateView();
+      // After a resize the browser scrolls the row by itself, sometimes before the observer below is called.
       if (sizeOf(element) !== size) return;
       kept.current = isInView(element, shown.current) ? shown.current : (viewOf(element)?.first ?? kept.current);
     };
     const resized = new ResizeObserver(() => {
       if (sizeOf(element) !== size) show(element, kept.current);
       size = sizeOf(element);
-      look();
+      updateView();
     });
-    look();
+    updateView();
     resized.observe(element);
     element.addEventListener('scroll', scrolled, { passive: true });
     element.addEventListener('focusin', reveal);
@@ -93,7 +99,7 @@ const leftOf = (row: HTMLElement, index: number): number => {
   return first instanceof HTMLElement && slide instanceof HTMLElement ? slide.offsetLeft - first.offsetLeft : 0;
 };
 
-/** Two pixels of tolerance, since browsers round scroll distances. */
+/** Whether a slide is fully visible. Browsers round scroll distances, so two pixels more or less do not matter. */
 function isInView(row: HTMLElement, index: number): boolean {
   const slide = row.children[index];
   if (!(slide instanceof HTMLElement)) return false;
@@ -101,7 +107,7 @@ function isInView(row: HTMLElement, index: number): boolean {
   return left >= row.scrollLeft - 2 && left + slide.offsetWidth <= row.scrollLeft + row.clientWidth;
 }
 
-/** Null while a one-slide row scrolls between two slides. */
+/** The fully visible slides; null if there are none, as in the middle of a scroll. */
 function viewOf(row: HTMLElement): View | null {
   const whole = Array.from(row.children, (_slide, index) => index).filter((index) => isInView(row, index));
   const [first, last] = [whole.at(0), whole.at(-1)];
@@ -113,7 +119,7 @@ function show(row: HTMLElement | null, index: number): void {
   if (row?.children[index] && !isInView(row, index)) row.scrollTo({ left: leftOf(row, index), behavior: 'instant' });
 }
 
-/** Scrolls a slide that got the keyboard focus into view at once, before the next key. */
+/** Scrolls the slide that got the keyboard focus into view, without animation. */
 function reveal({ currentTarget: row, target }: FocusEvent): void {
   if (!(row instanceof HTMLElement) || !(target instanceof Node)) return;
   show(

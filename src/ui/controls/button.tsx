@@ -13,13 +13,13 @@ type ButtonProps = {
   readonly type?: 'button' | 'submit';
   readonly icon?: IconName;
   readonly onClick?: () => void;
-  /** For a button that shows and hides the element with the id `controls`. */
+  /** Set if the button shows and hides the element whose id is `controls`. */
   readonly expanded?: boolean;
   readonly controls?: string;
   readonly children: ReactNode;
 };
 
-/** While busy the button keeps the focus and ignores presses, so nothing is sent twice. */
+/** A button. While `busy` it keeps the focus and ignores presses, so that nothing is sent twice. */
 export function Button(props: ButtonProps) {
   const { kind, busy = false, disabled, wide, type = 'button', icon, onClick, children } = props;
   const press = (event: MouseEvent) => {
@@ -56,11 +56,11 @@ type LinkButtonProps = {
   readonly children: ReactNode;
 };
 
-/** A link that looks like a button; it stays a link for keyboard, screen reader and "open in a new tab". */
+/** A link that looks like a button but behaves like a link: for keyboards, screen readers and "open in a new tab". */
 export function LinkButton({ kind, href, wide, icon, external = false, children, ...rest }: LinkButtonProps) {
-  const beside = external && { target: '_blank', rel: 'noopener noreferrer' };
+  const newTab = external && { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <a className={cx(s.button, s[kind], wide && s.wide)} href={href} {...rest} {...beside}>
+    <a className={cx(s.button, s[kind], wide && s.wide)} href={href} {...rest} {...newTab}>
       <Face icon={icon}>{children}</Face>
     </a>
   );

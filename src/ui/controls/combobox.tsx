@@ -27,7 +27,9 @@ type ComboboxProps = {
   readonly autoComplete?: string;
 };
 
-/** A text field with suggestions: arrows move, Enter picks, Escape closes the list and keeps the text. */
+/**
+ * A text field with suggestions. Arrow keys move through the list, Enter picks, Escape closes it and keeps the text.
+ */
 export function Combobox(props: ComboboxProps) {
   const { id, label, value, placeholder, onType, onLeave, onPick, options, error } = props;
   const [folded, setFolded] = useState(false);
@@ -93,7 +95,7 @@ function Suggestions({ id, options, open, folded, active, listLabel, emptyText, 
         onMouseDown={(event) => event.preventDefault()}
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard on the text, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys.
           <div
             className={s.option}
             key={`${option.title}|${option.detail}`}

@@ -18,7 +18,7 @@ const items: ConsentItem<Key>[] = [
   { key: 'c1', legend: 'Offerte', text: 'Per scriverti una e-mail', value: 0, required: false },
 ];
 
-function shown() {
+function renderConsents() {
   const answers: [Key, 0 | 1][] = [];
   render(
     <ConsentBlock
@@ -36,35 +36,35 @@ const answer = (question: string, name: string) =>
 
 // R14.3.11
 test('«e-mail» does not wrap at its hyphen', () => {
-  shown();
+  renderConsents();
   expect([...document.querySelectorAll('.whole')].map((whole) => whole.textContent)).toEqual(['e-mail']);
 });
 
 // R2.3.70
 test('no answer is preselected, and a given answer is shown', () => {
-  shown();
+  renderConsents();
   expect(answer('Contatto', 'Acconsento').checked).toBe(false);
   expect(answer('Contatto', 'Non acconsento').checked).toBe(false);
   expect(answer('Offerte', 'Non acconsento').checked).toBe(true);
 });
 
 // R14.3.14
-test('a screen reader gets which question is required, which is wrong, and why', () => {
-  shown();
+test('the attributes of a question say whether it is required, whether it is wrong, and where the error is', () => {
+  renderConsents();
   const question = (name: string) => screen.getByRole('radiogroup', { name });
-  const told = ['Contatto', 'Offerte'].map((name) => [
+  const attributes = ['Contatto', 'Offerte'].map((name) => [
     question(name).getAttribute('aria-required'),
     question(name).getAttribute('aria-invalid'),
     question(name).getAttribute('aria-describedby'),
   ]);
-  expect(told).toEqual([
+  expect(attributes).toEqual([
     ['true', 'true', 'c0-text c0-error'],
     [null, null, 'c1-text'],
   ]);
 });
 
-test('each answer names its question', () => {
-  const answers = shown();
+test('an answer is reported with the key of its question', () => {
+  const answers = renderConsents();
   fireEvent.click(answer('Contatto', 'Non acconsento'));
   fireEvent.click(answer('Offerte', 'Acconsento'));
   expect(answers).toEqual([

@@ -8,7 +8,7 @@ export type ConsentItem<K extends string> = {
   readonly key: K;
   readonly legend: string;
   readonly text: string;
-  /** 1 yes, 0 no, null unanswered; no answer is preselected. */
+  /** 1 is yes, 0 is no, null is unanswered. */
   readonly value: 0 | 1 | null;
   readonly required: boolean;
   readonly error?: string | undefined;
@@ -21,7 +21,7 @@ type ConsentBlockProps<K extends string> = {
   readonly onAnswer: (key: K, value: 0 | 1) => void;
 };
 
-/** The consents as a list, with «no» and «yes» of equal weight; each `key` is the id of its question. */
+/** The consent questions, each with «no» and «yes» of equal weight. The `key` of an item is its element's id. */
 export function ConsentBlock<K extends string>({ items, noLabel, yesLabel, onAnswer }: ConsentBlockProps<K>) {
   return items.map((item) => {
     const described = cx(`${item.key}-text`, item.error && `${item.key}-error`);
@@ -42,7 +42,7 @@ export function ConsentBlock<K extends string>({ items, noLabel, yesLabel, onAns
         className={cx(s.consent, item.error && s.wrong)}
         key={item.key}
         id={item.key}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group can neither be required nor wrong.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the role `group` allows neither aria-required nor aria-invalid.
         role="radiogroup"
         aria-labelledby={`${item.key}-legend`}
         aria-required={item.required || undefined}

@@ -16,7 +16,7 @@ type PickProps = {
   readonly children: ReactNode;
 };
 
-/** One choice of several. Free: outline; chosen: filled with a tick; unavailable: dashed and struck through. */
+/** A radio button drawn as a box: outlined if free, filled with a tick if chosen, struck through if disabled. */
 export function Pick({ name, value, checked, disabled, onChoose, label, describedBy, className, children }: PickProps) {
   return (
     <label className={s.pick}>

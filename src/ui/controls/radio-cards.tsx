@@ -11,11 +11,11 @@ type RadioCardsProps = {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** Marks a question as required if its text has no asterisk. */
+  /** Adds the asterisk of a required question; for a `legend` whose text does not contain it. */
   readonly required?: boolean;
 };
 
-/** One question with a few answers side by side; `name` is also the id for an error summary. */
+/** A question with a few answers side by side. `name` is also the element's id, to which an error summary links. */
 export function RadioCards({ legend, name, value, options, onChange, error, required = false }: RadioCardsProps) {
   const errorId = `${name}-error`;
   const legendId = `${name}-legend`;
@@ -23,7 +23,7 @@ export function RadioCards({ legend, name, value, options, onChange, error, requ
     <fieldset
       className={cx(error && s.wrong)}
       id={name}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group can neither be required nor wrong.
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the role `group` allows neither aria-required nor aria-invalid.
       role="radiogroup"
       aria-labelledby={legendId}
       aria-required={required || isRequired(legend) || undefined}

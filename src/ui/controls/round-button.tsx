@@ -5,8 +5,9 @@ type RoundButtonProps = {
   readonly icon: IconName;
   readonly label: string;
   readonly onClick: () => void;
-  /** At the end the button keeps the focus and does nothing, so that the keyboard position stays. */
+  /** The button does nothing, for example at the last slide. It is not `disabled`, so it keeps the keyboard focus. */
   readonly ended?: boolean;
+  /** Without a border. */
   readonly plain?: boolean;
 };
 

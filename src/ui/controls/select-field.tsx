@@ -12,7 +12,7 @@ type SelectFieldProps = {
   readonly error?: string | undefined;
 };
 
-/** A native select, shown by the visitor's device. */
+/** A native select with its label, help and error. */
 export function SelectField({ id, label, value, onChange, options, help, error }: SelectFieldProps) {
   return (
     <div className={s.field}>

@@ -15,29 +15,28 @@ type TextFieldProps = Native & {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  /** Not needed for a locked field. */
+  /** Absent for a locked field. */
   readonly onChange?: (value: string) => void;
   readonly onBlur?: () => void;
   readonly onFocus?: (input: HTMLInputElement) => void;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** What to write instead. */
+  /** A hint below the field: what to write instead. */
   readonly advice?: string | undefined;
   readonly state?: FieldState;
   readonly locked?: boolean;
-  /** Spaced capitals, for tax codes and request codes. */
+  /** Shows widely spaced capitals, as for a tax code or request code. */
   readonly code?: boolean;
 };
 
 /**
- * One line of text with its label, help and error; a locked one can be read and copied but not changed. Default
- * minimum: two characters.
+ * A text field of one line with its label, help and error. A locked field can be read and copied but not changed.
  */
 export function TextField(props: TextFieldProps) {
   const { id, label, value, onChange, onBlur, onFocus, help, error, advice, ...rest } = props;
   const { state = 'neutral', locked = false, code, ...native } = rest;
   const wrong = error !== undefined || state === 'error';
-  const whole = useWholeInsertions(code === true && !locked, onChange);
+  const input = useUntruncatedInserts(code === true && !locked, onChange);
   const mark = markOf(wrong ? 'error' : state, locked);
   return (
     <div className={cx(s.field, !wrong && s[state])}>
@@ -65,7 +64,7 @@ export function TextField(props: TextFieldProps) {
           onChange={(event) => onChange?.(event.target.value)}
           onBlur={onBlur}
           onFocus={(event) => onFocus?.(event.currentTarget)}
-          ref={whole}
+          ref={input}
         />
         {mark && (
           <span className={s.mark}>
@@ -83,8 +82,8 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Inserts a pasted code whole: a browser would cut it before its spaces and hyphens are removed. */
-function useWholeInsertions(applies: boolean, onChange: TextFieldProps['onChange']) {
+/** Inserts pasted text without `maxLength`, which would cut a code before its spaces and hyphens are removed. */
+function useUntruncatedInserts(applies: boolean, onChange: TextFieldProps['onChange']) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const field = input.current;
@@ -102,6 +101,7 @@ function useWholeInsertions(applies: boolean, onChange: TextFieldProps['onChange
   return input;
 }
 
+/** The icon in the field: a lock, or its state. */
 function markOf(state: FieldState, locked: boolean): IconName | undefined {
   if (locked) return 'lock';
   return ({ checking: 'wait', valid: 'tick' } as Partial<Record<FieldState, IconName>>)[state];

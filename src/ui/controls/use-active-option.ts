@@ -10,12 +10,15 @@ type List = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The index of the active suggestion; -1 for none. A new list starts without one. */
+/**
+ * The suggestion that the arrow keys have reached. `active` is its index, -1 for none, and `activeId` its element's id;
+ * `shown` says whether the list is visible. A list with other options starts without an active one.
+ */
 export function useActiveOption({ id, options, open, onPick, onFold }: List) {
   const content = options.map((option) => `${option.title}|${option.detail}`).join('\n');
-  const [stand, setStand] = useState({ content, index: -1 });
+  const [position, setPosition] = useState({ content, index: -1 });
   const shown = open && options.length > 0;
-  const active = shown && stand.content === content ? stand.index : -1;
+  const active = shown && position.content === content ? position.index : -1;
   const activeId = active < 0 ? undefined : `${id}-option-${active}`;
 
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useActiveOption({ id, options, open, onPick, onFold }: List) {
     if (step) {
       event.preventDefault();
       onFold(false);
-      setStand({ content, index: turn(active, step, options.length) });
+      setPosition({ content, index: nextIndex(active, step, options.length) });
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault();
       onPick(active);
@@ -40,7 +43,8 @@ export function useActiveOption({ id, options, open, onPick, onFold }: List) {
   return { active, activeId, shown, onKeyDown };
 }
 
-function turn(active: number, step: 1 | -1, length: number): number {
+/** The next index, from the last option to the first and back. */
+function nextIndex(active: number, step: 1 | -1, length: number): number {
   if (active < 0) return step === 1 ? 0 : length - 1;
   return (active + step + length) % length;
 }

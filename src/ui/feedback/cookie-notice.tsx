@@ -8,12 +8,12 @@ type CookieNoticeProps = {
   readonly more: { readonly label: string; readonly href: string };
   readonly refuse: string;
   readonly accept: string;
-  /** Opened by the visitor, so it takes the focus. */
+  /** True if the visitor opened the notice; it then takes the focus. */
   readonly asked: boolean;
   readonly onAnswer: (accepted: boolean) => void;
 };
 
-/** Asks once, with two answers of equal weight. It is in the page's flow and covers nothing. */
+/** Asks about cookies, with two answers of equal weight. It is part of the page's flow and covers nothing. */
 export function CookieNotice({ title, text, more, refuse, accept, asked, onAnswer }: CookieNoticeProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

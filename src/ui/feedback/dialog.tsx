@@ -11,7 +11,7 @@ type DialogProps = {
   readonly actions?: ReactNode;
 };
 
-/** A modal dialog. The focus moves to its title, stays inside, and returns (WAI-ARIA modal). */
+/** A modal dialog with title, close button and actions. `useModal` manages its focus. */
 export function Dialog({ title, onClose, closeLabel, children, actions }: DialogProps) {
   const { dialog, heading, events } = useModal(onClose);
   const id = useId();

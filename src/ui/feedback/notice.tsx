@@ -11,11 +11,11 @@ type NoticeProps = {
   readonly tone: Tone;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
-  /** `status` waits for the screen reader, `alert` interrupts it. */
+  /** How screen readers announce the notice: `status` after the current sentence, `alert` at once. */
   readonly role?: 'status' | 'alert';
 };
 
-/** A highlighted sentence; tone, icon and text have the same meaning. */
+/** A highlighted message; its tone sets colour and icon. */
 export function Notice({ tone, title, children, role }: NoticeProps) {
   return (
     <div className={cx(s.notice, s[tone])} role={role}>

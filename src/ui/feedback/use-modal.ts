@@ -1,11 +1,12 @@
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
+/** An open modal dialog. A cover stays above all other dialogs and cannot be closed by the user. */
 interface Layer {
   readonly element: HTMLDialogElement;
   readonly isCover: boolean;
 }
 
-/** Open modal dialogs in the order of the browser's top layer, lowest first. A cover is last. */
+/** The open modal dialogs in the order of the browser's top layer, lowest first. A cover is always the last. */
 const layers: Layer[] = [];
 
 interface Modal {
@@ -18,16 +19,16 @@ interface Modal {
 }
 
 /**
- * A dialog that is modal while it is mounted. The focus goes to its title, stays inside, and returns where it was.
- * Without `onClose` it is a cover: it stays above dialogs that open later, and neither Escape nor the back gesture
- * closes the cover or a dialog below it.
+ * Opens a dialog as modal while it is mounted. The focus moves to its title, stays inside, and returns at the end to
+ * the element that had it. With `onClose` null the dialog is a cover: it stays above dialogs that open later, and
+ * neither Escape nor the back gesture closes the cover or a dialog below it.
  */
 export function useModal(onClose: (() => void) | null): Modal {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<Element>(null);
   const isCover = onClose === null;
-  // Before the next paint, while an element that will be hidden still has the focus.
+  // A layout effect runs before the paint, so `activeElement` is still the element that had the focus before.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || element.open) return;
@@ -44,7 +45,7 @@ export function useModal(onClose: (() => void) | null): Modal {
       if (before.current instanceof HTMLElement) before.current.focus();
     };
   }, []);
-  // Together with the dialog, so that no Escape comes between its paint and the listener.
+  // A layout effect too, so that the listener exists before the dialog is painted and Escape can be pressed.
   useLayoutEffect(() => {
     if (!isCover) return;
     addEventListener('keydown', ignoreEscape, { capture: true });
@@ -59,7 +60,7 @@ export function useModal(onClose: (() => void) | null): Modal {
         event.preventDefault();
         if (!isCovered()) onClose?.();
       },
-      // At the second Escape or back gesture browsers close every dialog that was opened without a press.
+      // At the second Escape or back gesture, browsers close a dialog even if `cancel` was prevented.
       onClose({ target, currentTarget }) {
         const isOpen = layers.some(({ element }) => element === currentTarget);
         if (target !== currentTarget || !isOpen || currentTarget.open) return;
@@ -79,10 +80,10 @@ function open(layer: Layer): void {
   if (at >= 0) reopen(layers.slice(at + 1));
 }
 
-/** Reopens these dialogs on top, in their order. */
-function reopen(some: readonly Layer[]): void {
+/** Closes and reopens dialogs, which moves them to the top in the given order. */
+function reopen(dialogs: readonly Layer[]): void {
   const focused = document.activeElement;
-  for (const { element } of some) {
+  for (const { element } of dialogs) {
     element.close();
     element.showModal();
   }

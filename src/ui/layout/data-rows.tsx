@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import s from './data-rows.module.css';
 
-/** Names and values, one pair per row. */
+/** A list of names and values, one pair per row. */
 export function DataRows({
   rows,
   className,

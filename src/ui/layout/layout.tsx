@@ -5,10 +5,11 @@ import s from './layout.module.css';
 import { Sail } from './sail.tsx';
 import { type Drawing, Wordmark } from './wordmark.tsx';
 
+/** The visitor's progress through the steps of the booking. */
 type Progress = {
-  /** Percent of the journey, 0 to 100. */
+  /** Percentage, 0 to 100, for assistive technology. */
   readonly value: number;
-  /** The current step, from 1. */
+  /** Number of the current step, counted from 1. */
   readonly index: number;
   readonly steps: readonly string[];
   readonly text: string;
@@ -16,23 +17,23 @@ type Progress = {
 };
 
 type LayoutProps = {
-  /** Colours and logo follow the product. */
+  /** Name of the brand whose colours are used; it depends on the product. */
   readonly theme: string;
-  /** The theme's style sheet; null if it needs none. */
+  /** URL of the theme's style sheet; null if the theme needs none. */
   readonly sheet: string | null;
   readonly logo: Drawing;
-  /** Whether the footer has a sail. */
+  /** Whether the footer shows the drawing of a sail. */
   readonly drawing: boolean;
   readonly logoHref: string;
   readonly logoLabel: string;
   readonly skipLabel: string;
-  /** The lender's telephone: its number if there is room, a verb on phones, both for screen readers. */
+  /** The link to the lender's telephone: wide windows show the number, phones the verb; screen readers read both. */
   readonly phone: { readonly number: string; readonly verb: string };
-  /** Null for a single page. */
+  /** Null for a page that is not a step. */
   readonly progress: Progress | null;
-  /** Shown on top during a slow request. */
+  /** Message at the top of the page while a request takes long. */
   readonly slow: ReactNode;
-  /** Between the page and its footer. */
+  /** Content between the page and its footer, such as the cookie notice. */
   readonly notice: ReactNode;
   readonly footer: ReactNode;
   readonly children: ReactNode;
@@ -40,7 +41,7 @@ type LayoutProps = {
 
 const MAIN = 'contenuto';
 
-/** The frame around all screens: skip link, brand, progress, footer. */
+/** The frame around every screen: skip link, header with brand and telephone, progress, footer. */
 export function Layout({
   theme,
   sheet,
@@ -101,13 +102,13 @@ export function Layout({
   );
 }
 
-/** By script, because a hash in the URL would add a history entry. */
+/** Moves the focus by script, because following a link to #contenuto would add a history entry. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(MAIN)?.focus();
 }
 
-/** The sail grows by one slice per step; the percentage is for assistive technology. */
+/** The progress bar: a sail with one slice per step, filled up to the current step. */
 function ProgressSail({ value, index, steps, text, label }: Progress) {
   const name = steps[index - 1] ?? '';
   return (

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import s from './page-heading.module.css';
 import { Unbroken } from './unbroken.tsx';
 
-/** True after the first page: on arrival the screen reader starts by itself, afterwards the heading takes the focus. */
-const visit = { begun: false };
+/** False until the first page was shown. Screen readers announce that page by themselves, later ones by the focus. */
+const session = { hasShownPage: false };
 
-/** The page's only heading. It gets the focus on a new page, so that a screen reader announces the page. */
+/** The page's h1. It takes the focus on every page after the first, so that a screen reader announces the page. */
 export function PageHeading({ children, lead }: { readonly children: ReactNode; readonly lead?: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [arrival] = useState(() => !visit.begun);
+  const [isFirstPage] = useState(() => !session.hasShownPage);
   useEffect(() => {
-    visit.begun = true;
-    if (!arrival) heading.current?.focus({ preventScroll: true });
-  }, [arrival]);
+    session.hasShownPage = true;
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+  }, [isFirstPage]);
   return (
     <div className={s.intro}>
       <h1 ref={heading} tabIndex={-1}>

@@ -5,11 +5,11 @@ import s from './page.module.css';
 interface Props {
   readonly children: ReactNode;
   readonly side?: ReactNode;
-  /** A product's first page: its side is the right half of the window, also while it loads. */
+  /** For a product's first page, whose side part fills the right half of the window. */
   readonly entry?: boolean;
 }
 
-/** A screen's column with a side part on wide windows; on phones the side follows it, or precedes it if set. */
+/** A screen: its column, with a side part beside it on wide windows. On phones the side part follows the column. */
 export function Page({ children, side, entry = false }: Props) {
   return (
     <div className={cx(s.page, Boolean(side) && s.sided, entry && s.entry)}>

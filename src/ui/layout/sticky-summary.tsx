@@ -9,17 +9,21 @@ type StickySummaryProps = {
   readonly title: string;
   readonly items: readonly Item[];
   /**
-   * A short text of the items for the dock's row; without it the dock is only its button, and a card follows the page.
+   * On phones: the items in short, shown in one row with the action. Without it the dock at the bottom contains only
+   * the action.
    */
   readonly line?: string;
-  /** Why the action is disabled; in a dock it replaces the row. */
+  /** Why the action is disabled. On phones it replaces `line`. */
   readonly why?: string | null;
   readonly note?: ReactNode;
   /** The page's main action. Without one the summary is not sticky on phones. */
   readonly children?: ReactNode;
 };
 
-/** The choices so far: a sticky card on wide windows; on phones a card above the page or a dock of one row below. */
+/**
+ * What the visitor has chosen so far. On wide windows it is a sticky card beside the page. On phones it is a dock of
+ * one row at the bottom if the page has an action, else a card.
+ */
 export function StickySummary({ title, items, line = '', why, note, children }: StickySummaryProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -49,7 +53,7 @@ export function StickySummary({ title, items, line = '', why, note, children }: 
   );
 }
 
-/** Scrolls a focused element clear of the dock. A card beside the page covers nothing. */
+/** Sets the page's scroll padding to the dock's height, so that the dock does not cover a focused element. */
 function keepClear(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return;
   const root = document.documentElement;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const HYPHENED = /(e-mail)/i;
 
-/** A text whose «e-mail» stays on one line, since CSS cannot prevent a break at its hyphen. */
+/** A text in which the word «e-mail» is not broken at its hyphen. */
 export function Unbroken({ children }: { readonly children: string }) {
   return children.split(HYPHENED).map((part, at) => {
     const key = `${at} ${part}`;

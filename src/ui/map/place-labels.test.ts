@@ -13,7 +13,7 @@ test('a name is below its sign, and beside it if another sign is below', () => {
   ]);
 });
 
-test('a name at the edge of the drawing is on the inner side', () => {
+test('the name of a sign at the right edge is on its left', () => {
   expect(places(dot('Milano Giardini', 350, 100))).toEqual([['Milano Giardini', 'end']]);
 });
 

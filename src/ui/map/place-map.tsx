@@ -7,21 +7,21 @@ import { Icon } from '../icon.tsx';
 import s from './map.module.css';
 
 export type PlaceMapProps = {
-  /** The content of the map in words. */
+  /** What the map shows, in words, for screen readers. */
   readonly title: string;
   readonly point: Point;
   /** The attribution that the map's licence requires. */
   readonly attribution: string;
   readonly zoomInLabel: string;
   readonly zoomOutLabel: string;
-  /** Shown instead if a tile does not load. */
+  /** Shown in place of the map if a tile does not load. */
   readonly fallback: ReactNode;
 };
 
-/** The maximum size of a map; a narrower window cuts it off. */
+/** The maximum size of the map in pixels; a narrower window shows its middle part. */
 const BOX = { width: 600, height: 220 };
 
-/** The streets around a place, from our own tile server, without a map library. */
+/** A street map around a point, from tiles of our own server. It needs no map library. */
 export function PlaceMap({ title, point, attribution, zoomInLabel, zoomOutLabel, fallback }: PlaceMapProps) {
   const [zoom, setZoom] = useState(MAP_ZOOM);
   const [failed, setFailed] = useState(false);

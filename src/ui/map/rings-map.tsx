@@ -9,26 +9,28 @@ export type MapPoint = {
   readonly dy: number;
   /** `here` is the searched place, `pin` the chosen branch. */
   readonly kind: 'here' | 'pin' | 'dot';
-  /** Its number in the list. */
+  /** The branch's number in the list beside the map. */
   readonly mark?: string;
 };
 export type Ring = { readonly km: number; readonly label: string };
 
 type RingsMapProps = {
-  /** The content of the drawing in words. */
+  /** What the drawing shows, in words, for screen readers. */
   readonly title: string;
   readonly points: readonly MapPoint[];
-  /** From the nearest to the farthest, which encloses every point. */
+  /** Distance rings from the smallest to the largest; the largest encloses every point. */
   readonly rings: readonly Ring[];
   readonly tall?: boolean;
 };
 
+/** Size of the drawing, its centre, and the radius of the largest ring. */
+/** Size of the drawing, its centre, and the radius of the largest ring. */
 const WIDE = { width: 360, height: 212, x: 180, y: 106, reach: 84 };
 const TALL = { width: 360, height: 340, x: 180, y: 170, reach: 146 };
 const RADIUS = { here: 6, pin: 14, dot: 7 } as const;
-const NUMBERED = 12;
+const NUMBERED_DOT_RADIUS = 12;
 
-/** Branches as points around a place, to scale, with distance rings; no streets and no external server. */
+/** Branches as points around a place, to scale, with distance rings. It draws no streets and needs no map server. */
 export function RingsMap({ title, points, rings, tall = false }: RingsMapProps) {
   const box = tall ? TALL : WIDE;
   const scale = box.reach / (rings.at(-1)?.km ?? 1);
@@ -36,12 +38,12 @@ export function RingsMap({ title, points, rings, tall = false }: RingsMapProps) 
     ...point,
     x: box.x + point.dx * scale,
     y: box.y - point.dy * scale,
-    radius: point.mark && point.kind === 'dot' ? NUMBERED : RADIUS[point.kind],
+    radius: point.mark && point.kind === 'dot' ? NUMBERED_DOT_RADIUS : RADIUS[point.kind],
   }));
   const labels = labelsOf(
     dots,
     box,
-    rings.map(({ km }) => aroundText(box.x, box.y + km * scale)),
+    rings.map(({ km }) => ringLabelBox(box.x, box.y + km * scale)),
   );
   return (
     <svg className={s.map} viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={title}>
@@ -53,7 +55,7 @@ export function RingsMap({ title, points, rings, tall = false }: RingsMapProps) 
           </text>
         </g>
       ))}
-      {/* The nearest comes last: nothing covers it. */}
+      {/* The nearest point is drawn last, so that no other covers it. */}
       {dots.toReversed().map((dot) => (
         <Sign key={dot.name} dot={dot} />
       ))}
@@ -66,8 +68,8 @@ export function RingsMap({ title, points, rings, tall = false }: RingsMapProps) 
   );
 }
 
-/** The box of a ring's label. */
-const aroundText = (x: number, y: number): Box => ({ left: x - 20, right: x + 20, top: y - 8, bottom: y + 8 });
+/** The bounding box of a ring's label. */
+const ringLabelBox = (x: number, y: number): Box => ({ left: x - 20, right: x + 20, top: y - 8, bottom: y + 8 });
 
 function Sign({ dot: { x, y, kind, mark, radius } }: { readonly dot: Dot & MapPoint }) {
   if (kind !== 'pin')

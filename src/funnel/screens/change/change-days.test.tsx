@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
-import { onAPhone, pageTo, standsAt } from '#ui/agenda/phone-row.testing.ts';
+import { scrollToSlide, slideInView, withPhoneLayout } from '#ui/agenda/phone-row.testing.ts';
 import { branchActions } from '../../actions/branches.ts';
 import { openOwn } from '../../actions/change.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { anAppointment } from '../../session/world.testing.ts';
 import { ChangeScreen } from './change.tsx';
 
-onAPhone();
+withPhoneLayout();
 afterEach(cleanup);
 
 interface Asked {
@@ -40,8 +40,8 @@ async function openedOnAPhone({ lastFree = '2027-01-31' } = {}) {
 // R14.1.1, R14.1.2
 test('on a phone the row of days scrolls to the first free one, and a scroll chooses none', async () => {
   const { visit, row } = await openedOnAPhone();
-  expect([standsAt(row), visit().choice.date]).toEqual([2, null]);
-  pageTo(row, 3);
+  expect([slideInView(row), visit().choice.date]).toEqual([2, null]);
+  scrollToSlide(row, 3);
   await later();
   expect(visit().choice.date).toBeNull();
 });
@@ -52,7 +52,7 @@ test('on a phone an arrow chooses the next day with slots, and never one without
   const press = async (name: string) => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name })));
     await later();
-    return [standsAt(row), visit().choice.date];
+    return [slideInView(row), visit().choice.date];
   };
   expect(await press('Giorni successivi')).toEqual([3, visit().choice.days[3]?.date]);
   expect(await press('Giorni precedenti')).toEqual([2, visit().choice.days[2]?.date]);
@@ -66,7 +66,7 @@ test('on a phone a press for more days chooses the first new one, and shows its 
   const known = visit().choice.days.length;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mostra successive' })));
   await later();
-  expect([standsAt(row), visit().choice.date]).toEqual([known, visit().choice.days[known]?.date]);
+  expect([slideInView(row), visit().choice.date]).toEqual([known, visit().choice.days[known]?.date]);
 });
 
 // R14.1.2, R14.1.7

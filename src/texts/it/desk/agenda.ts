@@ -4,7 +4,7 @@ const free = (n: number) => (n === 1 ? '1 libero' : `${n} liberi`);
 const booked = (n: number) => (n === 1 ? '1 prenotato' : `${n} prenotati`);
 const held = (n: number) => (n === 1 ? '1 in prenotazione' : `${n} in prenotazione`);
 
-/** Days of a branch, slot by slot. */
+/** The agenda page: the days of a branch, slot by slot. */
 export const agenda = {
   title: 'Agenda',
   week: (first: string, last: string) => `Da ${weekdayWithDay(first)} a ${weekdayWithDay(last)}`,
@@ -41,7 +41,7 @@ export const agenda = {
   held,
   over: (n: number) => `+${n} oltre`,
   lost: (n: number) => `${n} da ricollocare`,
-  /** The content of a slot, for screen readers. */
+  /** What a slot contains, as screen readers read it. */
   cell: (
     day: string,
     hour: string,

@@ -1,6 +1,6 @@
 import { dayInShort } from './days.ts';
 
-/** Finding a person, and booking for them. */
+/** The page that finds the visits of a person. */
 export const find = {
   open: 'Cerca',
   title: 'Cerca una persona',

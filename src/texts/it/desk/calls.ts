@@ -3,7 +3,7 @@ import { formats } from '../later/formats.ts';
 const minutes = (n: number) => (n < 60 ? `${n} min` : `${Math.floor(n / 60)} h ${String(n % 60).padStart(2, '0')}`);
 const far = (n: number) => (n < 24 * 60 ? minutes(n) : n < 48 * 60 ? '1 giorno' : `${Math.floor(n / 1440)} giorni`);
 
-/** Open calls. */
+/** The page of open callbacks. */
 export const calls = {
   title: 'Richiamate',
   lead: 'Prima i contatti confermati, in ordine di promessa. Si chiama dalle 9 alle 20, mai la domenica e nei festivi.',
@@ -96,7 +96,7 @@ export const calls = {
       wrongNumber: 'scriviamo una mail',
       duplicate: "c'è un'altra richiesta",
     },
-    /** The next step after a failed try, by the number of earlier tries. */
+    /** When the call is tried again after a failed try; `tries` counts the earlier tries. */
     again: (tries: number) =>
       ['riprova fra 2 ore', "riprova nell'altra metà del giorno", 'riprova domani', 'riprova domani'][tries] ??
       'ultimo: scriviamo una mail',

@@ -4,7 +4,7 @@ export const consultants = (n: number) => (n === 1 ? '1 consulente' : `${n} cons
 const inDays = (n: number | null) =>
   n === null ? 'nessuno nei prossimi giorni' : n === 0 ? 'oggi' : n === 1 ? 'domani' : `tra ${n} giorni`;
 
-/** The effects of a change. */
+/** The preview of a change of opening hours or capacity: what it would do to customers and slots. */
 export const effects = {
   effect: {
     title: 'Che cosa succede',
@@ -65,7 +65,7 @@ export const effects = {
     toCall: 'Da chiamare',
     causes: { closed: 'filiale chiusa', over: 'un posto in meno', offGrid: "mezz'ora che non c'è più" },
   },
-  /** How an offered slot differs from the former one. */
+  /** A slot offered to a displaced customer, and how it differs from the lost one. */
   offer: {
     when: (day: string, hour: string) => `${dayInShort(day)}, ore ${hour}`,
     here: 'stessa filiale',

@@ -1,6 +1,6 @@
 const people = (n: number) => (n === 1 ? '1 persona' : `${n} persone`);
 
-/** Applying and undoing a change, and the history. */
+/** Applying and undoing a change of opening hours or capacity, and the history of changes. */
 export const made = {
   apply: {
     label: 'Applica la modifica',

@@ -4,7 +4,7 @@ import { dayInShort } from './days.ts';
 
 const WEEKDAYS = ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'] as const;
 
-/** Hours of a branch, and the effects of a change. */
+/** The page of a branch's opening hours and number of consultants. */
 export const capacity = {
   title: 'Orari e capacità',
   lead: 'Una modifica alla volta. Prima vedi chi tocca, poi decidi.',
@@ -81,7 +81,7 @@ export const capacity = {
     holiday: (name: string) => `festa, ${name}`,
     failed: 'Gli orari non si sono caricati.',
   },
-  /** A change in one line. */
+  /** A change summarised in one line. */
   sentence: {
     day: (from: string, to: string) => (from === to ? dayInShort(from) : `da ${dayInShort(from)} a ${dayInShort(to)}`),
     hours: (from: string, until: string) => `${from}-${until}`,

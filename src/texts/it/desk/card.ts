@@ -1,6 +1,6 @@
 import { dayInShort } from './days.ts';
 
-/** The card of one visit. */
+/** The card with all data of one visit. */
 export const card = {
   label: (name: string) => `Scheda di ${name}`,
   loading: 'Scheda',

@@ -2,7 +2,7 @@ import { dayInShort } from './days.ts';
 
 const at = (day: string, hour: string) => `${dayInShort(day)}, ore ${hour}`;
 
-/** Moving and cancelling a visit. */
+/** The form with which staff move or cancel a visit. */
 export const change = {
   now: (day: string, hour: string, branch: string) => `Adesso: ${at(day, hour)}, ${branch}.`,
   branch: 'Filiale',
@@ -48,7 +48,7 @@ export const change = {
   cancelAgain: 'Annulla lo stesso',
 } as const;
 
-/** Choosing a slot of a branch. */
+/** The part of a form in which staff choose a slot of a branch. */
 export const halfHours = {
   title: "Mezz'ora",
   day: 'Giorno',

@@ -2,7 +2,7 @@ import { dayInShort } from './days.ts';
 
 const at = (day: string, hour: string) => `${dayInShort(day)}, ore ${hour}`;
 
-/** Displaced appointments until their decision. */
+/** The page of displaced appointments that nobody has decided yet. */
 export const displaced = {
   title: 'Da ricollocare',
   lead: "Chi ha perso la mezz'ora per una modifica. Ognuno tiene il posto di prima finché non si decide.",

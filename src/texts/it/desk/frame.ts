@@ -6,7 +6,7 @@ export const frame = {
   navigation: 'Sportello',
   more: 'Altro',
   groups: { work: 'Lavoro', branch: 'Filiale', control: 'Controllo' },
-  /** In full, and short for a narrow bar. */
+  /** Names of the pages in the navigation; narrow windows show `short`. */
   pages: {
     today: { long: 'Oggi', short: 'Oggi' },
     agenda: { long: 'Agenda', short: 'Agenda' },
@@ -73,7 +73,7 @@ export const frame = {
     text: 'Quello che hai scritto resta qui.',
     stay: 'Resta collegato',
   },
-  /** For a save after the end of the session, shown after the new sign-in. */
+  /** Shown after a new sign-in, if the session had ended before something was saved. */
   signedOut: 'Non salvato: eri uscito per pausa. Non si è perso nulla: riprova.',
   undo: 'Annulla',
 } as const;

@@ -2,7 +2,7 @@ import { dayInShort } from './days.ts';
 
 const things = (n: number) => (n === 1 ? '1 cosa' : `${n} cose`);
 
-/** Inbox items and their owners. */
+/** The inbox: problems that staff should resolve, and whose task they are. */
 export const inbox = {
   title: 'Da sistemare',
   lead: 'Messaggi non arrivati, esiti che mancano, richieste rifiutate degli ultimi 30 giorni. Senza nomi: la scheda li dice a chi può aprirla.',

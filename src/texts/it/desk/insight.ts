@@ -5,7 +5,7 @@ const stretch = (from: number, to: number | null) =>
   to === null ? `${from} o più` : from === to ? `${from}` : `${from}-${to}`;
 const cases = (n: number) => (n === 1 ? '1 caso' : `${grouped(n)} casi`);
 
-/** Figures of past days, each with its explanation. */
+/** The page of statistics of past days; each figure has an explanation. */
 export const insight = {
   title: 'Andamento',
   lead: (n: number, from: string, to: string) =>

@@ -3,7 +3,7 @@ import { dayInShort, weekdayInShort } from './days.ts';
 const days = (n: number) => (n === 0 ? 'oggi' : n === 1 ? '1 giorno' : `${n} giorni`);
 const inDays = (n: number | null, of: number) => (n === null ? `oltre ${of} giorni` : days(n));
 
-/** Free slots of the network, day by day. */
+/** The page of free slots of all branches, day by day. */
 export const network = {
   title: 'Rete',
   lead: (n: number, from: string, to: string) =>

@@ -35,7 +35,7 @@ const figures: Readonly<Record<string, string>> = {
 };
 const nameOf = (figure: string) => (figures[figure] ?? figure).replace(/ \([^)]*\)/, '');
 
-/** Dated offers, drafted by one person and approved by another. */
+/** The page of loan offers, which one person drafts and another approves. */
 export const offers = {
   title: 'Offerte',
   lead: 'Le cifre che il sito mostra, con le loro date. Chi prepara una bozza non la approva.',

@@ -9,7 +9,7 @@ const obstacles: Readonly<Record<Obstacle, string>> = {
   richiamata: "Non si può cancellare adesso: c'è una richiamata promessa. Prima va chiusa.",
 };
 
-/** Requests of people for their data. */
+/** The page on which staff answer requests for access to personal data or for erasure. */
 export const privacy = {
   title: 'Richieste delle persone',
   lead: "Accesso ai dati, copia e cancellazione, per codice fiscale. Il codice resta in questa pagina: negli atti la persona è solo un'impronta.",

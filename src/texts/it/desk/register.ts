@@ -1,6 +1,6 @@
 import { weekdayWithDay } from './days.ts';
 
-/** The audit log. */
+/** The page of the audit log. */
 export const register = {
   title: 'Registro',
   lead: 'Chi ha visto o cambiato che cosa, e perché. Non si modifica e non si cancella.',

@@ -8,7 +8,7 @@ const openings = (spans: readonly (readonly [from: string, to: string])[]) =>
 /** '9:30' */
 const short = (hour: string) => hour.replace(/^0/, '');
 
-/** The page of the branch's day. */
+/** The page of a branch's visits of one day. */
 export const today = {
   title: 'Oggi',
   print: 'Stampa il giorno',

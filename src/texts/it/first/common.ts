@@ -1,6 +1,5 @@
 /**
- * Texts shared by all screens. Every sentence of the product is in this folder. Sentences between «» in the
- * requirements are verbatim.
+ * Texts shared by all screens of the customer page. A sentence between «» in the requirements must not be reworded.
  */
 export const common = {
   title: (page: string, brand: string) => `${page} | ${brand}`,

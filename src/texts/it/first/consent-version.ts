@@ -1,2 +1,2 @@
-/** The version of the consent texts; a change of any word requires a new one. */
+/** The version of the consent texts, stored with each answer. A change of any word requires a new version. */
 export const CONSENT_VERSION = 'CONS-IT-2026-11-3';

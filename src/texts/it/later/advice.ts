@@ -5,7 +5,7 @@ const more = (count: number, one: string, many: string): string =>
 const less = (count: number, one: string, many: string): string =>
   count === 1 ? `C'è 1 ${one} di troppo` : `Ci sono ${count} ${many} di troppo`;
 
-/** Advice on wrong values, and questions about likely slips. */
+/** Advice on how to correct a wrong value, and questions about likely typing errors. */
 export const advice = {
   on: (advice: Advice): string => {
     switch (advice.kind) {
@@ -33,7 +33,7 @@ export const advice = {
         return PLAIN[advice.kind];
     }
   },
-  /** The text after a field's name in the problem list. */
+  /** A line of the error summary: the field's label and what is wrong. */
   problem: (label: string, what: string): string => `${label}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   nearMiss: (address: string): string => `Intendevi ${address}?`,
   correct: 'Sì, correggi',

@@ -1,6 +1,6 @@
 import { callPromise, callSoon } from '../promise.ts';
 
-/** The question of a call, and the form for it. */
+/** The page that asks whether the customer wants to be called, and the form for the call. */
 export const callback = {
   heading: 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?',
   choice: 'Come preferisci procedere?',

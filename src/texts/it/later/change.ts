@@ -4,10 +4,10 @@ export const change = {
     title: 'Modifica il tuo appuntamento',
     known: 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
     unknown: 'Inserisci il codice fiscale usato per la prenotazione.',
-    /** Above the question, after a broken, expired or ended link of a mail. */
+    /** Shown if the link of a mail is broken, has expired or was replaced. */
     deadLink: 'Questo link non è più valido.',
     label: 'Codice fiscale*',
-    /** Beside a disabled button. */
+    /** Shown beside a disabled button: what is missing. */
     whyOff: { taxCode: 'Scrivi tutti i 16 caratteri per andare avanti.', code: 'Scrivi le 6 cifre per andare avanti.' },
     next: 'Avanti',
     searching: 'Verifichiamo il codice fiscale…',

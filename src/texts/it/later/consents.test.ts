@@ -40,6 +40,7 @@ describe.each(ASKED)('the consents for product $product, a $kind', (asked) => {
   });
 });
 
+/** The request, the end of the consent's text, and whether the label has the asterisk of a mandatory answer. */
 test.each([
   [{ product: 'personal', kind: 'visit' }, / non possiamo fissare l'appuntamento\.$/, true],
   [{ product: 'personal', kind: 'call' }, / non possiamo chiamarti\.$/, true],
@@ -57,7 +58,7 @@ test('refusing all marketing does not block the request', () => {
   expect(consentFaults({ ...refused, privacyInterncommoffer: 1 }, 'strict')).toEqual({});
 });
 
-// R2.3.74, R14.3.3: a word that changes asks for a new version here, and for its hash.
+// R2.3.74, R14.3.3: whoever changes a word enters a new version and the new hash here.
 test('the consent texts match the hash of their version', () => {
   const shown = ASKED.flatMap((asked) => PURPOSES.map((purpose) => consentText(consents, purpose, asked, BRANDS)));
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);

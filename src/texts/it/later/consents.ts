@@ -6,7 +6,7 @@ interface ConsentText {
   readonly text: (brand: string) => string;
 }
 
-/** The consent texts; a change of any word requires a new version: `first/consent-version.ts`. */
+/** The consent texts. A change of any word requires a new version in `first/consent-version.ts`. */
 export const consents = {
   intro: (email: string) => `Scegli una risposta per ogni punto. Puoi cambiare idea quando vuoi scrivendo a ${email}.`,
   readAll: "Leggi l'informativa completa",
@@ -42,12 +42,12 @@ export const consents = {
         `${brand} può comunicare i miei recapiti ai partner assicurativi e bancari elencati nell'informativa, che mi contatteranno per telefono o e-mail con loro offerte. Puoi dire di no.`,
     },
   } satisfies Record<Purpose, ConsentText>,
-  /** Ends the text of the mandatory consent. */
+  /** The last sentence of the mandatory consent, by what the customer asks for. */
   without: {
     visit: " Senza questo consenso non possiamo fissare l'appuntamento.",
     call: ' Senza questo consenso non possiamo chiamarti.',
     request: ' Senza questo consenso non possiamo gestire la tua richiesta.',
   } satisfies Record<RequestKind, string>,
-  /** The asking company if the product has another brand. */
+  /** Who asks for the consent, for a product that the lender sells under another brand. */
   underMark: (lender: string, mark: string) => `${lender} (marchio ${mark})`,
 } as const;

@@ -1,4 +1,4 @@
-/** The dialog that changes contacts, and its result. */
+/** The dialog in which a customer corrects e-mail and mobile, and the message about the result. */
 export const contacts = {
   title: 'Correggi i recapiti',
   lead: "Scrivi solo quello che cambia: il resto rimane com'è.",

@@ -1,6 +1,6 @@
 import type { Job } from '#domain/booking/jobs.ts';
 
-/** Further fields of products 3 and 5. */
+/** The form fields that only products 3 and 5 have. */
 export const details = {
   residenceCap: 'CAP di residenza*',
   job: 'Che lavoro fai?*',

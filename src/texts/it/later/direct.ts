@@ -1,7 +1,7 @@
 import { callPromise } from '../promise.ts';
 import { longDay } from './formats.ts';
 
-/** The pages of direct links: one branch, one agency, one agent. */
+/** The pages that a link to one branch, one agency or one agent opens. */
 export const direct = {
   heading: {
     branch: 'Fissa subito un Appuntamento',

@@ -1,11 +1,11 @@
-/** When the next request is accepted, rounded up. */
+/** In how many seconds or minutes (rounded up) the next request is accepted. */
 function afterSeconds(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'fra un minuto';
   return minutes <= 90 ? `fra ${minutes} minuti` : `fra ${Math.ceil(minutes / 60)} ore`;
 }
 
-/** Texts of the error modal, verbatim. */
+/** Texts of the error dialog. The specification prescribes them word for word. */
 export const errors = {
   title: 'errore',
   branches: "C'è stato un errore nella ricerca delle filiali. Per favore riprova.",

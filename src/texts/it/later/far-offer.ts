@@ -1,4 +1,4 @@
-/** The offer of a call if the nearest branch or agency is far. */
+/** The dialog that offers a call if the nearest branch or agency is far away. */
 export const farOffer = {
   title: ({ km, agency }: { readonly km: number; readonly agency: boolean }) =>
     `${agency ? "L'agenzia" : 'La filiale'} più vicina è a ${km} km`,

@@ -85,11 +85,11 @@ function opening({ from, to, spans }: OpenDays): string {
   return `${days.charAt(0).toUpperCase()}${days.slice(1)} ${hours}`;
 }
 
-// Creating a formatter costs a hundred times as much as using it.
+// Formatters are reused, because creating one costs a hundred times as much as using it.
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
-/** 'lunedì', '23 novembre' and '2026', separately: a ticket shows the second largest. */
+/** 'lunedì', '23 novembre' and '2026' separately, because a ticket shows the day larger than the rest. */
 function ticketDate(isoDay: string): { readonly weekday: string; readonly day: string; readonly year: string } {
   const { weekday, day, month, year } = dateWords(isoDay);
   return { weekday, day: `${day} ${month}`, year: String(year) };
@@ -111,8 +111,8 @@ export const formats = {
   numericDay,
   /** '23/11' */
   numericDayAndMonth: (isoDay: string): string => numericDay(isoDay.slice(5)),
-  /** '8,4', and '12' from ten on */
+  /** Kilometres: '8,4' below ten, '12' from ten on. */
   distance: (km: number): string => (km < 10 ? tenths : whole).format(km),
-  /** '12,4' */
+  /** Kilometres: '12,4'. */
   exactDistance: (km: number): string => tenths.format(km),
 } as const;

@@ -1,7 +1,7 @@
-/** Accessible texts of maps. */
+/** Texts that describe maps to screen readers. */
 export const map = {
   title: (name: string, address: string) => `Dove siamo: ${name}, ${address}`,
-  /** The drawing of all branches around the searched place. */
+  /** Title of the drawing that shows all branches around the searched place. */
   around: (from: string) => `Disegno delle distanze in linea d'aria da ${from}`,
   noStreets: (from: string) => `Distanze in linea d'aria da ${from}. È un disegno, senza strade.`,
   searched: 'dove hai cercato',

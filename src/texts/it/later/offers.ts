@@ -3,13 +3,13 @@ import type { BrandWords } from '#domain/site/brand-words.ts';
 
 type Figures = Readonly<Record<string, string>>;
 
-/** The fee per instalment, also if it is zero. */
+/** The fee for collecting an instalment; the law requires it even if it is zero. */
 const collecting = (fee: string): string =>
   /^0([.,]0+)?$/.test(fee)
     ? `spese di gestione rata ${fee} euro, incasso rata gratuito`
     : `spese di gestione rata ${fee} euro`;
 
-/** The lender's further terms of an offer. */
+/** Appends the lender's own terms, if it has any. */
 const after = (terms: string): string => terms && `; ${terms}`;
 
 const TEXTS: Readonly<Record<Offer['product'], (f: Figures, until: string, terms: string) => string>> = {
@@ -21,6 +21,6 @@ const TEXTS: Readonly<Record<Offer['product'], (f: Figures, until: string, terms
     `${f.IMPORTO_TOTALE_CREDITO} euro, ${f.DURATA_MESI} rate da ${f.IMPORTO_RATA} euro, TAN ${f.TAN}%, TAEG ${f.TAEG}%; offerta valida fino al ${until}; vedi il foglio informativo${after(terms)}.`,
 };
 
-/** The text of an offer, with every figure that the law requires. */
+/** The text of a loan offer, with every figure that the law requires. */
 export const offerText = ({ product, figures, validUntil }: Offer, terms: BrandWords['terms']): string =>
   TEXTS[product](figures, validUntil, terms[product]);

@@ -19,7 +19,7 @@ export const person = {
     cellulare: 'Cellulare*',
     cellularePlaceholder: '333 123 4567',
     codiceFiscale: 'Codice fiscale*',
-    /** The example of a field, as help that stays while typing. */
+    /** An example value under a field. Unlike a placeholder it stays visible while typing. */
     example: (text: string) => `Esempio: ${text}`,
     problems: (count: number) => (count === 1 ? 'Controlla questo punto' : `Controlla questi ${count} punti`),
     locked: 'Nome e cognome sono già registrati.',

@@ -1,4 +1,4 @@
-/** The possible meanings of a typed place. */
+/** The list of places that an ambiguous typed text may mean. */
 export const placeChoices = {
   all: 'Mostra tutti',
   filter: "Cerca nell'elenco",

@@ -1,2 +1,2 @@
-/** The dialog of the privacy notice; the lender provides its text. */
+/** The dialog with the privacy notice. The lender provides the notice itself. */
 export const privacy = { title: 'Informativa privacy' } as const;

@@ -1,4 +1,4 @@
-/** The product choice; the lender provides the sentences. */
+/** The page on which the visitor chooses a product. The lender provides the sentences about each product. */
 export const products = {
   heading: 'A cosa sei interessato?',
   personal: {

@@ -1,6 +1,6 @@
 import { callMoment, callPromise, passWords, someone } from '../promise.ts';
 
-/** Days with the same hours, inside a sentence. */
+/** Joins the lines of opening hours for use inside a sentence. */
 const inSentence = (days: readonly string[]): string =>
   days.map((line) => `${line.charAt(0).toLowerCase()}${line.slice(1)}`).join('; ');
 
@@ -11,9 +11,9 @@ export const summary = {
     heading: 'Richiesta ricevuta',
     lead: 'Non siamo riusciti a confermare subito: ti scriviamo entro un giorno lavorativo. Non serve ripetere la richiesta.',
   },
-  /** Above the rows of a provisional summary. */
+  /** Shown above the data of a provisional request. */
   unverified: 'Orari da confermare: ti scriviamo appena verificati.',
-  /** Until its contact is confirmed. */
+  /** Shown while the customer still has to confirm the contact. */
   unconfirmed: {
     heading: 'Manca solo la tua conferma',
     lead: (name: string, email: string, hour: string) =>
@@ -23,12 +23,12 @@ export const summary = {
     whyOff: 'Scrivi le 6 cifre per confermare.',
     confirm: 'Conferma',
   },
-  /** Not confirmed in time. */
+  /** Shown if the customer did not confirm the contact in time. */
   lapsed: {
     heading: 'Il tempo per confermare è finito',
     lead: 'Il posto è tornato libero, e te lo scriviamo anche per e-mail. Puoi fissare di nuovo.',
   },
-  /** Options about other requests in the owner's name, which are not shown. */
+  /** Shown if other requests exist with the same tax code. The page reveals nothing else about them. */
   beside: {
     othersUnverified: 'Ci sono altre richieste a tuo nome non confermate.',
     end: 'Annullale',
@@ -86,13 +86,13 @@ export const summary = {
   },
   help: {
     heading: 'Serve aiuto?',
-    /** After the telephone number. */
+    /** The text after the telephone number. */
     text: (hours: string) => `${hours && `, ${hours}`}. Non chiediamo mai password o pagamenti.`,
   },
   bring: 'Cosa portare',
   actions: {
     map: 'Mostra sulla mappa',
-    /** Its visible name, and its effect. */
+    /** The visible text of the link to a map, and what screen readers add. */
     maps: 'Apri in Mappe',
     directions: 'Indicazioni stradali',
     print: 'Stampa',
@@ -102,7 +102,7 @@ export const summary = {
   },
   loading: 'Carico dettagli appuntamento, attendere...',
   missing: 'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.',
-  /** Below the heading of a booking, if further data did not load. */
+  /** Shown if a request was stored but the script of its summary did not load. */
   rest: {
     visit: 'Il tuo appuntamento è registrato. Non siamo riusciti a caricare PDF, calendario e modifiche.',
     request: 'La tua richiesta è registrata. Non siamo riusciti a caricare gli altri dettagli.',
@@ -120,7 +120,7 @@ export const summary = {
     playStore: 'Google Play',
   },
   about: (product: string) => `Parliamo di: ${product.toLowerCase()}`,
-  /** Opening hours of a branch; days with the same hours together. */
+  /** Opening hours of a branch; each line of `days` combines the days with the same hours. */
   open: (days: readonly string[]) => `Aperta ${inSentence(days)}`,
   hours: (days: readonly string[]) => `Orari: ${inSentence(days)}`,
 } as const;

@@ -1,4 +1,4 @@
-/** The survey; its answers are sent as these values. */
+/** The survey after a booking. The texts of the answers are also the values that are sent and stored. */
 export const survey = {
   heading: 'Due domande per prepararci meglio',
   job: 'Che lavoro fai?',

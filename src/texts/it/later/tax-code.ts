@@ -19,7 +19,7 @@ export const taxCode = {
   privacyBefore: 'Prima di proseguire leggi',
   privacyLink: "l'informativa privacy",
   loading: 'Verifichiamo il codice fiscale…',
-  /** Beside a tax code with open appointments with unproven contacts. */
+  /** Shown if the tax code has an open appointment whose contact is unproven. */
   unconfirmed: "Con questo codice fiscale c'è già un appuntamento da confermare.",
   openUnconfirmed: 'Modificalo',
   or: 'oppure',

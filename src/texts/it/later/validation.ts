@@ -1,8 +1,6 @@
 import type { FieldFault } from '#domain/person/field-fault.ts';
 
-/**
- * A sentence for every field fault; a new code without one does not compile.
- */
+/** A sentence for every fault of a field; a fault without a sentence does not compile. */
 export const validation: Readonly<Record<FieldFault, string>> = {
   required: 'Campo obbligatorio',
   letters: 'Inserire solo caratteri alfabetici',

@@ -1,4 +1,4 @@
-/** The document «Accesso ai dati», for a person who asks for their data. */
+/** The document «Accesso ai dati», which a person gets who requests access to their personal data. */
 export const access = {
   title: 'Accesso ai dati',
   rows: {

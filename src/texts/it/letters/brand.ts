@@ -41,7 +41,7 @@ export const brand = {
       'Potremmo chiederti altri documenti.',
     ],
   },
-  /** Values of a new site file. */
+  /** Example values that a new site file contains. */
   example: {
     brand: { motto: 'Il credito che si capisce', phone: '800 123 456' },
     words: {

@@ -1,6 +1,6 @@
 import { formats } from '../later/formats.ts';
 
-/** The list of a day, on paper and in a terminal. */
+/** The list of a branch's visits of one day, for paper and terminal. */
 export const dayList = {
   title: (branch: string, day: string): string => `${branch}, ${formats.weekdayAndDay(day)}`,
   columns: {

@@ -4,7 +4,7 @@ type When = { readonly date: string; readonly time: string };
 type Where = When & { readonly place: string };
 type From = When & { readonly sender: string };
 
-/** The letter of a displaced appointment. */
+/** The mail to a customer whose appointment was displaced by a change of opening hours or capacity. */
 export const displaced = {
   subject: 'Il tuo appuntamento va spostato: scegli un altro orario',
   toCall: 'Il tuo appuntamento va spostato: ti chiamiamo noi',

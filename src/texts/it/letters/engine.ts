@@ -1,4 +1,4 @@
-/** Sentences in the engine's answers. */
+/** Sentences that the booking engine sends in its HTTP answers. */
 export const engine = {
   stale: "L'appuntamento è cambiato nel frattempo: ecco com'è adesso.",
   over: "L'appuntamento è già passato.",

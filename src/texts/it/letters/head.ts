@@ -1,4 +1,4 @@
-/** The page's title and description. */
+/** Title and description in the head of the customer page's HTML. */
 export const head = {
   description:
     "Scegli la filiale più vicina, il giorno e l'ora: fissi un appuntamento con un consulente in pochi passi.",

@@ -2,10 +2,10 @@ import { answered, callMoment, callPromise, passWords, someone } from '../promis
 import { type Greeted, hello } from './hello.ts';
 
 type When = { readonly date: string; readonly time: string };
-/** The brand at the start of an SMS, since its number is unknown to the recipient. */
+/** The brand with which an SMS begins, because the recipient does not know the sending number. */
 type From = { readonly sender: string };
 
-/** Texts of messages after an event. Values are plain text: the writer escapes them. */
+/** Texts of mails and SMS. Values are inserted as plain text; the code that writes HTML escapes them. */
 export const mail = {
   rows: {
     where: 'Dove',
@@ -34,7 +34,7 @@ export const mail = {
     greeting: ({ greetedAs, date, time }: When & Greeted): string =>
       `${hello(greetedAs)}, ti aspettiamo ${date} alle ${time}.`,
   },
-  /** For a contact that must be confirmed. */
+  /** Mail to a customer who has to confirm the contact. */
   unconfirmed: {
     title: (time: string): string => `Conferma entro le ${time}`,
     subject: ({ date, time }: When): string => `Conferma il tuo appuntamento: ${date}, ore ${time}`,
@@ -47,14 +47,14 @@ export const mail = {
     ended: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
       `${hello(greetedAs)}, non abbiamo ricevuto la tua conferma: l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato e il posto è tornato libero.`,
   },
-  /** Under a request without a slot and with an unproven contact. */
+  /** Added to the mail about a callback or request if its contact is unproven. */
   prove: 'Confermaci che questo indirizzo è tuo',
   proveLink: 'Apri la tua richiesta',
   moved: {
     subject: 'Abbiamo spostato il tuo appuntamento',
     greeting: ({ greetedAs, date, time }: When & Greeted): string =>
       `${hello(greetedAs)}, la nuova data è ${date} alle ${time}.`,
-    /** For a move on the same day. */
+    /** Title if the appointment moved to another time of the same day. */
     title: ({ before, now }: { readonly before: string; readonly now: string }): string =>
       `Spostato: prima ${before}, ora ${now}`,
     notYou: (phone: string): string => `Se non sei stato tu, chiamaci al ${phone}.`,
@@ -62,7 +62,7 @@ export const mail = {
     newContact: 'Da ora ti scriviamo qui',
     newGreeting: ({ greetedAs, date, time }: When & Greeted): string =>
       `${hello(greetedAs)}, i tuoi recapiti sono aggiornati. Giorno e ora non cambiano: ti aspettiamo ${date} alle ${time}.`,
-    /** To a former contact, without place or time. */
+    /** Message to the former contact; it must not contain place or time of the appointment. */
     contactChanged: "Ciao, i recapiti della tua richiesta sono cambiati: d'ora in poi scriviamo a un altro recapito.",
     mobileChanged: ({ greetedAs }: Greeted): string =>
       `${hello(greetedAs)}, abbiamo registrato un altro numero di cellulare per la tua richiesta.`,
@@ -75,7 +75,7 @@ export const mail = {
     replaced: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
       `${hello(greetedAs)}, con il tuo codice fiscale ci sono richieste più recenti e questo appuntamento non era confermato: quello di ${date} alle ${time} in ${branch} è stato annullato. Se lo vuoi ancora, fissalo di nuovo e confermalo dal link della nostra e-mail.`,
   },
-  /** A call, or a request without a slot. */
+  /** The cancellation of a callback, or of a request without a slot. */
   ended: {
     subject: 'La tua richiesta è stata annullata',
     greeting: ({ greetedAs }: Greeted): string =>
@@ -89,7 +89,7 @@ export const mail = {
     subject: 'Non siamo riusciti a confermare il tuo appuntamento',
     greeting: 'Ciao, la richiesta che avevamo ricevuto non è diventata un appuntamento.',
     alternatives: 'Orari ancora liberi',
-    /** Several requests of one recipient in one letter. */
+    /** One mail about several requests of the same recipient. */
     several: {
       subject: 'Non siamo riusciti a confermare le tue richieste',
       greeting: (count: number): string =>
@@ -145,7 +145,7 @@ export const mail = {
     valid: 'Vale 10 minuti e una sola volta. Non dirlo a nessuno, nemmeno a noi: al telefono non lo chiediamo mai.',
     notYou: "Se non l'hai chiesto tu, ignora questo messaggio: senza il codice nessuno può vedere o cambiare nulla.",
   },
-  /** Once a day, when a recipient has reached the cap. */
+  /** Sent once when a recipient has reached the maximum number of messages a day. */
   cap: {
     subject: 'Abbiamo fermato gli altri avvisi',
     greeting:
@@ -157,12 +157,12 @@ export const mail = {
     greeting: ({ code }: { readonly code: string }): string =>
       `C'è una nuova richiesta di contatto, codice ${code}. Trovi i dati nel gestionale.`,
   },
-  /** To the branch, about an information-only visit. */
+  /** Mail to the branch about a visit of a customer who wants only information. */
   toBranch: {
     subject: ({ date, time }: When): string => `Solo informazioni: appuntamento del ${date}, ore ${time}`,
     infoOnly: 'Il cliente per ora vuole solo informazioni: nessun impegno, spiega costi e condizioni.',
   },
-  /** To an agent or a branch, at the end of an hour with more than five letters. */
+  /** Mail that replaces the sixth and later mails of an hour to an agent or a branch. */
   gathered: {
     subject: ({ count }: { readonly count: number }): string =>
       count === 1 ? 'Una nuova richiesta' : `${count} nuove richieste`,
@@ -176,7 +176,7 @@ export const mail = {
     unproven: 'contatto da confermare',
     more: 'Altre richieste',
   },
-  /** To the branch, once an hour: changes of its agenda, without names. */
+  /** Hourly mail to the branch with the changes of its agenda, without names. */
   digest: {
     subject: ({ branch, count }: { readonly branch: string; readonly count: number }): string =>
       count === 1 ? `${branch}: 1 novità in agenda` : `${branch}: ${count} novità in agenda`,

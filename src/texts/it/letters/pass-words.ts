@@ -1,4 +1,4 @@
-/** Pleasant words for the telephone: easy to say, write and tell apart. */
+/** Words from which the caller's password is made: easy to say, to write and to distinguish on the telephone. */
 export const passWords = `
   abaco abete acero acqua airone albero alce alga aliante alloro altalena ambra anfora anguria anice aquila
   aquilone arancia arco argilla armonica arpa astuccio atlante autunno avena bacca baita balcone bandiera barca
