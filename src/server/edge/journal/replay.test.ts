@@ -25,7 +25,7 @@ const answer = (status: number, body: unknown, headers: object = RECOGNISED): En
 });
 
 /** A journal of requests with one letter each, and an engine that answers by that letter. */
-async function round(ids: string, answers: (id: string) => EngineAnswer | null, ready = true) {
+async function round(ids: string, answers: (id: string) => EngineAnswer | null, isReady = () => true) {
   const journal = await testJournal();
   for (const id of ids) await journal.accept(entry(id));
   const asked: Question[] = [];
@@ -38,7 +38,7 @@ async function round(ids: string, answers: (id: string) => EngineAnswer | null, 
     },
     onTrouble: (trouble) => void troubles.push(trouble),
     ask: async (question) => {
-      if (question.path === '/readyz') return answer(ready ? 200 : 503, {});
+      if (question.path === '/readyz') return answer(isReady() ? 200 : 503, {});
       asked.push(question);
       return answers(question.headers['idempotency-key']?.at(-1) ?? '');
     },
@@ -82,9 +82,23 @@ test.each([
   expect((await round('A', () => given)).left).toBe('A');
 });
 
-test('an engine that fails and is not ready ends the round after three', async () => {
-  const { sent, left } = await round('ABCDE', () => answer(500, {}), false);
+test('an engine that fails and is not ready ends the round after three failures', async () => {
+  const { sent, left } = await round(
+    'ABCDE',
+    () => answer(500, {}),
+    () => false,
+  );
   expect([sent, left]).toEqual(['ABC', 'ABCDE']);
+});
+
+test('an engine that stops being ready after the third failure ends the round at the next request', async () => {
+  const ready = [true, false];
+  const { sent, left } = await round(
+    'ABCDE',
+    () => answer(429, {}),
+    () => ready.shift() ?? false,
+  );
+  expect([sent, left]).toEqual(['ABCD', 'ABCDE']);
 });
 
 test('requests that fail by themselves delay no others', async () => {

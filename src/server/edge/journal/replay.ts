@@ -74,7 +74,7 @@ export async function replayAll(
 ): Promise<void> {
   let failures = 0;
   for (const entry of world.journal.all()) {
-    if (isOver() || (failures === MAX_FAILURES && !(await isReady(world)))) return;
+    if (isOver() || (failures >= MAX_FAILURES && !(await isReady(world)))) return;
     if (isWaiting(failing, entry)) continue;
     const answer = await world.ask(questionOf(world, entry));
     if (answer === null) return;
