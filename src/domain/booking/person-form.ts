@@ -49,6 +49,7 @@ export function validatePerson(
     if (fault) faults[field] = fault;
   }
   const judged = !faults.nome && !faults.cognome && !faults.codiceFiscale;
-  if (judged && !isCoherent(draft, tidyTaxCode(draft.codiceFiscale))) faults.codiceFiscale = 'incoherent';
+  if (judged && !isCoherent({ firstName: draft.nome, lastName: draft.cognome }, tidyTaxCode(draft.codiceFiscale)))
+    faults.codiceFiscale = 'incoherent';
   return faults;
 }

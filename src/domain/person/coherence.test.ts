@@ -16,7 +16,9 @@ test.each([
   ['Bianchi-Verdi', 'Anna', 'BNCNNA72S60A944T'],
   ['ROSSI', 'mario', 'RSSMRA80A01H501U'],
   ['Rossi', 'Mario', 'rssmra80a01h501u'],
-])('%s %s fits %s (R5.23-R5.26)', (cognome, nome, code) => expect(isCoherent({ nome, cognome }, code)).toBe(true));
+])('%s %s fits %s (R5.23-R5.26)', (lastName, firstName, code) =>
+  expect(isCoherent({ firstName, lastName }, code)).toBe(true),
+);
 
 test.each([
   ['Weiß', 'WSS'],
@@ -31,8 +33,8 @@ test.each([
   ['Bø', 'BOE'],
   ['Hü', 'HUX'],
   ['Hü', 'HUE'],
-])('%s may be encoded as %s', (cognome, three) =>
-  expect(isCoherent({ nome: 'Mario', cognome }, `${three}MRA80A01H501U`)).toBe(true),
+])('%s may be encoded as %s', (lastName, three) =>
+  expect(isCoherent({ firstName: 'Mario', lastName }, `${three}MRA80A01H501U`)).toBe(true),
 );
 
 test.each([
@@ -40,14 +42,16 @@ test.each([
   ['Rossi', 'Maria Luisa', 'RSSMRA80A01H501U'],
   ["D'Angelo", 'Maria', 'DNGMLS85M55L219L'],
   ['Mario', 'Rossi', 'RSSMRA80A01H501U'],
-])('%s %s does not fit %s (R5.27)', (cognome, nome, code) => expect(isCoherent({ nome, cognome }, code)).toBe(false));
+])('%s %s does not fit %s (R5.27)', (lastName, firstName, code) =>
+  expect(isCoherent({ firstName, lastName }, code)).toBe(false),
+);
 
 test.each([
   ['R****', 'Luisa'],
   ['Bianchi', 'M****'],
   ['B****', 'L****'],
-])('%s %s is not checked: a name is masked (R5.28)', (cognome, nome) =>
-  expect(isCoherent({ nome, cognome }, 'RSSMRA80A01H501U')).toBe(true),
+])('%s %s is not checked: a name is masked (R5.28)', (lastName, firstName) =>
+  expect(isCoherent({ firstName, lastName }, 'RSSMRA80A01H501U')).toBe(true),
 );
 
 test.each([
@@ -99,9 +103,9 @@ test('a person fits the code of the plain names, however the names are typed', (
     .tuple(plainName, plainName)
     .chain(([surname, first]) => fc.tuple(fc.constant(surname), fc.constant(first), asTyped(surname), asTyped(first)));
   fc.assert(
-    fc.property(person, ([surname, first, cognome, nome]) => {
+    fc.property(person, ([surname, first, lastName, firstName]) => {
       const code = `${byHand(surname, false)}${byHand(first, true)}80A01H501U`;
-      expect(isCoherent({ nome, cognome }, code)).toBe(true);
+      expect(isCoherent({ firstName, lastName }, code)).toBe(true);
     }),
   );
 });
