@@ -147,6 +147,7 @@ export type WireName = Fields[FieldName]['wire'];
 export const fieldOf = (name: FieldName): Field => FIELDS[name];
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 export const PERSON = FIELD_NAMES.filter((name): name is PersonField => fieldOf(name).stored === 'column');
+export const DETAILS = FIELD_NAMES.filter((name) => fieldOf(name).stored === 'details');
 
 /** The fields that a product asks for. */
 export const fieldsOf = (product: Product): readonly FieldName[] =>

@@ -11,7 +11,7 @@ export type FieldFaults = Partial<Record<FieldName, FieldFault>>;
 const STARS = '**';
 
 /** The fault of a field's value; a mask is accepted where the server may resolve it. */
-export function faultOf(name: FieldName, value: string, mayBeMasked = true): FieldFault | null {
+function faultOf(name: FieldName, value: string, mayBeMasked = true): FieldFault | null {
   return fieldOf(name).check(hasMask(value) && !mayBeMasked ? STARS : value);
 }
 
@@ -38,7 +38,7 @@ const isOfAnother = (values: Person, faults: FieldFaults): boolean =>
   !faults.firstName && !faults.lastName && !isCoherent(values, tidyTaxCode(values.taxCode));
 
 /** The values of all fields, each by its name. */
-export const formOf = (read: (name: FieldName) => string): FormValues =>
+const formOf = (read: (name: FieldName) => string): FormValues =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, read(name)])) as FormValues;
 
 /** The values as they are judged, sent and stored. */

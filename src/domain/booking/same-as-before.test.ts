@@ -1,13 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PURPOSES } from '../consent/consents.ts';
 import { PRODUCTS, type Product } from '../product.ts';
 import { detailFieldsOf, validateDetails } from './details-form.ts';
 import { anyForm, DRAFTS } from './drafts.testing.ts';
 import { FIELD_NAMES, type FieldName, fieldOf, fieldsOf, PERSON } from './fields.ts';
 import { faultsOf, toWire } from './form.ts';
 import { validatePerson } from './person-form.ts';
-import { missingFields } from './required.ts';
 
 const product = fc.constantFrom(...(Object.keys(PRODUCTS) as Product[]));
 const masked = fc.uniqueArray(fc.constantFrom(...PERSON));
@@ -24,14 +22,10 @@ test('the catalogue finds the problems that the separate rules found, in the ord
         ...validateDetails(of, draft),
       };
       expect(now.map(([name, fault]) => [fieldOf(name).wire, fault])).toEqual(Object.entries(before));
-      const missing = missingFields(of, { ...draft, ...answered, cap_utente: draft.capResidenza }, 'call');
-      for (const wire of missing) expect(Object.keys(before)).toContain(wire === 'cap_utente' ? 'capResidenza' : wire);
     }),
     DRAFTS,
   );
 });
-const answered = Object.fromEntries(PURPOSES.map((purpose) => [purpose, 1]));
-
 test.each(Object.keys(PRODUCTS) as Product[])('the catalogue asks a customer of %s the fields asked before', (of) => {
   const asked = fieldsOf(of).filter((name) => fieldOf(name).stored === 'details');
   expect(asked.map((name) => fieldOf(name).wire)).toEqual(detailFieldsOf(of));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { encodeToken } from '#contract/tokens.ts';
-import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
+import { PERSON, type Person, type PersonField } from '#domain/booking/fields.ts';
+import { faultsOf } from '#domain/booking/form.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { ok } from '#domain/result.ts';
@@ -24,13 +25,12 @@ const TOKENS_PER_VISIT = 10;
 const VISIT_MINUTES = 60;
 
 const CLAIM_OF = {
-  nome: 'firstName',
-  cognome: 'lastName',
+  firstName: 'firstName',
+  lastName: 'lastName',
   email: 'email',
-  cellulare: 'mobilePhone',
-  codiceFiscale: 'fiscalCode',
-} as const satisfies Readonly<Record<keyof PersonDraft, keyof Claims>>;
-const FIELDS = Object.keys(CLAIM_OF) as readonly (keyof PersonDraft)[];
+  mobile: 'mobilePhone',
+  taxCode: 'fiscalCode',
+} as const satisfies Readonly<Record<PersonField, keyof Claims>>;
 
 /**
  * A token for the main site about the visit's person: the looked-up tax code, and form data that belong to it. Any
@@ -45,20 +45,23 @@ export const encodeTokenCall =
     if ((await countAttempt(db, subject, VISIT_MINUTES)) > TOKENS_PER_VISIT)
       return tooMany(await secondsLeft(db, VISIT_MINUTES));
     const draft = draftOf(new Map(parametri.map(({ keyCode, valore }) => [keyCode, valore])));
-    const isShown = await hasLookedUp(db, visit, seal.taxCodeHashes(draft.codiceFiscale));
+    const isShown = await hasLookedUp(db, visit, seal.taxCodeHashes(draft.taxCode));
     const claims = isShown ? claimsOf(draft) : {};
     return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, claims) } });
   };
 
 /** A mask is no data. */
-function draftOf(given: ReadonlyMap<string, string>): PersonDraft {
-  const typed = (field: keyof PersonDraft) => {
+function draftOf(given: ReadonlyMap<string, string>): Person {
+  const typed = (field: PersonField) => {
     const value = given.get(CLAIM_OF[field]) ?? '';
     return hasMask(value) ? '' : value;
   };
   return {
-    ...{ nome: typed('nome'), cognome: typed('cognome'), email: typed('email'), cellulare: typed('cellulare') },
-    codiceFiscale: tidyTaxCode(typed('codiceFiscale')),
+    firstName: typed('firstName'),
+    lastName: typed('lastName'),
+    email: typed('email'),
+    mobile: typed('mobile'),
+    taxCode: tidyTaxCode(typed('taxCode')),
   };
 }
 
@@ -68,12 +71,12 @@ async function hasLookedUp(db: Kysely<Database>, visit: Buffer, hashes: readonly
 }
 
 /** Leaves out names that do not match the tax code, and a single name, which cannot be checked. */
-function claimsOf(draft: PersonDraft): Claims {
-  const faults = validatePerson(draft);
-  if (faults.codiceFiscale !== undefined && faults.codiceFiscale !== 'incoherent') return {};
-  const isNamed = !faults.nome && !faults.cognome && !faults.codiceFiscale;
-  const good = FIELDS.filter((field) =>
-    field === 'nome' || field === 'cognome' ? isNamed : field === 'codiceFiscale' || !faults[field],
+function claimsOf(draft: Person): Claims {
+  const faults = faultsOf(PERSON, draft);
+  if (faults.taxCode !== undefined && faults.taxCode !== 'incoherent') return {};
+  const isNamed = !faults.firstName && !faults.lastName && !faults.taxCode;
+  const good = PERSON.filter((field) =>
+    field === 'firstName' || field === 'lastName' ? isNamed : field === 'taxCode' || !faults[field],
   );
   return Object.fromEntries(good.map((field) => [CLAIM_OF[field], draft[field]]));
 }

@@ -111,7 +111,7 @@ export const ENGINE = [
     breaks: 'R7.35',
     name: 'the server believes any person',
     file: `${at}/booking/request/validate.ts`,
-    find: '      ...Object.keys(validatePerson(request.person)),\n',
+    find: '    ...wireNames(faulty),\n',
     replace: '',
   },
   {

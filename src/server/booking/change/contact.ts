@@ -1,4 +1,4 @@
-import type { PersonDraft } from '#domain/booking/person-form.ts';
+import type { Person } from '#domain/booking/fields.ts';
 import { checkEmail } from '#domain/person/email.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { checkPhone, normalisePhone } from '#domain/person/phone.ts';
@@ -27,10 +27,14 @@ type Outcome =
   | { readonly ok: false; readonly error: 'invalid'; readonly fields: readonly string[] };
 
 /** A value that is absent or equals its mask stays as stored; any other is validated. */
-export function contactOf(own: Stored, person: PersonDraft, seal: Seal): Outcome {
+export function contactOf(
+  own: Stored,
+  { email: newEmail, mobile: newMobile }: Pick<Person, 'email' | 'mobile'>,
+  seal: Seal,
+): Outcome {
   const stored = { email: seal.open(own.contact_email), mobile: seal.open(own.mobile) };
-  const email = kept(person.email, maskEmail(stored.email)) ? stored.email : person.email;
-  const typed = kept(person.cellulare, maskPhone(stored.mobile)) ? stored.mobile : person.cellulare;
+  const email = kept(newEmail, maskEmail(stored.email)) ? stored.email : newEmail;
+  const typed = kept(newMobile, maskPhone(stored.mobile)) ? stored.mobile : newMobile;
   if (hasMask(email + typed)) return { ok: false, error: 'masked-value-refused' };
   const fields = [
     ...(email !== stored.email && checkEmail(email) ? ['email'] : []),

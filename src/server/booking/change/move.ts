@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { SimplePayload, Stale } from '#contract/change.ts';
-import { JOB_CODE } from '#domain/booking/jobs.ts';
+import { FIELDS } from '#domain/booking/fields.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -80,7 +80,7 @@ async function move(
   const request = normaliseSimple(payload, BY_CODE[own.product], asker.language);
   const fields = unfit(own, request, world);
   if (fields.length > 0) return no(request, { reason: 'invalid', fields });
-  const contact = contactOf(own, request.person, world.seal);
+  const contact = contactOf(own, request.form, world.seal);
   if (!contact.ok)
     return contact.error === 'masked-value-refused'
       ? contact
@@ -92,12 +92,16 @@ async function move(
  * A confirmed future visit moves within its branch, for its own customer. A request without a slot accepts other
  * contacts, and never a slot.
  */
-function unfit(own: Locked, { branch, slot, person }: BookingRequest, { seal }: BookingDeps): readonly string[] {
+function unfit(
+  own: Locked,
+  { branch, slot, form: { taxCode } }: BookingRequest,
+  { seal }: BookingDeps,
+): readonly string[] {
   if (own.state !== 'confirmed' || own.over) return ['oppID'];
   if ((slot === null) !== (own.starts === null)) return ['data'];
   if (branch !== '' && branch !== own.code) return ['filiale'];
-  const isOwn = seal.taxCodeHashes(person.codiceFiscale).some((hash) => hash.equals(own.tax_code_hash));
-  return person.codiceFiscale === '' || isOwn ? [] : ['codiceFiscale'];
+  const isOwn = seal.taxCodeHashes(taxCode).some((hash) => hash.equals(own.tax_code_hash));
+  return taxCode === '' || isOwn ? [] : ['codiceFiscale'];
 }
 
 async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcome, never>> {
@@ -132,12 +136,11 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
 }
 
 /** Details with the job of the request, where the product has one (docs/decisions/056); null when nothing changes. */
-function newDetails({ details, product }: Locked, { details: { tipoOccupazione } }: BookingRequest): string | null {
-  const asked = BY_CODE[product] !== 'business';
-  const isNew = asked && JOB_CODES.has(tipoOccupazione) && details.tipoOccupazione !== tipoOccupazione;
-  return isNew ? JSON.stringify({ ...details, tipoOccupazione }) : null;
+function newDetails({ details, product }: Locked, { form: { occupation } }: BookingRequest): string | null {
+  const { wire, options } = FIELDS.occupation;
+  const isJob = BY_CODE[product] !== 'business' && options.some((code) => code === occupation);
+  return isJob && details[wire] !== occupation ? JSON.stringify({ ...details, [wire]: occupation }) : null;
 }
-const JOB_CODES: ReadonlySet<string> = new Set(Object.values(JOB_CODE));
 
 /** Appends new consent answers to the ledger; without answers it stays as it is. */
 function keepConsents({ world, tx, own, request }: Moving): void {

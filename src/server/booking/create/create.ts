@@ -54,7 +54,7 @@ export interface Asked {
  */
 export const createOnce = (world: BookingDeps, asker: RequestContext, { call, payload, request }: Asked) =>
   allOrNothing(world.db, async (tx) => {
-    const locks = locksOf(world.seal, request.person.codiceFiscale);
+    const locks = locksOf(world.seal, request.form.taxCode);
     const { idempotencyKey: key, visit } = asker;
     const intent = { key, call, body: payload, visit, branch: request.branch, locks };
     const booking = { world, tx, asker };
@@ -88,11 +88,11 @@ export async function book(
   const { tooMany, resolved } = known;
   if (tooMany !== null) return tooMany;
   if (!resolved.ok) return resolved;
-  const request: BookingRequest = { ...asked, person: resolved.value.person, details: resolved.value.details };
+  const request: BookingRequest = { ...asked, form: resolved.value.form };
   const fields = faultyFields(request);
   if (fields.length > 0) return no(request, { reason: 'invalid', fields });
   const today = fromInstant(booking.world.clock().getTime()).day;
-  const code = request.person.codiceFiscale as TaxCode;
+  const code = request.form.taxCode as TaxCode;
   if (!isAdult(code, today)) return no(request, { reason: 'minor', fields: ['codiceFiscale'] });
   return place(booking, request, resolved.value, known);
 }

@@ -20,8 +20,8 @@ export const giveUpCall =
   ({ nome, email, lookupRef }, asker) =>
     inTransaction(db, async (tx) => {
       if (await isDone(tx, oppIdOf(asker.idempotencyKey))) return ok({ body: { Status: '1' as const } });
-      const person = { nome: checkName(nome) === null ? nome : '', email };
-      const request = { person, branch: '', lookupRef, slot: null };
+      const form = { firstName: checkName(nome) === null ? nome : '', email };
+      const request = { form, branch: '', lookupRef, slot: null };
       await notifyDeferredResult(tx, seal, asker, { request, answer: notDone(asker), appointmentId: null });
       return ok({ body: { Status: '0' as const } });
     });

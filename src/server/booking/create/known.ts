@@ -26,13 +26,12 @@ export interface Known {
 /** `locks`: the person locks that were taken with the request's key. */
 export async function knownOf(booking: Booking, asked: BookingRequest, locks: readonly string[] = []): Promise<Known> {
   const { world, tx, asker } = booking;
-  const { codiceFiscale } = asked.person;
   const [tooMany, resolved, place, before] = await Promise.all([
     // The edge counted what it acknowledged.
     asker.replayed ? null : world.limits.create(tx, asker, keyHash(asker.idempotencyKey)),
     resolveMasks(tx, world.seal, asked, asker),
     placeOf(booking, asked),
-    underLock(tx, world.seal, codiceFiscale, (hashes) => rowsBefore(tx, samePerson(hashes, asked)), locks),
+    underLock(tx, world.seal, asked.form.taxCode, (hashes) => rowsBefore(tx, samePerson(hashes, asked)), locks),
   ]);
   return { tooMany, resolved, place, before };
 }

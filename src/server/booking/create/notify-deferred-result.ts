@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
+import type { FormValues } from '#domain/booking/fields.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { recipientHash } from '../../messages/admit.ts';
@@ -15,7 +16,7 @@ import { dueInLine } from './due-in-line.ts';
 /** Result of a replayed request. */
 export interface Became {
   readonly request: Pick<BookingRequest, 'branch' | 'lookupRef' | 'slot'> & {
-    readonly person: Pick<BookingRequest['person'], 'nome' | 'email'>;
+    readonly form: Pick<FormValues, 'firstName' | 'email'>;
   };
   readonly answer: CreateAnswer | { readonly Status: string };
   /** Appointment that the browser's proof may open; null for a refusal, and for a repeat without proof. */
@@ -41,7 +42,7 @@ export async function notifyDeferredResult(
   const due = await dueInLine(tx, { recipient, site: asker.site, slot: request.slot });
   const refusal = {
     opp_id: oppIdOf(asker.idempotencyKey),
-    first_name: request.person.nome,
+    first_name: request.form.firstName,
     ...{ email, recipient, is_soon: due.isSoon, due_at: due.at },
     branch_code: await knownBranch(tx, request.branch),
     answer: JSON.stringify(answer),
@@ -61,10 +62,10 @@ export async function notifyDeferredResult(
 async function contactOf(
   tx: Transaction<Database>,
   seal: Pick<Seal, 'seal'>,
-  { person, lookupRef }: Became['request'],
+  { form, lookupRef }: Became['request'],
   { visit }: RequestContext,
 ): Promise<Buffer> {
-  if (!hasMask(person.email)) return seal.seal(person.email);
+  if (!hasMask(form.email)) return seal.seal(form.email);
   const row = await tx
     .selectFrom('lookup')
     .innerJoin('customer', 'customer.id', 'lookup.customer_id')

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { DETAILS, FIELDS } from '#domain/booking/fields.ts';
+import { toWire } from '#domain/booking/form.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import type { Language } from '#domain/language.ts';
 import { PRODUCTS, type Product, type ProductCode } from '#domain/product.ts';
@@ -60,7 +62,7 @@ export interface Placed {
 
 /** Contacts from the customer's record count as proven: the visitor typed none of them. */
 export const usesStoredContact = ({ stored }: Resolved): boolean =>
-  stored.includes('email') && stored.includes('cellulare');
+  stored.includes('email') && stored.includes('mobile');
 
 /** Whether the new appointment blocks others: its contact is stored, or the staff books in the person's presence. */
 export const isProven = ({ channel }: Pick<BookingRequest, 'channel'>, resolved: Resolved): boolean =>
@@ -133,7 +135,7 @@ export async function insertAppointment(
 }
 
 function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row {
-  const { person, stored, customerId } = resolved;
+  const { form, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
   const { starts, agent, confirmMinutes, isSecond, siteSheet, site } = placed;
   return {
@@ -148,20 +150,22 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
     channel: request.channel,
     customer: customerId,
     ...{ starts, agent, confirmMinutes, isSecond, siteSheet, site },
-    ...personColumns(seal, person),
-    mobileHash: mobileHash(seal, person.cellulare),
-    details: JSON.stringify({ ...given({ ...request.details }), ...eligibility(request), isPP, stored }),
+    ...personColumns(seal, form),
+    mobileHash: mobileHash(seal, form.mobile),
+    details: JSON.stringify({ ...detailsOf(request), isPP, stored: stored.map((name) => FIELDS[name].wire) }),
     media: JSON.stringify(request.media),
     verified: isProven(request, resolved),
   };
 }
 
-/** A company registered for less than two years is recorded, not refused. */
-const eligibility = ({ product, details }: BookingRequest) =>
-  product === 'business' ? { eligible: details.iscrittoCameraCommercio === '1' } : {};
-
-const given = (details: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
+/** The given details by wire name. A company registered for less than two years is recorded, not refused. */
+function detailsOf({ product, form }: BookingRequest) {
+  const given = toWire(
+    DETAILS.filter((name) => form[name] !== ''),
+    form,
+  );
+  return product === 'business' ? { ...given, eligible: form.isRegisteredCompany === '1' } : given;
+}
 
 const answered = fixed<{
   readonly appointment: string | null;

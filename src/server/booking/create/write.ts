@@ -60,7 +60,7 @@ function record({ world, tx, asker }: Booking, { request, resolved, placed }: Se
   if (due !== null)
     createCallbackTask(tx, seal, { ...whose, oppId, appointment: made.id, lead: null, due, hasWords: true });
   if (request.kind === 'call' && usesStoredContact(resolved))
-    writeWithCommit(tx, noteCall(tx, seal.taxCodeHashes(request.person.codiceFiscale)));
+    writeWithCommit(tx, noteCall(tx, seal.taxCodeHashes(request.form.taxCode)));
 }
 
 function toldOf(request: BookingRequest, oppID: string, agent: string | null, by: RequestContext): readonly Told[] {

@@ -10,7 +10,7 @@ import type { BookingRequest } from '../request/booking-request.ts';
 export async function assignCall(
   tx: Transaction<Database>,
   { multiAreaAgent }: AgentsDeps,
-  { searchedCap, details }: Pick<BookingRequest, 'searchedCap' | 'details'>,
+  { searchedCap, form }: Pick<BookingRequest, 'searchedCap' | 'form'>,
 ): Promise<string | null> {
   const waiting = sql`(select count(*) from appointment a where a.agent_code = agent.code and a.state = 'confirmed')`;
   const agent = await tx
@@ -18,7 +18,7 @@ export async function assignCall(
     .select('code')
     .where('active', '=', sql.lit(true))
     .where(isMultiArea(multiAreaAgent), '=', false)
-    .where(sql<boolean>`caps && array[${searchedCap}::text, ${details.capResidenza}::text]`)
+    .where(sql<boolean>`caps && array[${searchedCap}::text, ${form.homePostcode}::text]`)
     .orderBy(waiting)
     .orderBy('code')
     .executeTakeFirst();

@@ -71,11 +71,11 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
   const asked = normalise(rest, asker.language);
   const resolved = await resolveMasks(tx, world.seal, asked, asker);
   if (!resolved.ok) return resolved;
-  const request: BookingRequest = { ...asked, person: resolved.value.person };
+  const request: BookingRequest = { ...asked, form: resolved.value.form };
   const campi = faultyContact(request);
   if (campi.length > 0) return ok({ Status: '2', Message: wordsOf(asker.language).engine.invalid, campi: [...campi] });
   const today = fromInstant(world.clock().getTime()).day;
-  if (!isAdult(request.person.codiceFiscale as TaxCode, today))
+  if (!isAdult(request.form.taxCode as TaxCode, today))
     return ok({ Status: '2', Message: wordsOf(asker.language).engine.minor, campi: ['codiceFiscale'] });
   const agent = (await findAgent(tx, world, codiceSubAgente))?.code ?? world.fallbackAgent;
   const { oppId: oppID, due } = await store(taking, request, resolved.value, agent);
@@ -92,9 +92,9 @@ interface Stored {
 /** A new lead is one event; consents are recorded at every request, since each is a separate answer. */
 async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<Stored> {
   const { world, tx } = taking;
-  const { codiceFiscale } = request.person;
-  await lockPerson(tx, world.seal, codiceFiscale);
-  const hashes = world.seal.taxCodeHashes(codiceFiscale);
+  const { taxCode } = request.form;
+  await lockPerson(tx, world.seal, taxCode);
+  const hashes = world.seal.taxCodeHashes(taxCode);
   await endOld(tx, hashes, agent);
   const [known, { now, hoursOf }] = await Promise.all([liveOf(tx, hashes, agent), readCallTimes(tx, null)]);
   const lead = known ?? (await insert(taking, request, resolved, agent));
@@ -136,7 +136,7 @@ function insert(
       customer_id: resolved.customerId,
       site: asker.site,
       visit: visitOfLead(asker.visit),
-      ...personColumns(seal, request.person),
+      ...personColumns(seal, request.form),
       media: JSON.stringify(request.media),
     })
     .returning(['id', 'opp_id'])

@@ -1,12 +1,11 @@
-import type { DetailsDraft } from '#domain/booking/details-form.ts';
+import type { FormValues } from '#domain/booking/fields.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
-import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 import type { Language } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
-/** A request from any payload. Masks in `person` are not resolved yet. */
+/** A request from any payload. Masks in `form` are not resolved yet. */
 export interface BookingRequest {
   readonly product: Product;
   /** '' when the lender chooses (business) or none was given. */
@@ -21,13 +20,11 @@ export interface BookingRequest {
   readonly infoOnly: boolean;
   /** Channel of the request: the page, or the staff. */
   readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
-  readonly person: PersonDraft;
+  readonly form: FormValues;
   readonly consents: Answers;
   /** '' = the current version. */
   readonly consentVersion: string;
   readonly lookupRef: string;
-  /** The product's further fields, by wire name; '' = not given. */
-  readonly details: DetailsDraft;
   /** Origin of the visit; no masks, no personal data. */
   readonly media: Readonly<Record<string, string>>;
 }

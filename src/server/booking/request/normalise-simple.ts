@@ -3,7 +3,7 @@ import { kindOf } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import type { BookingRequest } from './booking-request.ts';
-import { consentsOf, detailsOf, isYes, personOf, slotOf, withoutMasks } from './normalise.ts';
+import { consentsOf, formIn, isYes, slotOf, withoutMasks } from './normalise.ts';
 
 /** Converts the simple payload: `data` is "YYYY-MM-DD HH:MM", in Europe/Rome. */
 export function normaliseSimple(payload: SimplePayload, usual: Product, language: Language): BookingRequest {
@@ -19,15 +19,14 @@ export function normaliseSimple(payload: SimplePayload, usual: Product, language
     searchedCap: payload.cap,
     channel: 'web',
     infoOnly: payload.solo_info === 'si',
-    person: personOf(payload),
-    consents: consentsOf(payload),
-    consentVersion: payload.versioneConsensi,
-    lookupRef: payload.lookupRef,
-    details: detailsOf({
+    form: formIn({
       ...payload,
       tipoOccupazione: jobOf(payload),
       capResidenza: payload.cap_utente || payload.capResidenza,
     }),
+    consents: consentsOf(payload),
+    consentVersion: payload.versioneConsensi,
+    lookupRef: payload.lookupRef,
     media: mediaOf(payload),
   };
 }

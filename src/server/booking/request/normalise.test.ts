@@ -8,13 +8,13 @@ const street = { indirizzoResidenza: 'Via della Vela\r\n3', comuneResidenza: '\u
 
 // R13.1.6
 test('characters invisible in a line are removed from every field, for every call', () => {
-  const kept = { indirizzoResidenza: 'Via della Vela 3', comuneResidenza: 'Catania' };
+  const kept = { homeAddress: 'Via della Vela 3', homeTown: 'Catania' };
   const media = { gclid: 'a\u0001b', mediacode: '\n', clientID: '*\u001b[2J' };
   const told = { gclId: 'a b', clientId: '[2J' };
   const fromFunnel = normalise(aPayload({ ...media, datiCliente: street }), 'it');
   const fromOlder = normaliseSimple(simplePayload.parse({ ...media, ...street }), 'business', 'it');
   for (const request of [fromFunnel, fromOlder]) {
-    expect(request.details).toMatchObject(kept);
+    expect(request.form).toMatchObject(kept);
     expect(request.media).toEqual(told);
   }
 });

@@ -1,31 +1,19 @@
 import type { NewStylePayload } from '#contract/appointments.ts';
 import type { SimplePayload } from '#contract/change.ts';
-import type { DetailsDraft } from '#domain/booking/details-form.ts';
+import type { FormValues, WireName } from '#domain/booking/fields.ts';
+import { fromWire } from '#domain/booking/form.ts';
 import { kindOf } from '#domain/booking/kind.ts';
-import type { PersonDraft } from '#domain/booking/person-form.ts';
-import type { Answer, Answers } from '#domain/consent/consents.ts';
+import type { Answer, Answers, Purpose } from '#domain/consent/consents.ts';
 import type { Language } from '#domain/language.ts';
-import { tidyTaxCode } from '#domain/person/tax-code.ts';
-import { tidy } from '#domain/person/tidy.ts';
 import { BY_LEVEL } from '#domain/product.ts';
 import { fromCompact, type IsoDay, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { visible } from './visible.ts';
 
-/** Fields common to both payloads: a person's fields and answers under their wire names. */
-type Client = Pick<
-  SimplePayload,
-  | 'nome'
-  | 'cognome'
-  | 'email'
-  | 'cellulare'
-  | 'telefono'
-  | 'codiceFiscale'
-  | 'privacyInterncommoffer'
-  | 'privacyOtherservice'
-  | 'privacyProfilazione'
-  | 'privacyExtcommoffer'
->;
+/** The answers, equal in both payloads. */
+type Answered = Pick<SimplePayload, Purpose>;
+/** The fields under their wire names; the mobile has two. */
+type Client = Readonly<Partial<Record<WireName | 'telefono', string | number | undefined>>>;
 
 /**
  * Converts the funnel's payload: both spellings, 0/1 as numbers, strings or booleans. A call has a branch for its
@@ -43,11 +31,10 @@ export function normalise(payload: NewStylePayload, language: Language): Booking
     searchedCap: payload.capRicerca,
     channel: 'web',
     infoOnly: payload.solo_info === 'si' || payload.prodottoLvl2 === 'INFO',
-    person: personOf(payload.datiCliente),
+    form: formIn(payload.datiCliente),
     consents: consentsOf(payload.datiCliente),
     consentVersion: payload.versioneConsensi,
     lookupRef: payload.lookupRef,
-    details: detailsOf(payload.datiCliente),
     media: mediaOf(payload),
   };
 }
@@ -61,31 +48,14 @@ const answerOf = (value: unknown): Answer | null => (isYes(value) ? 1 : value ==
 export const slotOf = (day: IsoDay, hour: string): BookingRequest['slot'] =>
   hour !== '' && isRealDay(day) ? { day, minute: minuteOf(hour) } : null;
 
-export const personOf = (client: Client): PersonDraft => ({
-  nome: tidy(client.nome),
-  cognome: tidy(client.cognome),
-  email: tidy(client.email),
-  cellulare: tidy(client.cellulare || client.telefono || ''),
-  codiceFiscale: tidyTaxCode(client.codiceFiscale),
-});
+export const formIn = ({ telefono, ...client }: Client): FormValues =>
+  fromWire({ ...client, cellulare: client.cellulare || telefono });
 
-export const consentsOf = (client: Client): Answers => ({
+export const consentsOf = (client: Answered): Answers => ({
   privacyInterncommoffer: answerOf(client.privacyInterncommoffer),
   privacyOtherservice: answerOf(client.privacyOtherservice),
   privacyProfilazione: answerOf(client.privacyProfilazione),
   privacyExtcommoffer: answerOf(client.privacyExtcommoffer),
-});
-
-const said = (value: string | number): string => tidy(String(value));
-
-/** The further fields, common to both payloads. */
-export const detailsOf = (client: Readonly<Record<keyof DetailsDraft, string | number>>): DetailsDraft => ({
-  tipoOccupazione: said(client.tipoOccupazione),
-  capResidenza: said(client.capResidenza),
-  comuneResidenza: said(client.comuneResidenza),
-  indirizzoResidenza: said(client.indirizzoResidenza),
-  tipoAzienda: said(client.tipoAzienda),
-  iscrittoCameraCommercio: said(client.iscrittoCameraCommercio),
 });
 
 /** Only given values, without masks and invisible characters. */

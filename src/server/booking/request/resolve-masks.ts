@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { PersonDraft } from '#domain/booking/person-form.ts';
+import { type FieldName, type FormValues, PERSON } from '#domain/booking/fields.ts';
 import { hasMask, MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import { PRODUCTS } from '#domain/product.ts';
@@ -14,31 +14,22 @@ import type { BookingRequest } from './booking-request.ts';
 /** A replayed request may arrive after its reference expired; the row is kept a day longer. */
 const GRACE_HOURS = 24;
 
-type Maskable = keyof PersonDraft | 'capResidenza' | 'tipoOccupazione';
+const MASKABLE: readonly FieldName[] = [...PERSON, 'homePostcode', 'occupation'];
+const NEVER_MASKED: readonly FieldName[] = ['firstName', 'taxCode'];
 
-const NEVER_MASKED: ReadonlySet<Maskable> = new Set(['nome', 'codiceFiscale']);
-
-/** A request with stored values in place of masks. `stored` names those fields; they are never shown in clear. */
+/** A request's values with stored ones in place of masks. `stored` names those fields; they are never shown in clear. */
 export interface Resolved {
-  readonly person: PersonDraft;
-  readonly details: BookingRequest['details'];
-  readonly stored: readonly Maskable[];
+  readonly form: FormValues;
+  readonly stored: readonly FieldName[];
   readonly customerId: string | null;
 }
 
-const maskableOf = ({ person, details }: BookingRequest): Readonly<Record<Maskable, string>> => ({
-  ...person,
-  capResidenza: details.capResidenza,
-  tipoOccupazione: details.tipoOccupazione,
-});
-
-const maskedIn = (given: Readonly<Record<Maskable, string>>): readonly Maskable[] =>
-  (Object.keys(given) as Maskable[]).filter((field) => hasMask(given[field]));
+const maskedIn = (form: FormValues): readonly FieldName[] => MASKABLE.filter((name) => hasMask(form[name]));
 
 /** Whether masks stand where no reference restores a value: first names and tax codes are never masked. */
 export function isMaskedInVain(request: BookingRequest): boolean {
-  const masked = maskedIn(maskableOf(request));
-  return masked.length > 0 && (request.lookupRef === '' || masked.some((field) => NEVER_MASKED.has(field)));
+  const masked = maskedIn(request.form);
+  return masked.length > 0 && (request.lookupRef === '' || masked.some((field) => NEVER_MASKED.includes(field)));
 }
 
 /**
@@ -51,46 +42,39 @@ export async function resolveMasks(
   request: BookingRequest,
   asker: Pick<RequestContext, 'visit' | 'replayed'>,
 ): Promise<Result<Resolved, 'masked-value-refused'>> {
-  const { person, details } = request;
-  const given = maskableOf(request);
-  const masked = maskedIn(given);
-  if (masked.length === 0) return ok({ person, details, stored: [], customerId: null });
+  const { form } = request;
+  const masked = maskedIn(form);
+  if (masked.length === 0) return ok({ form, stored: [], customerId: null });
   const customer = await customerOf(tx, seal, request, asker);
   if (customer === undefined) return err('masked-value-refused');
   const known = storedValues(customer, seal);
-  const exact = masked.every((field) => known[field] !== undefined && known[field].mask === given[field]);
+  const exact = masked.every((field) => known[field] !== undefined && known[field].mask === form[field]);
   if (!exact) return err('masked-value-refused');
   const used = tx.updateTable('lookup').set({ used_at: sql`now()` });
   writeWithCommit(tx, used.where('ref_hash', '=', sha256(request.lookupRef)));
-  const resolved = (field: Maskable) => (masked.includes(field) ? (known[field]?.value ?? '') : given[field]);
-  const fields = Object.keys(person) as (keyof PersonDraft)[];
-  return ok({
-    person: { ...person, ...Object.fromEntries(fields.map((field) => [field, resolved(field)])) },
-    details: { ...details, capResidenza: resolved('capResidenza'), tipoOccupazione: resolved('tipoOccupazione') },
-    stored: masked,
-    customerId: customer.id,
-  });
+  const values = masked.map((field) => [field, known[field]?.value ?? ''] as const);
+  return ok({ form: { ...form, ...Object.fromEntries(values) }, stored: masked, customerId: customer.id });
 }
 
 type Customer = NonNullable<Awaited<ReturnType<typeof customerOf>>>;
-type Known = Partial<Record<Maskable, { readonly mask: string; readonly value: string }>>;
+type Known = Partial<Record<FieldName, { readonly mask: string; readonly value: string }>>;
 
 function storedValues({ last_name, email, mobile, residence_cap, cap, job }: Customer, { open }: Seal): Known {
   const home = residence_cap ?? cap;
   const [address, phone] = [email && open(email), mobile && open(mobile)];
   return {
-    cognome: { mask: maskSurname(last_name), value: tidy(last_name) },
+    lastName: { mask: maskSurname(last_name), value: tidy(last_name) },
     ...(address ? { email: { mask: maskEmail(address), value: tidy(address) } } : {}),
-    ...(home ? { capResidenza: { mask: MASKED_CAP, value: home } } : {}),
-    ...(job ? { tipoOccupazione: { mask: MASKED_JOB, value: String(job) } } : {}),
-    ...(phone ? { cellulare: { mask: maskPhone(phone), value: tidy(phone) } } : {}),
+    ...(home ? { homePostcode: { mask: MASKED_CAP, value: home } } : {}),
+    ...(job ? { occupation: { mask: MASKED_JOB, value: String(job) } } : {}),
+    ...(phone ? { mobile: { mask: maskPhone(phone), value: tidy(phone) } } : {}),
   };
 }
 
 function customerOf(
   tx: Transaction<Database>,
   seal: Seal,
-  { lookupRef, person, product }: BookingRequest,
+  { lookupRef, form, product }: BookingRequest,
   { visit, replayed }: Pick<RequestContext, 'visit' | 'replayed'>,
 ) {
   const grace = replayed ? GRACE_HOURS : 0;
@@ -99,7 +83,7 @@ function customerOf(
     .innerJoin('customer', 'customer.id', 'lookup.customer_id')
     .where('ref_hash', '=', sha256(lookupRef))
     .where('lookup.visit', '=', visit)
-    .where('lookup.tax_code_hash', 'in', seal.taxCodeHashes(person.codiceFiscale))
+    .where('lookup.tax_code_hash', 'in', seal.taxCodeHashes(form.taxCode))
     .where('lookup.product', '=', PRODUCTS[product].code)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now() - make_interval(hours => ${grace}::int)`)

@@ -19,8 +19,8 @@ export async function routeBranch(tx: Transaction<Database>, request: BookingReq
     .orderBy('code')
     .execute();
   const [first] = branches;
-  const { comuneResidenza, capResidenza } = request.details;
-  const point = first && (await pointOf(comuneResidenza || request.searchedCap || capResidenza));
+  const { homeTown, homePostcode } = request.form;
+  const point = first && (await pointOf(homeTown || request.searchedCap || homePostcode));
   if (!point) return first;
   const far = (branch: (typeof branches)[number]) => distanceKm(point, branch);
   return branches.reduce((nearest, branch) => (far(branch) < far(nearest) ? branch : nearest), first);

@@ -1,59 +1,52 @@
-import { validateDetails } from '#domain/booking/details-form.ts';
-import { validatePerson } from '#domain/booking/person-form.ts';
-import { missingFields, type RequiredField } from '#domain/booking/required.ts';
+import { FIELD_NAMES, type FieldName, type FormValues, fieldOf, fieldsOf, PERSON } from '#domain/booking/fields.ts';
+import { faultsOf } from '#domain/booking/form.ts';
 import { consentFaults, consentMode } from '#domain/consent/consents.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** Required fields whose wire name differs from the payload's. */
-const PAYLOAD_NAME: Partial<Record<RequiredField, string>> = {
-  filiale: 'codFiliale',
-  data: 'data',
-  cap_utente: 'capResidenza',
-};
-const JOBS = ['', '1', '2', '3', '4'];
-
 /** The invalid payload fields, by the page's own rules; names only, no values. */
 export function faultyFields(request: BookingRequest): readonly string[] {
-  const mode = consentMode(request.product, request.kind);
+  const { product, form, kind } = request;
+  const asked = fieldsOf(product);
+  // The masks of stored values are resolved before.
+  const faults = faultsOf(asked, form, () => false);
+  const faulty = FIELD_NAMES.filter((name) => faults[name] || (!asked.includes(name) && !mayStand(name, form)));
   return [
-    ...new Set([
-      ...Object.keys(validatePerson(request.person)),
-      ...Object.keys(consentFaults(request.consents, mode)),
-      ...missing(request),
-      ...badDetails(request),
-      ...wrongVersion(request),
-    ]),
+    ...wireNames(faulty),
+    ...Object.keys(consentFaults(request.consents, consentMode(product, kind))),
+    ...missingPlace(request),
+    ...wrongVersion(request),
   ];
 }
 
 /** Like faultyFields, for a request to an agent: only the person and all consents. */
 export const faultyContact = ({
   product,
-  person,
+  form,
   consents: answers,
   consentVersion,
   language,
 }: BookingRequest): readonly string[] => [
-  ...Object.keys(validatePerson(person)),
+  ...wireNames(Object.keys(faultsOf(PERSON, form)) as FieldName[]),
   ...Object.keys(consentFaults(answers, consentMode(product, 'call'))),
   ...wrongVersion({ consentVersion, language }),
 ];
 
+const wireNames = (names: readonly FieldName[]): readonly string[] => names.map((name) => fieldOf(name).wire);
+
+/** Whether a value that the product does not ask for is kept: no mask, a known code, a postcode that routes. */
+function mayStand(name: FieldName, form: FormValues): boolean {
+  const value = form[name];
+  if (value === '') return true;
+  if (hasMask(value) || (name === 'homePostcode' && !/^\d{5}$/.test(value))) return false;
+  return fieldOf(name).options?.includes(value) ?? true;
+}
+
+/** A visit has a branch and a day. */
+const missingPlace = ({ kind, branch, slot }: BookingRequest): readonly string[] =>
+  kind !== 'visit' ? [] : [...(branch === '' ? ['codFiliale'] : []), ...(slot === null ? ['data'] : [])];
+
 /** The shown words must be the current ones of the request's language. */
 const wrongVersion = ({ consentVersion, language }: Pick<BookingRequest, 'consentVersion' | 'language'>) =>
   ['', wordsOf(language).consentVersion].includes(consentVersion) ? [] : ['versioneConsensi'];
-
-function missing({ product, person, branch, slot, kind, consents: answers, details }: BookingRequest) {
-  const visit = { filiale: branch, data: slot?.day ?? '', cap_utente: details.capResidenza };
-  const draft = { ...person, ...answers, ...details, ...visit };
-  return missingFields(product, draft, kind).map((field) => PAYLOAD_NAME[field] ?? field);
-}
-
-function badDetails({ product, details }: BookingRequest): readonly string[] {
-  const bad: string[] = Object.entries(details).flatMap(([name, value]) => (hasMask(value) ? [name] : []));
-  if (!JOBS.includes(details.tipoOccupazione)) bad.push('tipoOccupazione');
-  if (!/^(\d{5})?$/.test(details.capResidenza)) bad.push('capResidenza');
-  return [...bad, ...Object.keys(validateDetails(product, details))];
-}

@@ -1,5 +1,6 @@
 import { bookAtDesk } from '#contract/desk/booking.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
+import { fromWire } from '#domain/booking/form.ts';
 import { kindOf } from '#domain/booking/kind.ts';
 import { isInside } from '#domain/desk/permissions.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
@@ -10,7 +11,6 @@ import { book } from '../../booking/create/create.ts';
 import { type Known, knownOf, wanted } from '../../booking/create/known.ts';
 import type { Booking, BookingDeps } from '../../booking/create/world.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
-import { detailsOf, personOf } from '../../booking/request/normalise.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import { branchIn } from '../day/branch-in.ts';
@@ -57,7 +57,7 @@ export const bookAtDeskCall =
             .set({ made_by: asker.staff.id })
             .where('id', '=', appointmentId)
             .execute();
-        const person = world.seal.taxCodeHash(request.person.codiceFiscale);
+        const person = world.seal.taxCodeHash(request.form.taxCode);
         const act = actOf(input, answer, { isBeyond: beyond.value !== null, second });
         await writeAuditEntry(tx, asker, bookAtDesk.call, { ...act, person });
         if (!('motivo' in answer) || answer.motivo !== 'already-booked') return made;
@@ -104,18 +104,11 @@ async function beyondOf(
 
 function requestOf({ filiale, giorno, ora, prodotto, canale, persona, soloInfo, consensi }: Asked): BookingRequest {
   const product = BY_CODE[prodotto];
-  const none = { comuneResidenza: '', indirizzoResidenza: '', tipoAzienda: '', iscrittoCameraCommercio: '' };
   const answer = (is: boolean) => (is ? 1 : 0);
   return {
     ...{ product, branch: filiale, kind: kindOf(product, false), slot: { day: giorno, minute: minuteOf(ora) } },
     ...{ language: DEFAULT_LANGUAGE, searchedCap: '', infoOnly: soloInfo, channel: canale },
-    person: personOf({
-      ...persona,
-      privacyExtcommoffer: '',
-      privacyInterncommoffer: '',
-      privacyOtherservice: '',
-      privacyProfilazione: '',
-    }),
+    form: fromWire(persona),
     consents: {
       privacyInterncommoffer: answer(consensi.privacyInterncommoffer),
       privacyOtherservice: answer(consensi.privacyOtherservice),
@@ -123,6 +116,5 @@ function requestOf({ filiale, giorno, ora, prodotto, canale, persona, soloInfo, 
       privacyExtcommoffer: answer(consensi.privacyExtcommoffer),
     },
     ...{ consentVersion: '', lookupRef: '', media: {} },
-    details: detailsOf({ ...none, tipoOccupazione: persona.tipoOccupazione, capResidenza: persona.capResidenza }),
   };
 }

@@ -16,8 +16,8 @@ export async function fromRecords(
   request: BookingRequest,
   visit: Buffer,
 ): Promise<BookingRequest> {
-  const { person, details } = request;
-  const hashes = seal.taxCodeHashes(person.codiceFiscale);
+  const { form } = request;
+  const hashes = seal.taxCodeHashes(form.taxCode);
   const customer = await tx
     .selectFrom('customer')
     .selectAll()
@@ -41,17 +41,14 @@ export async function fromRecords(
   return {
     ...request,
     lookupRef,
-    person: {
-      ...person,
-      nome: person.nome || customer.first_name,
-      cognome: person.cognome || maskSurname(customer.last_name),
-      email: person.email || masked(customer.email, maskEmail),
-      cellulare: person.cellulare || masked(customer.mobile, maskPhone),
-    },
-    details: {
-      ...details,
-      tipoOccupazione: details.tipoOccupazione || (customer.job === null ? '' : MASKED_JOB),
-      capResidenza: details.capResidenza || ((customer.residence_cap ?? customer.cap) === null ? '' : MASKED_CAP),
+    form: {
+      ...form,
+      firstName: form.firstName || customer.first_name,
+      lastName: form.lastName || maskSurname(customer.last_name),
+      email: form.email || masked(customer.email, maskEmail),
+      mobile: form.mobile || masked(customer.mobile, maskPhone),
+      occupation: form.occupation || (customer.job === null ? '' : MASKED_JOB),
+      homePostcode: form.homePostcode || ((customer.residence_cap ?? customer.cap) === null ? '' : MASKED_CAP),
     },
   };
 }

@@ -6,6 +6,8 @@ import type { CallWith } from '#contract/endpoints.ts';
 import { inOneSpelling } from '#contract/field-aliases.ts';
 import { sendAudit } from '#contract/service.ts';
 import { isAdult } from '#domain/booking/age.ts';
+import { FIELD_NAMES } from '#domain/booking/fields.ts';
+import { toWire } from '#domain/booking/form.ts';
 import type { Language } from '#domain/language.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
@@ -91,10 +93,10 @@ export const read = (call: string, body: unknown, language: Language): Acceptabl
  */
 export function refusalOf({ request, faults }: Acceptable, today: IsoDay): CreateAnswer | null {
   if (request === null) return null;
-  const given: Readonly<Record<string, string>> = { ...request.person, ...request.details };
+  const given: Readonly<Record<string, string>> = toWire(FIELD_NAMES, request.form);
   const fields = faults.filter((field) => !(request.lookupRef !== '' && hasMask(given[field] ?? '')));
   if (fields.length > 0) return refused(request.language, { reason: 'invalid', fields });
-  const code = request.person.codiceFiscale as TaxCode;
+  const code = request.form.taxCode as TaxCode;
   return isAdult(code, today) ? null : refused(request.language, { reason: 'minor', fields: ['codiceFiscale'] });
 }
 

@@ -55,7 +55,7 @@ export function provisionalView(
   const slot = kept?.request.slot;
   if (!kept || !slot) return null;
   const { filiale } = world.placeOf(kept.request.branch);
-  const { person, product, language } = kept.request;
+  const { form, product, language } = kept.request;
   return {
     kind: 'visit',
     language,
@@ -63,11 +63,11 @@ export function provisionalView(
     oppId: kept.entry.id,
     product,
     isPP: false,
-    firstName: person.nome,
+    firstName: form.firstName,
     greetedAs: '',
-    lastName: person.cognome,
-    email: person.email,
-    mobile: person.cellulare,
+    lastName: form.lastName,
+    email: form.email,
+    mobile: form.mobile,
     recognised: false,
     branchName: filiale.RagioneSociale,
     branchAddress: `${filiale.Indirizzo}, ${filiale.CAP} ${filiale.Citta} (${filiale.Provincia})`,
@@ -102,10 +102,10 @@ const wireOf = ({ entry, request }: OwnEntry) =>
     ora: request.slot ? hourText(request.slot.minute) : '',
     stato: 'provvisorio',
     versione: 0,
-    nome: request.person.nome,
-    cognome: request.person.cognome,
-    email: masked(request.person.email, maskEmail),
-    cellulare: masked(request.person.cellulare, maskPhone),
+    nome: request.form.firstName,
+    cognome: request.form.lastName,
+    email: masked(request.form.email, maskEmail),
+    cellulare: masked(request.form.mobile, maskPhone),
     solo_info: toYesOrNo(request.infoOnly),
   }) as const;
 
