@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
+import { FIELD_NAMES, FIELDS } from '#domain/booking/fields.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { optionalText, personFields } from './person.ts';
+import { optionalText, personFields, textOf, withFields } from './person.ts';
 import {
   alternative,
   branch,
@@ -14,27 +15,31 @@ import {
   productCode,
   productLevel,
   text,
-  typed,
   weekday,
   yesOrNo,
 } from './wire.ts';
 
 const empty = z._default(z.literal(''), '');
 
-const person = z.strictObject({
-  nome: typed(120),
-  cognome: typed(120),
-  email: typed(254),
-  codiceFiscale: typed(40),
-  ...personFields,
-  tipoOccupazione: z._default(z.union([text(2), z.int()]), ''),
-  localitaNascita: empty,
-  localitaResidenza: empty,
-  provinciaNascita: empty,
-  dataNascita: empty,
-  sesso: empty,
-  siglaProvinciaResidenza: empty,
-});
+const person = z.strictObject(
+  withFields(
+    {
+      nome: textOf('firstName'),
+      cognome: textOf('lastName'),
+      email: textOf('email'),
+      codiceFiscale: textOf('taxCode'),
+      ...personFields,
+      tipoOccupazione: z._default(z.union([text(FIELDS.occupation.max), z.int()]), ''),
+      localitaNascita: empty,
+      localitaResidenza: empty,
+      provinciaNascita: empty,
+      dataNascita: empty,
+      sesso: empty,
+      siglaProvinciaResidenza: empty,
+    },
+    FIELD_NAMES,
+  ),
+);
 
 const media = z.strictObject({
   mediacode: optionalText(256),

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { FIELD_NAMES } from '#domain/booking/fields.ts';
 import { createAnswer, wireAppointment } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { optionalText, optionalTyped, personFields } from './person.ts';
+import { optionalText, optionalTextOf, personFields, withFields } from './person.ts';
 import { branchCode, dayAndHour, flag, oppId, productCode, productCodeText, text, typed, yesOrNo } from './wire.ts';
 
 /** The opaque reference of the lookup, or a request code. */
@@ -82,37 +83,42 @@ export const leave = {
 const yesNo = z._default(z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]), '');
 const choice = z._default(z.union([z.int(), text(20)]), '');
 
-/** The older payload of a create: `data` holds day and time. With `oppID` and `versione` it moves an appointment. */
-export const simplePayload = z.strictObject({
-  nome: optionalTyped(120),
-  cognome: optionalTyped(120),
-  email: optionalTyped(254),
-  codiceFiscale: optionalTyped(40),
-  ...personFields,
-  cap: optionalTyped(5),
-  cap_utente: optionalTyped(5),
-  impiego: choice,
-  consolidamento: choice,
-  prodotto: z.optional(z.union([productCode, productCodeText])),
-  ricontatto: yesNo,
-  ricontattoCf: yesNo,
-  ricontattoLuogo: yesNo,
-  ricontatto_external: yesNo,
-  IsForzosoClink: yesNo,
-  tipoOccupazione: choice,
-  solo_info: z._default(yesOrNo, 'no'),
-  filiale: z._default(z.union([branchCode, z.literal('')]), ''),
-  data: z._default(z.union([dayAndHour, z.literal('')]), ''),
-  oppID: z._default(z.union([oppId, z.literal('')]), ''),
-  appointmentId: z.optional(z.union([oppId, z.literal('')])),
-  versione: z.optional(z.int()),
-  lookupRef: optionalText(120),
-  versioneConsensi: optionalText(40),
-  clientID: optionalText(256),
-  sessionID: optionalText(256),
-  gclid: optionalText(256),
-  mediacode: optionalText(256),
-});
+/** The simple payload: `data` is a day and a time. With `oppID` and `versione` it moves an appointment. */
+export const simplePayload = z.strictObject(
+  withFields(
+    {
+      nome: optionalTextOf('firstName'),
+      cognome: optionalTextOf('lastName'),
+      email: optionalTextOf('email'),
+      codiceFiscale: optionalTextOf('taxCode'),
+      ...personFields,
+      cap: optionalTextOf('homePostcode'),
+      cap_utente: optionalTextOf('homePostcode'),
+      impiego: choice,
+      consolidamento: choice,
+      prodotto: z.optional(z.union([productCode, productCodeText])),
+      ricontatto: yesNo,
+      ricontattoCf: yesNo,
+      ricontattoLuogo: yesNo,
+      ricontatto_external: yesNo,
+      IsForzosoClink: yesNo,
+      tipoOccupazione: choice,
+      solo_info: z._default(yesOrNo, 'no'),
+      filiale: z._default(z.union([branchCode, z.literal('')]), ''),
+      data: z._default(z.union([dayAndHour, z.literal('')]), ''),
+      oppID: z._default(z.union([oppId, z.literal('')]), ''),
+      appointmentId: z.optional(z.union([oppId, z.literal('')])),
+      versione: z.optional(z.int()),
+      lookupRef: optionalText(120),
+      versioneConsensi: optionalText(40),
+      clientID: optionalText(256),
+      sessionID: optionalText(256),
+      gclid: optionalText(256),
+      mediacode: optionalText(256),
+    },
+    FIELD_NAMES,
+  ),
+);
 export type SimplePayload = z.output<typeof simplePayload>;
 
 // The annotation lets the bundler drop the endpoints that the page does not use.

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { optionalText, optionalTyped } from './person.ts';
-import { typed } from './wire.ts';
+import { optionalText, optionalTextOf, textOf } from './person.ts';
 
 /**
  * Sent by an edge for a journalled request that the engine cannot process; the visitor gets a mail. It contains only
@@ -12,7 +11,7 @@ export const giveUp = {
   call: 'RichiestaNonRiuscita',
   method: 'POST',
   summary: 'A journalled request that failed: only from our own edges',
-  input: z.strictObject({ nome: optionalTyped(120), email: typed(254), lookupRef: optionalText(120) }),
+  input: z.strictObject({ nome: optionalTextOf('firstName'), email: textOf('email'), lookupRef: optionalText(120) }),
   output: z.object({ Status: z.enum(['0', '1']) }),
   keyed: true,
   audience: 'edge',

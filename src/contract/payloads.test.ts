@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { FIELD_NAMES, fieldOf, fieldsOf } from '#domain/booking/fields.ts';
 import { agentDirect, agentPayload } from './agents.ts';
 import { createAnswer, newStylePayload } from './appointments.ts';
 import { simplePayload } from './change.ts';
@@ -132,4 +133,23 @@ test('an answer about an agent contains no contact (R3.22)', () => {
   expect(takes(agentDirect.output, agent)).toBe(true);
   expect(takes(agentDirect.output, { ...agent, Cellulare: '333 1234567' })).toBe(false);
   expect(takes(agentDirect.output, { ...agent, Email: 'ag007@velaria.example' })).toBe(false);
+});
+
+test.each(FIELD_NAMES)('both payloads take %s under its wire name, up to its length', (name) => {
+  const { wire, max, options } = fieldOf(name);
+  const field = (value: string) => [
+    takes(newStylePayload, funnel({}, { [wire]: value })),
+    takes(simplePayload, older({ [wire]: value })),
+  ];
+  expect(field(options?.[0] ?? 'a'.repeat(max))).toEqual([true, true]);
+  expect(field('a'.repeat(options ? 21 : max + 1))).toEqual([false, false]);
+});
+
+test('the desk takes the fields of its two products under their wire names', () => {
+  const lines = Object.keys(bookAtDesk.input.shape.persona.shape);
+  expect(lines.sort()).toEqual(
+    fieldsOf('personal', 'salary')
+      .map((name) => fieldOf(name).wire)
+      .sort(),
+  );
 });

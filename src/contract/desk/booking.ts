@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
+import { fieldsOf } from '#domain/booking/fields.ts';
 import { CHANGE_REASONS, DESK_CHANNELS, WISHERS } from '#domain/desk/changes.ts';
 import { confirmed, refused } from '../appointments.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
+import { optionalTextOf, textOf, withFields } from '../person.ts';
 import { alternative, branchCode, hour, isoDay, oppId, productCode, typed } from '../wire.ts';
 import { visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
@@ -9,19 +11,21 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 const optional = (max: number) => z._default(typed(max), '');
 const yes = z._default(z.boolean(), false);
 
-/**
- * Data as the person gave them. With `archivio`, absent values are taken from the lender's records without showing
- * them.
- */
-const person = z.strictObject({
-  codiceFiscale: typed(40),
-  nome: typed(120),
-  cognome: optional(120),
-  email: optional(254),
-  cellulare: optional(40),
-  tipoOccupazione: optional(2),
-  capResidenza: optional(5),
-});
+/** Data as the person gave them; with `archivio` absent values come from the lender's records, which are not shown. */
+const person = z.strictObject(
+  withFields(
+    {
+      codiceFiscale: textOf('taxCode'),
+      nome: textOf('firstName'),
+      cognome: optionalTextOf('lastName'),
+      email: optionalTextOf('email'),
+      cellulare: optionalTextOf('mobile'),
+      tipoOccupazione: optionalTextOf('occupation'),
+      capResidenza: optionalTextOf('homePostcode'),
+    },
+    fieldsOf('personal', 'salary'),
+  ),
+);
 
 /**
  * `esistenti` comes with `already-booked`: the person's active visits for this product in the scope of `agenda.read`;

@@ -149,6 +149,11 @@ export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 export const PERSON = FIELD_NAMES.filter((name): name is PersonField => fieldOf(name).stored === 'column');
 export const DETAILS = FIELD_NAMES.filter((name) => fieldOf(name).stored === 'details');
 
-/** The fields that a product asks for. */
-export const fieldsOf = (product: Product): readonly FieldName[] =>
-  FIELD_NAMES.filter((name) => fieldOf(name).products.includes(product));
+export type FieldOf<Of extends Product> = {
+  [Name in FieldName]: Of extends Fields[Name]['products'][number] ? Name : never;
+}[FieldName];
+/** The fields that any of these products asks for. */
+export const fieldsOf = <Of extends Product>(...products: readonly Of[]) =>
+  FIELD_NAMES.filter((name): name is FieldOf<Of> =>
+    products.some((product) => fieldOf(name).products.includes(product)),
+  );
