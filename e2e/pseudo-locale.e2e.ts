@@ -8,8 +8,21 @@ test.beforeEach(async ({ page }) => {
   await speakPseudo(page);
 });
 
-const { branches, callback, change, common, consents, details, direct, errors, person, place, summary, taxCode } =
-  words;
+const {
+  branches,
+  callback,
+  change,
+  common,
+  consents,
+  details,
+  direct,
+  errors,
+  fields,
+  person,
+  place,
+  summary,
+  taxCode,
+} = words;
 const isHeaded = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -26,11 +39,10 @@ async function giveCode(page: Page): Promise<void> {
 }
 
 async function book(page: Page): Promise<void> {
-  const { form } = person;
-  await page.getByLabel(form.nome, { exact: true }).fill('Mario');
-  await page.getByLabel(form.cognome).fill('Rossi');
-  await page.getByLabel(form.email).fill('mario@posta.example');
-  await page.getByLabel(form.cellulare).fill('333 765 4321');
+  await page.getByLabel(fields.firstName.label, { exact: true }).fill('Mario');
+  await page.getByLabel(fields.lastName.label).fill('Rossi');
+  await page.getByLabel(fields.email.label).fill('mario@posta.example');
+  await page.getByLabel(fields.mobile.label).fill('333 765 4321');
   for (const yes of await page.getByRole('radio', { name: consents.yes, exact: true }).all())
     await yes.check({ force: true });
   await button(page, person.submit).click();
@@ -85,7 +97,7 @@ test.describe('in a language of long words every screen fits a narrow phone', { 
     const send = button(page, details.business.submit);
     await pressUntil(button(page, common.next), send);
     await send.click();
-    await page.getByRole('radio', { name: details.business.no, exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: fields.isRegisteredCompany.options[0], exact: true }).check({ force: true });
     await fitsNarrow(page, 'company');
   });
 

@@ -7,9 +7,9 @@ test.each([
   ['email', 'altra@posta.example', null],
   ['email', 'g***@q***.example', 'email'],
   ['email', 'altra@', 'email'],
-  ['cellulare', '333 111 2222', null],
-  ['cellulare', '333', 'phone'],
-  ['cellulare', '********11', 'phone'],
+  ['mobile', '333 111 2222', null],
+  ['mobile', '333', 'phone'],
+  ['mobile', '********11', 'phone'],
 ] as const)('the %s %j in place of its mask has the fault %j', (field, typed, fault) =>
   expect(changedContactFault(field, typed, field === 'email' ? 'g***@p***.example' : '********67')).toBe(fault),
 );

@@ -11,7 +11,7 @@ export type FieldFaults = Partial<Record<FieldName, FieldFault>>;
 const STARS = '**';
 
 /** The fault of a field's value; a mask is accepted where the server may resolve it. */
-function faultOf(name: FieldName, value: string, mayBeMasked = true): FieldFault | null {
+export function faultOf(name: FieldName, value: string, mayBeMasked = true): FieldFault | null {
   return fieldOf(name).check(hasMask(value) && !mayBeMasked ? STARS : value);
 }
 

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import type { DetailField } from '../booking/details-form.ts';
-import type { PersonDraft } from '../booking/person-form.ts';
+import type { FieldName } from '../booking/fields.ts';
 import { adviceOn, asksForMobile } from './advice.ts';
 
-const CASES: readonly (readonly [keyof PersonDraft | DetailField, string, object | null])[] = [
-  ['nome', 'Jean-Pierre', { kind: 'name-character', character: '-' }],
-  ['cognome', 'Rossi3', { kind: 'name-character', character: '3' }],
-  ['cognome', 'R', null],
-  ['cognome', 'V****', { kind: 'stars' }],
+const CASES: readonly (readonly [FieldName, string, object | null])[] = [
+  ['firstName', 'Jean-Pierre', { kind: 'name-character', character: '-' }],
+  ['lastName', 'Rossi3', { kind: 'name-character', character: '3' }],
+  ['lastName', 'R', null],
+  ['lastName', 'V****', { kind: 'stars' }],
   ['email', ' ', null],
-  ['capResidenza', '2012', { kind: 'cap' }],
-  ['comuneResidenza', '!!', { kind: 'town' }],
-  ['indirizzoResidenza', '12', { kind: 'address' }],
-  ['tipoOccupazione', '', null],
+  ['homePostcode', '2012', { kind: 'cap' }],
+  ['homeTown', '!!', { kind: 'town' }],
+  ['homeAddress', '12', { kind: 'address' }],
+  ['occupation', '', null],
   ['email', 'mario', { kind: 'no-at' }],
   ['email', 'mario@', { kind: 'no-host' }],
   ['email', '@posta.it', { kind: 'no-local' }],
@@ -25,16 +24,16 @@ const CASES: readonly (readonly [keyof PersonDraft | DetailField, string, object
   ['email', 'mario+test@posta.it', { kind: 'character', character: '+' }],
   ['email', 'mario rossi@posta.it', { kind: 'character', character: ' ' }],
   ['email', 'mario@posta.i', null],
-  ['cellulare', '333 123', { kind: 'few-digits', count: 4 }],
-  ['cellulare', '+39 333 123', { kind: 'few-digits', count: 4 }],
-  ['cellulare', '333 123 4567 8901', { kind: 'many-digits', count: 4 }],
-  ['cellulare', '0333 1234567', { kind: 'leading-zero' }],
-  ['cellulare', 'tre tre tre', { kind: 'not-digits' }],
-  ['codiceFiscale', 'BLLGVR87D52', { kind: 'few', count: 5 }],
-  ['codiceFiscale', 'BLLGVR87D52M999YX', { kind: 'many', count: 1 }],
-  ['codiceFiscale', 'BLLGV887D52M999Y', { kind: 'letter-at', place: 6 }],
-  ['codiceFiscale', 'BLLGVR8ED52M999Y', { kind: 'digit-at', place: 8 }],
-  ['codiceFiscale', 'BLLGVR87D52M999A', { kind: 'check-letter' }],
+  ['mobile', '333 123', { kind: 'few-digits', count: 4 }],
+  ['mobile', '+39 333 123', { kind: 'few-digits', count: 4 }],
+  ['mobile', '333 123 4567 8901', { kind: 'many-digits', count: 4 }],
+  ['mobile', '0333 1234567', { kind: 'leading-zero' }],
+  ['mobile', 'tre tre tre', { kind: 'not-digits' }],
+  ['taxCode', 'BLLGVR87D52', { kind: 'few', count: 5 }],
+  ['taxCode', 'BLLGVR87D52M999YX', { kind: 'many', count: 1 }],
+  ['taxCode', 'BLLGV887D52M999Y', { kind: 'letter-at', place: 6 }],
+  ['taxCode', 'BLLGVR8ED52M999Y', { kind: 'digit-at', place: 8 }],
+  ['taxCode', 'BLLGVR87D52M999A', { kind: 'check-letter' }],
 ];
 test.each(CASES)('the advice for %s «%s» is %j', (field, typed, advice) =>
   expect(adviceOn(field, typed)).toEqual(advice),

@@ -1,5 +1,4 @@
-import type { DetailField } from '../booking/details-form.ts';
-import type { PersonDraft } from '../booking/person-form.ts';
+import type { FieldName } from '../booking/fields.ts';
 import { hasMask } from './mask.ts';
 import { strangerInName } from './name.ts';
 import { isLandline } from './phone.ts';
@@ -16,7 +15,7 @@ export type Advice =
   | { readonly kind: 'letter-at' | 'digit-at'; readonly place: number };
 
 /** The advice on a wrong value of a field; null if the sentence of its fault is enough. */
-export function adviceOn(field: keyof PersonDraft | DetailField, raw: string): Advice | null {
+export function adviceOn(field: FieldName, raw: string): Advice | null {
   const text = tidy(raw);
   if (text === '') return null;
   return hasMask(text) ? { kind: 'stars' } : (ADVICE[field]?.(text) ?? null);
@@ -27,15 +26,15 @@ const ofName = (name: string): Advice | null => {
   return character === undefined ? null : { kind: 'name-character', character };
 };
 
-const ADVICE: Readonly<Partial<Record<keyof PersonDraft | DetailField, (text: string) => Advice | null>>> = {
-  nome: ofName,
-  cognome: ofName,
+const ADVICE: Readonly<Partial<Record<FieldName, (text: string) => Advice | null>>> = {
+  firstName: ofName,
+  lastName: ofName,
   email: ofEmail,
-  cellulare: ofPhone,
-  codiceFiscale: ofTaxCode,
-  capResidenza: () => ({ kind: 'cap' }),
-  comuneResidenza: () => ({ kind: 'town' }),
-  indirizzoResidenza: () => ({ kind: 'address' }),
+  mobile: ofPhone,
+  taxCode: ofTaxCode,
+  homePostcode: () => ({ kind: 'cap' }),
+  homeTown: () => ({ kind: 'town' }),
+  homeAddress: () => ({ kind: 'address' }),
 };
 
 function ofEmail(email: string): Advice | null {

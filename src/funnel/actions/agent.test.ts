@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { NO_MEDIA } from '#domain/link/media.ts';
+import { NO_FORM } from '../session/person.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
 import { wireBranchOf } from '../wire/answers.testing.ts';
@@ -8,19 +9,20 @@ import { createPayload } from '../wire/requests/create-payload.ts';
 import { agentActions } from './agent.ts';
 import { callbackActions } from './callback.ts';
 
-const person = {
-  nome: 'Mario',
-  cognome: 'Rossi',
+const form = {
+  ...NO_FORM,
+  firstName: 'Mario',
+  lastName: 'Rossi',
   email: 'm@posta.example',
-  cellulare: '333 1234567',
-  codiceFiscale: 'RSSMRA80A01H501U',
+  mobile: '333 1234567',
+  taxCode: 'RSSMRA80A01H501U',
 };
 const agent = { code: 'AG007', name: 'Livia Rocca', oam: 'A1', multiArea: false };
 const yes = { Status: '0', servito: true, motivo: '' };
 const TAKEN = { Status: '0', oppID: 'ABCDEFGHIJKLMNOPQR' };
 
 function page(answers: Answers, change: Partial<Visit> = {}) {
-  const flow = aFlow(answers, { person, agent, ...change });
+  const flow = aFlow(answers, { form, agent, ...change });
   flow.store.update((v) => withFacts(v, { direct: { kind: 'agent', status: 'ready' } }));
   return { ...flow, act: agentActions(flow.world) };
 }
@@ -31,7 +33,7 @@ test("a request is sent with the agent's code, without branch, day and slot", as
   const media = { ...NO_MEDIA, mediacode: 'PT01' };
   const { act, facts, visit, done } = page({ agentCheck: yes, agentCreate: TAKEN }, { choice, media });
   const { datiCliente, datiMediaUTM, datiAggiuntivi } = createPayload(visit());
-  expect([datiCliente.codiceFiscale, datiMediaUTM?.mediacode]).toEqual([person.codiceFiscale, 'PT01']);
+  expect([datiCliente.codiceFiscale, datiMediaUTM?.mediacode]).toEqual([form.taxCode, 'PT01']);
   await act.confirm();
   expect(done.calls.map(({ name }) => name)).toEqual(['agentCheck', 'agentCreate']);
   expect(done.calls[1]?.input).toMatchObject({
@@ -107,11 +109,7 @@ test.each([
 ])('a request that is %s shows an error, and the form stays', async (_, agentCreate, which) => {
   const { act, visit, facts } = page({ agentCheck: yes, ...(agentCreate ? { agentCreate } : {}) });
   await act.confirm();
-  expect([visit().modal, visit().person, facts().creation]).toEqual([
-    { kind: 'error', fault: which },
-    person,
-    'failed',
-  ]);
+  expect([visit().modal, visit().form, facts().creation]).toEqual([{ kind: 'error', fault: which }, form, 'failed']);
 });
 
 describe('the call question', () => {

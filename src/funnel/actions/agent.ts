@@ -26,7 +26,7 @@ export function agentActions(world: FlowDeps) {
     const known = typeof place === 'string' || 'which' in place ? null : place;
     const near = known && (await findNear(world, 'personal', known));
     const found = typeof near === 'string' ? null : near;
-    const taxCode = tidyTaxCode(visit.person.codiceFiscale);
+    const taxCode = tidyTaxCode(visit.form.taxCode);
     store.update((v) => ({
       ...withAgent(v, 'not-serving', { search: found ? 'ready' : 'empty' }),
       branchInstead: true,

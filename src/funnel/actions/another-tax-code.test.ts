@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOBODY } from '../session/person.ts';
+import { NO_FORM } from '../session/person.ts';
 import { type Answers, aFlow, fault } from '../session/world.testing.ts';
 import { personActions } from './person.ts';
 import { taxCodeActions } from './tax-code.ts';
@@ -39,7 +39,12 @@ const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
 describe('another tax code', () => {
   const OTHER = 'VNTLSS82L21M999M';
   const stranger = answer({ datiCliente: nobody, lookupRef: '' });
-  const typedPerson = { nome: 'Alessio', cognome: 'Ventola', email: 'alessio@posta.example', cellulare: '3331234567' };
+  const typedPerson = {
+    firstName: 'Alessio',
+    lastName: 'Ventola',
+    email: 'alessio@posta.example',
+    mobile: '3331234567',
+  };
 
   /** A page whose first tax code belongs to a customer; `second` is the answer for the other tax code. */
   function twoCodes(second: unknown) {
@@ -61,46 +66,47 @@ describe('another tax code', () => {
     await type(CODE);
     await type(OTHER);
     expect(facts()).toMatchObject({ lookup: { status }, callback: { atTaxCode: false } });
-    expect(visit()).toMatchObject({ residenceCap: '', job: '', lookupRef: '', appointmentRef: '' });
-    expect(visit().person).toEqual({ ...NOBODY, codiceFiscale: OTHER });
+    expect(visit()).toMatchObject({ lookupRef: '', appointmentRef: '' });
+    expect(visit().form).toEqual({ ...NO_FORM, taxCode: OTHER });
   });
 
   test('keeps what the visitor typed', async () => {
     const { visit, type, person } = twoCodes(stranger);
     await type(CODE);
     person.clearContacts();
-    person.setPerson('email', typedPerson.email);
-    person.setPerson('cellulare', typedPerson.cellulare);
-    person.setDetails({ residenceCap: '20121', job: 'altro' });
+    person.setField('email', typedPerson.email);
+    person.setField('mobile', typedPerson.mobile);
+    person.setField('homePostcode', '20121');
+    person.setField('occupation', 'altro');
     await type(OTHER);
-    const { email, cellulare } = typedPerson;
-    expect(visit().person).toEqual({ ...NOBODY, email, cellulare, codiceFiscale: OTHER });
-    expect(visit()).toMatchObject({ residenceCap: '20121', job: 'altro' });
+    const { email, mobile } = typedPerson;
+    const typed = { email, mobile, homePostcode: '20121', occupation: 'altro' };
+    expect(visit().form).toEqual({ ...NO_FORM, ...typed, taxCode: OTHER });
   });
 
   test('that is typed again restores the typed data', async () => {
     const { visit, type, person } = twoCodes(stranger);
     await type(OTHER);
-    for (const [field, value] of Object.entries(typedPerson)) person.setPerson(field as 'nome', value);
+    for (const [field, value] of Object.entries(typedPerson)) person.setField(field as 'firstName', value);
     await type(CODE);
-    expect(visit().person).toMatchObject({ nome: 'Ginevra', cognome: 'B****', codiceFiscale: CODE });
+    expect(visit().form).toMatchObject({ firstName: 'Ginevra', lastName: 'B****', taxCode: CODE });
     await type(OTHER);
-    expect(visit().person).toEqual({ ...typedPerson, codiceFiscale: OTHER });
+    expect(visit().form).toEqual({ ...NO_FORM, ...typedPerson, taxCode: OTHER });
   });
 
   test('is looked up on the data page, and its known data fill the form', async () => {
     const { visit, facts, type, person, done } = twoCodes(stranger);
     await type(OTHER);
-    person.setPerson('nome', 'Alessio');
-    person.setPerson('codiceFiscale', OTHER);
+    person.setField('firstName', 'Alessio');
+    person.setField('taxCode', OTHER);
     expect(done.calls).toHaveLength(1);
-    person.setPerson('codiceFiscale', CODE.slice(0, 15));
+    person.setField('taxCode', CODE.slice(0, 15));
     expect(done.calls).toHaveLength(1);
-    person.setPerson('codiceFiscale', CODE);
+    person.setField('taxCode', CODE);
     await answered();
-    expect([visit().taxCode, visit().person, visit().lookupRef]).toMatchObject([
+    expect([visit().taxCode, visit().form, visit().lookupRef]).toMatchObject([
       CODE,
-      { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', codiceFiscale: CODE },
+      { firstName: 'Ginevra', lastName: 'B****', email: 'g***@v***.example', taxCode: CODE },
       'ref',
     ]);
     expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: true } });
@@ -109,7 +115,7 @@ describe('another tax code', () => {
   test('that is looked up during the submit stops it when the code is known', async () => {
     const { type, person, done } = twoCodes(stranger);
     await type(OTHER);
-    person.setPerson('codiceFiscale', CODE);
+    person.setField('taxCode', CODE);
     await person.submit('newPerson');
     expect(done.calls.map(({ name }) => name)).toEqual(['lookUp', 'lookUp']);
   });

@@ -44,8 +44,7 @@ export async function openOwn(world: FlowDeps, appointment: Appointment): Promis
     branches: [{ ...branch, days }],
     choice: { ...NO_CHOICE, branch: { ...branch, days }, days },
     taken: null,
-    person: { ...v.person, ...appointment.person },
-    job: '',
+    form: { ...v.form, ...appointment.person, occupation: '' },
     own: { status: 'loaded', appointment },
     oppId: appointment.code,
     isPP: PRODUCTS[product].atAgencies && !branch.agency,
@@ -79,7 +78,10 @@ export function changeActions(world: FlowDeps) {
   return {
     /** Another job can be saved alone; '' keeps the stored one. */
     setJob: (job: Job | '') =>
-      store.update((v) => ({ ...withFacts(v, { change: { status: 'ready', detailsChanged: job !== '' } }), job })),
+      store.update((v) => ({
+        ...withFacts(v, { change: { status: 'ready', detailsChanged: job !== '' } }),
+        form: { ...v.form, occupation: job },
+      })),
     /** A version conflict: the page restarts from the current state. */
     reopen: (appointment: Appointment) => openOwn(world, appointment),
     /** Cancels and opens the summary of the cancelled appointment. Returns the failure, if any. */

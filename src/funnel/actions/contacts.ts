@@ -25,7 +25,7 @@ const given = (contacts: Contacts): Partial<Contacts> =>
 export function contactActions(world: FlowDeps) {
   const { store } = world;
   const showing = (appointment: Appointment, typed: Partial<Contacts> = {}) =>
-    store.update((v: Visit) => ({ ...v, own: { status: 'loaded', appointment }, person: { ...v.person, ...typed } }));
+    store.update((v: Visit) => ({ ...v, own: { status: 'loaded', appointment }, form: { ...v.form, ...typed } }));
 
   async function saveAtLead(contacts: Contacts): Promise<Saved> {
     const { token, oppId } = store.get();
@@ -45,7 +45,7 @@ export function contactActions(world: FlowDeps) {
     async save(shown: Contacts, typed: Contacts): Promise<Saved> {
       const changed = {
         email: isKept(typed.email, shown.email) ? '' : typed.email,
-        cellulare: isKept(typed.cellulare, shown.cellulare) ? '' : typed.cellulare,
+        mobile: isKept(typed.mobile, shown.mobile) ? '' : typed.mobile,
       };
       if (isOfLead(store.get())) return saveAtLead(changed);
       const appointment = await stored(world);

@@ -4,7 +4,7 @@ import { PURPOSES } from '#domain/consent/consents.ts';
 import { UNANSWERED } from '../session/person.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { aFlow } from '../session/world.testing.ts';
-import { page, SUBMIT } from './create.testing.ts';
+import { form, page, SUBMIT } from './create.testing.ts';
 
 describe('the create payload', () => {
   const sent = async (change: Partial<Visit> = {}, facts: Parameters<typeof withFacts>[1] = {}) => {
@@ -125,8 +125,8 @@ describe('the create payload', () => {
     expect(refused.datiCliente[purpose]).toBe('0');
   });
   test('of a company has its four answers and no slot', async () => {
-    const company = { registered: '0', type: 'societa', city: ' Catania ', address: 'Via della Vela 3' } as const;
-    expect(await sent({ company }, { product: 'business', chosen: 'nothing' })).toMatchObject({
+    const company = { isRegisteredCompany: '0', companyType: 'societa', homeTown: ' Catania ', homeAddress: 'Via 3' };
+    expect(await sent({ form: { ...form, ...company } }, { product: 'business', chosen: 'nothing' })).toMatchObject({
       prodottoLvl1: 'BS',
       datiCliente: { iscrittoCameraCommercio: '0', tipoAzienda: 'societa', comuneResidenza: 'Catania' },
     });

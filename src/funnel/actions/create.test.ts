@@ -3,7 +3,7 @@ import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
 import { withFacts } from '../session/visit.ts';
 import { fault } from '../session/world.testing.ts';
-import { CONFIRMED, page, person, SUBMIT } from './create.testing.ts';
+import { CONFIRMED, form, page, SUBMIT } from './create.testing.ts';
 import { personActions } from './person.ts';
 
 const EXISTING = {
@@ -25,10 +25,15 @@ test('the page shows a confirmed booking before its read, but not a provisional 
   const confermaEntro = '2026-11-20T11:30:00.000Z';
   const { act, visit } = page({ createAppointment: { ...CONFIRMED, confermaEntro } });
   await act.submit(SUBMIT);
-  const { codiceFiscale: _, ...contacts } = person;
+  const { firstName, lastName, email, mobile } = form;
   expect(visit().own).toMatchObject({
     status: 'booked',
-    appointment: { date: '2026-11-23', hour: '09:30', confirmBy: '12:30', person: contacts },
+    appointment: {
+      date: '2026-11-23',
+      hour: '09:30',
+      confirmBy: '12:30',
+      person: { firstName, lastName, email, mobile },
+    },
     reading: 'unread',
   });
   const received = page({ createAppointment: { ...CONFIRMED, oppID: 'PROV-ABCDEFGHIJKLMNOPQR', provvisorio: true } });
@@ -93,10 +98,10 @@ describe('a failed booking is never a success', () => {
     const flow = page({});
     const { act, visit, facts, done } = flow;
     await act.submit(SUBMIT);
-    expect([facts().creation, visit().modal, visit().person, done.went]).toEqual([
+    expect([facts().creation, visit().modal, visit().form, done.went]).toEqual([
       'failed',
       { kind: 'error', fault: 'network' },
-      person,
+      form,
       [],
     ]);
     const passed = numbersOf(flow);
@@ -128,7 +133,7 @@ describe('a failed booking is never a success', () => {
       expect(PHASE[phaseOf(facts())]).toBe(180);
       expect([visit().refusal, visit().modal, done.went]).toEqual([motivo, null, []]);
       act.backToForm();
-      expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);
+      expect([visit().refusal, visit().modal, visit().form]).toEqual([null, null, form]);
     },
   );
 
@@ -136,7 +141,7 @@ describe('a failed booking is never a success', () => {
     const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'already-booked', alternative: [] };
     const { act, visit, facts } = page({ createAppointment: refused, lookUp: EXISTING });
     await act.submit(SUBMIT);
-    expect(visit()).toMatchObject({ refusal: null, modal: { kind: 'edit' }, appointmentRef: 'REF', person });
+    expect(visit()).toMatchObject({ refusal: null, modal: { kind: 'edit' }, appointmentRef: 'REF', form });
     expect([facts().creation, facts().lookup.status]).toEqual(['failed', 'ready']);
   });
 
@@ -172,7 +177,7 @@ describe('a failed booking is never a success', () => {
       await act.submit(SUBMIT);
       expect([visit().refusal, visit().modal]).toEqual(['failed', null]);
       act.backToForm();
-      expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);
+      expect([visit().refusal, visit().modal, visit().form]).toEqual([null, null, form]);
       await act.submit(SUBMIT);
       expect(new Set(done.calls.map(({ key }) => key)).size).toBe(1);
     },
@@ -185,7 +190,7 @@ describe('a failed booking is never a success', () => {
   ])('refused as %s: a specific message, and the form stays', async (code, modal) => {
     const { act, visit, facts } = page({ createAppointment: fault(code) });
     await act.submit(SUBMIT);
-    expect([visit().modal, visit().person, facts().creation]).toEqual([modal, person, 'failed']);
+    expect([visit().modal, visit().form, facts().creation]).toEqual([modal, form, 'failed']);
   });
 });
 
@@ -193,7 +198,7 @@ describe('a failed booking is never a success', () => {
 test('a corrected form is sent with another key', async () => {
   const { act, visit, done } = page({});
   await act.submit(SUBMIT);
-  act.setPerson('email', 'altra@posta.example');
+  act.setField('email', 'altra@posta.example');
   await act.submit(SUBMIT);
   expect(new Set(done.calls.map(({ key }) => key)).size).toBe(2);
   expect(done.calls.filter(({ key }) => key?.startsWith(`${visit().token}-`))).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { NO_FORM } from '../session/person.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow } from '../session/world.testing.ts';
 import { personActions } from './person.ts';
@@ -10,19 +11,20 @@ export const CONFIRMED = {
   contactID: 'C',
   typUrl: '',
 };
-export const person = {
-  nome: 'Mario',
-  cognome: 'Rossi',
+export const form = {
+  ...NO_FORM,
+  firstName: 'Mario',
+  lastName: 'Rossi',
   email: 'm@posta.example',
-  cellulare: '333 1234567',
-  codiceFiscale: 'RSSMRA80A01M999X',
+  mobile: '333 1234567',
+  taxCode: 'RSSMRA80A01M999X',
 };
 
-/** A visit with its slot and its person, and the effects of a press of the button. */
+/** A visit with its slot and its form, and the effects of a press of the button. */
 export function page(answers: Answers = { createAppointment: CONFIRMED }, change: Partial<Visit> = {}) {
   const branch = aBranch();
   const choice = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', picked: false, loadingDays: false };
-  const flow = aFlow(answers, { choice, person, branches: [branch], ...change });
+  const flow = aFlow(answers, { choice, form, branches: [branch], ...change });
   const lookup = { status: 'ready', person: { recognised: false }, openPractice: 'none' } as const;
   flow.store.update((v) => withFacts(v, { chosen: 'slot', search: 'settled', lookup }));
   return { ...flow, act: personActions(flow.world) };

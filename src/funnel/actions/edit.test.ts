@@ -205,7 +205,12 @@ describe('the change', () => {
     const from = { clientId: '1.2', sessionId: '3', gclId: 'abc', mediacode: 'PT01' };
     const answered = { privacyInterncommoffer: 1, privacyOtherservice: 0, privacyProfilazione: 1 } as const;
     const told = { consents: { ...answered, privacyExtcommoffer: null }, consentVersion: 'CONS-1' } as const;
-    store.update((v) => ({ ...v, ...told, job: 'pensionato', media: { ...v.media, ...from } }));
+    store.update((v) => ({
+      ...v,
+      ...told,
+      form: { ...v.form, occupation: 'pensionato' },
+      media: { ...v.media, ...from },
+    }));
     await save();
     const sent = done.calls.find(({ name }) => name === call);
     expect(sent?.input).toMatchObject({

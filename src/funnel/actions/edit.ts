@@ -28,7 +28,7 @@ async function find(world: FlowDeps, code: string): Promise<Result<string, CallF
 /** Opens the dialog for the appointment that stopped a create; false when the lookup does not find it. */
 export async function openExisting(world: FlowDeps): Promise<boolean> {
   const { store } = world;
-  const found = await find(world, store.get().person.codiceFiscale);
+  const found = await find(world, store.get().form.taxCode);
   if (!found.ok || found.value === '') return false;
   const appointmentRef = found.value;
   store.update((v) => ({

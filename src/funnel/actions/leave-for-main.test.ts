@@ -1,19 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { encodeToken } from '#contract/tokens.ts';
 import { visitor, withPractice } from '#domain/flow/flow-state.testing.ts';
+import { NO_FORM } from '../session/person.ts';
 import { aFlow } from '../session/world.testing.ts';
 import { advance } from './advance.ts';
 import { leaveForMain } from './leave-for-main.ts';
 
-const person = { nome: 'Mario', cognome: 'R****', email: 'm***@p***.example', cellulare: '333 1', codiceFiscale: '' };
+const form = { ...NO_FORM, firstName: 'Mario', lastName: 'R****', email: 'm***@p***.example', mobile: '333 1' };
 const MAIN = 'https://velaria.example/fa3/';
 
 // R0.11, R4.41, R7.36, R9.34
 test('typed values are sent in a token, masks are not', async () => {
-  const { world, done } = aFlow(
-    { encodeToken: { Status: '0', token: 'a.b' } },
-    { person, taxCode: 'BLLGVR87D52M999Y' },
-  );
+  const { world, done } = aFlow({ encodeToken: { Status: '0', token: 'a.b' } }, { form, taxCode: 'BLLGVR87D52M999Y' });
   await leaveForMain(world);
   expect(done.calls[0]?.input).toEqual({
     AppCode: 'FAC5',
@@ -38,7 +36,7 @@ test('a tax code with a practice of product 1 leaves the salary-backed site with
 
 // R4.42, R8.19
 test('a failed token is only logged: the visitor leaves all the same', async () => {
-  const { world, done, visit } = aFlow({}, { person });
+  const { world, done, visit } = aFlow({}, { form });
   await leaveForMain(world);
   expect([done.left, done.logged.length, visit().modal]).toEqual([[MAIN], 1, null]);
   expect([encodeToken.timeoutMs, encodeToken.retries]).toEqual([5_000, 0]);
@@ -47,8 +45,8 @@ test('a failed token is only logged: the visitor leaves all the same', async () 
 // R7.36
 test('each of the five typed values is sent under its name', async () => {
   const email = 'mario@posta.example';
-  const whole = { ...person, cognome: 'Rossi', email, codiceFiscale: 'RSSMRA80A01H501U' };
-  const { world, done } = aFlow({ encodeToken: { Status: '0', token: 'a.b' } }, { person: whole });
+  const whole = { ...form, lastName: 'Rossi', email, taxCode: 'RSSMRA80A01H501U' };
+  const { world, done } = aFlow({ encodeToken: { Status: '0', token: 'a.b' } }, { form: whole });
   await leaveForMain(world);
   const parametri = [
     { keyCode: 'firstName', valore: 'Mario' },

@@ -7,8 +7,8 @@ import { brandQuery } from '../wire/person/brand-token.ts';
  * latest after the call's 5 s, the visitor leaves all the same and the failure is only logged.
  */
 export async function leaveForMain(world: FlowDeps): Promise<void> {
-  const { person, taxCode } = world.store.get();
-  const query = await brandQuery(world, { ...person, codiceFiscale: tidyTaxCode(person.codiceFiscale || taxCode) });
+  const { form, taxCode } = world.store.get();
+  const query = await brandQuery(world, { ...form, taxCode: tidyTaxCode(form.taxCode || taxCode) });
   if (!query.ok) world.log(`No token for the main site: ${query.error}`);
   world.leave(world.site.mainUrl + (query.ok ? query.value : ''));
 }

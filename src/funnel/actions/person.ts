@@ -1,10 +1,9 @@
+import type { FieldName } from '#domain/booking/fields.ts';
 import type { Answer, Purpose } from '#domain/consent/consents.ts';
 import { editContacts } from '#domain/flow/choices.ts';
 import type { AdvancingStep } from '#domain/flow/next.ts';
 import { isLookedUp, isRecognised } from '#domain/flow/predicates.ts';
 import { parseTaxCode, shownTaxCode } from '#domain/person/tax-code.ts';
-import type { Company, Person } from '../session/person.ts';
-import type { Visit } from '../session/visit.ts';
 import { withoutContacts } from '../session/without-contacts.ts';
 import type { FlowDeps } from '../session/world.ts';
 import { advance, carryOut } from './advance.ts';
@@ -16,7 +15,7 @@ export function personActions(world: FlowDeps) {
   const { store } = world;
   const create = creating(world);
   const clearContacts = () =>
-    store.update((v) => ({ ...v, person: withoutContacts(v.person), told: withoutContacts(v.told) }));
+    store.update((v) => ({ ...v, form: withoutContacts(v.form), told: withoutContacts(v.told) }));
 
   /** A tax code other than the one looked up may belong to another person. */
   let looking: Promise<void> | null = null;
@@ -39,19 +38,13 @@ export function personActions(world: FlowDeps) {
   }
 
   return {
-    setPerson(field: keyof Person, value: string): void {
-      const shown = field === 'codiceFiscale' ? shownTaxCode(value) : value;
-      store.update((v) => ({ ...v, person: { ...v.person, [field]: shown }, told: { ...v.told, [field]: shown } }));
-      if (field === 'codiceFiscale') lookUpAnother(shown);
+    setField(name: FieldName, value: string): void {
+      const shown = name === 'taxCode' ? shownTaxCode(value) : value;
+      store.update((v) => ({ ...v, form: { ...v.form, [name]: shown }, told: { ...v.told, [name]: shown } }));
+      if (name === 'taxCode') lookUpAnother(shown);
     },
     setFormProblem: (formProblem: boolean) =>
       store.update((v) => (v.formProblem === formProblem ? v : { ...v, formProblem })),
-    setDetails(details: Partial<Pick<Visit, 'residenceCap' | 'job'>>): void {
-      store.update((v) => ({ ...v, ...details }));
-    },
-    setCompany(answers: Partial<Company>): void {
-      store.update((v) => ({ ...v, company: { ...v.company, ...answers } }));
-    },
     setConsent(purpose: Purpose, answer: Answer): void {
       store.update((v) => ({ ...v, consents: { ...v.consents, [purpose]: answer } }));
     },

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { callback } from '#domain/flow/flow-state.testing.ts';
 import type { Facts } from '#domain/flow/flow-state.ts';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
-import { NOBODY } from '../session/person.ts';
+import { NO_FORM } from '../session/person.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';
 import { type Answers, aFlow, fault } from '../session/world.testing.ts';
+import { personActions } from './person.ts';
 import { taxCodeActions } from './tax-code.ts';
 
 const CODE = 'BLLGVR87D52M999Y';
@@ -120,14 +121,14 @@ test.each(['personal', 'salary', 'business'] as const)(
     expect(PHASE[phaseOf(facts())]).toBe(140);
     expect(visit()).toMatchObject({
       lookupRef: 'ref',
-      residenceCap: '*****',
-      job: 'stored',
-      person: {
-        nome: 'Ginevra',
-        cognome: 'B****',
+      form: {
+        homePostcode: '*****',
+        occupation: '*',
+        firstName: 'Ginevra',
+        lastName: 'B****',
         email: 'g***@v***.example',
-        cellulare: '********21',
-        codiceFiscale: CODE,
+        mobile: '********21',
+        taxCode: CODE,
       },
     });
   },
@@ -191,23 +192,23 @@ test.each([
   flow.store.update((v) => ({ ...withFacts(v, { product: 'salary' }), place }));
   flow.act.type(CODE);
   await answered();
-  expect(flow.visit().residenceCap).toBe(residenceCap);
+  expect(flow.visit().form.homePostcode).toBe(residenceCap);
 });
 
 // R4.48
 test('a typed postcode of residence is not replaced by the one on file', async () => {
-  const { act, store, visit } = page();
-  store.update((v) => ({ ...v, residenceCap: '00184' }));
+  const { act, world, visit } = page();
+  personActions(world).setField('homePostcode', '00184');
   act.type(CODE);
   await answered();
-  expect(visit().residenceCap).toBe('00184');
+  expect(visit().form.homePostcode).toBe('00184');
 });
 
 // R4.28, R4.48, R6.2
 test('an answer without a tax code recognises no customer, whatever else it holds', async () => {
   const { facts, visit } = await typed(CODE, { lookUp: answer({ datiCliente: { ...known, codiceFiscale: '' } }) });
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: false } });
-  expect([visit().person, visit().residenceCap]).toEqual([{ ...NOBODY, codiceFiscale: CODE }, '']);
+  expect(visit().form).toEqual({ ...NO_FORM, taxCode: CODE });
 });
 
 // R3.8, R4.26, R8.12, R4.7
@@ -229,10 +230,10 @@ describe('a missing or malformed answer', () => {
   // R4.31, R7.51
   test('of a broken network lets the visitor go on as new, without a dialog', async () => {
     const { facts, visit, act, store, done } = await typed(CODE, {});
-    expect([facts().lookup.status, visit().modal, visit().person]).toEqual([
+    expect([facts().lookup.status, visit().modal, visit().form]).toEqual([
       'failed',
       null,
-      { ...NOBODY, codiceFiscale: CODE },
+      { ...NO_FORM, taxCode: CODE },
     ]);
     expect([visit().appointmentRef, facts().callback.atTaxCode, facts().product]).toEqual(['', false, 'personal']);
     store.update((v) => withFacts(v, { search: 'settled', chosen: 'slot' }));
@@ -245,13 +246,13 @@ describe('a missing or malformed answer', () => {
     const lookUp = ({ CodiceFiscale }: { CodiceFiscale: string }) =>
       CodiceFiscale === CODE ? before : fault('network');
     const { act, visit, facts } = await typed(CODE, { lookUp });
-    expect([visit().person.nome, facts().callback.atTaxCode]).toEqual(['Ginevra', true]);
+    expect([visit().form.firstName, facts().callback.atTaxCode]).toEqual(['Ginevra', true]);
     act.type('RSSMRA80A01H501U');
     await answered();
     expect([facts().lookup.status, facts().callback.atTaxCode]).toEqual(['failed', false]);
-    const { person, lookupRef, appointmentRef, residenceCap, job } = visit();
-    expect(person).toEqual({ ...NOBODY, codiceFiscale: 'RSSMRA80A01H501U' });
-    expect([lookupRef, appointmentRef, residenceCap, job]).toEqual(['', '', '', '']);
+    const { form, lookupRef, appointmentRef } = visit();
+    expect(form).toEqual({ ...NO_FORM, taxCode: 'RSSMRA80A01H501U' });
+    expect([lookupRef, appointmentRef]).toEqual(['', '']);
   });
   // R4.31, R8.2
   test('that is malformed opens the error, and the code may be looked up again', async () => {
@@ -272,7 +273,7 @@ test('for a code that was replaced is not shown', async () => {
   act.type(CODE);
   act.type('BLL');
   await answered();
-  expect([facts().lookup.status, visit().person.nome]).toEqual(['typing', '']);
+  expect([facts().lookup.status, visit().form.firstName]).toEqual(['typing', '']);
 });
 
 // R3.5, R4.93

@@ -1,5 +1,5 @@
+import type { FormValues } from '#domain/booking/fields.ts';
 import type { Lookup } from '#domain/flow/flow-state.ts';
-import { hasMask } from '#domain/person/mask.ts';
 import { parseTaxCode, shownTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
@@ -11,28 +11,37 @@ import { advance } from './advance.ts';
 const withLookup = (visit: Visit, lookup: Lookup): Visit => withFacts(visit, { lookup });
 
 /** What an answer says about the visitor. */
-function lookupOf({ person: known, open, residenceCap, appointmentRef }: Customer): Lookup {
+function lookupOf({ values, open, appointmentRef }: Customer): Lookup {
   if (appointmentRef) return { status: 'existing-appointment' };
   const openPractice = open.salary ? 'salary' : open.personal ? 'personal' : 'none';
-  if (!known) return { status: 'ready', openPractice, person: { recognised: false } };
-  const contactComplete = known.email !== '' && known.cellulare !== '';
-  const residenceCapKnown = residenceCap !== '';
+  if (!values) return { status: 'ready', openPractice, person: { recognised: false } };
+  const contactComplete = values.email !== '' && values.mobile !== '';
+  const residenceCapKnown = values.homePostcode !== '';
   return { status: 'ready', openPractice, person: { recognised: true, contactComplete, residenceCapKnown } };
 }
 
 /** Another code may belong to another person: clears what the last lookup filled in and keeps what was typed. */
 function asking(visit: Visit): Visit {
-  const { facts, told, taxCode, residenceCap, job } = visit;
+  const { facts, told, taxCode } = visit;
   return {
     ...withFacts(visit, { lookup: { status: 'loading' }, callback: { ...facts.callback, atTaxCode: false } }),
     lookupRef: '',
     appointmentRef: '',
     unconfirmedRef: '',
-    person: { ...told, codiceFiscale: taxCode },
-    residenceCap: hasMask(residenceCap) ? '' : residenceCap,
-    job: job === 'stored' ? '' : job,
+    form: { ...told, taxCode },
   };
 }
+
+/** The stored values as masks; a typed postcode stays. */
+const filledFrom = (form: FormValues, { values }: Customer): FormValues =>
+  values === null
+    ? form
+    : {
+        ...form,
+        ...values,
+        homePostcode: form.homePostcode || values.homePostcode,
+        occupation: values.occupation || form.occupation,
+      };
 
 function answered(visit: Visit, customer: Customer): Visit {
   const { lookupRef, appointmentRef, unconfirmedRef } = customer;
@@ -44,9 +53,7 @@ function answered(visit: Visit, customer: Customer): Visit {
     appointmentRef,
     unconfirmedRef,
     edit: { step: 'start' },
-    person: { ...visit.person, ...customer.person },
-    residenceCap: visit.residenceCap || customer.residenceCap,
-    job: customer.hasJob ? 'stored' : visit.job,
+    form: filledFrom(visit.form, customer),
     modal: lookup.status === 'existing-appointment' ? { kind: 'edit' } : visit.modal,
   };
 }

@@ -93,8 +93,8 @@ test("a partner's landing page shows its branch in the list, and asks for no pla
 
 const person = { firstName: 'Mario', lastName: 'Rossi', email: 'm@posta.example', mobilePhone: '3331234567' };
 const MARIO = {
-  ...{ nome: 'Mario', cognome: 'Rossi', email: 'm@posta.example', cellulare: '3331234567' },
-  codiceFiscale: CODE,
+  ...{ firstName: 'Mario', lastName: 'Rossi', email: 'm@posta.example', mobile: '3331234567' },
+  taxCode: CODE,
 };
 
 describe('a token that fills everything', () => {
@@ -110,7 +110,7 @@ describe('a token that fills everything', () => {
     const { visit, done } = await followed(`token=t&AppCode=FAPARTNER${more}`, claims);
     expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);
     expect(visit().choice).toMatchObject({ branch: { code: '0151' }, date: '2026-11-23', hour: '09:30' });
-    expect(visit()).toMatchObject({ person: MARIO, taxCode: CODE, residenceCap: '00184' });
+    expect(visit()).toMatchObject({ form: { ...MARIO, homePostcode: '00184' }, taxCode: CODE });
     expect(Object.values(visit().consents)).toEqual([1, 0, 0, 0]);
     expect(done.calls.map(({ name }) => name)).toEqual(['decodeToken', 'getBranch', 'lookUp']);
   });
@@ -131,7 +131,7 @@ describe('a token that fills everything', () => {
 test('a token of a campaign with a call fills the form and asks for a call', async () => {
   const { visit, facts, done } = await followed('token=t&ricontatto=1', { ...person, fiscalCode: CODE });
   expect(done.calls[0]).toMatchObject({ name: 'decodeToken', input: { token: 't', AppCode: '' } });
-  expect(visit().person).toEqual(MARIO);
+  expect(visit().form).toMatchObject(MARIO);
   expect([isCallbackRequested(facts()), done.went]).toEqual([true, ['luogo']]);
 });
 
@@ -144,6 +144,6 @@ test.each([
   const said = { ...person, fiscalCode: CODE, prodotto: '5' };
   const { visit, facts, done } = await followed(`token=t&${query}&prodotto=1`, said);
   expect(done.calls.map(({ name }) => name)).toEqual([call, 'lookUp']);
-  expect([visit().person, visit().taxCode]).toEqual([MARIO, CODE]);
+  expect([visit().form, visit().taxCode]).toMatchObject([MARIO, CODE]);
   expect([facts().product, done.went]).toEqual(['business', ['prestitoBusiness']]);
 });

@@ -1,4 +1,5 @@
-import { validatePerson } from '#domain/booking/person-form.ts';
+import { PERSON } from '#domain/booking/fields.ts';
+import { faultsOf } from '#domain/booking/form.ts';
 import { consentFaults } from '#domain/consent/consents.ts';
 import { type Arrival, arrivalRoute, factsOf, productFor } from '#domain/flow/arrival.ts';
 import { type Link, withClaims } from '#domain/link/link.ts';
@@ -50,5 +51,5 @@ export async function arrive(world: FlowDeps, given: Link, routed = true): Promi
   return { unreachable };
 }
 
-const isComplete = ({ person, consents }: Visit): boolean =>
-  Object.keys(validatePerson(person)).length === 0 && Object.keys(consentFaults(consents, 'strict')).length === 0;
+const isComplete = ({ form, consents }: Visit): boolean =>
+  Object.keys(faultsOf(PERSON, form)).length === 0 && Object.keys(consentFaults(consents, 'strict')).length === 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_LINK } from '#domain/link/link.ts';
 import { reader } from '#domain/link/read.ts';
-import { NOBODY, UNANSWERED } from '../session/person.ts';
+import { NO_FORM, UNANSWERED } from '../session/person.ts';
 import { newVisit } from '../session/visit.ts';
 import { filled } from './fill-from-link.ts';
 
@@ -12,7 +12,7 @@ test('a link fills in its tax code, its postcode, its request code and whether o
   const link = { ...NO_LINK, taxCode: 'BLLGVR87D52M999Y', cap: '00118', oppId: 'RQPONMLKJIHGFEDCBA', infoOnly: true };
   expect(filled(TYPED, link, NOTHING)).toMatchObject({
     taxCode: 'BLLGVR87D52M999Y',
-    person: { ...NOBODY, codiceFiscale: 'BLLGVR87D52M999Y' },
+    form: { ...NO_FORM, taxCode: 'BLLGVR87D52M999Y' },
     searchText: '00118',
     oppId: 'RQPONMLKJIHGFEDCBA',
     infoOnly: true,
@@ -24,15 +24,14 @@ test('a link keeps the typed values it does not name (R1.16)', () => {
 });
 
 test('personal data and consents come from a token alone (R0.44, R1.16, R3.1, R3.3, R7.28)', () => {
-  expect(filled(TYPED, { ...NO_LINK, cap: '00118' }, NOTHING)).toMatchObject({ person: NOBODY, consents: UNANSWERED });
+  expect(filled(TYPED, { ...NO_LINK, cap: '00118' }, NOTHING)).toMatchObject({ form: NO_FORM, consents: UNANSWERED });
   const claims = reader([
     ['firstName', 'Ginevra'],
     ['capResidenza', '00184'],
     ['privacyOtherservice', '1'],
   ]);
   expect(filled(TYPED, NO_LINK, claims)).toMatchObject({
-    person: { ...NOBODY, nome: 'Ginevra' },
-    residenceCap: '00184',
+    form: { ...NO_FORM, firstName: 'Ginevra', homePostcode: '00184' },
     consents: { ...UNANSWERED, privacyOtherservice: 1 },
   });
 });

@@ -5,13 +5,12 @@ import { claimedConsents, claimedPerson } from '../wire/person/open-token.ts';
 
 /** The values a link fills in: personal data come from its token only. */
 export function filled(visit: Visit, link: Link, claims: Read): Visit {
-  const person = { ...claimedPerson(claims), codiceFiscale: link.taxCode };
+  const given = { ...claimedPerson(claims), taxCode: link.taxCode, homePostcode: claims('capResidenza') };
   return {
     ...visit,
     taxCode: link.taxCode,
-    person,
-    told: person,
-    residenceCap: claims('capResidenza'),
+    form: { ...visit.form, ...given },
+    told: { ...visit.told, ...given },
     consents: claimedConsents(claims),
     infoOnly: link.infoOnly,
     // The visitor may have typed before the link was read.

@@ -17,14 +17,14 @@ export const booking = (visit: Visit) => ({
 });
 
 /** Hashes of typed personal data; a masked value is not hashed. */
-export async function hashes({ person }: Visit): Promise<object> {
+export async function hashes({ form }: Visit): Promise<object> {
   const named = [
-    ['hashCodiceFiscale', tidyTaxCode(person.codiceFiscale)],
-    ['hashEmail', person.email.trim().toLowerCase()],
-    ['hashTelefono', person.cellulare.replace(/[^\d+]/g, '')],
+    ['hashCodiceFiscale', tidyTaxCode(form.taxCode)],
+    ['hashEmail', form.email.trim().toLowerCase()],
+    ['hashTelefono', form.mobile.replace(/[^\d+]/g, '')],
   ] as const;
   const typed = named.filter(([, value]) => value !== '');
-  const own = hasMask(person.email) || hasMask(person.cellulare) ? typed.slice(0, 1) : typed;
+  const own = hasMask(form.email) || hasMask(form.mobile) ? typed.slice(0, 1) : typed;
   return Object.fromEntries(
     await Promise.all(own.map(async ([name, value]) => [name, await sha256Hex(value)] as const)),
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callback } from '#domain/flow/flow-state.testing.ts';
 import { ROUTE_KEYS, ROUTES } from '#domain/flow/routes.ts';
+import { NO_FORM } from '../session/person.ts';
 import { NO_CHOICE, newVisit, type Visit, withFacts } from '../session/visit.ts';
 import { aBranch } from '../session/world.testing.ts';
 import { sha256Hex } from './sha256.ts';
@@ -16,12 +17,13 @@ const booked = (change: Partial<Visit> = {}): Visit => ({
     privacyProfilazione: 1,
     privacyExtcommoffer: 0,
   },
-  person: {
-    nome: 'Ginevra',
-    cognome: 'Bellacqua',
+  form: {
+    ...NO_FORM,
+    firstName: 'Ginevra',
+    lastName: 'Bellacqua',
     email: ' Ginevra@Posta.example',
-    cellulare: '333 123-4567',
-    codiceFiscale: 'BLLGVR87D52M999Y',
+    mobile: '333 123-4567',
+    taxCode: 'BLLGVR87D52M999Y',
   },
   ...change,
 });
@@ -132,8 +134,8 @@ describe('a summary', () => {
 
   // R4.103
   test('never hashes a mask', async () => {
-    const masked = { ...booked().person, email: 'g***@v***.example', cellulare: '********21' };
-    await tracker(true).page('riepilogo', booked({ person: masked }));
+    const masked = { ...booked().form, email: 'g***@v***.example', mobile: '********21' };
+    await tracker(true).page('riepilogo', booked({ form: masked }));
     expect(Object.keys(page.dataLayer?.[0] ?? {}).filter((name) => name.startsWith('hash'))).toEqual([
       'hashCodiceFiscale',
     ]);

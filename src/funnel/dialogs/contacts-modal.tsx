@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CONTACTS, type Contact, changedContactFault, isKept } from '#domain/booking/contacts.ts';
+import { FIELDS } from '#domain/booking/fields.ts';
 import { adviceOn } from '#domain/person/advice.ts';
 import { nearMissOf } from '#domain/person/near-miss.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -25,9 +26,9 @@ interface Shown extends Pick<Appointment, 'date' | 'hour'> {
 
 /** The lead or the appointment of the page, with the contacts this visit typed in clear. */
 function shownOf(visit: Visit): Shown | null {
-  const { own, person } = visit;
-  if (isOfLead(visit)) return { kind: 'lead', date: '', hour: '', person, branch: { name: '' } };
-  return own.status === 'loaded' || own.status === 'booked' ? withTypedContacts(own.appointment, person) : null;
+  const { own, form } = visit;
+  if (isOfLead(visit)) return { kind: 'lead', date: '', hour: '', person: form, branch: { name: '' } };
+  return own.status === 'loaded' || own.status === 'booked' ? withTypedContacts(own.appointment, form) : null;
 }
 
 /** Changes the contacts of an appointment or a lead: two fields, one button, and the result. */
@@ -53,7 +54,7 @@ interface FormProps {
   readonly onSaved: (changed: readonly Contact[]) => void;
 }
 
-const idOf = (field: Contact): string => `recapiti-${field}`;
+const idOf = (field: Contact): string => `recapiti-${FIELDS[field].wire}`;
 
 function ContactsForm({ of, onSaved }: FormProps) {
   const { contacts: t, common } = useWords();
@@ -163,16 +164,16 @@ function SavedContacts({ of, changed }: SavedProps) {
   const { act } = useFunnel();
   const t = contacts.saved;
   const { kind, date, hour, branch, person } = of;
-  const [email, mobile] = [changed.includes('email'), changed.includes('cellulare')];
-  const done = email ? t.email(person.email) : t.mobile(person.cellulare);
-  const rest = email ? t.mobileStays(person.cellulare) : t.emailStays(person.email);
+  const [email, mobile] = [changed.includes('email'), changed.includes('mobile')];
+  const done = email ? t.email(person.email) : t.mobile(person.mobile);
+  const rest = email ? t.mobileStays(person.mobile) : t.emailStays(person.email);
   const back = useRef<HTMLDivElement>(null);
   // The focused button was removed.
   useEffect(() => back.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={back} className="stack-s">
       {email && mobile ? (
-        <Notice tone="ok" role="status" title={t.both(person.email, person.cellulare)} />
+        <Notice tone="ok" role="status" title={t.both(person.email, person.mobile)} />
       ) : (
         <Notice tone="ok" role="status" title={done}>
           {rest}

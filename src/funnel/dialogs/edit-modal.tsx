@@ -76,7 +76,7 @@ function TaxCodeStep({ searching, fault: missed }: TaxCodeProps) {
   const valid = parseTaxCode(code).ok;
   const wrong = !valid && (code.length >= TAX_CODE_LENGTH || (left && code !== ''));
   const fault = code.length < TAX_CODE_LENGTH ? 'tax-code-format' : 'tax-code-letter';
-  const what = adviceOn('codiceFiscale', code);
+  const what = adviceOn('taxCode', code);
   return (
     <Form className="stack" onSubmit={() => void actions.next(code)}>
       {missed === 'network' && <NoAnswer />}

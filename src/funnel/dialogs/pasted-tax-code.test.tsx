@@ -7,7 +7,7 @@ import { agentActions } from '../actions/agent.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import { leaveForMain } from '../actions/leave-for-main.ts';
 import { taxCodeActions } from '../actions/tax-code.ts';
-import { NOBODY } from '../session/person.ts';
+import { NO_FORM } from '../session/person.ts';
 import { newVisit, withFacts } from '../session/visit.ts';
 import { aFlow } from '../session/world.testing.ts';
 import { createPayload } from '../wire/requests/create-payload.ts';
@@ -28,7 +28,7 @@ const PASTED = [
 ];
 
 describe.each(PASTED)('the pasted tax code «%s» is understood', (pasted) => {
-  const person = { ...NOBODY, codiceFiscale: pasted };
+  const form = { ...NO_FORM, taxCode: pasted };
 
   test('in the field of the tax-code page', () => {
     const { world, visit, done } = aFlow();
@@ -45,8 +45,8 @@ describe.each(PASTED)('the pasted tax code «%s» is understood', (pasted) => {
   });
 
   test("on the data page and on an agent's page", async () => {
-    expect(createPayload({ ...newVisit('t'.repeat(20)), person }).datiCliente.codiceFiscale).toBe(CODE);
-    const { world, store, done } = aFlow({}, { person });
+    expect(createPayload({ ...newVisit('t'.repeat(20)), form }).datiCliente.codiceFiscale).toBe(CODE);
+    const { world, store, done } = aFlow({}, { form });
     store.update((v) => withFacts(v, { direct: { kind: 'agent', status: 'ready' } }));
     await agentActions(world).confirm();
     expect(done.calls[0]?.input).toMatchObject({ codiceFiscale: CODE });
@@ -56,7 +56,7 @@ describe.each(PASTED)('the pasted tax code «%s» is understood', (pasted) => {
     const link = readLink(reader([['codiceFiscale', pasted]]));
     expect(link.taxCode).toBe(CODE);
     expect(withClaims(readLink(reader([])), reader([['fiscalCode', pasted]])).taxCode).toBe(CODE);
-    const { world, done } = aFlow({}, { person });
+    const { world, done } = aFlow({}, { form });
     await leaveForMain(world);
     expect(done.calls[0]?.input).toMatchObject({ parametri: [{ keyCode: 'fiscalCode', valore: CODE }] });
   });

@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FormValues } from '#domain/booking/fields.ts';
 import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
+import { NO_FORM } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
 import { NewPersonScreen } from './new-person/new-person.tsx';
 
-const PERSON = {
-  nome: 'Mario',
-  cognome: 'Rossi',
+const PERSON: FormValues = {
+  ...NO_FORM,
+  firstName: 'Mario',
+  lastName: 'Rossi',
   email: 'm@posta.example',
-  cellulare: '333 1234567',
-  codiceFiscale: 'RSSMRA80A01H501U',
+  mobile: '333 1234567',
+  taxCode: 'RSSMRA80A01H501U',
 };
 const NO = 0 as const;
 const ANSWERED = {
@@ -22,7 +25,7 @@ const ANSWERED = {
 } as const;
 
 const show = (change: Partial<Visit> = {}) =>
-  showIn(<NewPersonScreen />, { facts: visitor({ chosen: 'slot', lookup: newPerson }), person: PERSON, ...change });
+  showIn(<NewPersonScreen />, { facts: visitor({ chosen: 'slot', lookup: newPerson }), form: PERSON, ...change });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'fissa appuntamento' }));
@@ -76,13 +79,13 @@ test('an address that looks like a typo is questioned, and corrected by a press 
   type('E-mail*', 'mario@gmial.con');
   expect(screen.queryByText('Intendevi mario@gmail.com?')).toBeNull();
   fireEvent.blur(field('E-mail*'));
-  expect([screen.getByText('Intendevi mario@gmail.com?') !== null, visit().person.email]).toEqual([
+  expect([screen.getByText('Intendevi mario@gmail.com?') !== null, visit().form.email]).toEqual([
     true,
     'mario@gmial.con',
   ]);
   expect(field('E-mail*').getAttribute('aria-invalid')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sì, correggi' }));
-  expect([visit().person.email, document.activeElement?.id]).toEqual(['mario@gmail.com', 'email']);
+  expect([visit().form.email, document.activeElement?.id]).toEqual(['mario@gmail.com', 'email']);
   expect(screen.queryByText(/^Intendevi/)).toBeNull();
 });
 
@@ -116,7 +119,7 @@ test('a refusal is an answer: only the required consent shows an error, and no m
 
 // R14.3.14
 test('required and invalid fields and groups are announced to screen readers', () => {
-  show({ person: { ...PERSON, nome: '' } });
+  show({ form: { ...PERSON, firstName: '' } });
   send();
   const told = (element: HTMLElement) => ['required', 'invalid'].map((name) => element.getAttribute(`aria-${name}`));
   expect(told(field('Nome*'))).toEqual(['true', 'true']);
@@ -168,8 +171,8 @@ test('phones show the fitting keyboard, without autocorrection of names and addr
 
 // R14.3.16
 test('the page has an error title until all faults are corrected or the page is left', () => {
-  const person = { ...PERSON, nome: '', cognome: '' };
-  const { visit, unmount } = { ...show({ person, consents: ANSWERED }), unmount: cleanup };
+  const form = { ...PERSON, firstName: '', lastName: '' };
+  const { visit, unmount } = { ...show({ form, consents: ANSWERED }), unmount: cleanup };
   send();
   expect(visit().formProblem).toBe(true);
   type('Nome*', 'Mario');

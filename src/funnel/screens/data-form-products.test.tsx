@@ -1,22 +1,24 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { FormValues } from '#domain/booking/fields.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 import { known, newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Product } from '#domain/product.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
-import type { Person } from '../session/person.ts';
+import { NO_FORM } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
 import { NewPersonScreen } from './new-person/new-person.tsx';
 
 afterEach(cleanup);
 
-const PERSON: Person = {
-  nome: 'Mario',
-  cognome: 'Rossi',
+const PERSON: FormValues = {
+  ...NO_FORM,
+  firstName: 'Mario',
+  lastName: 'Rossi',
   email: 'm@posta.example',
-  cellulare: '333 1234567',
-  codiceFiscale: 'RSSMRA80A01H501U',
+  mobile: '333 1234567',
+  taxCode: 'RSSMRA80A01H501U',
 };
 const ALL: Answers = {
   privacyInterncommoffer: 1,
@@ -55,10 +57,10 @@ describe('the form of a product', () => {
   // R4.48
   test('of product 3 does not ask again for a postcode and a job on file, and shows a typed postcode', () => {
     const facts = visitor({ product: 'salary', chosen: 'slot', lookup: known(false) });
-    showIn(<NewPersonScreen />, { facts, residenceCap: '*****', job: 'stored' });
+    showIn(<NewPersonScreen />, { facts, form: { ...PERSON, homePostcode: '*****', occupation: '*' } });
     for (const label of ['CAP di residenza*', 'Che lavoro fai?*']) expect(screen.queryByLabelText(label)).toBeNull();
     cleanup();
-    showIn(<NewPersonScreen />, { facts, residenceCap: '95121' });
+    showIn(<NewPersonScreen />, { facts, form: { ...PERSON, homePostcode: '95121' } });
     expect(field('CAP di residenza*').value).toBe('95121');
   });
 
@@ -68,8 +70,9 @@ describe('the form of a product', () => {
     ['salary', true],
     ['business', false],
   ] as const)('of %s goes without an answer to the first consent: %s', async (product, goes) => {
-    const company = { registered: '1', type: 'societa', city: 'Catania', address: 'Via della Vela 3' } as const;
-    const filled = { person: PERSON, company, residenceCap: '20121', job: 'pensionato' as const };
+    const seat = { homeTown: 'Catania', homeAddress: 'Via della Vela 3' };
+    const company = { ...seat, isRegisteredCompany: '1', companyType: 'societa' };
+    const filled = { form: { ...PERSON, ...company, homePostcode: '20121', occupation: 'pensionato' } };
     const facts = visitor({ product, chosen: 'slot', search: 'settled', lookup: newPerson });
     const { done } = showIn(<NewPersonScreen />, {
       ...{ ...filled, facts, consents: { ...ALL, privacyInterncommoffer: null } },
@@ -136,9 +139,9 @@ describe('the form of a product', () => {
     ['business', 'Invia la richiesta', 4, () => fireEvent.click(field('Società'))],
   ] as const)('without any of what %s asks every field says it is missing, until one begins to answer it', (...of) => {
     const [product, button, missing, answer] = of;
-    const lacking = { ...PERSON, nome: '', cognome: '', email: '', cellulare: '' };
+    const lacking = { ...PERSON, firstName: '', lastName: '', email: '', mobile: '' };
     const { done } = show(product, {
-      person: product === 'salary' ? lacking : PERSON,
+      form: product === 'salary' ? lacking : PERSON,
       consents: ALL,
     });
     send(button);

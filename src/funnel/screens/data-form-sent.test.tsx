@@ -1,21 +1,24 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FormValues, PERSON as PERSON_FIELDS } from '#domain/booking/fields.ts';
+import { toWire } from '#domain/booking/form.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Product } from '#domain/product.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
-import type { Person } from '../session/person.ts';
+import { NO_FORM } from '../session/person.ts';
 import { newVisit, type Visit } from '../session/visit.ts';
 import { AgentDirectScreen } from './agent-direct/agent-direct.tsx';
 import { NewPersonScreen } from './new-person/new-person.tsx';
 
-const PERSON: Person = {
-  nome: 'Mario',
-  cognome: 'Rossi',
+const PERSON: FormValues = {
+  ...NO_FORM,
+  firstName: 'Mario',
+  lastName: 'Rossi',
   email: 'm@posta.example',
-  cellulare: '333 1234567',
-  codiceFiscale: 'RSSMRA80A01H501U',
+  mobile: '333 1234567',
+  taxCode: 'RSSMRA80A01H501U',
 };
 const YES = Object.fromEntries(PURPOSES.map((purpose) => [purpose, 1])) as Visit['consents'];
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -34,7 +37,7 @@ afterEach(() => {
 
 const show = (product: Product, change: Partial<Visit> = {}) => {
   const facts = visitor({ product, chosen: 'slot', search: 'settled', lookup: newPerson });
-  return showIn(<NewPersonScreen />, { facts, person: PERSON, consents: YES, ...change });
+  return showIn(<NewPersonScreen />, { facts, form: PERSON, consents: YES, ...change });
 };
 
 // R2.3.50, R2.3.51
@@ -102,7 +105,7 @@ test.each(['personal', 'salary'] as const)(
     expect(screen.getByText(/^Vela Verdi, agente in attività finanziaria \(OAM A123\), ti richiama/)).toBeDefined();
     const fields = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
     expect(screen.getAllByRole('textbox')).toEqual(fields.map(field));
-    for (const [at, value] of Object.values(PERSON).entries()) type(fields[at] ?? '', value);
+    for (const [at, name] of PERSON_FIELDS.entries()) type(fields[at] ?? '', PERSON[name]);
     expect(answers('Consento')).toHaveLength(4);
     for (const yes of answers('Consento')) fireEvent.click(yes);
     fireEvent.click(answers('Non consento')[0] as HTMLElement);
@@ -111,6 +114,9 @@ test.each(['personal', 'salary'] as const)(
     fireEvent.click(answers('Consento')[0] as HTMLElement);
     send('Conferma');
     await vi.waitFor(() => expect(title()).toBe('Grazie Mario! Abbiamo preso in carico la tua richiesta'));
-    expect(done.calls.at(-1)).toMatchObject({ name: 'agentCreate', input: { datiCliente: PERSON } });
+    expect(done.calls.at(-1)).toMatchObject({
+      name: 'agentCreate',
+      input: { datiCliente: toWire(PERSON_FIELDS, PERSON) },
+    });
   },
 );

@@ -1,20 +1,23 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FIELDS, type FormValues, PERSON as PERSON_FIELDS } from '#domain/booking/fields.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 import { known, newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
-import type { Person } from '../session/person.ts';
+import { NO_FORM } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
 import { AgentDirectScreen } from './agent-direct/agent-direct.tsx';
 import { NewPersonScreen } from './new-person/new-person.tsx';
 
-const PERSON: Person = {
-  nome: 'Mario',
-  cognome: 'Rossi',
+const WIRE_NAMES = PERSON_FIELDS.map((name) => FIELDS[name].wire);
+const PERSON: FormValues = {
+  ...NO_FORM,
+  firstName: 'Mario',
+  lastName: 'Rossi',
   email: 'm@posta.example',
-  cellulare: '333 1234567',
-  codiceFiscale: 'RSSMRA80A01H501U',
+  mobile: '333 1234567',
+  taxCode: 'RSSMRA80A01H501U',
 };
 const ALL: Answers = {
   privacyInterncommoffer: 1,
@@ -81,12 +84,12 @@ describe('a data page', () => {
 
   // R5.36
   test.each([
-    ['the name', { ...PERSON, nome: '' }, ALL, 'nome'],
-    ['the mobile', { ...PERSON, cellulare: '12' }, ALL, 'cellulare'],
+    ['the name', { ...PERSON, firstName: '' }, ALL, 'nome'],
+    ['the mobile', { ...PERSON, mobile: '12' }, ALL, 'cellulare'],
     ['the first consent', PERSON, { ...ALL, privacyInterncommoffer: null }, 'privacyInterncommoffer'],
     ['a later consent', PERSON, { ...ALL, privacyProfilazione: null }, 'privacyProfilazione'],
-  ] as const)('stopped by %s takes the visitor there, and sends nothing', (_, person, consents, name) => {
-    const { done } = show({ person, consents });
+  ] as const)('stopped by %s takes the visitor there, and sends nothing', (_, form, consents, name) => {
+    const { done } = show({ form, consents });
     send();
     expect([taken(), done.calls]).toEqual([name, []]);
   });
@@ -94,7 +97,7 @@ describe('a data page', () => {
   // R5.36
   test('stopped by a list without a choice focuses that list', () => {
     const facts = visitor({ product: 'salary', chosen: 'slot', lookup: newPerson });
-    const { done } = show({ facts, person: PERSON, consents: ALL, residenceCap: '20121' });
+    const { done } = show({ facts, form: { ...PERSON, homePostcode: '20121' }, consents: ALL });
     send();
     const names = [scrolledTo.at(-1), document.activeElement].map((one) => one?.getAttribute('name'));
     expect([names, done.calls]).toEqual([['tipoOccupazione', 'tipoOccupazione'], []]);
@@ -102,7 +105,7 @@ describe('a data page', () => {
 
   // R5.5, R5.36, R5.41
   test('stopped again shows the current faults only', () => {
-    show({ person: { ...PERSON, nome: '' }, consents: { ...ALL, privacyProfilazione: null } });
+    show({ form: { ...PERSON, firstName: '' }, consents: { ...ALL, privacyProfilazione: null } });
     send();
     expect([taken(), errorOf('Nome*')]).toEqual(['nome', 'Campo obbligatorio']);
     type('Nome*', 'Mario');
@@ -125,7 +128,7 @@ describe('a data page', () => {
     ['Codice fiscale*', 'RSSMRA80A01H501X', 'Codice Fiscale non valido'],
     ['Codice fiscale*', 'ZZPTTN80A01H501H', 'Nome e cognome non coincidono con il codice fiscale'],
   ])('shows the fault of the field %s: "%s"', (name, typed, sentence) => {
-    show({ person: PERSON, told: PERSON });
+    show({ form: PERSON, told: PERSON });
     type(name, typed);
     fireEvent.blur(field(name));
     expect([isWrong(name), errorOf(name)]).toEqual([true, sentence]);
@@ -145,7 +148,7 @@ describe('a data page', () => {
     ['business', 'Invia la richiesta'],
   ] as const)('says of the refused mandatory consent that nothing goes on without it (%s)', (product, button) => {
     const facts = visitor({ product, chosen: 'slot', lookup: newPerson });
-    const { done } = show({ facts, person: PERSON, consents: { ...ALL, privacyInterncommoffer: 0 } });
+    const { done } = show({ facts, form: PERSON, consents: { ...ALL, privacyInterncommoffer: 0 } });
     send(button);
     expect(screen.getByText('il consenso è obbligatorio per il prosieguo del processo')).toBeTruthy();
     expect(done.calls).toEqual([]);
@@ -153,7 +156,7 @@ describe('a data page', () => {
 
   // R6.4
   test('locks the names and the tax code of a known person, whose contacts can be replaced', () => {
-    show({ person: { ...PERSON, email: '', cellulare: '' }, facts: visitor({ chosen: 'slot', lookup: known() }) });
+    show({ form: { ...PERSON, email: '', mobile: '' }, facts: visitor({ chosen: 'slot', lookup: known() }) });
     const locked = ['Nome*', 'Cognome*', 'Codice fiscale*', 'E-mail*', 'Cellulare*'].map(
       (name) => field(name).readOnly,
     );
@@ -167,19 +170,19 @@ describe('a data page', () => {
   test('asks an unknown person for everything, and locks nothing', () => {
     show();
     const names = screen.getAllByRole<HTMLInputElement>('textbox').map((one) => [one.name, one.readOnly]);
-    expect(names).toEqual(Object.keys(PERSON).map((name) => [name, false]));
+    expect(names).toEqual(WIRE_NAMES.map((name) => [name, false]));
   });
 
   // R8.6, R14.2.4
   test('that was refused is replaced by the message and its reason, and "Riprova" shows the filled form again', () => {
-    show({ person: PERSON, refusal: 'invalid' });
+    show({ form: PERSON, refusal: 'invalid' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("C'è stato un errore con il tuo appuntamento.");
     expect(screen.queryByLabelText('Nome*')).toBeNull();
     expect(screen.getByText('Alcuni dati non sono corretti: controllali e riprova.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(field('Nome*').value).toBe('Mario');
     cleanup();
-    show({ person: PERSON, refusal: 'failed' });
+    show({ form: PERSON, refusal: 'failed' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("C'è stato un errore con il tuo appuntamento.");
   });
 
@@ -202,7 +205,7 @@ describe("an agent's page", () => {
     show({});
     expect(screen.getAllByText(/Vela Verdi/)).toHaveLength(1);
     expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ name, value }) => [name, value])).toEqual(
-      Object.keys(PERSON).map((name) => [name, '']),
+      WIRE_NAMES.map((name) => [name, '']),
     );
   });
 
@@ -210,7 +213,7 @@ describe("an agent's page", () => {
   test('thanks by name at its top, and shows who calls and the request code', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const taken = visitor({ direct: { kind: 'agent', status: 'taken' } });
-    showIn(<AgentDirectScreen />, { facts: taken, agent, person: PERSON, oppId: '006AB00000K7P2QXYZ' });
+    showIn(<AgentDirectScreen />, { facts: taken, agent, form: PERSON, oppId: '006AB00000K7P2QXYZ' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Grazie Mario! Abbiamo preso in carico la tua richiesta',
     );
@@ -222,13 +225,19 @@ describe("an agent's page", () => {
 
   // R5.37-R5.44
   test.each([
-    ...(['nome', 'cognome', 'email', 'cellulare', 'codiceFiscale'] as const).map(
+    ...PERSON_FIELDS.map(
       (name) =>
-        [`the ${name}`, { ...PERSON, [name]: '' }, ALL, name, 'Tutti i campi vanno compilati correttamente.'] as const,
+        [
+          `the ${name}`,
+          { ...PERSON, [name]: '' },
+          ALL,
+          FIELDS[name].wire,
+          'Tutti i campi vanno compilati correttamente.',
+        ] as const,
     ),
     [
       'a code of other names',
-      { ...PERSON, cognome: 'Bianchi' },
+      { ...PERSON, lastName: 'Bianchi' },
       ALL,
       'codiceFiscale',
       'Tutti i campi vanno compilati correttamente.',
@@ -250,8 +259,8 @@ describe("an agent's page", () => {
       'privacyInterncommoffer',
       'È obbligatorio il consenso.',
     ],
-  ] as const)('stopped by %s takes the visitor there, under one sentence', (_, person, consents, name, sentence) => {
-    const { done } = show({ person, consents });
+  ] as const)('stopped by %s takes the visitor there, under one sentence', (_, form, consents, name, sentence) => {
+    const { done } = show({ form, consents });
     // A second press is stopped too.
     for (const _press of [1, 2]) {
       send('Conferma');

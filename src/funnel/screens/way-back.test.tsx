@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { callback, flagged, known, newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Facts } from '#domain/flow/flow-state.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
+import { NO_FORM } from '../session/person.ts';
 import { CallbackChoiceScreen } from './callback-choice/callback-choice.tsx';
 import { CallbackContactScreen } from './callback-contact/callback-contact.tsx';
 import { KnownPersonScreen } from './known-person/known-person.tsx';
@@ -14,8 +15,8 @@ import { TaxCodeScreen } from './tax-code/tax-code.tsx';
 afterEach(cleanup);
 
 const typed = {
-  ...{ nome: 'Mario', cognome: 'Rossi', email: 'm@posta.example', cellulare: '333 1234567' },
-  codiceFiscale: 'RSSMRA80A01H501U',
+  ...{ ...NO_FORM, firstName: 'Mario', lastName: 'Rossi', email: 'm@posta.example', mobile: '333 1234567' },
+  taxCode: 'RSSMRA80A01H501U',
 };
 const withSlot = { search: 'settled', chosen: 'slot' } as const;
 const salary = { product: 'salary', ...withSlot, lookup: newPerson } as const;
@@ -33,10 +34,10 @@ test.each<[string, ComponentType, Partial<Facts>, string]>([
   ['the question of a call', CallbackChoiceScreen, toCall, 'codiceFiscale'],
   ['a call', CallbackContactScreen, called, 'clink'],
 ])('«Indietro» on the page of %s leads to the page before it, and the typed text stays', (_, Page, facts, before) => {
-  const { done, visit } = showIn(<Page />, { facts: visitor(facts), person: typed, taxCode: typed.codiceFiscale });
+  const { done, visit } = showIn(<Page />, { facts: visitor(facts), form: typed, taxCode: typed.taxCode });
   fireEvent.click(screen.getByRole('button', { name: 'Indietro' }));
   expect(done.went).toEqual([before]);
-  expect([visit().person, visit().taxCode]).toEqual([typed, typed.codiceFiscale]);
+  expect([visit().form, visit().taxCode]).toEqual([typed, typed.taxCode]);
 });
 
 test('the first page of a flow has no «Indietro»', () => {

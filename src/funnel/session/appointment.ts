@@ -1,8 +1,8 @@
 import type { OpenSpan } from '#domain/agenda/weekly-hours.ts';
+import type { Person } from '#domain/booking/fields.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Product } from '#domain/product.ts';
 import type { Branch } from './branch.ts';
-import type { Person } from './person.ts';
 
 /** The visitor's appointment as its owner may see it: contacts are masked. */
 export interface Appointment {
@@ -19,7 +19,7 @@ export interface Appointment {
   readonly status: 'confirmed' | 'provisional' | 'cancelled';
   /** Counts the changes: a move or a cancellation names one version. */
   readonly version: number;
-  readonly person: Omit<Person, 'codiceFiscale'>;
+  readonly person: Omit<Person, 'taxCode'>;
   /** 'HH:MM', Europe/Rome: until when the contact must be confirmed; '' without a confirmation. */
   readonly confirmBy: string;
   /** The same instant in milliseconds; 0 without a confirmation. For a cancelled appointment: the time has passed. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { withTypedContacts } from './own-contacts.ts';
 import { anAppointment } from './world.testing.ts';
 
-const contacts = (email: string, cellulare: string) => {
-  const { person } = withTypedContacts(anAppointment(), { email, cellulare });
-  return [person.email, person.cellulare];
+const contacts = (email: string, mobile: string) => {
+  const { person } = withTypedContacts(anAppointment(), { email, mobile });
+  return [person.email, person.mobile];
 };
 const MASKED = ['g***@v***.example', '********21'];
 
@@ -18,6 +18,6 @@ test.each([
   ['nothing, as after a reload', '', ''],
   ['the masks of the file', 'g***@v***.example', '********21'],
   ['contacts of somebody else', 'mario@rossi.example', '333 000 12 67'],
-])('%s: both stay masked', (_, email, cellulare) => {
-  expect(contacts(email, cellulare)).toEqual(MASKED);
+])('%s: both stay masked', (_, email, mobile) => {
+  expect(contacts(email, mobile)).toEqual(MASKED);
 });

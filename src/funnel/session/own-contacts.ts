@@ -1,23 +1,23 @@
+import type { Person } from '#domain/booking/fields.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { Appointment } from './appointment.ts';
-import type { Person } from './person.ts';
 import type { Visit } from './visit.ts';
 
 /**
  * The appointment with the contacts typed in this visit in clear, so that a typo is seen. Typed contacts are
  * recognised by their mask: contacts from the file, and all of them after a reload, stay masked.
  */
-export function withTypedContacts(appointment: Appointment, typed: Pick<Person, 'email' | 'cellulare'>): Appointment {
+export function withTypedContacts(appointment: Appointment, typed: Pick<Person, 'email' | 'mobile'>): Appointment {
   const { person } = appointment;
   const email = tidy(typed.email);
-  const cellulare = tidy(typed.cellulare);
+  const mobile = tidy(typed.mobile);
   return {
     ...appointment,
     person: {
       ...person,
       ...(email && maskEmail(email) === person.email ? { email } : {}),
-      ...(cellulare && maskPhone(cellulare) === person.cellulare ? { cellulare } : {}),
+      ...(mobile && maskPhone(mobile) === person.mobile ? { mobile } : {}),
     },
   };
 }

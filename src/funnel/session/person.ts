@@ -1,16 +1,5 @@
-import type { PersonDraft } from '#domain/booking/person-form.ts';
+import type { FormValues } from '#domain/booking/fields.ts';
 import type { Answers } from '#domain/consent/consents.ts';
-
-/** The person, as typed, or masked where the customer is known. */
-export type Person = PersonDraft;
-
-/** The company of product 5. */
-export interface Company {
-  readonly registered: '' | '0' | '1';
-  readonly type: '' | 'societa' | 'ditta_individuale';
-  readonly city: string;
-  readonly address: string;
-}
 
 /** `multiArea` sends the request to the lead manager; `oam` is the public register number. */
 export interface Agent {
@@ -20,8 +9,20 @@ export interface Agent {
   readonly multiArea: boolean;
 }
 
-export const NOBODY: Person = { nome: '', cognome: '', email: '', cellulare: '', codiceFiscale: '' };
-export const NO_COMPANY: Company = { registered: '', type: '', city: '', address: '' };
+/** Written out: the first page loads without the catalogue of fields. */
+export const NO_FORM: FormValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  taxCode: '',
+  homePostcode: '',
+  occupation: '',
+  isRegisteredCompany: '',
+  companyType: '',
+  homeTown: '',
+  homeAddress: '',
+};
 export const UNANSWERED: Answers = {
   privacyInterncommoffer: null,
   privacyOtherservice: null,

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/booking/jobs.ts';
+import type { FormValues } from '#domain/booking/fields.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 import { type Facts, initialFacts } from '#domain/flow/flow-state.ts';
 import { type Media, NO_MEDIA } from '#domain/link/media.ts';
@@ -6,7 +6,7 @@ import type { Appointment, OwnAppointment, Refusal } from './appointment.ts';
 import type { Branch, Day, When } from './branch.ts';
 import type { EditStep } from './edit-step.ts';
 import type { Halfway } from './halfway.ts';
-import { type Agent, type Company, NO_COMPANY, NOBODY, type Person, UNANSWERED } from './person.ts';
+import { type Agent, NO_FORM, UNANSWERED } from './person.ts';
 import type { Place, PlaceFault, Suggestion } from './place.ts';
 
 export type VisitorIds = Pick<Media, 'clientId' | 'sessionId'>;
@@ -110,13 +110,10 @@ export interface Visit {
   readonly edit: EditStep;
   /** The appointment was changed elsewhere during this change. */
   readonly changedMeanwhile: boolean;
-  readonly person: Person;
-  /** Personal data from the link and the visitor, without those a lookup filled in. */
-  readonly told: Person;
-  /** Product 3: postcode of residence and job, by the job's key; a stored one is known as a mask only. */
-  readonly residenceCap: string;
-  readonly job: Job | 'stored' | '';
-  readonly company: Company;
+  /** As typed, or masked where the lookup found a stored value; the job by its key on the page. */
+  readonly form: FormValues;
+  /** The values from the link and the visitor, without those a lookup filled in. */
+  readonly told: FormValues;
   /** The answers to the consent texts shown. */
   readonly consentVersion: string;
   readonly consents: Answers;
@@ -172,11 +169,8 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     unconfirmedRef: '',
     edit: { step: 'start' },
     changedMeanwhile: false,
-    person: NOBODY,
-    told: NOBODY,
-    residenceCap: '',
-    job: '',
-    company: NO_COMPANY,
+    form: NO_FORM,
+    told: NO_FORM,
     consents: UNANSWERED,
     consentVersion: '',
     refusal: null,

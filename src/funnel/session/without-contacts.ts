@@ -1,8 +1,4 @@
-import { CONTACTS } from '#domain/booking/contacts.ts';
-import type { Person } from './person.ts';
+import type { FormValues } from '#domain/booking/fields.ts';
 
-/** The person without contacts, to be reached in another way. */
-export const withoutContacts = (person: Person): Person => ({
-  ...person,
-  ...Object.fromEntries(CONTACTS.map((field) => [field, ''])),
-});
+/** The form without contacts, to be reached in another way. */
+export const withoutContacts = (form: FormValues): FormValues => ({ ...form, email: '', mobile: '' });

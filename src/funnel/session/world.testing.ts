@@ -186,7 +186,7 @@ export const anAppointment = (change: Partial<Appointment> = {}): Appointment =>
   ]),
   status: 'confirmed',
   version: 1,
-  person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
+  person: { firstName: 'Ginevra', lastName: 'B****', email: 'g***@v***.example', mobile: '********21' },
   confirmBy: '',
   confirmUntil: 0,
   call: null,

@@ -15,7 +15,7 @@ import { Modals } from '../dialogs/modals.tsx';
 import { PlaceScreen } from '../screens/place/place.tsx';
 import { ProductChoice } from '../screens/place/product-choice.tsx';
 import type { Appointment } from '../session/appointment.ts';
-import { NOBODY } from '../session/person.ts';
+import { NO_FORM } from '../session/person.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
 import { type Modal, NO_CHOICE, type Visit } from '../session/visit.ts';
@@ -32,7 +32,7 @@ const branch = aBranch({ code: '01', name: 'Mln', address: 'V. Vl 12', city: 'Ml
 const other = aBranch({ ...branch, code: '02', name: 'Mnz', lat: 45.58 });
 const brand = { name: 'Vlr', company: 'Vlr', motto: '', parent: '', phone: '02', privacyMail: 'p@v.zz' };
 const site = aSite({ brand, words: pseudo(aSite().words), consentBrands: { lender: 'Vlr', mark: 'Qntvl' } });
-const person = { ...NOBODY, nome: 'Mr', cognome: 'Rss', email: 'm***@p.zz', cellulare: '***21' };
+const form = { ...NO_FORM, firstName: 'Mr', lastName: 'Rss', email: 'm***@p.zz', mobile: '***21' };
 const chosen = { ...NO_CHOICE, branch, days: branch.days, date: '2026-11-23', hour: '09:30' };
 const appointment: Appointment = {
   code: '01X',
@@ -44,7 +44,7 @@ const appointment: Appointment = {
   opening: [{ weekday: 1, opens: 510, closes: 780 }],
   status: 'confirmed',
   version: 1,
-  person: { nome: 'Mr', cognome: 'R****', email: 'm***@p.zz', cellulare: '***21' },
+  person: { firstName: 'Mr', lastName: 'R****', email: 'm***@p.zz', mobile: '***21' },
   confirmBy: '',
   confirmUntil: 0,
   call: null,
@@ -61,7 +61,7 @@ const on = (facts: Partial<Facts>, change: Partial<Visit> = {}): Partial<Visit> 
   branches: [branch, other],
   place: { cap: '1', city: 'Mln', lat: 45, lng: 9, type: 'CAP' },
   choice: chosen,
-  person,
+  form,
   ...change,
 });
 
@@ -117,15 +117,15 @@ const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
       { isPP: true, provisional: true, taken: { hour: '09:00', near: [{ date: '2026-11-24', hour: '09:00' }] } },
     ),
   ],
-  ['branches', { branchInstead: true, person }],
+  ['branches', { branchInstead: true, form }],
   ...(['personal', 'salary', 'business'] as const).flatMap((product): [keyof typeof LATER, Partial<Visit>][] => [
     ['taxCode', on({ product }, { taxCodeFault: 'tax-code-letter' })],
-    ['newPerson', on({ product }, { person: NOBODY, company: { registered: '0', type: '', city: '', address: '' } })],
+    ['newPerson', on({ product }, { form: { ...NO_FORM, isRegisteredCompany: '0' } })],
   ]),
   ['newPerson', on({}, { refusal: 'minor' })],
   ['knownPerson', on({ lookup: known() })],
   ['callbackChoice', on({ callback: callback({ atPlace: true }) })],
-  ['callbackContact', on({ callback: callback({ atPlace: true, choice: 'yes' }) }, { person: NOBODY })],
+  ['callbackContact', on({ callback: callback({ atPlace: true, choice: 'yes' }) }, { form: NO_FORM })],
   ['directBranch', on({ direct: { kind: 'branch', status: 'ready' } })],
   ['agentDirect', on({}, { agent: { code: '7', name: 'Gr', oam: '12', multiArea: false } })],
   ['agentDirect', on({ direct: taken }, { agent: { code: '7', name: 'Gr', oam: '', multiArea: false } })],

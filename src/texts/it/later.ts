@@ -10,6 +10,7 @@ import { direct } from './later/direct.ts';
 import { documents } from './later/documents.ts';
 import { errors } from './later/errors.ts';
 import { farOffer } from './later/far-offer.ts';
+import { fields } from './later/fields.ts';
 import { formats } from './later/formats.ts';
 import { map } from './later/map.ts';
 import { offerText } from './later/offers.ts';
@@ -37,6 +38,7 @@ export const later = {
   documents,
   errors,
   farOffer,
+  fields,
   formats,
   map,
   offerText,

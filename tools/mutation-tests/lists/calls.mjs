@@ -90,7 +90,7 @@ export const CALLS = [
     breaks: 'R4.103',
     name: 'a masked address is hashed',
     file: `${at}/browser/analytics-payload.ts`,
-    find: 'hasMask(person.email) || hasMask(person.cellulare) ? typed.slice(0, 1) : typed',
+    find: 'hasMask(form.email) || hasMask(form.mobile) ? typed.slice(0, 1) : typed',
     replace: 'typed',
   },
   {

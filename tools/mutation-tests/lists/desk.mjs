@@ -97,8 +97,8 @@ export const DESK = [
     breaks: 'R16.8.12',
     name: 'a booking of the staff is of a person without contact',
     file: `${at}/desk/booking/book.ts`,
-    find: '      ...persona,\n',
-    replace: "      ...persona,\n      email: '',\n",
+    find: 'fromWire(persona)',
+    replace: "fromWire({ ...persona, email: '' })",
   },
   {
     breaks: 'R16.8.13',

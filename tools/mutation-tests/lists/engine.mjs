@@ -118,7 +118,7 @@ export const ENGINE = [
     breaks: 'R0.10',
     name: 'any mask brings the stored value',
     file: `${at}/booking/request/resolve-masks.ts`,
-    find: 'known[field] !== undefined && known[field].mask === given[field]',
+    find: 'known[field] !== undefined && known[field].mask === form[field]',
     replace: 'known[field] !== undefined',
   },
   {

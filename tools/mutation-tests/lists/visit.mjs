@@ -76,8 +76,8 @@ export const VISIT = [
     breaks: 'R4.28',
     name: 'everybody is recognised',
     file: `${at}/wire/person/look-up.ts`,
-    find: 'datiCliente.codiceFiscale ? { nome',
-    replace: 'datiCliente ? { nome',
+    find: 'values: datiCliente.codiceFiscale\n',
+    replace: 'values: datiCliente\n',
   },
   {
     breaks: 'R4.17',
@@ -146,8 +146,8 @@ export const VISIT = [
     breaks: 'R4.48',
     name: 'the postcode on file is not filled in',
     file: `${at}/actions/tax-code.ts`,
-    find: 'residenceCap: visit.residenceCap || customer.residenceCap,',
-    replace: 'residenceCap: visit.residenceCap,',
+    find: 'homePostcode: form.homePostcode || values.homePostcode,',
+    replace: 'homePostcode: form.homePostcode,',
   },
   {
     breaks: 'R7.51',

@@ -16,7 +16,7 @@ export function TaxCodeField() {
   const { visit, act } = useFunnel();
   const actions = useActions(taxCodeActions);
   const { product, lookup } = visit.facts;
-  const what = visit.taxCodeFault && adviceOn('codiceFiscale', visit.taxCode);
+  const what = visit.taxCodeFault && adviceOn('taxCode', visit.taxCode);
   const state = lookup.status in STATE ? STATE[lookup.status as keyof typeof STATE] : 'neutral';
   return (
     <>

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { directFault } from '#domain/booking/direct-submit.ts';
+import { type FieldName, fieldsOf } from '#domain/booking/fields.ts';
+import type { FieldFaults } from '#domain/booking/form.ts';
 import { kindOf, type RequestKind } from '#domain/booking/kind.ts';
-import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { type ConsentFault, consentFaults, consentMode, isAsked, type Purpose } from '#domain/consent/consents.ts';
 import { adviceOn } from '#domain/person/advice.ts';
-import type { Product } from '#domain/product.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
-import { type Field, type FieldFaults, faultsOf, typedIn } from './form-faults.ts';
+import { formFaults } from './form-faults.ts';
 
 export interface FormRules {
-  /** The product whose further fields are shown; by default the visit's. */
-  readonly product?: Product;
+  /** The fields of the page; by default those of the visit's product. */
+  readonly fields?: readonly FieldName[];
   /** The kind of the page's request, which decides how its consents are judged; by default the product's. */
   readonly kind?: RequestKind;
 }
@@ -25,22 +25,22 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const { visit } = useFunnel();
   const { validation, advice } = useWords();
   const actions = useActions(personActions);
-  const [judged, setJudged] = useState<readonly Field[]>([]);
+  const [judged, setJudged] = useState<readonly FieldName[]>([]);
   const [tried, setTried] = useState(0);
   const [consentsJudged, setConsentsJudged] = useState(false);
-  const product = rules.product ?? visit.facts.product;
-  const all = faultsOf(visit, product);
+  const { product } = visit.facts;
+  const fields = rules.fields ?? fieldsOf(product);
+  const all = formFaults(visit, fields);
   const kind = rules.kind ?? kindOf(product, false);
   const mode = consentMode(product, kind);
   const consents = consentFaults(visit.consents, mode);
   const problem = Object.keys(all).length > 0 || Object.keys(consents).length > 0;
   useTitleOfProblem(tried > 0 && problem);
-  const forget = (field: Field) => setJudged((fields) => fields.filter((one) => one !== field));
-
-  const faultOf = (field: Field): FieldFaults[Field] => (judged.includes(field) ? all[field] : undefined);
+  const faultOf = (name: FieldName): FieldFaults[FieldName] => (judged.includes(name) ? all[name] : undefined);
 
   return {
     product,
+    fields,
     kind,
     complete: Object.keys(all).length === 0,
     /** Counts failed tries: a change moves the focus to the first problem. */
@@ -49,25 +49,24 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     directFault: tried > 0 ? directFault(all, consents) : null,
     faultOf,
     /** The message for a field's fault with its remedy, as fields take it. */
-    errorOf(field: Field): { readonly error?: string; readonly advice?: string } {
-      const fault = faultOf(field);
+    errorOf(name: FieldName): { readonly error?: string; readonly advice?: string } {
+      const fault = faultOf(name);
       if (!fault) return {};
-      const what = fault === 'incoherent' ? null : adviceOn(field, typedIn(visit, field));
+      const what = fault === 'incoherent' ? null : adviceOn(name, visit.form[name]);
       return { error: validation[fault], ...(what ? { advice: advice.on(what) } : {}) };
     },
     /** The field was left and is valid. */
-    isFine: (field: Field): boolean => judged.includes(field) && !all[field],
+    isFine: (name: FieldName): boolean => judged.includes(name) && !all[name],
     needsAnswer: (purpose: Purpose): boolean => isAsked(purpose, mode),
     consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),
     /** Typing in a field makes it neutral again. */
-    forget,
-    type(field: keyof PersonDraft, value: string): void {
-      forget(field);
-      actions.setPerson(field, value);
+    type(name: FieldName, value: string): void {
+      setJudged((names) => names.filter((one) => one !== name));
+      actions.setField(name, value);
     },
-    leave: (field: Field) => setJudged((fields) => (fields.includes(field) ? fields : [...fields, field])),
+    leave: (name: FieldName) => setJudged((names) => (names.includes(name) ? names : [...names, name])),
     submit(): void {
-      setJudged(Object.keys(all) as Field[]);
+      setJudged(Object.keys(all) as FieldName[]);
       setConsentsJudged(true);
       if (problem) setTried((n) => n + 1);
       else onComplete();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PERSON } from '#domain/booking/fields.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
@@ -15,7 +16,7 @@ import { RequestCode } from '../../parts/request-code.tsx';
 import { isProvisional } from '../../session/provisional-code.ts';
 
 /** An agent's page asks for the person alone, for every product; all four consents must be answered. */
-const RULES = { product: 'personal', kind: 'call' } as const;
+const RULES = { fields: PERSON, kind: 'call' } as const;
 
 /** An agent's page: the customer leaves a contact, the agent calls. */
 export function AgentDirectScreen() {
@@ -52,18 +53,18 @@ function Thanks() {
   const { direct, formats, summary } = words;
   const t = direct.agent;
   const { act, visit, site } = useFunnel();
-  const { agent, callBy, person, oppId } = visit;
+  const { agent, callBy, form, oppId } = visit;
   useEffect(() => window.scrollTo(0, 0), []);
   const by = callBy === null ? '' : summary.callback.by(formats.weekdayAndDay(callBy.date), callBy.hour);
   // The server knows the request's browser by a cookie, and a received request only once the engine has it.
   const canCorrect = navigator.cookieEnabled && !isProvisional(oppId);
   const rows = [
-    { term: summary.rows.email, detail: person.email },
-    { term: summary.rows.mobile, detail: person.cellulare },
+    { term: summary.rows.email, detail: form.email },
+    { term: summary.rows.mobile, detail: form.mobile },
   ];
   return (
     <Page>
-      <PageHeading lead={t.next(agent?.name ?? '', by)}>{t.thanks(person.nome)}</PageHeading>
+      <PageHeading lead={t.next(agent?.name ?? '', by)}>{t.thanks(form.firstName)}</PageHeading>
       <p>{t.after}</p>
       {oppId && (
         <dl>

@@ -139,7 +139,7 @@ test.each([
 test('without the agent the page greets the visitor by name, and no other page does', () => {
   const title = () => screen.getByRole('heading', { level: 1 }).textContent;
   const { visit, store } = show();
-  act(() => store.update((v) => ({ ...v, person: { ...visit().person, nome: 'Mario' } })));
+  act(() => store.update((v) => ({ ...v, form: { ...visit().form, firstName: 'Mario' } })));
   expect(title()).toBe('Scegli filiale, giorno e ora');
   act(() => store.update((v) => ({ ...v, branchInstead: true })));
   const greeting = 'Mario, in questa zona il nostro agente non può raggiungerti: ti aspettiamo in filiale';

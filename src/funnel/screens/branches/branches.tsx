@@ -20,7 +20,7 @@ export function BranchesScreen() {
   const isPP = useVisit((visit) => visit.isPP);
   const opening = useVisit((visit) => visit.facts.search === 'opening');
   const hasHour = useVisit((visit) => visit.facts.chosen === 'slot');
-  const greeted = useVisit((visit) => (visit.branchInstead ? visit.person.nome : null));
+  const greeted = useVisit((visit) => (visit.branchInstead ? visit.form.firstName : null));
   const from = useVisit((visit) => visit.place);
   const provisional = useVisit((visit) => visit.provisional);
   const hasBranches = useVisit((visit) => visit.branches.length > 0);

@@ -6,6 +6,7 @@ import type { Product } from '#domain/product.ts';
 import { CONFIRMED } from '../../actions/create.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { Modals } from '../../dialogs/modals.tsx';
+import { NO_FORM } from '../../session/person.ts';
 import { CallbackContactScreen } from '../callback-contact/callback-contact.tsx';
 import { CallbackChoiceScreen } from './callback-choice.tsx';
 
@@ -16,13 +17,13 @@ afterEach(() => {
 });
 
 const person = {
-  ...{ nome: 'Mario', cognome: 'Rossi', email: 'm@posta.example', cellulare: '333 1234567' },
-  codiceFiscale: 'RSSMRA80A01H501U',
+  ...{ firstName: 'Mario', lastName: 'Rossi', email: 'm@posta.example', mobile: '333 1234567' },
+  taxCode: 'RSSMRA80A01H501U',
 };
 const FIELDS = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
 const asked = (product: Product) => ({
   facts: visitor({ product, chosen: 'slot', search: 'settled', lookup: newPerson, callback: flagged }),
-  ...{ person, residenceCap: '20121', job: 'pensionato' as const },
+  form: { ...NO_FORM, ...person, homePostcode: '20121', occupation: 'pensionato' },
 });
 const radio = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const next = () => fireEvent.click(screen.getByRole('button', { name: 'Avanti' }));

@@ -139,7 +139,7 @@ test('the contacts on file are masked and locked, and changed in a dialog', asyn
   ]);
   await choose('mar 24 nov, 1 orario libero', '09:00, libero');
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
-  expect([visit().modal, visit().person.email, visit().choice.hour]).toEqual([
+  expect([visit().modal, visit().form.email, visit().choice.hour]).toEqual([
     { kind: 'contacts' },
     'g***@v***.example',
     '09:00',

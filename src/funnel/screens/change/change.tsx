@@ -67,7 +67,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
       }
     >
       <PageHeading lead={t.current(formats.longDay(appointment.date), appointment.hour)}>
-        {t.heading(appointment.person.nome)}
+        {t.heading(appointment.person.firstName)}
       </PageHeading>
       {visit.changedMeanwhile && (
         <Notice tone="warn" role="alert">

@@ -5,17 +5,17 @@ import { known, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
+import { NO_FORM } from '../../session/person.ts';
 import { KnownPersonScreen } from './known-person.tsx';
 
 afterEach(cleanup);
 
-const person = {
-  ...{ nome: 'Ginevra', cognome: 'B****', codiceFiscale: 'BLLGVR87D52M999Y' },
-  ...{ email: 'g***@v***.example', cellulare: '********21' },
+const form = {
+  ...{ ...NO_FORM, firstName: 'Ginevra', lastName: 'B****', taxCode: 'BLLGVR87D52M999Y' },
+  ...{ email: 'g***@v***.example', mobile: '********21', homePostcode: '*****', occupation: '*' },
 };
 const of = (product: 'personal' | 'salary') => ({
-  ...{ facts: visitor({ product, chosen: 'slot', search: 'settled', lookup: known() }), person },
-  ...{ residenceCap: '*****', job: 'stored' as const },
+  ...{ facts: visitor({ product, chosen: 'slot', search: 'settled', lookup: known() }), form },
 });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
@@ -31,8 +31,8 @@ test.each(PRODUCTS)(
     const { done } = showIn(<KnownPersonScreen />, of(product));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Ginevra!');
     expect([field('E-mail'), field('Cellulare')].map(({ value, readOnly }) => [value, readOnly])).toEqual([
-      [person.email, true],
-      [person.cellulare, true],
+      [form.email, true],
+      [form.mobile, true],
     ]);
     expect([screen.getAllByRole('textbox').length, screen.queryByRole('combobox')]).toEqual([2, null]);
     expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
@@ -45,10 +45,10 @@ test.each(PRODUCTS)(
 
 // R2.3.46, R2.3.48, R6.3
 test.each(PRODUCTS)('on product %s other contacts clear both fields, and the form follows', (product, route) => {
-  const { visit, done } = showIn(<KnownPersonScreen />, { ...of(product), told: person });
+  const { visit, done } = showIn(<KnownPersonScreen />, { ...of(product), told: form });
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
-  expect([visit().person, done.went]).toEqual([{ ...person, email: '', cellulare: '' }, [route]]);
-  expect(visit().told).toMatchObject({ email: '', cellulare: '' });
+  expect([visit().form, done.went]).toEqual([{ ...form, email: '', mobile: '' }, [route]]);
+  expect(visit().told).toMatchObject({ email: '', mobile: '' });
 });
 
 const Fields = () => <PersonFields form={useDataForm(() => undefined)} />;
@@ -62,7 +62,7 @@ test.each([
 ] as const)('on that form of %s, where %s, his names stay, and only the contacts can be typed', (...row) => {
   const [product, , lookup] = row;
   const facts = visitor({ product, chosen: 'slot', search: 'settled', lookup });
-  showIn(<Fields />, { ...of(product), facts, person: { ...person, cognome: 'Bellacqua', email: '', cellulare: '' } });
+  showIn(<Fields />, { ...of(product), facts, form: { ...form, lastName: 'Bellacqua', email: '', mobile: '' } });
   const names = ['Nome*', 'Cognome*', 'Codice fiscale*', 'E-mail*', 'Cellulare*'];
   expect(names.map((name) => field(name).readOnly)).toEqual([true, true, true, false, false]);
 });

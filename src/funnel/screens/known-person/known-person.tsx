@@ -17,9 +17,9 @@ export function KnownPersonScreen() {
   const actions = useActions(personActions);
   const form = useDataForm(() => void actions.submit('knownPerson'));
   return (
-    <DataPage step="knownPerson" form={form} heading={t.heading(visit.person.nome)} lead={t.lead}>
-      <TextField id="email" label={t.email} value={visit.person.email} locked help={t.masked} />
-      <TextField id="cellulare" label={t.mobile} value={visit.person.cellulare} locked />
+    <DataPage step="knownPerson" form={form} heading={t.heading(visit.form.firstName)} lead={t.lead}>
+      <TextField id="email" label={t.email} value={visit.form.email} locked help={t.masked} />
+      <TextField id="cellulare" label={t.mobile} value={visit.form.mobile} locked />
       <Button kind="text" icon="edit" onClick={actions.editContacts}>
         {t.edit}
       </Button>

@@ -17,22 +17,27 @@ interface Head {
 /** Heading, first sentence and list title of a summary, by the kind and the state of the request. */
 export function headOf({ summary: t, formats }: PageWords, appointment: Appointment, own: BrandWords): Head {
   const { status, kind, person, call } = appointment;
-  const { nome, email, cellulare } = person;
+  const { firstName, email, mobile } = person;
   if (status === 'cancelled' && appointment.confirmBy !== '') return { ...t.lapsed, bring: t.bring };
   if (status === 'cancelled') return { heading: t.cancelled.heading, bring: t.bring };
   if (status === 'provisional') return { ...t.provisional, bring: t.bring };
   if (appointment.confirmBy !== '')
     return {
       heading: t.unconfirmed.heading,
-      lead: t.unconfirmed.lead(nome, email, appointment.confirmBy),
+      lead: t.unconfirmed.lead(firstName, email, appointment.confirmBy),
       bring: t.bring,
     };
   if (kind === 'call') {
     const by = call === null ? '' : t.callback.by(formats.weekdayAndDay(call.date), call.hour);
-    return { heading: t.callback.heading(nome), lead: t.callback.lead(cellulare, by, own.phoneHours), bring: t.bring };
+    return {
+      heading: t.callback.heading(firstName),
+      lead: t.callback.lead(mobile, by, own.phoneHours),
+      bring: t.bring,
+    };
   }
-  if (kind === 'request') return { heading: t.business.heading(nome), lead: t.business.lead, bring: t.business.bring };
-  return { heading: t.heading, lead: t.lead(nome, email), bring: t.bring };
+  if (kind === 'request')
+    return { heading: t.business.heading(firstName), lead: t.business.lead, bring: t.business.bring };
+  return { heading: t.heading, lead: t.lead(firstName, email), bring: t.bring };
 }
 
 interface Asked {
@@ -63,9 +68,9 @@ export const openingOf = ({ formats }: PageWords, { opening }: Appointment): rea
 
 /** The person and the contacts. */
 export const contactsOf = ({ summary: t }: PageWords, { person }: Appointment) => [
-  { term: t.rows.name, detail: `${person.nome} ${person.cognome}` },
+  { term: t.rows.name, detail: `${person.firstName} ${person.lastName}` },
   { term: t.rows.email, detail: person.email },
-  { term: t.rows.mobile, detail: person.cellulare },
+  { term: t.rows.mobile, detail: person.mobile },
 ];
 
 /** The first line of the printout. */

@@ -9,7 +9,7 @@ import { SummaryScreen } from './summary.tsx';
 
 afterEach(cleanup);
 
-const person = { nome: 'Mario', cognome: 'Rossi', email: 'm@posta.example', cellulare: '333 1234567' };
+const person = { firstName: 'Mario', lastName: 'Rossi', email: 'm@posta.example', mobile: '333 1234567' };
 const show = (getAppointment: unknown, change: Partial<Appointment> = {}) => {
   const appointment = anAppointment({ person, opening: [], version: 0, ...change });
   const own = { status: 'booked', appointment, reading: 'unread' } as const;

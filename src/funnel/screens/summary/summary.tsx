@@ -37,7 +37,7 @@ export function SummaryScreen() {
     return () => document.removeEventListener('visibilitychange', back);
   }, [actions]);
   if (own.status === 'loaded')
-    return <Stored appointment={withTypedContacts(own.appointment, visit.person)} reading={null} />;
+    return <Stored appointment={withTypedContacts(own.appointment, visit.form)} reading={null} />;
   if (own.status === 'booked') return <Stored appointment={own.appointment} reading={own.reading} />;
   if (own.status === 'refused') return <NotConfirmed refusal={own.refusal} />;
   if (own.status === 'waiting') return <Received oppId={visit.oppId} />;

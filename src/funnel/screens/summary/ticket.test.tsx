@@ -152,11 +152,11 @@ describe('the ticket', () => {
 });
 
 describe('the contacts', () => {
-  const typed = { ...newVisit('t').person, email: 'ginevra@vela.example', cellulare: '333 000 12 21' };
+  const typed = { ...newVisit('t').form, email: 'ginevra@vela.example', mobile: '333 000 12 21' };
 
   // R14.4.2
   test('typed in this visit are shown in clear, with the link to correct them', () => {
-    const { visit } = show({}, { person: typed });
+    const { visit } = show({}, { form: typed });
     expect(screen.getByText(/^ginevra@vela\.example/, { selector: 'dd' })).toBeTruthy();
     expect(screen.getByText('333 000 12 21')).toBeTruthy();
     expect(screen.getByText('Ginevra, ti aspettiamo. Abbiamo scritto a ginevra@vela.example.')).toBeTruthy();

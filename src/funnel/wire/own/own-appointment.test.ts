@@ -15,7 +15,7 @@ test('maps an appointment to the page’s names', () => {
     opening: [],
     status: 'confirmed',
     version: 3,
-    person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
+    person: { firstName: 'Ginevra', lastName: 'B****', email: 'g***@v***.example', mobile: '********21' },
     confirmBy: '',
     confirmUntil: 0,
     call: null,

@@ -13,7 +13,6 @@ const BESIDE = { 'altre-non-confermate': 'others-unverified', 'altro-confermato'
 const STATUS = { confermato: 'confirmed', provvisorio: 'provisional', annullato: 'cancelled' } as const;
 
 export function toAppointment(wire: WireAppointment): Appointment {
-  const { nome, cognome, email, cellulare } = wire;
   return {
     code: wire.oppID,
     product: BY_CODE[wire.prodotto],
@@ -28,7 +27,7 @@ export function toAppointment(wire: WireAppointment): Appointment {
     })),
     status: STATUS[wire.stato],
     version: wire.versione,
-    person: { nome, cognome, email, cellulare },
+    person: { firstName: wire.nome, lastName: wire.cognome, email: wire.email, mobile: wire.cellulare },
     ...confirmation(wire.confermaEntro),
     call: toCall(wire.richiamata),
     mailReturned: wire.mailTornata === true,

@@ -1,6 +1,6 @@
 import type { createPersonal } from '#contract/change.ts';
 import type { Request } from '#contract/endpoint.ts';
-import type { PersonDraft } from '#domain/booking/person-form.ts';
+import type { Person } from '#domain/booking/fields.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { ok } from '#domain/result.ts';
@@ -10,7 +10,7 @@ import { intentKey } from '../intent-key.ts';
 import { type Outcome, outcomeOf } from '../requests/send-create.ts';
 import { toAppointment } from './own-appointment.ts';
 
-export type Contacts = Pick<PersonDraft, 'email' | 'cellulare'>;
+export type Contacts = Pick<Person, 'email' | 'mobile'>;
 
 interface Change {
   readonly token: string;
@@ -25,7 +25,7 @@ export function sendContacts(caller: Caller, { token, appointment, contacts }: C
   const payload = {
     ...{ prodotto: PRODUCTS[product].code, oppID: code, versione: version },
     ...{ filiale: branch.code, data: date === '' ? '' : `${date} ${hour}` },
-    ...tidied(contacts),
+    ...wireContactsOf(contacts),
   };
   const name = product === 'salary' ? 'createSalary' : 'createPersonal';
   return send(caller, { name, payload, key: intentKey(token, ['recapiti', payload]) });
@@ -36,12 +36,12 @@ export function sendLeadContacts(
   caller: Caller,
   { token, code, contacts }: Pick<Change, 'token' | 'contacts'> & { readonly code: string },
 ): Promise<Outcome> {
-  const payload = { oppID: code, ...tidied(contacts) };
+  const payload = { oppID: code, ...wireContactsOf(contacts) };
   const key = intentKey(token, ['recapiti', Date.now(), payload]);
   return send(caller, { name: 'createPersonal', payload, key });
 }
 
-const tidied = ({ email, cellulare }: Contacts): Contacts => ({ email: tidy(email), cellulare: tidy(cellulare) });
+const wireContactsOf = ({ email, mobile }: Contacts) => ({ email: tidy(email), cellulare: tidy(mobile) });
 
 interface Sent {
   readonly name: 'createPersonal' | 'createSalary';

@@ -1,8 +1,8 @@
+import type { Person } from '#domain/booking/fields.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
-import type { Person } from '../../session/person.ts';
 import type { Caller } from '../../session/world.ts';
 import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 

@@ -1,17 +1,18 @@
 import type { LookupAnswer } from '#contract/lookup.ts';
+import type { FormValues } from '#domain/booking/fields.ts';
+import { MASKED_JOB } from '#domain/person/mask.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
-import type { Person } from '../../session/person.ts';
 import type { Caller } from '../../session/world.ts';
 
 /** The lookup's answer for a tax code: all data masked. */
 export interface Customer {
-  /** Null for an unknown code. */
-  readonly person: Omit<Person, 'codiceFiscale'> | null;
-  /** On file; '' where it is not. */
-  readonly residenceCap: string;
-  readonly hasJob: boolean;
+  /** The stored values as masks, '' where nothing is stored; null for an unknown code. */
+  readonly values: Pick<
+    FormValues,
+    'firstName' | 'lastName' | 'email' | 'mobile' | 'homePostcode' | 'occupation'
+  > | null;
   /** Whether a practice of that product is open. */
   readonly open: { readonly personal: boolean; readonly salary: boolean };
   /** The postcode of the customer has an agent who calls. */
@@ -25,12 +26,18 @@ export interface Customer {
 
 function toCustomer(answer: LookupAnswer): Customer {
   const { datiCliente, isAlreadyPP, isAlreadyC5 } = answer;
-  const { nome, cognome, email, cellulare } = datiCliente;
+  const { nome, cognome, email, cellulare, cap, capResidenza, tipoOccupazione } = datiCliente;
   return {
-    person: datiCliente.codiceFiscale ? { nome, cognome, email, cellulare } : null,
-    // An unknown customer has none on file.
-    residenceCap: datiCliente.codiceFiscale ? datiCliente.capResidenza || datiCliente.cap : '',
-    hasJob: Boolean(datiCliente.tipoOccupazione),
+    values: datiCliente.codiceFiscale
+      ? {
+          firstName: nome,
+          lastName: cognome,
+          email,
+          mobile: cellulare,
+          homePostcode: capResidenza || cap,
+          occupation: tipoOccupazione && MASKED_JOB,
+        }
+      : null,
     open: { personal: isAlreadyPP, salary: isAlreadyC5 },
     callback: answer.Ricontatto === 1,
     lookupRef: answer.lookupRef,

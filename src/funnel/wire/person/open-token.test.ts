@@ -40,10 +40,10 @@ test('a token names its person except the tax code, which stands in the link (R7
     mobilePhone: '333 1234567',
   };
   expect(claimedPerson(says({ ...claims, fiscalCode: 'BLLGVR87D52M999Y' }))).toEqual({
-    nome: 'Ginevra',
-    cognome: 'Bellacqua',
+    firstName: 'Ginevra',
+    lastName: 'Bellacqua',
     email: 'g@velaria.example',
-    cellulare: '333 1234567',
+    mobile: '333 1234567',
   });
 });
 

@@ -1,7 +1,7 @@
+import type { Person } from '#domain/booking/fields.ts';
 import { type Answer, type Answers, PURPOSES } from '#domain/consent/consents.ts';
 import type { Link } from '#domain/link/link.ts';
 import { type Read, reader } from '#domain/link/read.ts';
-import { NOBODY, type Person } from '../../session/person.ts';
 import type { Caller } from '../../session/world.ts';
 import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
@@ -27,9 +27,9 @@ export async function openToken({ call }: Caller, { token, appCode }: Link): Pro
 }
 
 /** The person of a token; the tax code may also stand in the link itself, and is read from there. */
-export const claimedPerson = (claims: Read): Omit<Person, 'codiceFiscale'> => {
-  const said = Object.fromEntries(CLAIMED.map((field) => [field, claims(CLAIM_OF[field])]));
-  const { codiceFiscale: _, ...person } = { ...NOBODY, ...said };
+export const claimedPerson = (claims: Read): Omit<Person, 'taxCode'> => {
+  const said = Object.fromEntries(CLAIMED.map((field) => [field, claims(CLAIM_OF[field])])) as Person;
+  const { taxCode: _, ...person } = said;
   return person;
 };
 

@@ -1,11 +1,11 @@
-import type { Person } from '../../session/person.ts';
+import type { PersonField } from '#domain/booking/fields.ts';
 
 /** The personal claims of a token. */
 export const CLAIM_OF = {
-  nome: 'firstName',
-  cognome: 'lastName',
+  firstName: 'firstName',
+  lastName: 'lastName',
   email: 'email',
-  cellulare: 'mobilePhone',
-  codiceFiscale: 'fiscalCode',
-} as const satisfies Partial<Record<keyof Person, string>>;
-export const CLAIMED = Object.keys(CLAIM_OF) as readonly (keyof typeof CLAIM_OF)[];
+  mobile: 'mobilePhone',
+  taxCode: 'fiscalCode',
+} as const satisfies Readonly<Record<PersonField, string>>;
+export const CLAIMED = Object.keys(CLAIM_OF) as readonly PersonField[];

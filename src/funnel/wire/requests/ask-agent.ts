@@ -15,7 +15,7 @@ import { createPayload } from './create-payload.ts';
  * the person is sent.
  */
 export async function agentServes({ call }: Caller, visit: Visit): Promise<Result<boolean, CallFault>> {
-  const code = parseTaxCode(visit.person.codiceFiscale);
+  const code = parseTaxCode(visit.form.taxCode);
   const answer = await call('agentCheck', {
     Codice: visit.agent?.code ?? '',
     cap: visit.place?.cap ?? (/^\d{5}$/.test(visit.searchText) ? visit.searchText : ''),

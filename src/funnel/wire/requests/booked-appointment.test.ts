@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { callback, visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Facts } from '#domain/flow/flow-state.ts';
 import type { Branch } from '../../session/branch.ts';
+import { NO_FORM } from '../../session/person.ts';
 import { NO_CHOICE, newVisit, type Visit } from '../../session/visit.ts';
 import { aBranch, anAppointment } from '../../session/world.testing.ts';
 import { bookedAppointment } from './booked-appointment.ts';
 
-const typed = { nome: ' Mario', cognome: 'Rossi ', email: 'm@posta.example', cellulare: '333 1234567' };
-const person = { nome: 'Mario', cognome: 'Rossi', email: 'm@posta.example', cellulare: '333 1234567' };
+const typed = { firstName: ' Mario', lastName: 'Rossi ', email: 'm@posta.example', mobile: '333 1234567' };
+const person = { firstName: 'Mario', lastName: 'Rossi', email: 'm@posta.example', mobile: '333 1234567' };
 const choiceAt = (branch: Branch) => ({ ...NO_CHOICE, branch, date: '2026-11-23', hour: '10:00' });
 const sent = (facts: Partial<Facts> = {}, change: Partial<Visit> = {}): Visit => ({
   ...newVisit('t'.repeat(20)),
   facts: visitor(facts),
   choice: choiceAt(aBranch()),
-  person: { ...typed, codiceFiscale: 'RSSMRA80A01M999X' },
+  form: { ...NO_FORM, ...typed, taxCode: 'RSSMRA80A01M999X' },
   ...change,
 });
 const booked = (visit: Visit, confirmBy = '') =>

@@ -3,7 +3,7 @@ import { isCallbackRequested, isChanging } from '#domain/flow/predicates.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import { NO_BRANCH, type When } from '../../session/branch.ts';
 import type { Choice, Visit } from '../../session/visit.ts';
-import { wirePerson } from './details-draft.ts';
+import { wireForm } from './wire-form.ts';
 
 const NO_HOUR: When = { date: '', hour: '' };
 const chosenHour = ({ date, hour }: Choice): When => (date && hour ? { date, hour } : NO_HOUR);
@@ -24,9 +24,10 @@ export function bookedAppointment(
   const former = isChanging(facts) && own.status === 'loaded' ? own.appointment : null;
   const kind = former?.kind ?? kindOf(facts.product, isCallbackRequested(facts));
   const when = former ? hourAfterMove(choice, former) : chosenHour(choice);
-  const { codiceFiscale: _, ...person } = wirePerson(visit.person);
+  const { firstName, lastName, email, mobile } = wireForm(visit.form);
   return {
-    ...{ code, confirmBy, confirmUntil, kind, person },
+    ...{ code, confirmBy, confirmUntil, kind },
+    person: { firstName, lastName, email, mobile },
     ...(kind === 'visit' ? when : NO_HOUR),
     product: facts.product,
     branch: { ...(choice.branch ?? NO_BRANCH), days: [] },

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { callback, visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Facts } from '#domain/flow/flow-state.ts';
 import { isRecognised } from '#domain/flow/predicates.ts';
-import { NO_COMPANY } from '../../session/person.ts';
+import { NO_FORM } from '../../session/person.ts';
 import { newVisit, type Visit } from '../../session/visit.ts';
 import { aBranch, MILAN } from '../../session/world.testing.ts';
 import { createPayload } from './create-payload.ts';
-import { detailsOf } from './details-draft.ts';
 
 const visit = (change: Partial<Visit> = {}, facts: Partial<Facts> = {}): Visit => ({
   ...newVisit('t'.repeat(20)),
@@ -14,19 +13,20 @@ const visit = (change: Partial<Visit> = {}, facts: Partial<Facts> = {}): Visit =
   ...change,
 });
 const sent = (change: Partial<Visit> = {}, facts: Partial<Facts> = {}) => createPayload(visit(change, facts));
-const person = {
-  nome: ' Mario',
-  cognome: 'Rossi ',
+const form = {
+  ...NO_FORM,
+  firstName: ' Mario',
+  lastName: 'Rossi ',
   email: 'm@posta.example',
-  cellulare: '333 1234567',
-  codiceFiscale: 'RSSMRA80A01M999X',
+  mobile: '333 1234567',
+  taxCode: 'RSSMRA80A01M999X',
 };
 
 describe('the contact facts of a visit', () => {
   // R3.1, R3.9
   test('begin empty, and nothing is preselected', () => {
-    const { person: nobody, taxCode, residenceCap, company, infoOnly, branches, choice } = visit();
-    expect([...Object.values(nobody), taxCode, residenceCap, company.city, company.address].join('')).toBe('');
+    const { form: nothing, taxCode, infoOnly, branches, choice } = visit();
+    expect([...Object.values(nothing), taxCode].join('')).toBe('');
     const { branch, days, date, hour } = choice;
     expect({ infoOnly, branches, branch, days, date, hour }).toEqual({
       ...{ infoOnly: false, branches: [], branch: null, days: [], date: null, hour: null },
@@ -35,7 +35,7 @@ describe('the contact facts of a visit', () => {
 
   // R3.1, R3.30
   test('are sent under their names', () => {
-    expect(sent({ person }).datiCliente).toMatchObject({
+    expect(sent({ form }).datiCliente).toMatchObject({
       nome: 'Mario',
       cognome: 'Rossi',
       email: 'm@posta.example',
@@ -47,7 +47,7 @@ describe('the contact facts of a visit', () => {
 
   // R3.32
   test('are empty where the product does not ask', () => {
-    const { datiCliente } = sent({ person });
+    const { datiCliente } = sent({ form });
     for (const name of [
       ...(['indirizzoResidenza', 'capResidenza', 'localitaNascita', 'localitaResidenza', 'provinciaNascita'] as const),
       ...(['dataNascita', 'sesso', 'siglaProvinciaResidenza', 'contactID'] as const),
@@ -58,10 +58,10 @@ describe('the contact facts of a visit', () => {
   // R3.1
   test('include the postcodes of the search and of residence, and the seat of a company, each under its name', () => {
     const place = { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN } as const;
-    const salary = sent({ place, residenceCap: '95121' }, { product: 'salary' });
+    const salary = sent({ place, form: { ...form, homePostcode: '95121' } }, { product: 'salary' });
     expect([salary.capRicerca, salary.datiCliente.capResidenza]).toEqual(['20121', '95121']);
-    const company = { ...NO_COMPANY, city: 'Catania', address: 'Via della Vela 3' };
-    expect(sent({ company }, { product: 'business' }).datiCliente).toMatchObject({
+    const company = { ...form, homeTown: 'Catania', homeAddress: 'Via della Vela 3' };
+    expect(sent({ form: company }, { product: 'business' }).datiCliente).toMatchObject({
       comuneResidenza: 'Catania',
       indirizzoResidenza: 'Via della Vela 3',
     });
@@ -78,17 +78,16 @@ describe('the choices of a visit', () => {
     ['altro', '4'],
     ['', ''],
   ] as const)('the work %s is sent as %s', (job, code) => {
-    expect(sent({ job }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe(code);
+    expect(sent({ form: { ...form, occupation: job } }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe(code);
   });
 
   // R3.31
   test('the occupation of the survey wins over that of the form, which counts when the survey has none', () => {
     const survey = { status: 'open', job: 1, loans: -1 } as const;
     const unanswered = { ...survey, job: -1 } as const;
-    expect(sent({ job: 'pensionato', survey: unanswered }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe(
-      '3',
-    );
-    expect(sent({ job: 'pensionato', survey }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe('1');
+    const worker = { ...form, occupation: 'pensionato' };
+    expect(sent({ form: worker, survey: unanswered }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe('3');
+    expect(sent({ form: worker, survey }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe('1');
     expect(sent({ survey }).datiCliente.tipoOccupazione).toBe('1');
   });
 
@@ -109,10 +108,9 @@ describe('the choices of a visit', () => {
 
   // R3.6
   test.each(['0', '1'] as const)('a company sends whether it is registered (%s) and its type', (registered) => {
-    const company = { ...NO_COMPANY, registered, type: 'ditta_individuale' } as const;
+    const company = { ...form, isRegisteredCompany: registered, companyType: 'ditta_individuale' };
     const words = { iscrittoCameraCommercio: registered, tipoAzienda: 'ditta_individuale' };
-    expect(sent({ company }, { product: 'business' }).datiCliente).toMatchObject(words);
-    expect(detailsOf(visit({ company }))).toMatchObject(words);
+    expect(sent({ form: company }, { product: 'business' }).datiCliente).toMatchObject(words);
   });
 
   // R3.6

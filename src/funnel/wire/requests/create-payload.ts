@@ -1,16 +1,24 @@
 import type { createAppointment } from '#contract/appointments.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { fieldsOf, type WireName } from '#domain/booking/fields.ts';
+import { toWire } from '#domain/booking/form.ts';
 import { isCallbackRequested } from '#domain/flow/predicates.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { toCompact } from '#domain/time/rome.ts';
 import type { Visit } from '../../session/visit.ts';
-import { askedDetails, wirePerson } from './details-draft.ts';
+import { wireForm } from './wire-form.ts';
+
+type Client = Request<typeof createAppointment>['datiCliente'];
+
+/** Values typed for another product are not sent. A choice has no other values than its codes. */
+const askedFields = ({ facts, form }: Visit) =>
+  toWire(fieldsOf(facts.product), wireForm(form)) as Pick<Client, WireName>;
 
 const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : answer === 1 ? '1' : '0');
 
 /** The complete new-style payload of the funnel: fields it does not ask for are sent empty. */
 export function createPayload(visit: Visit): Request<typeof createAppointment> {
-  const { choice, person, consents, facts, survey } = visit;
+  const { choice, consents, facts, survey } = visit;
   const callback = isCallbackRequested(facts);
   return {
     codFiliale: choice.branch?.code ?? '',
@@ -28,13 +36,12 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     lookupRef: visit.lookupRef,
     versioneConsensi: visit.consentVersion,
     datiCliente: {
-      ...wirePerson(person),
       privacyInterncommoffer: wire(consents.privacyInterncommoffer),
       privacyOtherservice: wire(consents.privacyOtherservice),
       privacyProfilazione: wire(consents.privacyProfilazione),
       privacyExtcommoffer: wire(consents.privacyExtcommoffer),
       ...NOT_ASKED,
-      ...askedDetails(visit),
+      ...askedFields(visit),
       // The survey's answer wins over the form's.
       ...(survey.job === -1 ? {} : { tipoOccupazione: String(survey.job) }),
     },

@@ -8,8 +8,8 @@ import { intentKey } from '../intent-key.ts';
 import { toAppointment } from '../own/own-appointment.ts';
 import { hourAfterMove } from './booked-appointment.ts';
 import { countedBy } from './create-payload.ts';
-import { detailsOf, wirePerson } from './details-draft.ts';
 import { type Outcome, outcomeOf } from './send-create.ts';
+import { wireForm } from './wire-form.ts';
 
 /** Moves the appointment: product 1 by its older endpoint, product 3 by another. */
 export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome> {
@@ -27,11 +27,10 @@ export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome>
  * and the version that was read. Names and tax code do not change.
  */
 function movePayload(visit: Visit): Request<typeof createPersonal> {
-  const { choice, person, consents, facts, media } = visit;
+  const { choice, consents, facts, media } = visit;
   const own = visit.own.status === 'loaded' ? visit.own.appointment : { version: 0, date: '', hour: '' };
   const { date, hour } = hourAfterMove(choice, own);
-  const { tipoOccupazione } = detailsOf(visit);
-  const { email, cellulare } = wirePerson(person);
+  const { email, mobile, occupation } = wireForm(visit.form);
   const counted = countedBy(visit);
   return {
     prodotto: PRODUCTS[facts.product].code,
@@ -40,8 +39,8 @@ function movePayload(visit: Visit): Request<typeof createPersonal> {
     filiale: choice.branch?.code ?? '',
     data: `${date} ${hour}`,
     email,
-    cellulare,
-    tipoOccupazione: tipoOccupazione.replace('*', ''),
+    cellulare: mobile,
+    tipoOccupazione: occupation.replace('*', ''),
     privacyInterncommoffer: consents.privacyInterncommoffer ?? '',
     privacyOtherservice: consents.privacyOtherservice ?? '',
     privacyProfilazione: consents.privacyProfilazione ?? '',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
+import { FIELDS, PERSON, type Person } from '#domain/booking/fields.ts';
+import { faultsOf, toWire } from '#domain/booking/form.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
@@ -11,17 +12,23 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const MARIO: PersonDraft = {
-  nome: 'Mario',
-  cognome: 'Rossi',
+const MARIO: Person = {
+  firstName: 'Mario',
+  lastName: 'Rossi',
   email: 'mario@posta.example',
-  cellulare: '3331234567',
-  codiceFiscale: 'RSSMRA80A01H501U',
+  mobile: '3331234567',
+  taxCode: 'RSSMRA80A01H501U',
 };
-const coded = (codiceFiscale: string, cognome: string, nome: string) => ({ codiceFiscale, cognome, nome });
+const wireFaults = (person: Person) => {
+  const faults = faultsOf(PERSON, person);
+  return PERSON.filter((name) => faults[name])
+    .map((name) => FIELDS[name].wire)
+    .sort();
+};
+const coded = (taxCode: string, lastName: string, firstName: string) => ({ taxCode, lastName, firstName });
 
 /** Changes of a valid person, and whether the result is valid: page and server must agree. */
-const VECTORS: readonly (readonly [Partial<PersonDraft>, boolean])[] = [
+const VECTORS: readonly (readonly [Partial<Person>, boolean])[] = [
   [{}, true],
   [coded('ZZPTTN80A01H501H', 'Zzprova', 'Testuno'), true],
   [coded('FOXVEA99T71F205A', 'Fo', 'Eva'), true],
@@ -33,33 +40,33 @@ const VECTORS: readonly (readonly [Partial<PersonDraft>, boolean])[] = [
   [coded('DLCGFR68R09F839D', 'De Luca', 'Gianfranco'), true],
   [coded('BNCNNA72S60A944T', 'Bianchi-Verdi', 'Ann'), false],
   [coded('BNCNNA72S60A944T', 'Bianchi Verdi', 'Ann'), true],
-  [{ codiceFiscale: 'RSSMRA80A01H50MM' }, true],
-  [{ codiceFiscale: 'RSSMRA80A01H5LMX' }, true],
-  [{ codiceFiscale: 'RSSMRA80A01HRLMS' }, true],
-  [{ codiceFiscale: 'RSSMRAULALMHRLMD' }, true],
-  [{ codiceFiscale: 'rss mra 80a01 h501u' }, true],
-  [{ codiceFiscale: 'RSSMRA–80A01—H501U' }, true],
-  [{ codiceFiscale: 'RSSMRA80A01H501X' }, false],
-  [{ codiceFiscale: 'RSSMRA80B30H501X' }, false],
-  [{ codiceFiscale: 'RSSMRA80A00H501V' }, false],
-  [{ codiceFiscale: 'RSSMRA80A32H501C' }, false],
-  [{ codiceFiscale: 'RSSMRA80A40H501Z' }, false],
-  [{ codiceFiscale: 'RSSMRA80A72H501G' }, false],
-  [{ codiceFiscale: 'RSSMRA01B29H501Z' }, false],
-  [{ codiceFiscale: 'RSSMRA00B29H501Y' }, true],
-  [{ codiceFiscale: '12345670017' }, false],
-  [{ codiceFiscale: '' }, false],
-  [{ nome: 'Luigi' }, false],
-  [{ cognome: 'Bianchi' }, false],
-  [{ cognome: 'Ro55i' }, false],
-  [{ nome: 'M' }, false],
-  [{ nome: '' }, false],
-  [{ cognome: '' }, false],
-  [{ nome: '=HYPERLINK("x")' }, false],
+  [{ taxCode: 'RSSMRA80A01H50MM' }, true],
+  [{ taxCode: 'RSSMRA80A01H5LMX' }, true],
+  [{ taxCode: 'RSSMRA80A01HRLMS' }, true],
+  [{ taxCode: 'RSSMRAULALMHRLMD' }, true],
+  [{ taxCode: 'rss mra 80a01 h501u' }, true],
+  [{ taxCode: 'RSSMRA–80A01—H501U' }, true],
+  [{ taxCode: 'RSSMRA80A01H501X' }, false],
+  [{ taxCode: 'RSSMRA80B30H501X' }, false],
+  [{ taxCode: 'RSSMRA80A00H501V' }, false],
+  [{ taxCode: 'RSSMRA80A32H501C' }, false],
+  [{ taxCode: 'RSSMRA80A40H501Z' }, false],
+  [{ taxCode: 'RSSMRA80A72H501G' }, false],
+  [{ taxCode: 'RSSMRA01B29H501Z' }, false],
+  [{ taxCode: 'RSSMRA00B29H501Y' }, true],
+  [{ taxCode: '12345670017' }, false],
+  [{ taxCode: '' }, false],
+  [{ firstName: 'Luigi' }, false],
+  [{ lastName: 'Bianchi' }, false],
+  [{ lastName: 'Ro55i' }, false],
+  [{ firstName: 'M' }, false],
+  [{ firstName: '' }, false],
+  [{ lastName: '' }, false],
+  [{ firstName: '=HYPERLINK("x")' }, false],
   ...['333 1234567', '333-123-4567', '+393331234567', '+39 333 1234567', '0039 333 1234567', '333 12 34 567'].map(
-    (cellulare) => [{ cellulare }, true] as const,
+    (mobile) => [{ mobile }, true] as const,
   ),
-  ...['', '33312', 'abc', '333123456789012345', '333;1234567'].map((cellulare) => [{ cellulare }, false] as const),
+  ...['', '33312', 'abc', '333123456789012345', '333;1234567'].map((mobile) => [{ mobile }, false] as const),
   ...['mario.rossi@posta.example', 'm_r-1@posta.co', 'MARIO@POSTA.EXAMPLE', 'mario@posta.it.invalid'].map(
     (email) => [{ email }, true] as const,
   ),
@@ -79,8 +86,8 @@ test('page and server judge every vector alike', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (const [change, good] of VECTORS) {
     const person = { ...MARIO, ...change };
-    const page = Object.keys(validatePerson(person)).length === 0;
-    const answer = await create(aPayload({ datiCliente: person }), asker());
+    const page = Object.keys(faultsOf(PERSON, person)).length === 0;
+    const answer = await create(aPayload({ datiCliente: toWire(PERSON, person) }), asker());
     const server = answer.ok && !('motivo' in answer.value.body && answer.value.body.motivo === 'invalid');
     expect([change, page, server]).toEqual([change, good, good]);
   }
@@ -90,8 +97,8 @@ test('a refused vector names equal fields on both sides', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (const [change, good] of VECTORS.filter(([, fine]) => !fine)) {
     const person = { ...MARIO, ...change };
-    const answer = await create(aPayload({ datiCliente: person }), asker());
+    const answer = await create(aPayload({ datiCliente: toWire(PERSON, person) }), asker());
     const named = answer.ok && 'campi' in answer.value.body ? (answer.value.body.campi ?? []) : [];
-    expect([change, good, [...named].sort()]).toEqual([change, false, Object.keys(validatePerson(person)).sort()]);
+    expect([change, good, [...named].sort()]).toEqual([change, false, wireFaults(person)]);
   }
 });

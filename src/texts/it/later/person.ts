@@ -11,15 +11,7 @@ export const person = {
   form: {
     heading: 'I tuoi dati',
     lead: "Ultimo passo: li usiamo per confermarti l'appuntamento.",
-    nome: 'Nome*',
-    cognome: 'Cognome*',
-    nameHelp: 'Come sul documento, senza trattini',
-    email: 'E-mail*',
-    emailPlaceholder: 'nome@esempio.it',
-    cellulare: 'Cellulare*',
-    cellularePlaceholder: '333 123 4567',
-    codiceFiscale: 'Codice fiscale*',
-    /** An example value under a field. Unlike a placeholder it stays visible while typing. */
+    /** The example of a field, as help that stays while typing. */
     example: (text: string) => `Esempio: ${text}`,
     problems: (count: number) => (count === 1 ? 'Controlla questo punto' : `Controlla questi ${count} punti`),
     locked: 'Nome e cognome sono già registrati.',
