@@ -1,14 +1,7 @@
-import type { FIELDS, FieldName } from '#domain/booking/fields.ts';
+import type { FIELDS, FieldName, FieldOf } from '#domain/booking/fields.ts';
 import type { Job } from '#domain/booking/jobs.ts';
 
-/** The answers of a choice: its wire codes, and for the job the page's own keys. */
-type OptionOf<Name extends FieldName> = Name extends 'occupation'
-  ? Job
-  : (typeof FIELDS)[Name] extends { readonly options: readonly (infer Code extends string)[] }
-    ? Code
-    : never;
-
-/** What the page says at a field. */
+/** The words at a field. */
 export interface FieldText {
   readonly label: string;
   readonly help?: string;
@@ -18,8 +11,17 @@ export interface FieldText {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** A field without words, or an option without a word, does not compile. */
-export type FieldWords = {
-  readonly [Name in FieldName]: FieldText &
-    ([OptionOf<Name>] extends [never] ? unknown : { readonly options: Readonly<Record<OptionOf<Name>, string>> });
-};
+type CodeOf<Name extends FieldName> = (typeof FIELDS)[Name] extends {
+  readonly options: readonly (infer Code extends string)[];
+}
+  ? Code
+  : never;
+/** The page offers more jobs than there are codes. */
+type OptionOf<Name extends FieldName> = Name extends 'occupation' ? Job : CodeOf<Name>;
+type WithOptions<Option extends string> = FieldText &
+  ([Option] extends [never] ? unknown : { readonly options: Readonly<Record<Option, string>> });
+
+/** The words of the page: a field without words, or an option without a word, does not compile. */
+export type FieldWords = { readonly [Name in FieldName]: WithOptions<OptionOf<Name>> };
+/** The words of the desk, for its two products. */
+export type DeskFieldWords = { readonly [Name in FieldOf<'personal' | 'salary'>]: WithOptions<CodeOf<Name>> };

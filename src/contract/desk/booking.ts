@@ -11,6 +11,10 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 const optional = (max: number) => z._default(typed(max), '');
 const yes = z._default(z.boolean(), false);
 
+/** The fields of the two products that the staff books. */
+export const DESK_FIELDS = fieldsOf('personal', 'salary');
+export type DeskField = (typeof DESK_FIELDS)[number];
+
 /** Data as the person gave them; with `archivio` absent values come from the lender's records, which are not shown. */
 const person = z.strictObject(
   withFields(
@@ -23,7 +27,7 @@ const person = z.strictObject(
       tipoOccupazione: optionalTextOf('occupation'),
       capResidenza: optionalTextOf('homePostcode'),
     },
-    fieldsOf('personal', 'salary'),
+    DESK_FIELDS,
   ),
 );
 

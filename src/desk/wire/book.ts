@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini';
-import { bookAtDesk, find } from '#contract/desk/booking.ts';
+import { bookAtDesk, DESK_FIELDS, type DeskField, find } from '#contract/desk/booking.ts';
 import { consentWords } from '#contract/desk/consents.ts';
+import { toWire } from '#domain/booking/form.ts';
 import type { Purpose } from '#domain/consent/consents.ts';
 import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
@@ -66,15 +66,12 @@ export async function readConsents(
   );
 }
 
-/** Wire names of a person's fields, as a refusal uses them. */
-export type PersonField = keyof z.input<typeof bookAtDesk.input>['persona'];
-
 export interface Booking {
   readonly branch: string;
   readonly slot: Slot;
   readonly product: Product;
   readonly channel: (typeof DESK_CHANNELS)[number];
-  readonly person: Readonly<Record<PersonField, string>>;
+  readonly person: Readonly<Record<DeskField, string>>;
   /** Missing values come from the records. */
   readonly fromRecords: boolean;
   readonly infoOnly: boolean;
@@ -109,7 +106,7 @@ export async function sendBooking(call: DeskCall, booking: Booking, key: string)
     bookAtDesk,
     {
       ...{ filiale: branch, giorno: slot.day, ora: slot.hour, prodotto: PRODUCTS[product].code, canale: channel },
-      ...{ persona: person, archivio: fromRecords, soloInfo: infoOnly, oltre: beyond },
+      ...{ persona: toWire(DESK_FIELDS, person), archivio: fromRecords, soloInfo: infoOnly, oltre: beyond },
       ...{ seconda: second, consensi: consents },
     },
     { key },

@@ -1,17 +1,19 @@
+import { DESK_FIELDS, type DeskField } from '#contract/desk/booking.ts';
+import { fieldOf } from '#domain/booking/fields.ts';
 import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
 import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { Product } from '#domain/product.ts';
-import type { Booking, ConsentToRead, Customer, PersonField } from '../../wire/book.ts';
+import type { Booking, ConsentToRead, Customer } from '../../wire/book.ts';
 import type { Slot } from '../../wire/change.ts';
 
 /** The typed values of a booking; every failure keeps them. */
 export interface Draft {
   readonly channel: (typeof DESK_CHANNELS)[number];
   readonly product: 'personal' | 'salary';
-  readonly person: Readonly<Record<PersonField, string>>;
+  readonly person: Readonly<Record<DeskField, string>>;
   readonly fromRecords: boolean;
-  /** The person's data that the records lack, as far as known. */
+  /** The wire names of the fields that the records lack, as far as known. */
   readonly lacking: readonly string[];
   readonly infoOnly: boolean;
   readonly slot: Slot | null;
@@ -31,26 +33,19 @@ export interface Made extends Slot {
 const none = <K extends string, V>(keys: readonly K[], value: V) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
 
-const FIELDS = [
-  ...(['codiceFiscale', 'nome', 'cognome', 'email', 'cellulare'] as const),
-  ...(['tipoOccupazione', 'capResidenza'] as const),
-];
-
 export const emptyDraft = (taxCode: string, slot: Slot | null): Draft => ({
   ...{ channel: 'phone', product: 'personal', fromRecords: false, lacking: [], infoOnly: false, slot },
   ...{ beyond: null, second: null },
-  person: { ...none(FIELDS, ''), codiceFiscale: taxCode },
+  person: { ...none(DESK_FIELDS, ''), taxCode },
   consents: none(PURPOSES, null),
 });
 
 /** Fields to be filled in, in the order of the form: a customer's records hold the rest. */
-export function fieldsOf({ product, fromRecords, lacking }: Draft): readonly Exclude<PersonField, 'codiceFiscale'>[] {
-  const all = [
-    ...(['nome', 'cognome', 'email', 'cellulare'] as const),
-    ...(product === 'salary' ? (['tipoOccupazione', 'capResidenza'] as const) : []),
-  ];
-  return fromRecords ? all.filter((field) => lacking.includes(field)) : all;
-}
+export const fieldsOf = ({ product, fromRecords, lacking }: Draft): readonly Exclude<DeskField, 'taxCode'>[] =>
+  DESK_FIELDS.filter((name) => name !== 'taxCode').filter((name) => {
+    const { products, wire } = fieldOf(name);
+    return products.includes(product) && (!fromRecords || lacking.includes(wire));
+  });
 
 /** Why a field is wrong, by its wire name; `ora` is the slot. */
 export type Fault = 'required' | 'value' | 'unanswered' | 'refused' | 'hour';
@@ -59,8 +54,8 @@ export type Faults = Readonly<Partial<Record<string, Fault>>>;
 /** The missing values before a request; the server validates the rest. */
 export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults {
   const faults: Record<string, Fault> = {};
-  for (const field of ['codiceFiscale', ...fieldsOf(draft)] as const)
-    if (tidy(draft.person[field]) === '') faults[field] = 'required';
+  for (const name of ['taxCode', ...fieldsOf(draft)] as const)
+    if (tidy(draft.person[name]) === '') faults[fieldOf(name).wire] = 'required';
   if (draft.slot === null) faults.ora = 'hour';
   if (draft.beyond?.trim() === '') faults.oltre = 'required';
   if (draft.second?.trim() === '') faults.seconda = 'required';
@@ -78,11 +73,11 @@ export const refusedFaults = (fields: readonly string[]): Faults =>
 
 export function bookingOf(draft: Draft, branch: string, slot: Slot, customer: Customer | null): Booking {
   const { channel, product, person, fromRecords, infoOnly, beyond, second, consents } = draft;
-  const shown = new Set<string>(['codiceFiscale', ...fieldsOf(draft)]);
+  const shown = new Set<string>(['taxCode', ...fieldsOf(draft)]);
   const own = Object.fromEntries(
-    Object.entries(person).map(([field, value]) => [field, shown.has(field) ? tidy(value) : '']),
+    Object.entries(person).map(([name, value]) => [name, shown.has(name) ? tidy(value) : '']),
   ) as Booking['person'];
-  const known = fromRecords && customer !== null ? { ...own, nome: customer.firstName } : own;
+  const known = fromRecords && customer !== null ? { ...own, firstName: customer.firstName } : own;
   const answers = Object.fromEntries(Object.entries(consents).map(([purpose, answer]) => [purpose, answer === 1]));
   return {
     ...{ branch, slot, product: product satisfies Product, channel, person: known, fromRecords, infoOnly },

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { DeskField } from '#contract/desk/booking.ts';
+import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
+import type { FieldText } from '#texts/field-words.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -8,7 +11,6 @@ import { Button } from '../../parts/button.tsx';
 import { FoundVisits } from '../../parts/found/found-visits.tsx';
 import { useCardHref } from '../../session/card-overlay.ts';
 import { useWords } from '../../session/desk.tsx';
-import type { PersonField } from '../../wire/book.ts';
 import s from './book.module.css';
 import { type Draft, fieldsOf } from './draft.ts';
 import { Second } from './exceptions.tsx';
@@ -30,24 +32,24 @@ export function Person({ draft, change, found, maySecond, sayOf, children }: Per
   const { book, find } = useWords();
   const { finding, customer, activeVisits } = found;
   const isFound = finding.state === 'found';
-  const look = () => void found.search(draft.person.codiceFiscale);
+  const look = () => void found.search(draft.person.taxCode);
   return (
     <Box title={book.who}>
       <div className={s.body}>
         {children}
         <div className={s.lookup}>
           <TextField
-            id="codiceFiscale"
-            label={book.taxCode}
+            id={FIELDS.taxCode.wire}
+            label={book.fields.taxCode.label}
             help={book.findFirst}
-            value={draft.person.codiceFiscale}
+            value={draft.person.taxCode}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            error={sayOf('codiceFiscale') ?? (finding.state === 'short' ? find.tooShort : undefined)}
-            onChange={(codiceFiscale) => {
+            error={sayOf(FIELDS.taxCode.wire) ?? (finding.state === 'short' ? find.tooShort : undefined)}
+            onChange={(taxCode) => {
               found.forget();
-              change({ person: { ...draft.person, codiceFiscale }, fromRecords: false, second: null });
+              change({ person: { ...draft.person, taxCode }, fromRecords: false, second: null });
             }}
           />
           <Button kind={isFound ? 'line' : 'fill'} icon="search" busy={finding.state === 'searching'} onClick={look}>
@@ -97,40 +99,35 @@ function Active({ visits }: { readonly visits: Lookup['activeVisits'] }) {
   );
 }
 
-const KINDS: Readonly<Partial<Record<PersonField, 'email' | 'tel'>>> = { email: 'email', cellulare: 'tel' };
-
 function Fields({ draft, change, sayOf }: Pick<PersonProps, 'draft' | 'change' | 'sayOf'>) {
-  const { book } = useWords();
-  const write = (field: PersonField) => (value: string) => change({ person: { ...draft.person, [field]: value } });
   return (
     <div className={s.fields}>
-      {fieldsOf(draft).map((field) =>
-        field === 'tipoOccupazione' ? (
-          <SelectField
-            key={field}
-            id={field}
-            label={book.fields[field]}
-            value={draft.person[field]}
-            options={[
-              { value: '', label: book.chooseJob },
-              ...Object.entries(book.jobs).map(([value, label]) => ({ value, label })),
-            ]}
-            error={sayOf(field)}
-            onChange={write(field)}
-          />
-        ) : (
-          <TextField
-            key={field}
-            id={field}
-            label={book.fields[field]}
-            type={KINDS[field] ?? 'text'}
-            value={draft.person[field]}
-            autoComplete="off"
-            error={sayOf(field)}
-            onChange={write(field)}
-          />
-        ),
-      )}
+      {fieldsOf(draft).map((name) => (
+        <Field
+          key={name}
+          name={name}
+          value={draft.person[name]}
+          error={sayOf(fieldOf(name).wire)}
+          onChange={(value) => change({ person: { ...draft.person, [name]: value } })}
+        />
+      ))}
     </div>
   );
+}
+
+interface FieldProps {
+  readonly name: DeskField;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice is a select at the desk. The browser fills in nothing: the person is another every time. */
+function Field({ name, ...rest }: FieldProps) {
+  const { label, choose = '', options: words = {} }: FieldText = useWords().book.fields[name];
+  const { wire, input, options } = fieldOf(name);
+  const shared = { id: wire, label, ...rest };
+  if (options === undefined) return <TextField {...shared} type={input?.type ?? 'text'} autoComplete="off" />;
+  const answers = options.map((value) => ({ value, label: words[value] ?? value }));
+  return <SelectField {...shared} options={[{ value: '', label: choose }, ...answers]} />;
 }

@@ -1,4 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { DESK_FIELDS } from '#contract/desk/booking.ts';
+import { FIELDS } from '#domain/booking/fields.ts';
+import { toWire } from '#domain/booking/form.ts';
 import { attendanceOf } from '#domain/desk/attendance.ts';
 import { type Finding, useFind } from '../../parts/found/use-find.ts';
 import { useDesk } from '../../session/desk.tsx';
@@ -53,10 +56,13 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
   const [turn, setTurn] = useState(0);
   const intent = useIdempotencyKey();
   const onCustomer = useCallback((customer: Customer | null) => {
-    const lacking = [...(customer?.email === '' ? ['email'] : []), ...(customer?.mobile === '' ? ['cellulare'] : [])];
+    const lacking = [
+      ...(customer?.email === '' ? [FIELDS.email.wire] : []),
+      ...(customer?.mobile === '' ? [FIELDS.mobile.wire] : []),
+    ];
     setDraft((before) => ({ ...before, fromRecords: customer !== null, lacking }));
   }, []);
-  const found = useLookup(first.person.codiceFiscale, onCustomer);
+  const found = useLookup(first.person.taxCode, onCustomer);
   const { texts, failed } = useConsentTexts(draft.product);
 
   const change = (part: Partial<Draft>) => {
@@ -84,7 +90,7 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     intent.answered();
     const { value } = answer;
     if ('code' in value) {
-      const name = `${booking.person.nome} ${booking.person.cognome}`.trim();
+      const name = `${booking.person.firstName} ${booking.person.lastName}`.trim();
       return onMade({ code: value.code, name, ...slot });
     }
     const refused = refusedFaults(value.fields);
@@ -141,7 +147,7 @@ function useConsentTexts(product: Draft['product']) {
 function withoutFaults(faults: Faults, before: Draft, part: Partial<Draft>): Faults {
   const after = { ...before, ...part };
   const valueIn = ({ person, consents, slot, beyond, second }: Draft): Readonly<Record<string, unknown>> => ({
-    ...{ ...person, ...consents },
+    ...{ ...toWire(DESK_FIELDS, person), ...consents },
     ora: slot,
     oltre: beyond,
     seconda: second,

@@ -1,3 +1,4 @@
+import type { DeskFieldWords } from '../../field-words.ts';
 import { dayInShort } from './days.ts';
 
 /** The page that finds the visits of a person. */
@@ -25,7 +26,6 @@ export const book = {
   way: 'Come si presenta?',
   ways: { phone: 'Al telefono', desk: 'Allo sportello', walk_in: 'È qui adesso' },
   who: 'Chi è',
-  taxCode: 'Codice fiscale*',
   find: 'Cerca la persona',
   findFirst: 'Prima cerchiamo la persona: se ha già un appuntamento, lo spostiamo.',
   newPerson: 'Non è tra i clienti: scrivi i suoi dati.',
@@ -40,15 +40,18 @@ export const book = {
   fromRecordsHelp: (email: string, mobile: string) =>
     [email, mobile].filter((each) => each !== '').join(', ') || 'Nessun recapito in archivio.',
   fields: {
-    nome: 'Nome*',
-    cognome: 'Cognome*',
-    email: 'E-mail*',
-    cellulare: 'Cellulare*',
-    tipoOccupazione: 'Lavoro*',
-    capResidenza: 'CAP di residenza*',
-  },
-  chooseJob: 'Scegli',
-  jobs: { 2: 'Dipendente', 3: 'Pensionato', 1: 'Autonomo', 4: 'Altro' },
+    taxCode: { label: 'Codice fiscale*' },
+    firstName: { label: 'Nome*' },
+    lastName: { label: 'Cognome*' },
+    email: { label: 'E-mail*' },
+    mobile: { label: 'Cellulare*' },
+    homePostcode: { label: 'CAP di residenza*' },
+    occupation: {
+      label: 'Lavoro*',
+      choose: 'Scegli',
+      options: { 1: 'Autonomo', 2: 'Dipendente', 3: 'Pensionato', 4: 'Altro' },
+    },
+  } satisfies DeskFieldWords,
   what: 'Per cosa',
   product: 'Prodotto',
   infoOnly: 'Solo informazioni',
