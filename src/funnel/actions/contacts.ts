@@ -30,7 +30,7 @@ export function contactActions(world: FlowDeps) {
   async function saveAtLead(contacts: Contacts): Promise<Saved> {
     const { token, oppId } = store.get();
     const outcome = await sendLeadContacts(world, { token, code: oppId, contacts });
-    if (outcome.kind === 'booked') store.update((v) => ({ ...v, person: { ...v.person, ...given(contacts) } }));
+    if (outcome.kind === 'booked') store.update((v) => ({ ...v, form: { ...v.form, ...given(contacts) } }));
     if (outcome.kind === 'booked') return 'done';
     // Sent by another visit, a day old, or called already: only the staff can correct it.
     const isOver = outcome.kind === 'failed' && outcome.fault === 'not-found';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
-import { NOBODY } from '../session/person.ts';
+import { NO_FORM } from '../session/person.ts';
 import { type Answers, anAppointment, fault } from '../session/world.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { ContactsModal } from './contacts-modal.tsx';
@@ -97,12 +97,12 @@ test.each(['call', 'request'] as const)('for a %s no slot is sent', async (kind)
 });
 
 describe('for a lead', () => {
-  const person = { ...NOBODY, nome: 'Mario', email: 'mario@posta.example', cellulare: '333 765 4321' };
-  const lead = { modal: { kind: 'contacts', ofLead: true }, oppId: 'ABCDEFGHIJKLMNOPQR', person } as const;
+  const form = { ...NO_FORM, firstName: 'Mario', email: 'mario@posta.example', mobile: '333 765 4321' };
+  const lead = { modal: { kind: 'contacts', ofLead: true }, oppId: 'ABCDEFGHIJKLMNOPQR', form } as const;
 
   test('the typed contacts are shown in clear, and the changed one alone is sent, without a slot', async () => {
     const { done, visit } = showIn(<ContactsModal />, lead, { createPersonal: SAVED });
-    expect([field('E-mail').value, field('Cellulare').value]).toEqual([person.email, person.cellulare]);
+    expect([field('E-mail').value, field('Cellulare').value]).toEqual([form.email, form.mobile]);
     expect(screen.queryByText(/Giorno, ora e filiale/)).toBeNull();
     type('E-mail', ' altro@posta.example ');
     await save();
@@ -112,18 +112,18 @@ describe('for a lead', () => {
     expect(screen.getByRole('status').textContent).toContain('Fatto: la nuova mail è altro@posta.example');
     expect(screen.getByText(/^Ti abbiamo scritto al nuovo indirizzo\./)).toBeTruthy();
     expect(screen.queryByText(/premi il link/)).toBeNull();
-    expect(visit()).toMatchObject({ person: { email: 'altro@posta.example', cellulare: '333 765 4321' } });
+    expect(visit()).toMatchObject({ form: { email: 'altro@posta.example', mobile: '333 765 4321' } });
     fireEvent.click(screen.getByRole('button', { name: 'Torna alla richiesta' }));
     expect(visit().modal).toBeNull();
   });
 
   test('the former value, saved again, is another intent', async () => {
     const keys: (string | undefined)[] = [];
-    for (const email of ['altro@posta.example', person.email, 'altro@posta.example']) {
+    for (const email of ['altro@posta.example', form.email, 'altro@posta.example']) {
       vi.useFakeTimers({ now: Date.now() + keys.length, toFake: ['Date'] });
       const world = {
         ...lead,
-        person: { ...person, email: email === person.email ? 'altro@posta.example' : person.email },
+        form: { ...form, email: email === form.email ? 'altro@posta.example' : form.email },
       };
       const { done } = showIn(<ContactsModal />, world, { createPersonal: SAVED });
       type('E-mail', email);
@@ -143,6 +143,6 @@ describe('for a lead', () => {
     type('E-mail', 'altro@posta.example');
     await save();
     expect(screen.getByRole('alert').textContent).toMatch(said);
-    expect([field('E-mail').value, visit().person.email]).toEqual(['altro@posta.example', person.email]);
+    expect([field('E-mail').value, visit().form.email]).toEqual(['altro@posta.example', form.email]);
   });
 });

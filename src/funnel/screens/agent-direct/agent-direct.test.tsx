@@ -3,14 +3,14 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { NOBODY } from '../../session/person.ts';
+import { NO_FORM } from '../../session/person.ts';
 import type { Visit } from '../../session/visit.ts';
 import { AgentDirectScreen } from './agent-direct.tsx';
 
 afterEach(cleanup);
 afterEach(() => void vi.restoreAllMocks());
 
-const person = { ...NOBODY, nome: 'Mario', email: 'mario@posta.example', cellulare: '333 765 4321' };
+const form = { ...NO_FORM, firstName: 'Mario', email: 'mario@posta.example', mobile: '333 765 4321' };
 const FIX = 'Correggi i recapiti';
 const WRONG = /^Un recapito è sbagliato\? Chiamaci al/;
 
@@ -19,14 +19,14 @@ function thanks(change: Partial<Visit> = {}) {
   const agent = { code: 'AG007', name: 'Livia Rocca', oam: 'A1', multiArea: false };
   const facts = visitor({ direct: { kind: 'agent', status: 'taken' } });
   const callBy = { date: '2026-11-26', hour: '13:00' };
-  return showIn(<AgentDirectScreen />, { facts, agent, person, callBy, oppId: 'ABCDEFGHIJKLMNOPQR', ...change });
+  return showIn(<AgentDirectScreen />, { facts, agent, form, callBy, oppId: 'ABCDEFGHIJKLMNOPQR', ...change });
 }
 
 // R2.3.65, R14.3.7, R14.3.19
 test('the thanks have the promise, the next step, the code and the contacts, which can be corrected', () => {
   const { visit } = thanks();
   expect(screen.getByText('Livia Rocca ti chiama entro giovedì 26 novembre, ore 13:00.')).toBeTruthy();
-  for (const text of ['ABCDEF', person.email, person.cellulare]) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of ['ABCDEF', form.email, form.mobile]) expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText(/^Fissate insieme dove e quando vedervi\./)).toBeTruthy();
   expect(screen.queryByText(WRONG)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: FIX }));

@@ -32,9 +32,9 @@ export async function correctLead(
   if (!own) return err('not-found');
   const product = BY_CODE[own.product];
   const no = (fields: readonly string[]) => ok(refused(asker.language, { reason: 'invalid', fields }));
-  const { person } = normaliseSimple(payload, product, asker.language);
+  const { form } = normaliseSimple(payload, product, asker.language);
   if (payload.data !== '') return no(['data']);
-  const contact = contactOf(own, person, world.seal);
+  const contact = contactOf(own, form, world.seal);
   if (!contact.ok) return contact.error === 'masked-value-refused' ? contact : no(contact.fields);
   if (contact.value.changed) await store({ world, tx, asker }, own, contact.value);
   return ok(confirmed(product, { opp_id: own.opp_id, contact_id: '', confirm_by: null }));
