@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { seatsChanged } from '../platform/database/after-commit.ts';
 import type { Database, SeatTable } from '../platform/database/schema.ts';
-import { seatsBeside } from '../platform/database/statements/beside.ts';
 import { fixed } from '../platform/database/statements/fixed.ts';
+import { sendSeats } from '../platform/database/unread.ts';
 
 /** One slot of a branch: `seats` are numbered from `firstSeat` to `capacity`. */
 export interface Slot {
@@ -90,14 +90,12 @@ export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold
   return seat;
 }
 
-/** Frees the visit's hold. */
 const END = "delete from seat where visit = :visit and state = 'held' returning";
 const ended = fixed<{ readonly visit: Buffer }, Selectable<SeatTable>>(`${END} *`);
 const endedAt = fixed<{ readonly visit: Buffer }, { readonly branch_code: string }>(`${END} branch_code`);
 
-/** Frees the visit's hold with the commit. */
-export const endHoldWithCommit = (tx: Transaction<Database>, visit: Buffer): void =>
-  seatsBeside(tx, endedAt({ visit }));
+/** Frees the visit's hold. */
+export const endHold = (tx: Transaction<Database>, visit: Buffer): void => sendSeats(tx, endedAt({ visit }));
 
 /**
  * Turns the visit's own live hold of this slot into a booking, else takes a free seat and frees its hold elsewhere.
@@ -110,6 +108,6 @@ export async function bookSeat(
   { appointment, holder = null }: { readonly appointment: string; readonly holder?: Buffer | null },
 ): Promise<Taken | null> {
   const seat = await takeSeat(tx, slot, { state: 'booked', appointment, visit, holder });
-  if (seat !== null) endHoldWithCommit(tx, visit);
+  if (seat !== null) endHold(tx, visit);
   return seat;
 }

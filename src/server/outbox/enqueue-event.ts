@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { eventsWritten } from '../platform/database/after-commit.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { beside } from '../platform/database/statements/beside.ts';
 import { type Fixed, fixed } from '../platform/database/statements/fixed.ts';
+import { sendUnread } from '../platform/database/unread.ts';
 import { idOf, type NewEvent } from './events.ts';
 
 interface Causer {
@@ -33,9 +33,9 @@ export async function announceAll(tx: Transaction<Database>, told: readonly Told
 }
 
 /** As `announceAll`, but sent with COMMIT. */
-export function announceBeside(tx: Transaction<Database>, told: readonly Told[]): void {
+export function announceUnread(tx: Transaction<Database>, told: readonly Told[]): void {
   eventsWritten(tx);
-  beside(tx, announcement(told).statement);
+  sendUnread(tx, announcement(told).statement);
 }
 
 const insertEvents = fixed<

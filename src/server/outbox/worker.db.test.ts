@@ -167,7 +167,7 @@ test('deliveries of simultaneous events are one statement, for any number of eve
     );
   for (const count of [1, 5]) {
     await happen(count);
-    expect(await counted.costOf(() => splitDue(counted.db, channels))).toEqual({ statements: 4, trips: 3 });
+    expect(await counted.costOf(() => splitDue(counted.db, channels))).toEqual({ statements: 4, trips: 4 });
   }
   expect(await fresh.db.selectFrom('delivery').select('id').execute()).toHaveLength(18);
   await counted.db.destroy();

@@ -77,7 +77,7 @@ export const PLANTED: readonly Planted[] = [
     patches: [
       {
         file: 'booking/create/write.ts',
-        find: '  announceBeside(tx, toldOf(request, made.opp_id, placed.agent, asker));',
+        find: '  announceUnread(tx, toldOf(request, made.opp_id, placed.agent, asker));',
         replace: '',
       },
       {
@@ -85,13 +85,14 @@ export const PLANTED: readonly Planted[] = [
         find: '  record({ world, tx, asker }, settled, made);',
         replace: `  record({ world, tx, asker }, settled, made);
   const told = toldOf(settled.request, made.opp_id, settled.placed.agent, asker);
-  const later = () => inTransaction(world.db, async (own) => announceBeside(own, told));
+  const later = () => inTransaction(world.db, async (own) => announceUnread(own, told));
   setTimeout(() => later().catch(() => undefined), 400);`,
       },
       {
         file: 'booking/create/write.ts',
-        find: 'import { writeWithCommit } from',
-        replace: 'import { inTransaction, writeWithCommit } from',
+        find: 'import { sendUnread } from',
+        replace: `import { inTransaction } from '../../platform/database/transaction.ts';
+import { sendUnread } from`,
       },
     ],
   },

@@ -124,7 +124,7 @@ export const WATCHING = [
   {
     breaks: 'R17.5.5',
     name: 'a trace holds the statement',
-    file: `${at}/database/driver/named-span.ts`,
+    file: `${at}/database/statements/named-span.ts`,
     find: "'db.operation.name': operation,",
     replace: "'db.operation.name': text,",
   },

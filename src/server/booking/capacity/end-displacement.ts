@@ -1,28 +1,25 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import { beside, seatsBeside } from '../../platform/database/statements/beside.ts';
 import { fixed } from '../../platform/database/statements/fixed.ts';
+import { sendSeats, sendUnread } from '../../platform/database/unread.ts';
 
 const ended = fixed<{ readonly id: string; readonly state: string; readonly by: string }>(`
   update displacement
      set state = :state, decided_by = :by, decided_at = now(), offered_until = null, version = version + 1
    where appointment_id = :id::bigint and decided_at is null`);
-// Part of the same statement, it sees the row before its update.
+// Before the update, which ends the displacement that names the seat.
 const freed = fixed<{ readonly id: string }, { readonly branch_code: string }>(`
   delete from seat using displacement d
    where d.appointment_id = :id::bigint and d.decided_at is null and seat.visit = d.token_hash and seat.state = 'held'
   returning seat.branch_code`);
 
-/**
- * Runs with the commit. A move or end of the visit, by any endpoint, decides its displacement and frees the reserved
- * seat.
- */
+/** A move or end of the visit, by any endpoint, decides its displacement and frees the reserved seat. */
 export function endDisplacement(
   tx: Transaction<Database>,
   appointmentId: string,
   state: 'moved' | 'cancelled' | 'kept',
   by: 'customer' | 'staff' | 'system',
 ): void {
-  beside(tx, ended({ id: appointmentId, state, by }));
-  seatsBeside(tx, freed({ id: appointmentId }));
+  sendSeats(tx, freed({ id: appointmentId }));
+  sendUnread(tx, ended({ id: appointmentId, state, by }));
 }

@@ -9,7 +9,6 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { sendBeside } from '../../platform/database/statements/beside.ts';
 import { type DisplacedRow, displacedRows } from './find-displaced.ts';
 import { proposalHashes } from './proposal-token.ts';
 import {
@@ -85,8 +84,6 @@ async function choose(
   const row = await lockDisplaced(tx, found.id, goal);
   if (row === undefined) return err('not-found');
   const motivo = await settle(world, tx, row, { scelta: input.scelta, goal });
-  // Flushes the queued writes now, so that the answer contains their result.
-  sendBeside(tx);
   const now = (await displacedRows(tx, sql<boolean>`d.id = ${row.id}::bigint`))[0] ?? row;
   const answer: Body = { Status: motivo === null ? '0' : '1', motivo, proposta: await told(world, now) };
   return ok({ answer, appointmentId: row.appointment_id });

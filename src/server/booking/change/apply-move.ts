@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { toYesOrNo } from '#contract/wire.ts';
 import type { Slot } from '../../availability/take-seat.ts';
-import { announceBeside, type Told } from '../../outbox/enqueue-event.ts';
+import { announceUnread, type Told } from '../../outbox/enqueue-event.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { endDisplacement } from '../capacity/end-displacement.ts';
 import { seatUntilConfirmed } from '../contact-verification/seat-until.ts';
 import { swapSeat } from './swap-seat.ts';
@@ -53,11 +53,13 @@ export async function applyMove(
   if (slot !== null && !(await swapSeat(tx, own.id, slot, by.visit))) return false;
   const place = slot === null ? {} : { starts: slot.starts, branch_code: slot.branch };
   const change = { ...place, ...columns, version: own.version + 1, changed_at: sql<Date>`now()` };
-  writeWithCommit(tx, tx.updateTable('appointment').set(change).where('id', '=', own.id));
-  seatUntilConfirmed(tx, own.id);
-  if (slot !== null) endDisplacement(tx, own.id, 'moved', by.whom);
+  sendUnread(tx, tx.updateTable('appointment').set(change).where('id', '=', own.id));
+  if (slot !== null) {
+    seatUntilConfirmed(tx, own.id);
+    endDisplacement(tx, own.id, 'moved', by.whom);
+  }
   const told = slot === null || own.starts === null ? tell : [movedTo(own, own.starts, slot, by), ...tell];
-  if (told.length > 0) announceBeside(tx, told);
+  if (told.length > 0) announceUnread(tx, told);
   return true;
 }
 

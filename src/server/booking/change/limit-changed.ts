@@ -5,7 +5,7 @@ import type { Offered } from '../../availability/offered-slot.ts';
 import { readDays } from '../../availability/read-days.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { countOthers, isBeyondShare, letterCode, limitUnproven } from '../contact-verification/limit-unproven.ts';
 import { markSeat } from '../contact-verification/mark-seat.ts';
 import type { BookingDeps } from '../create/world.ts';
@@ -33,7 +33,7 @@ export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Ch
   const isUnproven = !own.contact_proven && (own.verified_at === null || hasNewEmail);
   if (own.starts === null || !isUnproven || (slot === null && !hasNewEmail)) return;
   const holder = world.limits.holder(asker.address);
-  if (holder !== null) writeWithCommit(tx, markSeat(own.id, holder));
+  if (holder !== null) sendUnread(tx, markSeat(own.id, holder));
   const isCounted = own.limited_at === null && (slot !== null || own.verified_at !== null);
   const isLimited =
     isCounted && holder !== null && (await limited(changing, slot ?? (await place(changing, own.starts)), holder));

@@ -12,7 +12,7 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { beside } from '../../platform/database/statements/beside.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import type { Move } from '../create/create-simple.ts';
 import { consentRows } from '../create/store.ts';
 import type { BookingDeps } from '../create/world.ts';
@@ -122,7 +122,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     } as const;
     if ((moves && slot === null) || !(await applyMove(tx, own, change)))
       return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
-    beside(tx, ...world.limits.made(asker));
+    sendUnread(tx, ...world.limits.made(asker));
     await takeContact(moving, contact);
     await limitChanged(moving, { slot, hasNewEmail: contact.formerEmail !== null });
   }
@@ -146,5 +146,5 @@ function newDetails({ details, product }: Locked, { form: { occupation } }: Book
 function keepConsents({ world, tx, own, request }: Moving): void {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
   const asked = { product: BY_CODE[own.product], kind: own.asked_for };
-  beside(tx, consentRows({ appointment: own.id }, { ...request, ...asked }, world.consentBrands));
+  sendUnread(tx, consentRows({ appointment: own.id }, { ...request, ...asked }, world.consentBrands));
 }

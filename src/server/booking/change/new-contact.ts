@@ -4,6 +4,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { renewProposals } from '../capacity/proposal-token.ts';
+import { seatUntilConfirmed } from '../contact-verification/seat-until.ts';
 import { renewWords } from '../leads/open-case.ts';
 import { endProofs } from '../own/proof.ts';
 import type { Contact } from './contact.ts';
@@ -39,4 +40,5 @@ export async function takeContact({ tx, own, asker, world }: Changing, contact: 
     })
     .where('id', '=', own.id)
     .execute();
+  seatUntilConfirmed(tx, own.id);
 }

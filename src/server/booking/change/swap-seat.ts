@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { bookSeat, type Slot } from '../../availability/take-seat.ts';
 import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { markSeat } from '../contact-verification/mark-seat.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function swapSeat(
   seatsChanged(tx, before);
   if (seat !== null) {
     const holder = before[0]?.holder ?? null;
-    if (holder !== null) writeWithCommit(tx, markSeat(appointmentId, holder));
+    if (holder !== null) sendUnread(tx, markSeat(appointmentId, holder));
     return true;
   }
   if (before.length > 0) await tx.insertInto('seat').values(before).execute();

@@ -208,6 +208,8 @@ test('stored contacts that an unproven browser replaces must be confirmed', asyn
   });
   const moved = await moveAppointment(world())('CreaAppuntamentoAsync', move, key(made.who));
   expect(moved).toMatchObject({ value: { body: { confermaEntro: expect.any(String) } } });
+  const { rows } = await sql`select held_until = confirm_by as held from seat, appointment`.execute(fresh.db);
+  expect(rows).toEqual([{ held: true }]);
   await timeIsOver();
   expect(await endUnconfirmed(fresh.db)).toBe(1);
   await everyContactProven(fresh.db);

@@ -3,7 +3,7 @@ import { BY_CODE } from '#domain/product.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { endPast } from '../create/store.ts';
 import { noteCall } from '../leads/assign-call.ts';
@@ -34,8 +34,8 @@ export async function verifyContact(tx: Tx, seal: Sealing, id: string): Promise<
   if (row.confirm_by !== null && !(await keepSeat(tx, id))) return;
   const proven = { verified_at: sql<Date>`now()`, confirm_by: null, confirm_minutes: null };
   await tx.updateTable('appointment').set(proven).where('id', '=', id).execute();
-  writeWithCommit(tx, markSeat(id, null));
-  if (whose.kind === 'call') writeWithCommit(tx, noteCall(tx, whose.hashes));
+  sendUnread(tx, markSeat(id, null));
+  if (whose.kind === 'call') sendUnread(tx, noteCall(tx, whose.hashes));
 }
 
 const lockOpen = (tx: Tx, id: string) =>

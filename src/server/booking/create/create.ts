@@ -14,7 +14,7 @@ import { onceKnowing } from '../../platform/database/once.ts';
 import { locksOf } from '../../platform/keys/lock-person.ts';
 import { turnOf } from '../contact-verification/give-way.ts';
 import { assignCall } from '../leads/assign-call.ts';
-import { grantProofBeside, isProvenAgain } from '../own/proof.ts';
+import { grantProof, isProvenAgain } from '../own/proof.ts';
 import { type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
@@ -65,7 +65,7 @@ export const createOnce = (world: BookingDeps, asker: RequestContext, { call, pa
     const opened = await openedBy(tx, done.value, visit);
     if (asker.replayed) await notifyDeferredResult(tx, world.seal, asker, { request, answer, appointmentId: opened });
     if (opened === null || asker.replayed) return ok({ body: answer });
-    const proofToken = grantProofBeside(tx, opened, { old: asker.proof, proven: false, visit });
+    const proofToken = grantProof(tx, opened, { old: asker.proof, proven: false, visit });
     return ok({ body: answer, effects: { proofToken } });
   });
 

@@ -1,12 +1,11 @@
 import { toYesOrNo } from '#contract/wire.ts';
 import type { Offered } from '../../availability/offered-slot.ts';
-import { bookSeat, endHoldWithCommit } from '../../availability/take-seat.ts';
+import { bookSeat, endHold } from '../../availability/take-seat.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
-import { announceBeside, type Told } from '../../outbox/enqueue-event.ts';
+import { announceUnread, type Told } from '../../outbox/enqueue-event.ts';
 import type { NewEvent } from '../../outbox/events.ts';
 import { seatsChanged } from '../../platform/database/after-commit.ts';
-import { beside } from '../../platform/database/statements/beside.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { countOthers, isBeyondShare, letterCode, limitUnproven } from '../contact-verification/limit-unproven.ts';
 import { seatUntilConfirmed } from '../contact-verification/seat-until.ts';
 import { noteCall } from '../leads/assign-call.ts';
@@ -36,10 +35,9 @@ export async function write(
       return 'slot-taken';
     }
     others = await counted();
-  }
-  if (slot !== null) {
+  } else if (slot !== null) {
     seatsChanged(tx, [{ branch_code: slot.branch }]);
-    endHoldWithCommit(tx, visit);
+    endHold(tx, visit);
   }
   if (made.confirm_by !== null) seatUntilConfirmed(tx, made.id);
   if (slot !== null && others !== null && (await isBeyondShare({ ...world, db: tx }, slot, others))) {
@@ -53,14 +51,14 @@ export async function write(
 /** Dependent rows of an appointment, needed by nothing before the commit. */
 function record({ world, tx, asker }: Booking, { request, resolved, placed }: Settled, made: Made): void {
   const { seal, limits, consentBrands } = world;
-  beside(tx, consentRows({ appointment: made.id }, request, consentBrands), ...limits.made(asker));
-  announceBeside(tx, toldOf(request, made.opp_id, placed.agent, asker));
+  sendUnread(tx, consentRows({ appointment: made.id }, request, consentBrands), ...limits.made(asker));
+  announceUnread(tx, toldOf(request, made.opp_id, placed.agent, asker));
   const { due, agent, branch, oppId } = placed;
   const whose = { branch: branch.code, agent, language: request.language };
   if (due !== null)
     createCallbackTask(tx, seal, { ...whose, oppId, appointment: made.id, lead: null, due, hasWords: true });
   if (request.kind === 'call' && usesStoredContact(resolved))
-    writeWithCommit(tx, noteCall(tx, seal.taxCodeHashes(request.form.taxCode)));
+    sendUnread(tx, noteCall(tx, seal.taxCodeHashes(request.form.taxCode)));
 }
 
 function toldOf(request: BookingRequest, oppID: string, agent: string | null, by: RequestContext): readonly Told[] {

@@ -3,7 +3,8 @@ import { lockBranchesExclusive } from '../../availability/lock-branch.ts';
 import type { HolidayRow } from '../../network/holiday-rows.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction, writeWithCommit } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { applyChange, type CapacityDeps } from '../capacity/apply-change.ts';
 import type { Lost } from '../capacity/displaced-appointments.ts';
 import { type Draft, NOBODY } from '../capacity/draft.ts';
@@ -83,7 +84,7 @@ async function addHoliday(tx: Tx, world: CapacityDeps, holiday: HolidayRow, acce
   }
   const accepts = ({ lost }: { readonly lost: readonly Lost[] }) => accept || lost.length === 0;
   const { tried, isApplied } = await applyChange(tx, world, draftOf(holiday, branches), { ...NOBODY, accepts });
-  if (isApplied) writeWithCommit(tx, ...branches.map(tellDesk));
+  if (isApplied) sendUnread(tx, ...branches.map(tellDesk));
   return isApplied ? [] : tried.lost;
 }
 

@@ -4,11 +4,11 @@ import type { SimplePayload } from '#contract/change.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
-import { announceBeside } from '../../outbox/enqueue-event.ts';
+import { announceUnread } from '../../outbox/enqueue-event.ts';
 import { runAfterCommit } from '../../platform/database/after-commit.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { beside } from '../../platform/database/statements/beside.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { type Contact, contactOf, newsOf } from '../change/contact.ts';
 import type { BookingDeps } from '../create/world.ts';
 import { confirmed, refused } from '../request/answers.ts';
@@ -46,7 +46,7 @@ async function store({ world, tx, asker }: Correcting, own: Own, contact: Contac
   await tx.updateTable('lead').set({ email, mobile }).where('id', '=', own.id).execute();
   if (formerEmail !== null) await endWords(tx, own.opp_id);
   const news = newsOf(own, contact, { asker, moves: false });
-  if (news.length > 0) announceBeside(tx, news);
-  beside(tx, ...world.limits.made(asker));
+  if (news.length > 0) announceUnread(tx, news);
+  sendUnread(tx, ...world.limits.made(asker));
   runAfterCommit(tx, tellCalls(null));
 }

@@ -17,7 +17,7 @@ import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { beside } from '../../platform/database/statements/beside.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { notifyDeferredResult } from '../create/notify-deferred-result.ts';
 import { consentRows, usesStoredContact } from '../create/store.ts';
@@ -79,7 +79,7 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
     return ok({ Status: '2', Message: wordsOf(asker.language).engine.minor, campi: ['codiceFiscale'] });
   const agent = (await findAgent(tx, world, codiceSubAgente))?.code ?? world.fallbackAgent;
   const { oppId: oppID, due } = await store(taking, request, resolved.value, agent);
-  beside(tx, ...world.limits.made(asker));
+  sendUnread(tx, ...world.limits.made(asker));
   return ok({ Status: '0', oppID, ...(due === null ? {} : { entro: due.toISOString() }) });
 }
 
@@ -103,7 +103,7 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   const whose = { branch: null, agent, language: request.language, hasWords: usesStoredContact(resolved) };
   if (known === undefined) createCallbackTask(tx, world.seal, { ...whose, oppId, appointment: null, lead: id, due });
   const ids = { oppID: lead.opp_id };
-  beside(tx, consentRows({ lead: lead.id }, request, world.consentBrands));
+  sendUnread(tx, consentRows({ lead: lead.id }, request, world.consentBrands));
   const recorded: Told = { event: { kind: 'consent.recorded', payload: ids } };
   await announceAll(tx, known ? [recorded] : [recorded, ...toldOf(taking, request, { ...lead, agent })]);
   return { oppId, due: known === undefined ? due : known.due_at };

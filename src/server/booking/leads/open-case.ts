@@ -7,8 +7,8 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { runAfterCommit } from '../../platform/database/after-commit.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { beside } from '../../platform/database/statements/beside.ts';
 import { fixed } from '../../platform/database/statements/fixed.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 
 type Tx = Transaction<Database>;
 
@@ -25,9 +25,9 @@ export interface Called {
   readonly hasWords: boolean;
 }
 
-/** Creates a callback with the words its caller says first, in the statement of its request. */
+/** Creates a callback with the words its caller says first. */
 export function createCallbackTask(tx: Tx, seal: Pick<Seal, 'seal'>, { language, hasWords, ...called }: Called): void {
-  beside(tx, opened({ ...called, words: hasWords ? newWords(seal, language) : null }));
+  sendUnread(tx, opened({ ...called, words: hasWords ? newWords(seal, language) : null }));
   runAfterCommit(tx, tellCalls(called.branch));
 }
 

@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { aBranch, asker, seal } from '../booking.testing.ts';
 import { leaveCall } from './end-session.ts';
-import { endProofs, findOwn, grantProof, grantProofBeside } from './proof.ts';
+import { endProofs, findOwn, grantProof } from './proof.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -78,11 +78,4 @@ test('«Esci» ends the former name of a proof too', async () => {
   const second = await grant(2, first);
   await leaveCall({ db: fresh.db })({}, asker({ proof: first }));
   expect([await opens(first, 1), await opens(second, 1)]).toEqual([false, false]);
-});
-
-test('a create beside other statements renames the old proof too', async () => {
-  const first = await grant(1, null);
-  const id = await idOf(2);
-  const token = await inTransaction(fresh.db, async (tx) => grantProofBeside(tx, id, { old: first, proven: false }));
-  expect([await opens(sha256(token), 1), await opens(sha256(token), 2), await rows()]).toEqual([true, true, 2]);
 });

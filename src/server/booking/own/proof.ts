@@ -4,9 +4,8 @@ import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
-import { beside } from '../../platform/database/statements/beside.ts';
 import { fixed } from '../../platform/database/statements/fixed.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { endedKey } from './ended-visit.ts';
 import { noticeOf } from './notice.ts';
 
@@ -33,23 +32,12 @@ interface Grant {
  * token, valid from the commit on.
  */
 export function grantProof(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
-  const { token, hash, proof } = newProof(appointmentId, grant);
-  writeWithCommit(tx, ...(grant.old ? renamed(grant.old, hash) : []), proof, ...atMost(hash, appointmentId));
-  return token;
-}
-
-/** Like grantProof, for a transaction that does not read by the proof. */
-export function grantProofBeside(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
-  if (grant.old) return grantProof(tx, appointmentId, grant);
-  const { token, proof } = newProof(appointmentId, grant);
-  beside(tx, proof);
-  return token;
-}
-
-function newProof(appointment: string, { proven, visit }: Grant) {
+  const { old, proven, visit } = grant;
   const token = randomToken();
   const hash = sha256(token);
-  return { token, hash, proof: granted({ token: hash, appointment, proven, ...ofVisit(visit) }) };
+  const proof = granted({ token: hash, appointment: appointmentId, proven, ...ofVisit(visit) });
+  sendUnread(tx, ...(old === null ? [proof] : [renamed(old, hash), proof, atMost(hash, appointmentId)]));
+  return token;
 }
 
 const ofVisit = (visit?: Buffer) => ({ visit: visit ?? null, ended: visit === undefined ? null : endedKey(visit) });
@@ -76,22 +64,20 @@ const opensBy = (token: Buffer) =>
   sql<boolean>`(token_hash = ${token} or (former_hash = ${token} and former_until > now()))`;
 
 /** A repeated request brings the former name again; its minutes begin only once. */
-const renamed = (old: Buffer, token: Buffer) => [
+const renamed = (old: Buffer, token: Buffer) =>
   sql`update proof
          set token_hash = ${token}, former_hash = ${old}, expires_at = now() + make_interval(days => ${PROOF_DAYS}::int),
              former_until = case when token_hash = ${old} then now() + make_interval(mins => ${OLD_MINUTES}::int)
                                  else former_until end
        where ${opensBy(old)} and expires_at > now()
          and (token_hash = ${old} or not exists (
-               select from proof mine where mine.token_hash = ${old} and mine.appointment_id = proof.appointment_id))`,
-];
+               select from proof mine where mine.token_hash = ${old} and mine.appointment_id = proof.appointment_id))`;
 
 /** Keeps the newly granted row, and the newest of the others. */
-const atMost = (token: Buffer, appointment: string) => [
+const atMost = (token: Buffer, appointment: string) =>
   sql`delete from proof where token_hash = ${token} and appointment_id in (
         select appointment_id from proof where token_hash = ${token}
-         order by appointment_id = ${appointment}::bigint desc, appointment_id desc offset ${MOST_OPENED}::int)`,
-];
+         order by appointment_id = ${appointment}::bigint desc, appointment_id desc offset ${MOST_OPENED}::int)`;
 
 /**
  * After a change of contact, ends proofs of the former one, pending codes included. The browser that changed it had
@@ -134,7 +120,7 @@ export async function shareProof(
   { proof: token, visit }: { readonly proof: Buffer; readonly visit: Buffer },
 ): Promise<void> {
   await granted({ token, appointment, proven: false, ...ofVisit(visit) }).rows(tx);
-  writeWithCommit(tx, ...atMost(token, appointment));
+  sendUnread(tx, atMost(token, appointment));
 }
 
 /** Lets a proof of a contact open the contact's other appointments, the newest first. */
@@ -145,7 +131,7 @@ export async function alsoProve(
 ): Promise<void> {
   for (const appointment of others.slice(0, MOST_OPENED))
     await granted({ token, appointment, proven: true, ...ofVisit() }).rows(tx);
-  writeWithCommit(tx, ...atMost(token, own));
+  sendUnread(tx, atMost(token, own));
 }
 
 /** Ends a token's rows, under its former name too. */

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 /** A replayed request may arrive after its reference expired; the row is kept a day longer. */
@@ -51,7 +51,7 @@ export async function resolveMasks(
   const exact = masked.every((field) => known[field] !== undefined && known[field].mask === form[field]);
   if (!exact) return err('masked-value-refused');
   const used = tx.updateTable('lookup').set({ used_at: sql`now()` });
-  writeWithCommit(tx, used.where('ref_hash', '=', sha256(request.lookupRef)));
+  sendUnread(tx, used.where('ref_hash', '=', sha256(request.lookupRef)));
   const values = masked.map((field) => [field, known[field]?.value ?? ''] as const);
   return ok({ form: { ...form, ...Object.fromEntries(values) }, stored: masked, customerId: customer.id });
 }

@@ -5,9 +5,9 @@ import type { Environment } from '../../platform/config/environment.ts';
 import { explained } from '../../platform/database/connect/explain.ts';
 import { addressesIn, firstAddress } from '../../platform/database/connect/hosts.ts';
 import { firstWritable } from '../../platform/database/connect/writable.ts';
-import { unnamedStatements } from '../../platform/database/driver/statement-names.ts';
 import { createDatabase } from '../../platform/database/pool.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { unnamedStatements } from '../../platform/database/statements/statement-names.ts';
 import { clockFinding, keysFinding, migrationsFinding, rightsFinding } from './check-inside.ts';
 import { type Finding, green, messageOf, red } from './finding.ts';
 

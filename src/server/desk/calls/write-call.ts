@@ -7,7 +7,7 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
@@ -49,7 +49,7 @@ export function writeCall(
         ...present(about),
         change: fault === null ? (change ?? {}) : { refused: fault },
       });
-      if (fault === null && row !== null) writeWithCommit(tx, tellCalls(row.branch_code));
+      if (fault === null && row !== null) sendUnread(tx, tellCalls(row.branch_code));
       const chiamata = row && callLineOf(row, asker.staff.id);
       return ok({ answer: { Status: fault === null ? '0' : '1', motivo: fault, chiamata }, appointmentId: null });
     });

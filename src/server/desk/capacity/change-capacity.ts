@@ -21,7 +21,8 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction, writeWithCommit } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
@@ -105,7 +106,7 @@ async function apply(
       ? { id, kind: bozza.tipo, people: tried.lost.length, branches: branchesOf(bozza) }
       : { refused: waits === null ? 'changed' : 'second person', id },
   });
-  if (isApplied) writeWithCommit(tx, ...branchesOf(bozza).map(tellDesk));
+  if (isApplied) sendUnread(tx, ...branchesOf(bozza).map(tellDesk));
   const motivo = isApplied ? null : waits === null ? ('cambiata' as const) : ('approvazione' as const);
   return ok({ answer: { Status: isApplied ? '0' : '1', motivo, modifica: id, anteprima }, appointmentId: null });
 }

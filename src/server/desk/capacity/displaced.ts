@@ -18,8 +18,7 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { sendBeside } from '../../platform/database/statements/beside.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
@@ -101,7 +100,7 @@ async function decide(
     change:
       motivo === null ? { to: input.scelta, ...(input.avvisa ? {} : { untold: input.perche }) } : { refused: motivo },
   });
-  writeWithCommit(tx, tellDesk(row.branch_code), ...(goal === null ? [] : [tellDesk(goal.branch)]));
+  sendUnread(tx, tellDesk(row.branch_code), ...(goal === null ? [] : [tellDesk(goal.branch)]));
   return ok({ answer: { Status: motivo === null ? '0' : '1', motivo, persona }, appointmentId: row.appointment_id });
 }
 
@@ -128,8 +127,6 @@ async function settle(tx: Tx, world: DeskCapacityDeps, { row, input, goal, asker
   if (goal !== null && !(await moveDisplaced(tx, world, row, goal, by))) return 'orario';
   if (input.scelta === 'cancelled') await cancelDisplaced(tx, row, by);
   if (input.scelta === 'kept') await keepDisplaced(tx, row, by);
-  // Flushes the queued writes now, so that the answer contains their result.
-  sendBeside(tx);
   await tx.updateTable('displacement').set({ staff_id: asker.staff.id }).where('id', '=', row.id).execute();
   return null;
 }

@@ -8,7 +8,8 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction, writeWithCommit } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { keyOf } from '../booking/as-asker.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
@@ -57,7 +58,7 @@ export const undoCapacityCall =
             ? { id: before.id, to: 'undone', kept: effetti?.anteprima.tengono.length ?? 0 }
             : { id: before.id, refused: effetti === null ? 'state' : 'changed' },
         });
-        if (isUndone) writeWithCommit(tx, ...before.branch_codes.map(tellDesk));
+        if (isUndone) sendUnread(tx, ...before.branch_codes.map(tellDesk));
         const answer: Body = { Status: isUndone ? '0' : '1', modifica: wireChange(after), effetti };
         return ok({ answer, appointmentId: null });
       });

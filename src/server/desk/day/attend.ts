@@ -8,7 +8,7 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskAnswer, DeskContext, DeskHandler, DeskProblem } from '../http/desk-gate.ts';
@@ -77,7 +77,7 @@ async function carryOut(
       ? { from: attendanceOf(momentsOf(before)), to: attendanceOf(momentsOf(after)) }
       : { refused: 'stale' },
   });
-  if (isFit) writeWithCommit(tx, tellDesk(before.branch_code));
+  if (isFit) sendUnread(tx, tellDesk(before.branch_code));
   return ok({ answer: { Status: isFit ? '0' : '1', visita: visitLineOf(after) }, appointmentId: before.id });
 }
 

@@ -7,7 +7,7 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
@@ -53,7 +53,7 @@ async function carryOut(
     ...(before.opp_id === null ? {} : { oppId: before.opp_id }),
     change: mine === undefined ? { refused: 'stale' } : { trouble: tipo, ref: id, remedy: fatto },
   });
-  if (mine !== undefined && before.branch_code !== null) writeWithCommit(tx, tellDesk(before.branch_code));
+  if (mine !== undefined && before.branch_code !== null) sendUnread(tx, tellDesk(before.branch_code));
   const answer: Answer = {
     Status: mine === undefined ? '1' : '0',
     chi: now.done_by ?? asker.staff.name,

@@ -10,7 +10,7 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { writeWithCommit } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
@@ -79,6 +79,6 @@ async function eraseAll(tx: Tx, nobody: Buffer, hashes: readonly Buffer[]) {
            last_callback = null
      where ${theirs} and not (erased and first_name = '')`.execute(tx);
   const branches = new Set(appointments.filter((branch) => branch !== null));
-  writeWithCommit(tx, ...[...branches].map(tellDesk));
+  sendUnread(tx, ...[...branches].map(tellDesk));
   return { cliente: (customer.numAffectedRows ?? 0n) > 0n, richieste: appointments.length + leads.length };
 }

@@ -1,15 +1,11 @@
-import type { CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Called after a transaction has ended, with the branches whose seats it changed. */
 export type OnSeats = (branches: ReadonlySet<string>) => void;
 type Row = { readonly branch_code: string };
-interface Unsent {
-  compile(tx: Transaction<Database>): CompiledQuery;
-}
 
 const changed = new WeakMap<Kysely<Database>, Set<string>>();
-const underWay = new WeakMap<Kysely<Database>, Promise<void>[]>();
 const listeners = new WeakMap<Kysely<Database>, OnSeats>();
 
 /** Records the branches whose seats a transaction changes; their cached slots are evicted after it. */
@@ -17,19 +13,6 @@ export function seatsChanged(tx: Transaction<Database>, rows: Iterable<Row>): vo
   const branches = changed.get(tx) ?? new Set();
   for (const { branch_code } of rows) branches.add(branch_code);
   if (branches.size > 0) changed.set(tx, branches);
-}
-
-/** As `writeWithCommit`, for statements that change seats and return their branch codes. */
-export function changeSeatsWithCommit(tx: Transaction<Database>, ...statements: readonly Unsent[]): void {
-  const sent = statements
-    .map((statement) => statement.compile(tx))
-    .map((query) =>
-      tx.executeQuery<Row>(query).then(
-        ({ rows }) => seatsChanged(tx, rows),
-        () => undefined,
-      ),
-    );
-  underWay.set(tx, [...(underWay.get(tx) ?? []), ...sent]);
 }
 
 /** Sets the one listener for the transactions of a database pool. */
@@ -51,15 +34,13 @@ export const runAfterCommit = (tx: Transaction<Database>, news: RawBuilder<unkno
   void afterwards.set(tx, news);
 
 /** Also called after a failure, since the outcome of a commit without an answer is unknown. */
-export async function tellOthers(db: Kysely<Database>, tx: Transaction<Database> | null): Promise<void> {
+export function tellOthers(db: Kysely<Database>, tx: Transaction<Database> | null): void {
   if (tx === null) return;
   if (withEvents.has(tx)) workers.get(db)?.();
   afterwards
     .get(tx)
     ?.execute(db)
     .catch(() => undefined);
-  // Sent before the commit, so answered before it.
-  await Promise.all(underWay.get(tx) ?? []);
   const branches = changed.get(tx);
   if (branches) listeners.get(db)?.(branches);
 }

@@ -3,8 +3,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { sha256 } from '../crypto/tokens.ts';
 import type { Database } from './schema.ts';
-import { beside } from './statements/beside.ts';
 import { fixed } from './statements/fixed.ts';
+import { sendUnread } from './unread.ts';
 
 export interface Intent {
   readonly key: string;
@@ -101,7 +101,7 @@ export async function onceKnowing<K, T, E extends string>(
   const done = await work(known);
   if (done.ok) {
     const { answer, appointmentId } = done.value;
-    beside(tx, answered({ key, answer: JSON.stringify(answer), appointment: appointmentId }));
+    sendUnread(tx, answered({ key, answer: JSON.stringify(answer), appointment: appointmentId }));
   }
   return done;
 }

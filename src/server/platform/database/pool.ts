@@ -2,10 +2,10 @@ import { DefaultConnectionProvider, Kysely, PostgresAdapter, PostgresDialect } f
 import pg from 'pg';
 import { addressesIn, firstAddress } from './connect/hosts.ts';
 import { clientOf } from './connect/writable.ts';
-import { createDriver } from './driver/driver.ts';
-import { PipelinedExecutor } from './driver/pipelined.ts';
-import { namedStatements, type StatementNames } from './driver/statement-names.ts';
 import type { Database } from './schema.ts';
+import { namedPool } from './statements/named-pool.ts';
+import { PipelinedExecutor } from './statements/pipelined.ts';
+import { namedStatements, type StatementNames } from './statements/statement-names.ts';
 
 export type PoolOptions = {
   readonly url: string;
@@ -80,9 +80,10 @@ export function createDatabase(
   source: string | PoolOptions | pg.Pool,
   names: StatementNames = namedStatements(),
 ): Kysely<Database> {
-  const pool = poolOf(source);
-  const dialect = new PostgresDialect({ pool });
-  const driver = createDriver(pool, names);
+  const dialect = new PostgresDialect({ pool: namedPool(poolOf(source), names) });
+  const driver = dialect.createDriver();
+  // Kysely calls it only for a dialect with its own executor. It takes the pool at once and connects nothing.
+  void driver.init();
   const connections = new DefaultConnectionProvider(driver);
   const executor = new PipelinedExecutor(dialect.createQueryCompiler(), new TakesTurns(), connections);
   return new Kysely<Database>({ config: { dialect }, dialect, driver, executor });

@@ -1,8 +1,8 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { tellOthers } from './after-commit.ts';
-import { isOutdatedPlan } from './driver/driver.ts';
 import type { Database } from './schema.ts';
-import { sendBeside } from './statements/beside.ts';
+import { isOutdatedPlan } from './statements/named-pool.ts';
+import { allSent } from './unread.ts';
 
 const TRIES = 6;
 /**
@@ -25,28 +25,16 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(async (begun) => {
         tx = begun;
-        const done = await work(begun);
-        sendBeside(begun);
-        return done;
+        try {
+          return await work(begun);
+        } finally {
+          await allSent(begun);
+        }
       });
     } catch (failure) {
       if (tries >= TRIES || !isPassing(failure)) throw failure;
     } finally {
-      await tellOthers(db, tx);
+      tellOthers(db, tx);
     }
   }
-}
-
-/** A statement that was not sent yet: one of Kysely's builders, or `sql` text. */
-interface Statement {
-  compile(tx: Transaction<Database>): CompiledQuery;
-}
-
-/**
- * Sends statements without results together with the commit, at no extra round trip. When one fails, the commit fails
- * with its error. The parameters are statements, not promises, so that a failure before sending surfaces here.
- */
-export function writeWithCommit(tx: Transaction<Database>, ...statements: readonly Statement[]): void {
-  for (const query of statements.map((statement) => statement.compile(tx)))
-    tx.executeQuery(query).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { readEnvironment } from '../config/environment.ts';
-import { spanOfStatement } from '../database/driver/named-span.ts';
+import { spanOfStatement } from '../database/statements/named-span.ts';
 import { startTracing } from './start-tracing.ts';
 import { traced } from './trace.ts';
 

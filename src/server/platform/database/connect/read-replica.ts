@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { unnamedStatements } from '../driver/statement-names.ts';
 import { createDatabase } from '../pool.ts';
 import type { Database } from '../schema.ts';
+import { unnamedStatements } from '../statements/statement-names.ts';
 
 /** Runs a read that may be stale. */
 export type Read = <T>(ask: (db: Kysely<Database>) => Promise<T>) => Promise<T>;

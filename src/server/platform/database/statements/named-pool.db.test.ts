@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runWithRequestId } from '../../on-behalf.ts';
-import { createDatabase } from '../pool.ts';
+import { createDatabase, createPool } from '../pool.ts';
 import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
-import { inTransaction, writeWithCommit } from '../transaction.ts';
+import { inTransaction } from '../transaction.ts';
 import { unnamedStatements } from './statement-names.ts';
 
 let fresh: FreshDatabase;
@@ -67,6 +67,34 @@ describe('a connection that the database ended', () => {
     expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);
     await db.destroy();
   });
+
+  test('between two statements is not reused', async () => {
+    const db = createDatabase({ url: fresh.url, connections: 1 });
+    const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+    const cut = inTransaction(db, async (tx) => {
+      const { rows } = await pid.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::int, 5000)`.execute(fresh.db);
+      await note(1).execute(tx);
+    });
+    await expect(cut).rejects.toThrow();
+    await note(2).execute(db);
+    expect(await notes()).toEqual([{ id: 2 }]);
+    await db.destroy();
+  });
+
+  // R17.1.9
+  test('or that became read-only is not reused', async () => {
+    const db = createDatabase({ url: fresh.url, connections: 1 });
+    const readOnly = sql`set session characteristics as transaction read only`;
+    await readOnly.execute(db);
+    await expect(note(1).execute(db)).rejects.toMatchObject({ code: '25006' });
+    await note(1).execute(db);
+    await readOnly.execute(db);
+    await expect(inTransaction(db, (tx) => note(2).execute(tx))).rejects.toMatchObject({ code: '25006' });
+    await inTransaction(db, (tx) => note(2).execute(tx));
+    expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);
+    await db.destroy();
+  });
 });
 
 describe('a transaction', () => {
@@ -92,17 +120,6 @@ describe('a transaction', () => {
     await db.destroy();
   });
 
-  test('contains statements sent at its very end, and rolls them back on failure', async () => {
-    await inTransaction(fresh.db, async (tx) => writeWithCommit(tx, note(1), note(2)));
-    expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);
-    const twice = inTransaction(fresh.db, async (tx) => {
-      await note(3).execute(tx);
-      writeWithCommit(tx, note(1), note(4));
-    });
-    await expect(twice).rejects.toMatchObject({ code: '23505' });
-    expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);
-  });
-
   test('sends statements in call order, and fails with its first error', async () => {
     const work = inTransaction(fresh.db, (tx) =>
       Promise.all([note(1).execute(tx), sql`select 1 / 0`.execute(tx), note(1).execute(tx)]),
@@ -112,7 +129,30 @@ describe('a transaction', () => {
       Promise.all([sql`select 1 / 0`.execute(tx), note(1).execute(tx), note(2).execute(tx)]),
     );
     await expect(first).rejects.toMatchObject({ code: '22012' });
+    const behind = inTransaction(fresh.db, (tx) => {
+      sql`select 1 / 0`.execute(tx).catch(() => undefined);
+      return note(1).execute(tx);
+    });
+    await expect(behind).rejects.toMatchObject({ code: '22012' });
     expect(await notes()).toEqual([]);
+  });
+
+  test('has its isolation level', async () => {
+    const level = sql<{ level: string }>`select current_setting('transaction_isolation') as level`;
+    const within = fresh.db.transaction().setIsolationLevel('repeatable read');
+    expect(await within.execute(async (tx) => (await level.execute(tx)).rows)).toEqual([{ level: 'repeatable read' }]);
+  });
+
+  test('that failed does not commit silently, even when its failure was ignored', async () => {
+    await note(1).execute(fresh.db);
+    const ignored = fresh.db.transaction().execute(async (tx) => {
+      await note(2).execute(tx);
+      await note(1)
+        .execute(tx)
+        .catch(() => undefined);
+    });
+    await expect(ignored).rejects.toMatchObject({ code: '23505' });
+    expect(await notes()).toEqual([{ id: 1 }]);
   });
 
   test('accepts no statement after its end', async () => {
@@ -120,4 +160,37 @@ describe('a transaction', () => {
     await expect(late()).rejects.toThrow();
     expect(await notes()).toEqual([]);
   });
+
+  test.each(['commit', 'rollback'])('accepts no statement once its %s was sent', async (end) => {
+    const { db, sent } = hearing(end);
+    let late: Promise<unknown> | undefined;
+    const work = inTransaction(db, async (tx) => {
+      await note(1).execute(tx);
+      late = sent.then(() => note(9).execute(tx));
+      late.catch(() => undefined);
+      if (end === 'rollback') throw new Error('refused');
+    });
+    await work.catch(() => undefined);
+    await expect(late).rejects.toThrow('The transaction is over');
+    expect(await notes()).toEqual(end === 'commit' ? [{ id: 1 }] : []);
+    await db.destroy();
+  });
 });
+
+/** A database of one connection, and the moment at which it sends a text. */
+function hearing(text: string) {
+  const pool = createPool({ url: fresh.url, connections: 1 });
+  const sent = new Promise<void>((resolve) => {
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (asked: { text: string }) => Promise<unknown>;
+      Object.assign(client, {
+        query(asked: { text: string }) {
+          const answer = query(asked);
+          if (asked.text === text) resolve();
+          return answer;
+        },
+      });
+    });
+  });
+  return { db: createDatabase(pool), sent };
+}

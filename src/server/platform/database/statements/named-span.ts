@@ -4,7 +4,7 @@ const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*)/i;
 
 /** Span of a statement: its verb and its table, without text and values. */
 export function spanOfStatement(text: string): Asked {
-  const [operation = 'statement'] = text.trim().split(/\s/, 1);
+  const [operation = 'statement'] = text.trim().split(/[\s;]/, 1);
   const table = TABLE.exec(text)?.[1];
   return {
     name: table === undefined ? operation : `${operation} ${table}`,
