@@ -77,9 +77,11 @@ test("a no-show cannot be recorded before the visit's time", () => {
 
 // R16.2.25
 test('an outcome can be corrected to those that fit the earlier steps', () => {
-  expect(correctionsFor(attended({ outcome: 'attended' }))).toEqual(['noShow', 'notReceived']);
-  expect(correctionsFor(attended({ arrivedAt: at, outcome: 'left' }))).toEqual(['attended', 'notReceived']);
-  expect(correctionsFor(attended())).toEqual([]);
+  const later = 60 * MINUTE;
+  expect(correctionsFor(attended({ outcome: 'attended' }), later)).toEqual(['noShow', 'notReceived']);
+  expect(correctionsFor(attended({ outcome: 'attended' }), later - 1)).toEqual(['notReceived']);
+  expect(correctionsFor(attended({ arrivedAt: at, outcome: 'left' }), later)).toEqual(['attended', 'notReceived']);
+  expect(correctionsFor(attended(), later)).toEqual([]);
 });
 
 test('minutes are whole and never negative', () => {

@@ -66,18 +66,23 @@ export const isOver = (standing: Standing): boolean =>
 /** Whole minutes of waiting or talking. */
 export const minutesSince = (at: Date, now: number): number => Math.max(0, Math.floor((now - at.getTime()) / 60_000));
 
-/** The possible next steps; a no-show only from the visit's time on. */
+/** A no-show is known only from the visit's time on. */
+const isTooSoon = (step: Step, { startsAt }: Attended, now: number): boolean => step === 'noShow' && now < startsAt;
+
+/** The possible next steps. */
 export function stepsFor(visit: Attended, now: number): readonly Step[] {
   if (visit.isCancelled) return [];
   const attendance = attendanceOf(visit);
   return (['arrive', 'start', ...OUTCOMES] as const).filter(
-    (step) => mayTake(step, attendance) && (step !== 'noShow' || now >= visit.startsAt),
+    (step) => mayTake(step, attendance) && !isTooSoon(step, visit, now),
   );
 }
 
 /** The outcomes to which this visit may be corrected. */
-export function correctionsFor(visit: Attended): readonly Outcome[] {
+export function correctionsFor(visit: Attended, now: number): readonly Outcome[] {
   if (visit.isCancelled || visit.outcome === null) return [];
   const before = attendanceOf({ ...visit, outcome: null });
-  return OUTCOMES.filter((outcome) => outcome !== visit.outcome && mayTake(outcome, before));
+  return OUTCOMES.filter(
+    (outcome) => outcome !== visit.outcome && mayTake(outcome, before) && !isTooSoon(outcome, visit, now),
+  );
 }

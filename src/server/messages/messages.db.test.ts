@@ -105,6 +105,17 @@ describe('the messages of a created appointment', () => {
     });
   });
 
+  // R16.3.7
+  test('of a visit that starts within the hour are one: the mail; a repetition has both', async () => {
+    const soon = await booked({ starts: new Date('2026-11-20T10:45:00Z') });
+    expect([await soon.mail(event), await soon.sms(event)]).toEqual([expect.anything(), null]);
+    const again = { ...event, kind: 'message.confirmation' } as OutboxEvent;
+    expect(await soon.sms(again)).not.toBeNull();
+    await fresh.db.deleteFrom('appointment').execute();
+    const later = await booked({ starts: new Date('2026-11-20T11:00:00Z') });
+    expect(await later.sms(event)).not.toBeNull();
+  });
+
   test.each([{ starts: null }, { state: 'cancelled' as const }])('are none for %j', async (changes) => {
     const { mail, sms } = await booked(changes);
     expect([await mail(event), await sms(event)]).toEqual([null, null]);

@@ -85,7 +85,7 @@ export const newContact: Writer<'message.new-contact'> = async (world, event) =>
 async function papers(
   world: MessagesDeps,
   request: AppointmentView | RequestView,
-  event: Pick<OutboxEvent, 'id' | 'createdAt'>,
+  event: Pick<OutboxEvent, 'id' | 'kind' | 'createdAt'>,
   write: typeof confirmMail,
 ): Promise<Message> {
   if (hasBegun(world, request)) return NOTHING;
@@ -94,12 +94,16 @@ async function papers(
     return { mail, sms: null };
   }
   const { post: written, leaving } = await postWithCode(world, request, event);
-  return {
-    mail: write(request, written),
-    leaving,
-    sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, smsFrom(world, request)) },
-  };
+  const sms = { to: request.mobile, text: confirmSms(wordsOf(request.language), request, smsFrom(world, request)) };
+  return { mail: write(request, written), leaving, sms: isOneEnough(request, event) ? null : sms };
 }
+
+/** A new visit that starts within the hour has one confirmation, by mail where there is an address. */
+const isOneEnough = (
+  { email, starts }: AppointmentView,
+  { kind, createdAt }: Pick<OutboxEvent, 'kind' | 'createdAt'>,
+) => kind === 'appointment.created' && email !== '' && starts.getTime() - createdAt.getTime() < HOUR_MS;
+const HOUR_MS = 3_600_000;
 
 export const callback: Writer<'callback.requested'> = async (world, event) => {
   const request = await requestOf(world, event);

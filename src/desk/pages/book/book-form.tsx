@@ -1,4 +1,5 @@
 import { DESK_CHANNELS } from '#domain/desk/changes.ts';
+import { WALK_IN_MINUTES } from '#domain/desk/half-hour.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
@@ -24,8 +25,6 @@ interface BookFormProps {
 }
 
 const PRODUCTS = ['personal', 'salary'] as const;
-/** The part of a started slot that may be over for a walk-in customer. */
-const WALK_IN_MINUTES = 25;
 
 /** The person first, then the rest; every failure keeps the typed values. */
 export function BookForm({ branch, first, onMade }: BookFormProps) {
@@ -35,6 +34,8 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
   const booking = useBooking({ branch, first, onMade });
   const { draft, change, trouble, faults, turn, found } = booking;
   const maySecond = mayAt(me, 'appointment.second', branch);
+  // A person who is here is recorded as arrived.
+  const channels = DESK_CHANNELS.filter((each) => each !== 'walk_in' || mayAt(me, 'attendance.write', branch));
   const isBooked = found.activeVisits.length > 0;
   const sayOf = (field: string) => {
     const fault = faults[field];
@@ -47,7 +48,7 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
           legend={book.way}
           name="canale"
           value={draft.channel}
-          options={DESK_CHANNELS.map((value) => ({ value, label: book.ways[value] }))}
+          options={channels.map((value) => ({ value, label: book.ways[value] }))}
           onChange={(value) => change({ channel: DESK_CHANNELS.find((each) => each === value) ?? draft.channel })}
         />
       </Person>

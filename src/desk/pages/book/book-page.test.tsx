@@ -153,12 +153,27 @@ test('a refusal or a network failure keeps the typed values; a taken slot offers
 });
 
 // R16.3.7
-test('a walk-in customer can still take the slot that has just begun', async () => {
-  await show();
-  await look();
+test('a walk-in customer can take the slot just gone, and is recorded as arrived', async () => {
+  const gone = { ...agenda, adesso: new Date(NOW + 22 * 60_000).toISOString() };
+  await show({ Agenda: gone, PrenotaSportello: made });
+  type('Codice fiscale*', TAX_CODE);
+  press('Cerca la persona');
+  await screen.findByRole('radio', { name: '10:30' });
   expect(screen.queryByRole('radio', { name: '09:30' })).toBeNull();
   choose('È qui adesso');
-  expect(await screen.findByRole('radio', { name: '09:30' })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('radio', { name: '09:30' }));
+  person();
+  await answerAll();
+  press(/^Prenota lun/);
+  await screen.findByRole('heading', { name: /^Prenotato/ });
+  expect(screen.getByText(/L'arrivo è registrato: la persona è in attesa\.$/)).toBeTruthy();
+});
+
+// R16.3.7
+test('a role that records no arrivals books no walk-in customer', async () => {
+  await show({ Io: whoIs('callcentre') });
+  expect(screen.getByRole('radio', { name: 'Allo sportello' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'È qui adesso' })).toBeNull();
 });
 
 const fullAtTen = { ...agenda, filiali: agenda.filiali.map((one) => ({ ...one, visite: [aLine('Ugo Pieno')] })) };

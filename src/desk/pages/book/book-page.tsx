@@ -33,7 +33,7 @@ export function BookPage() {
         <Nothing
           icon="ok"
           title={book.done.title(made.name)}
-          text={book.done.text(made.day, made.hour, place?.name ?? branch)}
+          text={book.done[made.isHere ? 'here' : 'text'](made.day, made.hour, place?.name ?? branch)}
         >
           <CardLink code={made.code}>{book.done.open}</CardLink>
           <Button

@@ -28,6 +28,8 @@ export interface Draft {
 export interface Made extends Slot {
   readonly code: string;
   readonly name: string;
+  /** The person is here: with a visit of today, the arrival is recorded. */
+  readonly isHere: boolean;
 }
 
 const none = <K extends string, V>(keys: readonly K[], value: V) =>

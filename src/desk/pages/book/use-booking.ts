@@ -3,6 +3,7 @@ import { DESK_FIELDS } from '#contract/desk/booking.ts';
 import { FIELDS } from '#domain/booking/fields.ts';
 import { toWire } from '#domain/booking/form.ts';
 import { attendanceOf } from '#domain/desk/attendance.ts';
+import { fromInstant } from '#domain/time/rome.ts';
 import { type Finding, useFind } from '../../parts/found/use-find.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-intent.ts';
@@ -48,7 +49,7 @@ interface BookingProps {
 }
 
 export function useBooking({ branch, first, onMade }: BookingProps) {
-  const { world } = useDesk();
+  const { world, connection } = useDesk();
   const [draft, setDraft] = useState(first);
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -91,7 +92,8 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     const { value } = answer;
     if ('code' in value) {
       const name = `${booking.person.firstName} ${booking.person.lastName}`.trim();
-      return onMade({ code: value.code, name, ...slot });
+      const isHere = booking.channel === 'walk_in' && slot.day === fromInstant(connection.now()).day;
+      return onMade({ code: value.code, name, isHere, ...slot });
     }
     const refused = refusedFaults(value.fields);
     setFaults(refused);

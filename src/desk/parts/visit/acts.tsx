@@ -67,7 +67,7 @@ export function MoreActs({ visit, without, wordy = false }: MoreProps) {
       icon: ICONS[step],
       act: () => marks.mark(visit, { kind: 'step', step, late: isOutcome(step) && isLate(visit, today, now) }),
     })),
-    ...correctionsFor(visit).map(correct),
+    ...correctionsFor(visit, now).map(correct),
     ...(visit.isCancelled || attendanceOf(visit) === 'expected' ? [] : [undo]),
   ];
   if (entries.length === 0) return null;

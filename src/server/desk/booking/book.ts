@@ -2,6 +2,7 @@ import { bookAtDesk } from '#contract/desk/booking.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { fromWire } from '#domain/booking/form.ts';
 import { kindOf } from '#domain/booking/kind.ts';
+import { WALK_IN_MINUTES } from '#domain/desk/half-hour.ts';
 import { isInside } from '#domain/desk/permissions.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { BY_CODE } from '#domain/product.ts';
@@ -19,14 +20,15 @@ import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { keyOf, toRequestContext } from './as-asker.ts';
 import { fromRecords } from './from-records.ts';
 import { overbookSeat } from './overbook.ts';
+import { recordArrival } from './record-arrival.ts';
 import { activeVisits, secondTo } from './second.ts';
 
 type Asked = Input<typeof bookAtDesk>;
 type Body = Output<typeof bookAtDesk>;
 type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused' | 'overbooking-refused';
 
-/** Minutes before its end until which a started slot can be booked for a waiting person. */
-const BEGUN_MINUTES = -25;
+/** A waiting person gets the slot that runs, or the one just gone: it began less than an hour ago. */
+const BEGUN_MINUTES = 1 - WALK_IN_MINUTES;
 
 /**
  * Books for a person, by the page's engine and rules. Only the minimum notice for visitors does not apply to the staff.
@@ -51,14 +53,9 @@ export const bookAtDeskCall =
         const made = await book({ ...booking, isSecond: second.length > 0 }, request, beyond.value ?? known);
         if (!made.ok) return made;
         const { answer, appointmentId } = made.value;
-        if (appointmentId !== null)
-          await tx
-            .updateTable('appointment')
-            .set({ made_by: asker.staff.id })
-            .where('id', '=', appointmentId)
-            .execute();
+        const isHere = appointmentId !== null && (await noteMade(tx, asker, input, appointmentId));
         const person = world.seal.taxCodeHash(request.form.taxCode);
-        const act = actOf(input, answer, { isBeyond: beyond.value !== null, second });
+        const act = actOf(input, answer, { isBeyond: beyond.value !== null, isHere, second });
         await writeAuditEntry(tx, asker, bookAtDesk.call, { ...act, person });
         if (!('motivo' in answer) || answer.motivo !== 'already-booked') return made;
         const esistenti = await activeVisits(tx, asker, known.before);
@@ -67,18 +64,30 @@ export const bookAtDeskCall =
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
 
+/** Stores the maker, and the arrival of a walk-in customer; returns whether it recorded one. */
+async function noteMade(tx: Booking['tx'], asker: DeskContext, { canale, filiale }: Asked, appointmentId: string) {
+  await tx.updateTable('appointment').set({ made_by: asker.staff.id }).where('id', '=', appointmentId).execute();
+  return canale === 'walk_in' && recordArrival(tx, asker, { appointmentId, branch: filiale });
+}
+
+interface Exceptions {
+  readonly isBeyond: boolean;
+  readonly isHere: boolean;
+  readonly second: readonly string[];
+}
+
 /** What the audit entry says: a booking with the limits it exceeded, or why it was refused. */
 function actOf(
   { filiale, canale, oltre, seconda }: Asked,
   answer: Body,
-  { isBeyond, second }: { readonly isBeyond: boolean; readonly second: readonly string[] },
+  { isBeyond, isHere, second }: Exceptions,
 ): Act {
   const overbooked = isBeyond ? { overbooked: oltre } : {};
   if ('motivo' in answer) return { branch: filiale, change: { refused: answer.motivo, ...overbooked } };
   const isSecond = second.length > 0;
   return {
     ...{ branch: filiale, oppId: answer.oppID, ...(isSecond ? { reason: seconda } : {}) },
-    change: { channel: canale, ...overbooked, ...(isSecond ? { second } : {}) },
+    change: { channel: canale, ...overbooked, ...(isSecond ? { second } : {}), ...(isHere ? { arrived: true } : {}) },
   };
 }
 

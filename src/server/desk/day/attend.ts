@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { arrival, correction, ending, start } from '#contract/desk/attendance.ts';
 import type { VisitLine } from '#contract/desk/day.ts';
-import { attendanceOf, mayTake, type Outcome, type Step } from '#domain/desk/attendance.ts';
+import { attendanceOf, correctionsFor, isOutcome, type Outcome, type Step, stepsFor } from '#domain/desk/attendance.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { fromInstant } from '#domain/time/rome.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
@@ -96,17 +97,16 @@ const momentsOf = ({ arrived_at, started_at, outcome }: VisitRow) => ({
   outcome,
 });
 
-/** Only for today's or past visits; a correction may set any step that its times permit. */
+/** Only for today's or past visits, and as the page offers the steps; a correction may set any that its times permit. */
 async function fits(tx: Transaction<Database>, row: VisitRow, { call, step }: Marking): Promise<boolean> {
-  if (row.state === 'cancelled') return false;
-  const { rows } = await sql<{ ahead: boolean }>`
-    select (${row.starts}::timestamptz at time zone 'Europe/Rome')::date
-         > (now() at time zone 'Europe/Rome')::date as ahead`.execute(tx);
-  if (rows[0]?.ahead) return false;
-  const moments = momentsOf(row);
-  if (call !== correction.call) return step !== null && mayTake(step, attendanceOf(moments));
-  if (step === null) return attendanceOf(moments) !== 'expected';
-  return row.outcome !== null && mayTake(step, attendanceOf({ ...moments, outcome: null }));
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
+  const now = rows[0]?.now.getTime() ?? 0;
+  const startsAt = row.starts.getTime();
+  if (fromInstant(startsAt).day > fromInstant(now).day) return false;
+  const visit = { ...momentsOf(row), startsAt, endedAt: row.ended_at, isCancelled: row.state === 'cancelled' };
+  if (call !== correction.call) return step !== null && stepsFor(visit, now).includes(step);
+  if (step === null) return !visit.isCancelled && attendanceOf(visit) !== 'expected';
+  return isOutcome(step) && (step === row.outcome || correctionsFor(visit, now).includes(step));
 }
 
 async function write(tx: Transaction<Database>, asker: DeskContext, row: VisitRow, marking: Marking): Promise<void> {

@@ -85,6 +85,21 @@ describe('the steps of a visit', () => {
     expect([never.statusCode, never.json()]).toMatchObject([409, { Status: '1', visita: { esito: null } }]);
   });
 
+  // R16.2.2, R16.8.10
+  test('before its time a visit has no no-show, neither as an outcome nor as a correction', async () => {
+    // In the last minute of a day the visit is on the next one, with the same answer.
+    await sql`update appointment set starts = now() + interval '1 minute'`.execute(database.db);
+    const early = await ask(app, token, 'Esito', { oppID: MINE, versione: 0, esito: 'noShow' });
+    expect([early.statusCode, early.json()]).toMatchObject([409, { Status: '1', visita: { esito: null } }]);
+    await sql`update appointment set starts = now() - interval '1 minute'`.execute(database.db);
+    await step('Esito', 0, { esito: 'notReceived' });
+    await sql`update appointment set starts = now() + interval '1 minute'`.execute(database.db);
+    const fixed = await ask(app, token, 'CorreggiEsito', { oppID: MINE, versione: 1, esito: 'noShow', motivo: 'x' });
+    expect([fixed.statusCode, fixed.json()]).toMatchObject([409, { visita: { esito: 'notReceived' } }]);
+    await sql`update appointment set starts = now() - interval '1 minute'`.execute(database.db);
+    expect(await step('CorreggiEsito', 1, { esito: 'noShow', motivo: 'x' })).toMatchObject({ Status: '0' });
+  });
+
   // R16.2.2
   test('a repeated request is applied once', async () => {
     const press = () =>

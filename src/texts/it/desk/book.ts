@@ -92,6 +92,8 @@ export const book = {
     title: (name: string) => `Prenotato: ${name}`,
     text: (day: string, hour: string, branch: string) =>
       `${dayInShort(day)}, ore ${hour}, ${branch}. La conferma parte adesso.`,
+    here: (day: string, hour: string, branch: string) =>
+      `${dayInShort(day)}, ore ${hour}, ${branch}. L'arrivo è registrato: la persona è in attesa.`,
     open: 'Apri la scheda',
     another: 'Prenota per un altro',
   },
