@@ -89,6 +89,11 @@ test('figures are drafted, approved by another person, shown to visitors and wit
   await other.goto(`${DESK}/offerte`);
   const offer = other.getByRole('listitem').filter({ hasText: 'TAEG 9,70%' });
   await offer.getByRole('button', { name: /^Approva: Prestito personale/ }).press('Enter');
+  const dialog = other.getByRole('dialog');
+  await expect(dialog.getByRole('definition').filter({ hasText: /^9,70$/ })).toBeVisible();
+  await fitsEveryone(other, 'an offer to approve');
+  await fitsNarrow(other, 'an offer to approve');
+  await dialog.getByRole('button', { name: 'Approva queste cifre' }).press('Enter');
   await expect(other.getByText('Approvata: il sito la mostra nei suoi giorni.')).toBeVisible();
   await expect(offer).toContainText('In vigore');
   await expect(offer).toBeFocused();
@@ -100,6 +105,7 @@ test('figures are drafted, approved by another person, shown to visitors and wit
   await page.goto(`${SITE}/fa3/`);
   await expect(page.getByText('TAN fisso 8,50%, TAEG 9,70%')).toBeVisible();
   await offer.getByRole('button', { name: /^Ritira: / }).press('Enter');
+  await dialog.getByRole('button', { name: 'Sì, ritira' }).press('Enter');
   await expect(offer).toContainText('Ritirata');
   await expect.poll(taegOfPage).toBe('9,66');
   await other.close();

@@ -100,10 +100,13 @@ async function judgeOffers(worker: Worker): Promise<void> {
   const offer = page.getByRole('listitem').filter({ hasText: 'Da approvare' }).filter({ hasText: 'TAEG 9,70%' });
   await checkAccessibility(page, 'offers to judge');
   await hand.press(offer.getByRole('button', { name: /^Approva: / }));
+  await look(page, 'an offer to approve');
+  await hand.press(button(page.getByRole('dialog'), 'Approva queste cifre'));
   await said(page, 'Approvata: il sito la mostra nei suoi giorni.');
   await checkAccessibility(page, 'an approved offer');
   const inForce = page.getByRole('listitem').filter({ hasText: 'In vigore' }).filter({ hasText: 'TAEG 9,70%' });
   await hand.press(inForce.getByRole('button', { name: /^Ritira: / }));
+  await hand.press(button(page.getByRole('dialog'), 'Sì, ritira'));
   await said(page, 'Ritirata: tra pochi secondi il sito non la mostra più.');
   await checkAccessibility(page, 'a withdrawn offer');
 }

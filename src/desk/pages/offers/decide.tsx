@@ -3,9 +3,8 @@ import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
-import { useIdempotencyKey } from '../../session/use-intent.ts';
-import { type OfferDecision, type OfferOf, sendDecision } from '../../wire/offers.ts';
-import { confirmUrl } from '../../wire/sign-in-url.ts';
+import type { OfferDecision, OfferOf } from '../../wire/offers.ts';
+import { DecideDialog } from './decide-dialog.tsx';
 import s from './offers.module.css';
 
 interface DecideProps {
@@ -13,32 +12,12 @@ interface DecideProps {
   readonly onDecided: (offer: OfferOf) => void;
 }
 
-/** «Approva» for a person other than the author, and withdrawing; both need a fresh sign-in. */
+/** «Approva» for a person other than the author, and withdrawing: each shows all figures first. */
 export function Decide({ offer, onDecided }: DecideProps) {
-  const { me, world, said, connection } = useDesk();
+  const { me, connection } = useDesk();
   const { offers: words } = useWords();
-  const intent = useIdempotencyKey();
   const canSave = useCanSave(connection);
-  const [busy, setBusy] = useState<OfferDecision | null>(null);
-  const [confirms, setConfirms] = useState(false);
-  const decide = async (decision: OfferDecision) => {
-    setBusy(decision);
-    const answer = await sendDecision(world.call, offer, decision, intent.keyOf({ id: offer.id, decision }));
-    setBusy(null);
-    if (!answer.ok) {
-      if (answer.error === 'step-up-needed') return setConfirms(true);
-      return said.set({ tone: 'warn', title: words.failedAct });
-    }
-    intent.answered();
-    const { why, offer: now } = answer.value;
-    said.set(
-      why === null
-        ? { tone: 'ok', title: words.done[decision] }
-        : { tone: 'warn', title: words.notDone[why], stays: true },
-    );
-    onDecided(now);
-  };
-  if (confirms) return <Confirm />;
+  const [open, setOpen] = useState<OfferDecision | null>(null);
   const isDraft = offer.state === 'draft';
   const isOwn = offer.drafted.code === me.code;
   const back = isDraft ? (isOwn ? words.takeBack : words.refuse) : words.withdraw;
@@ -53,38 +32,26 @@ export function Decide({ offer, onDecided }: DecideProps) {
           <Button
             kind="fill"
             icon="tick"
-            busy={busy === 'approve'}
-            disabled={!canSave || busy !== null}
+            disabled={!canSave}
             name={nameOf(words.approve)}
-            onClick={() => void decide('approve')}
+            onClick={() => setOpen('approve')}
           >
             {words.approve}
           </Button>
         ))}
       {may(me, 'offer.withdraw') && (
-        <Button
-          icon="x"
-          busy={busy === 'withdraw'}
-          disabled={!canSave || busy !== null}
-          name={nameOf(back)}
-          onClick={() => void decide('withdraw')}
-        >
+        <Button icon="x" disabled={!canSave} name={nameOf(back)} onClick={() => setOpen('withdraw')}>
           {back}
         </Button>
       )}
-    </div>
-  );
-}
-
-function Confirm() {
-  const { world } = useDesk();
-  const { offers: words } = useWords();
-  return (
-    <div className={s.acts}>
-      <p role="status">{words.confirm}</p>
-      <Button kind="fill" icon="key" onClick={() => world.goTo(confirmUrl('/sportello/offerte'))}>
-        {words.confirmNow}
-      </Button>
+      {open !== null && (
+        <DecideDialog
+          {...{ offer, decision: open }}
+          act={open === 'approve' ? words.approve : back}
+          onClose={() => setOpen(null)}
+          onDecided={onDecided}
+        />
+      )}
     </div>
   );
 }

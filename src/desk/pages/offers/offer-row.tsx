@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { figureNames } from '#domain/offer/dated.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { IconName } from '../../parts/icon.tsx';
 import { Pill, type PillLook } from '../../parts/pill.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { OfferOf } from '../../wire/offers.ts';
 import { Decide } from './decide.tsx';
+import { FigureList } from './figure-list.tsx';
 import s from './offers.module.css';
 
 type Standing = 'draft' | 'inForce' | 'coming' | 'over' | 'refused' | 'withdrawn';
@@ -27,7 +27,7 @@ interface OfferRowProps {
 /** One offer: its days, its rates, its author and approver, all its figures, and its actions. */
 export function OfferRow({ offer, today, onDecided }: OfferRowProps) {
   const { offers: words } = useWords();
-  const { product, figures, first, last, sheet } = offer;
+  const { product, figures, first, last } = offer;
   const standing = standingOf(offer, today);
   const [look, icon] = LOOKS[standing];
   const place = useRef<HTMLLIElement>(null);
@@ -53,17 +53,7 @@ export function OfferRow({ offer, today, onDecided }: OfferRowProps) {
         <p className={s.quiet}>{whoOf(offer, words)}</p>
         <details>
           <summary>{words.all}</summary>
-          <dl className={s.figures}>
-            {figureNames(product)
-              .filter((name) => figures[name] !== undefined)
-              .map((name) => (
-                <div key={name}>
-                  <dt>{words.figures[name] ?? name}</dt>
-                  <dd>{figures[name]}</dd>
-                </div>
-              ))}
-          </dl>
-          <p className={s.quiet}>{words.sheet(sheet)}</p>
+          <FigureList offer={offer} />
         </details>
       </div>
       {offer.state !== 'withdrawn' && last >= today && <Decide offer={offer} onDecided={decided} />}

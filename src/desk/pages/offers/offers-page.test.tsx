@@ -62,15 +62,41 @@ test('the page shows the current offer with its source and end; drafts first, wi
   ).toEqual(['Approva', 'Respingi']);
 });
 
+const SEND = 'Approva queste cifre';
+const approve = async () => {
+  fireEvent.click(screen.getByRole('button', { name: APPROVE }));
+  fireEvent.click(await screen.findByRole('button', { name: SEND }));
+};
+
+// R16.7.3
+test.each([
+  [APPROVE, SEND, 'ApprovaOfferta'],
+  [APPROVE.replace('Approva', 'Respingi'), 'Sì, respingi', 'RitiraOfferta'],
+])('%s sends nothing before a second press, with every figure in view', async (name, send, call) => {
+  const { of } = await show('dpo', { [call]: { Status: '1', motivo: 'decisa', offerta: offer() } });
+  fireEvent.click(screen.getByRole('button', { name }));
+  const dialog = within(screen.getByRole('dialog'));
+  const figures = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures.sort()).toEqual(Object.values(cifre).sort());
+  expect(dialog.getByText(/dal mar 1 dic 2026 al gio 31 dic 2026/)).toBeTruthy();
+  expect(dialog.getByText(/^TAEG ricavato dall'esempio: 11,30%. Le cifre tornano tra loro/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Non ancora' }));
+  expect([screen.queryByRole('dialog'), of(call)]).toEqual([null, []]);
+  fireEvent.click(screen.getByRole('button', { name }));
+  fireEvent.click(screen.getByRole('button', { name: send }));
+  await screen.findByText(/^Qualcun altro l'ha già decisa/);
+  expect(of(call)).toHaveLength(1);
+});
+
 // R16.7.3
 test('approving reports that the offer is shown, or the obstacle', async () => {
   const approved = { Status: '0', motivo: null, offerta: offer({ stato: 'approvata', approvata }) };
   const { of, hand } = await show('dpo', { ApprovaOfferta: { Status: '1', motivo: 'sovrapposta', offerta: offer() } });
-  fireEvent.click(screen.getByRole('button', { name: APPROVE }));
+  await approve();
   await screen.findByText(/^Non approvata: in quei giorni c'è già un'altra offerta/);
   hand.answer('ApprovaOfferta', approved);
   hand.answer('Offerte', { ...ALL, offerte: [approved.offerta] });
-  fireEvent.click(screen.getByRole('button', { name: APPROVE }));
+  await approve();
   await screen.findByText('Approvata: il sito la mostra nei suoi giorni.');
   expect(of('ApprovaOfferta').map(({ input, key }) => [input, key])).toEqual([
     [{ id: '7' }, 'key-1'],
@@ -82,7 +108,7 @@ test('approving reports that the offer is shown, or the obstacle', async () => {
 // R16.7.3
 test('approving requires a fresh sign-in', async () => {
   const { went } = await show('dpo', { ApprovaOfferta: new Fault('step-up-needed') });
-  fireEvent.click(screen.getByRole('button', { name: APPROVE }));
+  await approve();
   fireEvent.click(await screen.findByRole('button', { name: 'Conferma chi sei' }));
   expect(went).toEqual(['/sportello/entra?conferma=1&poi=%2Fsportello%2Fofferte']);
 });

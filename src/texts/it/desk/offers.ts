@@ -73,6 +73,12 @@ export const offers = {
   takeBack: 'Elimina la bozza',
   withdraw: 'Ritira',
   of: (act: string, product: string, when: string) => `${act}: ${product}, ${when}`,
+  ask: {
+    title: (act: string, product: string) => `${act}: ${product}?`,
+    approve: 'Approva queste cifre',
+    send: (act: string) => `Sì, ${act.toLowerCase()}`,
+    leave: 'Non ancora',
+  },
   own: 'La bozza è tua: la approva un altro.',
   done: {
     approve: 'Approvata: il sito la mostra nei suoi giorni.',
