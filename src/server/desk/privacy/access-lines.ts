@@ -1,15 +1,17 @@
 import type { HeldData, HeldRequest } from '#contract/desk/held-data.ts';
+import { DETAILS, FIELDS } from '#domain/booking/fields.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
+import type { FieldText } from '#texts/field-words.ts';
 import { wordsOf } from '#texts/words-of.ts';
 
 /** A label and a value; an unknown value has no line. */
 type Line = readonly [label: string, value: string];
 type Words = Readonly<Record<string, string>>;
 
-const { access: words, formats, products } = wordsOf(DEFAULT_LANGUAGE);
+const { access: words, fields, formats, products } = wordsOf(DEFAULT_LANGUAGE);
 const { card, calls, today, displaced } = deskWordsOf(DEFAULT_LANGUAGE);
 const { rows } = words;
 
@@ -75,10 +77,16 @@ export function requestLines(request: HeldRequest): readonly Line[] {
   ]);
 }
 
-/** Fields besides the person, and the visit's origin; the stored name is the label where no other exists. */
-function furtherLine([name, value]: readonly [string, unknown]): Line {
-  const names: Words = { ...words.further, tipoOccupazione: rows.job, capResidenza: rows.residenceCap };
-  return [wordOf(names, name), name === 'tipoOccupazione' ? wordOf(words.jobs, String(value)) : plain(value)];
+/**
+ * A field of the form in the words of the page; only the job has words of its own, since its codes are stored. Then the
+ * visit's origin, where the stored name is the label if no other exists.
+ */
+function furtherLine([stored, value]: readonly [string, unknown]): Line {
+  const field = DETAILS.find((name) => FIELDS[name].wire === stored);
+  if (field === undefined) return [wordOf(words.further, stored), plain(value)];
+  const job = { label: rows.job, options: words.jobs };
+  const { label, options = {} }: FieldText = field === 'occupation' ? job : fields[field];
+  return [label.replace(/\*$/, ''), wordOf(options, String(value))];
 }
 
 function plain(value: unknown): string {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { HeldRequest } from '#contract/desk/held-data.ts';
+import { requestLines } from './access-lines.ts';
+
+const AT = '2026-11-23T08:05:00Z';
+const held = (dettagli: HeldRequest['dettagli']): HeldRequest => ({
+  ...{ oppID: 'OPP000000000000001', tipo: 'richiesta', prodotto: 5, agente: null, stato: 'confirmed', soloInfo: false },
+  ...{ filiale: null, quando: null, creata: AT, cambiata: AT, canale: 'web', contattoProvato: true },
+  ...{ nome: 'Ginevra', cognome: 'Bellacqua', codiceFiscale: 'BLLGVR87D52M999Y' },
+  ...{ email: 'g@velaria.example', cellulare: '3331234567' },
+  ...{ dettagli, provenienza: { utm: 'x' }, presenza: null, richiamata: null, ricollocazioni: [], consensi: [] },
+  ...{ messaggi: [], note: [], questionari: [], foglioOfferta: null },
+});
+
+// R16.7.10
+test('the fields of a form stand in the report in the words of the page, by their stored names', () => {
+  const company = {
+    ...{ iscrittoCameraCommercio: '0', tipoAzienda: 'societa', comuneResidenza: 'Catania' },
+    ...{ indirizzoResidenza: 'Via della Vela 3', eligible: false, isPP: false, stored: ['cognome'] },
+  };
+  expect(requestLines(held(company))).toEqual(
+    expect.arrayContaining([
+      ['È iscritta alla Camera di Commercio da almeno due anni?', 'No'],
+      ['Tipo di azienda', 'Società'],
+      ['Comune', 'Catania'],
+      ['Indirizzo', 'Via della Vela 3'],
+      ['Attiva da due anni', 'no'],
+      ["Presi dall'anagrafica", 'cognome'],
+      ['utm', 'x'],
+    ]),
+  );
+  expect(requestLines(held({ tipoOccupazione: '2', capResidenza: '20122' }))).toEqual(
+    expect.arrayContaining([
+      ['Occupazione', 'dipendente'],
+      ['CAP di residenza', '20122'],
+    ]),
+  );
+});
