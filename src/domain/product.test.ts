@@ -3,7 +3,7 @@ import { BY_CODE, BY_FLOW, BY_LEVEL, PRODUCTS, type Product, productOf } from '.
 
 const NAMES = Object.keys(PRODUCTS) as Product[];
 
-test.each(NAMES)('%s is found by each of its wire words', (name) => {
+test.each(NAMES)('the product %s is found by each of its values on the wire', (name) => {
   const { code, level, flow } = PRODUCTS[name];
   expect([BY_CODE[code], BY_LEVEL[level], BY_FLOW[flow], productOf(String(code))]).toEqual([
     name,
@@ -19,7 +19,7 @@ test.each(['', '0', '2', '7', 'PP', 'personal', '1.0', 'constructor'])('%j is no
 
 test('a code may be surrounded by spaces', () => expect(productOf(' 3 ')).toEqual({ ok: true, value: 'salary' }));
 
-test('only product 3 uses agencies, and only a personal loan has a survey', () => {
+test('only salary-backed loans use agencies, and only personal loans have a survey', () => {
   expect(NAMES.filter((name) => PRODUCTS[name].atAgencies)).toEqual(['salary']);
   expect(NAMES.filter((name) => PRODUCTS[name].survey)).toEqual(['personal']);
 });
@@ -34,6 +34,6 @@ test('business has its own human-check action, both personal products share one'
 });
 
 // R0.86, R0.88
-test('a successful create answers 0, and 1 for business, which is only a request', () => {
+test('a successful create answers "0", and "1" for a business loan', () => {
   expect(NAMES.map((name) => PRODUCTS[name].success)).toEqual(['0', '0', '1']);
 });

@@ -1,27 +1,27 @@
 import { err, ok, type Result } from './result.ts';
 
 interface Row {
-  /** The wire's `prodotto`, and the column of the database. */
+  /** The value of `prodotto` on the wire and of the database column. */
   readonly code: number;
-  /** `prodottoLvl1` of the funnel's payload; also the prefix of its offer's figures. */
+  /** The value of `prodottoLvl1` in the payload; also a part of the names of the loan offer's variables. */
   readonly level: string;
-  /** `flusso` of the lookup. */
+  /** The value of `flusso` in the tax-code lookup. */
   readonly flow: string;
-  /** The action of its human check. */
+  /** The action under which the human check is solved. */
   readonly humanCheck: string;
-  /** What a create requests unless it requests a call. */
+  /** The kind of request that a create makes, if it does not request a call. */
   readonly asks: 'visit' | 'request';
-  /** `Status` of a successful create. */
+  /** The value of `Status` in the answer to a successful create. */
   readonly success: '0' | '1';
-  /** Agencies serve it too; letters then say "agency". */
+  /** Whether agencies offer the product too; messages then say "agency". */
   readonly atAgencies: boolean;
-  /** Lenient: a visit continues with any answer to the mandatory consent, which has no required mark. */
+  /** `lenient`: a visit can be booked with any answer to the mandatory consent, or none. */
   readonly consent: 'strict' | 'lenient';
-  /** Two more questions after the booking. */
+  /** Whether the page asks two more questions after the booking. */
   readonly survey: boolean;
 }
 
-/** One row per product; elsewhere a product is its name, and its differences are columns here. */
+/** All differences between the products. Elsewhere a product is only its name, a key of this table. */
 export const PRODUCTS = {
   personal: {
     code: 1,
@@ -66,7 +66,7 @@ export type HumanCheckAction = Column<'humanCheck'>;
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 
-/** One wire word of every product, in the order of the rows. */
+/** The values of a column for all products, in the order of the rows. */
 /* @__NO_SIDE_EFFECTS__ */
 export const columnOf = <Name extends keyof Row>(column: Name): readonly Column<Name>[] =>
   NAMES.map((name) => PRODUCTS[name][column]);
@@ -78,12 +78,12 @@ type Inverse<Name extends 'code' | 'level' | 'flow'> = {
 const inverse = <Name extends 'code' | 'level' | 'flow'>(column: Name) =>
   Object.fromEntries(NAMES.map((name) => [PRODUCTS[name][column], name])) as Inverse<Name>;
 
-/** Products by wire word. */
+/** Products by the value of a column. */
 export const BY_CODE = inverse('code');
 export const BY_LEVEL = inverse('level');
 export const BY_FLOW = inverse('flow');
 
-/** The product of an outside code; an error for an unknown code. */
+/** The product of a code that comes from outside. */
 export function productOf(code: string): Result<Product, 'unknown-product'> {
   const found = NAMES.find((name) => String(PRODUCTS[name].code) === code.trim());
   return found === undefined ? err('unknown-product') : ok(found);

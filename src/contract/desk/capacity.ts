@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
+import { MAX_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { CAUSES, CHANGE_KINDS, CHANGE_STATES } from '#domain/desk/capacity.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { offeredHour } from '../proposal.ts';
@@ -22,7 +22,7 @@ const week = {
   orari: z.array(z.strictObject({ giorno: weekday, da: hour, a: endHour })).check(z.minLength(1), z.maxLength(28)),
   /** The number of consultants at the same time, by weekday. */
   consulenti: z.array(
-    z.strictObject({ giorno: weekday, quanti: z.int().check(z.minimum(1), z.maximum(MOST_CONSULTANTS)) }),
+    z.strictObject({ giorno: weekday, quanti: z.int().check(z.minimum(1), z.maximum(MAX_CONSULTANTS)) }),
   ),
 };
 
@@ -36,7 +36,7 @@ const bozza = z.discriminatedUnion('tipo', [
   /** A different number of consultants on some days, or at a time of these days; 0 closes the branch. */
   z.strictObject({
     ...{ tipo: z.literal('closure'), filiali: branchCodes, ...days, ...hours },
-    ...{ consulenti: z.int().check(z.minimum(0), z.maximum(MOST_CONSULTANTS)), motivo },
+    ...{ consulenti: z.int().check(z.minimum(0), z.maximum(MAX_CONSULTANTS)), motivo },
   }),
   absence,
   /** A loan: one consultant of the branch `da` works at the first of `filiali`. */

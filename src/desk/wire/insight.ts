@@ -1,9 +1,9 @@
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { exportCounts, insight } from '#contract/desk/insight.ts';
 import type { Band } from '#domain/insight/bands.ts';
-import type { Fates } from '#domain/insight/fates.ts';
-import type { OfHundred } from '#domain/insight/no-show.ts';
+import type { NoShowEstimate } from '#domain/insight/no-show.ts';
 import type { FunnelStep } from '#domain/insight/steps.ts';
+import type { OutcomeCounts } from '#domain/insight/visit-outcomes.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
@@ -17,7 +17,7 @@ export interface Group {
   readonly reminded: boolean;
   readonly missed: number;
   readonly cases: number;
-  readonly share: OfHundred | null;
+  readonly share: NoShowEstimate | null;
 }
 export interface Waits extends Band {
   readonly median: number | null;
@@ -31,8 +31,8 @@ export interface Middle {
 }
 export interface Figures {
   readonly now: number;
-  readonly branches: readonly (Fates & { readonly code: string; readonly name: string })[];
-  readonly days: readonly (Fates & { readonly day: IsoDay })[];
+  readonly branches: readonly (OutcomeCounts & { readonly code: string; readonly name: string })[];
+  readonly days: readonly (OutcomeCounts & { readonly day: IsoDay })[];
   readonly waits: readonly Waits[];
   readonly wait: Middle;
   readonly leads: readonly (Band & { readonly visits: number })[];
@@ -51,7 +51,7 @@ interface WireFates {
   readonly annullatiDaNoi: number;
   readonly nonConfermati: number;
 }
-const fatesOf = (row: WireFates): Fates => ({
+const fatesOf = (row: WireFates): OutcomeCounts => ({
   ...{ attended: row.venuti, noShow: row.nonVenuti, left: row.andatiVia, notReceived: row.nonRicevuti },
   ...{ unknown: row.senzaEsito, theirs: row.annullatiDaLoro, ours: row.annullatiDaNoi, lapsed: row.nonConfermati },
 });

@@ -38,6 +38,6 @@ test('counts minutes across midnight; of two equally near starts the earlier com
   expect(nearestFree(aDayApart, { day: TUESDAY, minute: 540 }, 1)).toEqual([{ day: MONDAY, minute: 1110 }]);
 });
 
-test('a day without free starts returns none', () => {
+test('days without free starts give no alternatives', () => {
   expect(nearestFree([on(MONDAY, [], [540]), on(TUESDAY, [])], { day: MONDAY, minute: 540 })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { daysBetween, type IsoDay } from '../time/rome.ts';
 import type { SlotState } from './free-slots.ts';
 
+/** A day, and a minute after its local midnight, at which a visit starts. */
 export interface Start {
   readonly day: IsoDay;
   readonly minute: number;
@@ -11,7 +12,9 @@ interface Day {
   readonly slots: readonly Pick<SlotState, 'minute' | 'free'>[];
 }
 
-/** The free starts nearest to a wanted one, nearest first, then earlier first. */
+/**
+ * The free starts nearest in time to a wanted one, which is left out. Of two equally near ones the earlier is first.
+ */
 export function nearestFree(days: readonly Day[], wanted: Start, count = 3): readonly Start[] {
   const away = (start: Start) => Math.abs(daysBetween(wanted.day, start.day) * 1440 + start.minute - wanted.minute);
   return days

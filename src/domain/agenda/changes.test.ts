@@ -14,7 +14,7 @@ const agenda = (changes: Partial<Changes> = {}, rest: Partial<Agenda> = {}): Age
   ...{ exceptions: new Map(), holidays: new Set<string>(), changes: { ...NONE, ...changes } },
   ...rest,
 });
-/** 'minute:capacity' of every slot of a day. */
+/** Every slot of a day as 'minute:capacity'. */
 const seatsOn = (of: Agenda, day: string) =>
   calendar(day, 1, NOW).flatMap((on) =>
     slotsOn(of, on, { taken: () => 0, now: NOW, windows: { leadMinutes: 0, horizonDays: 90 } }).slots.map(
@@ -25,13 +25,13 @@ const two = ['540:2', '570:2', '600:2', '630:2', '660:2', '690:2'];
 
 // R16.4.1
 describe('the capacity of a slot', () => {
-  test('is that of the closing it touches, else the usual one', () => {
+  test('is that of the closing that overlaps it, else the usual one', () => {
     const closings = [{ day: MONDAY, from: 615, until: 645, consultants: 0 }];
     expect(seatsOn(agenda({ closings }), MONDAY)).toEqual(['540:2', '570:2', '660:2', '690:2']);
     expect(seatsOn(agenda({ closings }), addDays(MONDAY, 1))).toEqual(two);
   });
 
-  test('is the minimum of all closings it touches, also on a closed day', () => {
+  test('is the minimum of all closings that overlap it, also on a closed day', () => {
     const closings = [
       { day: MONDAY, from: 540, until: 660, consultants: 1 },
       { day: MONDAY, from: 600, until: 630, consultants: 0 },
@@ -43,7 +43,7 @@ describe('the capacity of a slot', () => {
     expect(closed(3)).toEqual(['540:1', '570:1', '630:1', '660:3', '690:3']);
   });
 
-  test('is that of the week in force on its day', () => {
+  test('follows the weekly hours that apply on its day', () => {
     const afternoon = [{ weekday: 1, opens: 840, closes: 900 }];
     const weeks = [{ from: MONDAY, openings: afternoon, consultants: new Map([[1, 3]]) }];
     expect(seatsOn(agenda({ weeks }), addDays(MONDAY, -7))).toEqual(two);
@@ -63,7 +63,7 @@ describe('the capacity of a slot', () => {
     expect(seatsOn(agenda({ roster: [lent], closings }), MONDAY)).toEqual(two.slice(0, 4));
   });
 
-  test('is none on a holiday, also with lent consultants', () => {
+  test('is zero on a holiday, even with lent consultants', () => {
     const roster = [{ day: MONDAY, from: 540, until: 720, delta: 1 }];
     expect(seatsOn(agenda({ roster }, { holidays: new Set([MONDAY]) }), MONDAY)).toEqual([]);
   });

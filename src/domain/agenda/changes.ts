@@ -1,8 +1,8 @@
 import type { IsoDay } from '../time/rome.ts';
-import { MOST_CONSULTANTS } from './consultants.ts';
+import { MAX_CONSULTANTS } from './consultants.ts';
 import type { OpenSpan } from './weekly-hours.ts';
 
-/** Hours and consultants from a day on, until the next week begins. */
+/** Weekly opening hours and consultants that apply from a day on, until the next `Week` applies. */
 export interface Week {
   readonly from: IsoDay;
   readonly openings: readonly OpenSpan[];
@@ -10,7 +10,7 @@ export interface Week {
   readonly consultants: ReadonlyMap<number, number>;
 }
 
-/** Minutes of a day with another number of consultants; 0 closes them. */
+/** A span of a day (minutes after midnight) with another number of consultants; 0 closes the branch for the span. */
 export interface Closing {
   readonly day: IsoDay;
   readonly from: number;
@@ -18,7 +18,7 @@ export interface Closing {
   readonly consultants: number;
 }
 
-/** Minutes of a day with one consultant less, or one lent consultant more. */
+/** A span of a day with one consultant less (an absence) or one more (lent by another branch). */
 export interface RosterChange {
   readonly day: IsoDay;
   readonly from: number;
@@ -26,7 +26,7 @@ export interface RosterChange {
   readonly delta: number;
 }
 
-/** Differences from the week in force on the first requested day, and from whole days. */
+/** Changes to the weekly hours and exceptional days that a branch has on the first requested day. */
 export interface Changes {
   /** Later weeks, earliest first. */
   readonly weeks: readonly Week[];
@@ -34,24 +34,28 @@ export interface Changes {
   readonly roster: readonly RosterChange[];
 }
 
-/** When a branch receives without exceptions. */
-interface Usual extends Pick<Week, 'openings' | 'consultants'> {
+/** Weekly hours of a branch, exceptional days and holidays, and the changes to them. */
+interface BranchSchedule extends Pick<Week, 'openings' | 'consultants'> {
   readonly exceptions: ReadonlyMap<IsoDay, number>;
   readonly holidays: ReadonlySet<IsoDay>;
   readonly changes?: Changes;
 }
 
-/** When a branch opens on a day, and its capacity by minute. */
+/** Opening hours of a branch on a day, and the number of consultants between two minutes. */
 export interface DayRule {
   readonly openings: readonly OpenSpan[];
   capacityAt(minute: number, until: number): number;
 }
 
 /**
- * A holiday has no capacity. Otherwise the capacity is the minimum of the closings that the slot touches and of the
- * day's exception, or the duty of its weekday. Absent and lent consultants change it, but open nothing that is closed.
+ * Derives the opening hours and capacity of a day. A holiday has no capacity. Otherwise the capacity of a slot is the
+ * minimum of the closings that overlap it and of the day's exception; without either it is the weekday's number of
+ * consultants. Absences and loans are added, but never open a closed slot.
  */
-export function dayRule(agenda: Usual, { day, weekday }: { readonly day: IsoDay; readonly weekday: number }): DayRule {
+export function dayRule(
+  agenda: BranchSchedule,
+  { day, weekday }: { readonly day: IsoDay; readonly weekday: number },
+): DayRule {
   const { openings, consultants } = weekOf(agenda, day);
   const wholeDay = agenda.exceptions.get(day);
   const base = agenda.holidays.has(day) ? 0 : (wholeDay ?? consultants.get(weekday) ?? 0);
@@ -66,11 +70,11 @@ export function dayRule(agenda: Usual, { day, weekday }: { readonly day: IsoDay;
       const closed = closings.filter(touches).map((each) => each.consultants);
       const usual = closed.length > 0 ? Math.min(...closed, wholeDay ?? Number.POSITIVE_INFINITY) : base;
       const delta = roster.filter(touches).reduce((sum, each) => sum + each.delta, 0);
-      return usual === 0 ? 0 : Math.min(MOST_CONSULTANTS, Math.max(0, usual + delta));
+      return usual === 0 ? 0 : Math.min(MAX_CONSULTANTS, Math.max(0, usual + delta));
     },
   };
 }
 
-function weekOf(agenda: Usual, day: IsoDay): Pick<Week, 'openings' | 'consultants'> {
+function weekOf(agenda: BranchSchedule, day: IsoDay): Pick<Week, 'openings' | 'consultants'> {
   return agenda.changes?.weeks.findLast(({ from }) => from <= day) ?? agenda;
 }

@@ -1,2 +1,2 @@
-/** Maximum of consultants at one place; a higher number is a typing error. */
-export const MOST_CONSULTANTS = 99;
+/** Maximum number of consultants of a branch at the same time. A higher number is taken for a typing error. */
+export const MAX_CONSULTANTS = 99;

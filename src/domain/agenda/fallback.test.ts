@@ -21,7 +21,7 @@ test('a personal loan is offered the mornings, 9:00 to 12:30', () => {
 });
 
 // R9.16
-test('product 3 is offered the grid up to 17:00, without the lunch break', () => {
+test('a salary-backed loan is offered the grid up to 17:00, without the lunch break', () => {
   const hours = fallbackDays('salary', '2026-11-20')[0]?.minutes.map(hourText) ?? [];
   expect([hours.length, hours[0], hours[7], hours[8], hours.at(-1)]).toEqual([15, '09:00', '12:30', '14:00', '17:00']);
 });

@@ -16,7 +16,7 @@ interface Case {
   readonly windows: { readonly leadMinutes: number; readonly horizonDays: number };
 }
 
-/** Checks every slot of a week, with local times from a time-zone database. */
+/** Checks every slot of a week against local times from the time-zone database of the runtime. */
 function obviousFree({ agenda, from, now, seats, windows }: Case): readonly string[] {
   const found: string[] = [];
   for (let at = toInstant(from, 0); at < toInstant(addDays(from, 7), 0); at += HALF_HOUR) {
@@ -40,7 +40,7 @@ const core = ({ agenda, from, now, seats, windows }: Case): readonly string[] =>
       .map((slot) => `${on.day} ${slot.minute}`),
   );
 
-/** Two windows a day from 3:00 on: no branch opens in the hours that a clock change skips or repeats. */
+/** Two openings a day, from 3:00 on, because clocks change between 2:00 and 3:00, when no branch is open. */
 const opening = (weekday: number) =>
   fc
     .tuple(fc.integer({ min: 6, max: 24 }), fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 9 }))

@@ -60,7 +60,7 @@ test.each([
 });
 
 // R7.54
-test('the 30th day ahead is the last', () => {
+test('slots are free up to the 30th day ahead, not later', () => {
   const daily = [1, 2, 3, 4, 5, 6, 7];
   const always = branch({
     openings: daily.map((day) => ({ weekday: day, opens: 540, closes: 600 })),
@@ -90,7 +90,7 @@ test('the nearest free starts are offered, nearest first', () => {
   ]);
 });
 
-test('a week without a first day begins today in Rome', () => {
+test('a calendar without a first day begins today in Rome', () => {
   const late = toInstant(TODAY, 0) - 1;
   expect(calendar(null, 2, early).map(({ day, ahead }) => [day, ahead])).toEqual([
     [TODAY, 0],

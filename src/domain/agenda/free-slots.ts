@@ -1,44 +1,45 @@
 import { addDays, dayClock, daysBetween, fromInstant, type IsoDay, weekday } from '../time/rome.ts';
 import { type Changes, dayRule } from './changes.ts';
 
-/** Minutes between starts, and the length of one visit. */
+/** Minutes between the starts of two slots; also the length of a visit. */
 export const SLOT_MINUTES = 30;
 
-/** An opening window of a weekday (1 = Monday), minutes after local midnight. */
+/** An opening time on a weekday (1 is Monday), in minutes after local midnight. */
 export interface Opening {
   readonly weekday: number;
   readonly opens: number;
   readonly closes: number;
 }
 
-/** When one branch receives, and with how many consultants; days are Europe/Rome. */
+/** The opening hours of a branch and its consultants. Days are those of Europe/Rome. */
 export interface Agenda {
-  /** Windows of a day in chronological order. */
+  /** The openings of a weekday are in chronological order. */
   readonly openings: readonly Opening[];
-  /** Consultants by weekday 1-7. */
+  /** Number of consultants by weekday, 1 to 7. */
   readonly consultants: ReadonlyMap<number, number>;
   /** Days with another number of consultants; 0 closes the day. */
   readonly exceptions: ReadonlyMap<IsoDay, number>;
   readonly holidays: ReadonlySet<IsoDay>;
-  /** Later weeks and other hours, if any. */
+  /** Changes from later days on, if there are any. */
   readonly changes?: Changes;
 }
 
-/** Taken seats of a slot; `starts` is its instant in ms. */
+/** Returns the number of taken seats of a slot; `starts` is its instant in milliseconds. */
 export type Taken = (day: IsoDay, minute: number, capacity: number, starts: number) => number;
 
-/** Lead time in minutes, and how many days ahead can be booked. */
+/** Which slots can be booked by their time: minimum lead time, and maximum number of days ahead. */
 export interface Windows {
   readonly leadMinutes: number;
   readonly horizonDays: number;
-  /** Includes the slots of past days, none of them free, for staff. */
+  /** Includes the slots of past days, for the desk. None of them is free. */
   readonly withPast?: true;
 }
 
+/** A slot of a day: its start in minutes, number of consultants, and whether it can be booked. */
 export interface SlotState {
   readonly minute: number;
   readonly capacity: number;
-  /** Seats that can still be taken. */
+  /** Number of seats that can still be booked. */
   readonly left: number;
   readonly free: boolean;
 }
@@ -47,17 +48,17 @@ export interface DaySlots {
   readonly slots: readonly SlotState[];
 }
 
-/** Data of a day, computed once for all branches. */
+/** A day with derived data that are the same for all branches, so that they are computed once. */
 export interface CalendarDay {
   readonly day: IsoDay;
   readonly weekday: number;
-  /** Days from today; negative in the past. */
+  /** Number of days from today; negative in the past. */
   readonly ahead: number;
-  /** The instant (ms) of a local minute. */
+  /** Converts a minute after local midnight to an instant in milliseconds. */
   readonly startOf: (minute: number) => number;
 }
 
-/** `count` days from `from` on (null: from today), as seen at the instant `now` (ms). */
+/** The `count` days from `from` on, or from today if it is null. `now` is the present instant in milliseconds. */
 export function calendar(from: IsoDay | null, count: number, now: number): readonly CalendarDay[] {
   const today = fromInstant(now).day;
   return Array.from({ length: count }, (_, i) => {
@@ -66,7 +67,7 @@ export function calendar(from: IsoDay | null, count: number, now: number): reado
   });
 }
 
-/** Further conditions of a free start; `now` is an instant in ms. */
+/** What else decides whether a slot is free: taken seats, the present instant (ms) and the booking windows. */
 export interface Circumstances {
   readonly taken: Taken;
   readonly now: number;
@@ -74,8 +75,8 @@ export interface Circumstances {
 }
 
 /**
- * Every start of a day in order, free or not; a closed or past day has none. Starts inside the lead time after the
- * instant `now` (ms), or too many days ahead, are not free.
+ * Lists the slots of a day in order, free or not; a closed or past day has none. A slot within the lead time, or too
+ * many days ahead, is not free.
  */
 export function slotsOn(agenda: Agenda, on: CalendarDay, { taken, now, windows }: Circumstances): DaySlots {
   const { day, ahead } = on;
@@ -96,6 +97,6 @@ export function slotsOn(agenda: Agenda, on: CalendarDay, { taken, now, windows }
   return { day, slots };
 }
 
-/** Number of bookings that fit into these days. */
+/** Total number of seats of these days, taken ones included. */
 export const seatsIn = (days: readonly DaySlots[]): number =>
   days.flatMap(({ slots }) => slots).reduce((sum, { capacity }) => sum + capacity, 0);

@@ -44,7 +44,7 @@ test('Saint Francis is a holiday from 2026 on, not before', () => {
   expect(days(2026)).toContain('2026-10-04');
 });
 
-/** Gauss's rule with its two exceptions; 24 and 5 are valid from 1900 to 2099. */
+/** Easter by Gauss's rule with its two exceptions. Its constants 24 and 5 are valid from 1900 to 2099. */
 function easterByGauss(year: number): string {
   const d = (19 * (year % 19) + 24) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7;

@@ -1,6 +1,6 @@
 import { addDays, type IsoDay } from '../time/rome.ts';
 
-const FIXED: readonly (readonly [monthDay: string, name: string])[] = [
+const FIXED_HOLIDAYS: readonly (readonly [monthDay: string, name: string])[] = [
   ['01-01', 'Capodanno'],
   ['01-06', 'Epifania'],
   ['04-25', 'Festa della Liberazione'],
@@ -13,10 +13,10 @@ const FIXED: readonly (readonly [monthDay: string, name: string])[] = [
   ['12-25', 'Natale'],
   ['12-26', 'Santo Stefano'],
 ];
-/** 4 October is a holiday again from 2026. */
+/** The first year in which 4 October is a national holiday again. */
 const SAINT_FRANCIS_FROM = 2026;
 
-/** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876). */
+/** Easter Sunday of the Gregorian calendar, by the algorithm published anonymously in Nature in 1876. */
 export function easter(year: number): IsoDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -36,7 +36,7 @@ export interface Holiday {
 
 /** The national holidays of a year, on which every branch is closed. */
 export function nationalHolidays(year: number): readonly Holiday[] {
-  const fixed = FIXED.filter(([monthDay]) => monthDay !== '10-04' || year >= SAINT_FRANCIS_FROM);
+  const fixed = FIXED_HOLIDAYS.filter(([monthDay]) => monthDay !== '10-04' || year >= SAINT_FRANCIS_FROM);
   return [
     ...fixed.map(([monthDay, name]) => ({ day: `${year}-${monthDay}`, name })),
     { day: addDays(easter(year), 1), name: "Lunedì dell'Angelo" },

@@ -1,32 +1,35 @@
 import { daysBetween, type IsoDay } from '../time/rome.ts';
 
-/** A slot with free places, relative to the branch of a lost slot. */
+/** A slot with free seats that may be offered in place of a lost one. */
 export interface Candidate {
   readonly branch: string;
-  /** Distance from the former branch; null: the same branch. */
+  /** Distance from the branch of the lost slot; null at the same branch. */
   readonly km: number | null;
   readonly day: IsoDay;
   readonly minute: number;
 }
-export interface LostHour {
+/** The slot of a displaced appointment. */
+export interface LostSlot {
   readonly day: IsoDay;
   readonly minute: number;
 }
 
-/** Days around a lost slot in which another is offered, and km to another branch. */
+/** A slot is offered at most so many days before or after the lost one, and at most so many kilometres away. */
 const OFFER_DAYS = 3;
 export const OFFER_KM = 25;
-/** The first is reserved, the others are not. */
+/** Number of offered slots. */
 const OFFERS = 3;
 
+/** Mornings end at 13:00. */
 const NOON = 13 * 60;
-const isMorning = ({ minute }: LostHour) => minute < NOON;
+const isMorning = ({ minute }: LostSlot) => minute < NOON;
 
 /**
- * Distance of a slot from the lost one: at the same branch within three days, or at a near one in the same part of the
- * day. Null: it is not offered.
+ * Rates how far a slot is from the lost one in days, hours, part of the day and kilometres; lower is better. Null if
+ * the slot is not offered: it is too many days away, or at another branch that is too far or in the other part of the
+ * day.
  */
-export function distanceScore(lost: LostHour, candidate: Candidate): number | null {
+export function distanceScore(lost: LostSlot, candidate: Candidate): number | null {
   const days = Math.abs(daysBetween(lost.day, candidate.day));
   const isOtherPart = isMorning(lost) !== isMorning(candidate);
   const { km } = candidate;
@@ -36,10 +39,10 @@ export function distanceScore(lost: LostHour, candidate: Candidate): number | nu
 }
 
 /**
- * The best three, with at least one at another branch and one at the same branch where they exist. So a customer can
- * choose another day or another place.
+ * Chooses the three best slots, best first. If such slots exist, one of the three is at the same branch and one at
+ * another, so that a customer can choose another time or another place.
  */
-export function bestOffers(lost: LostHour, candidates: readonly Candidate[]): readonly Candidate[] {
+export function bestOffers(lost: LostSlot, candidates: readonly Candidate[]): readonly Candidate[] {
   const ranked = candidates
     .flatMap((candidate) => {
       const far = distanceScore(lost, candidate);

@@ -23,6 +23,6 @@ test('a closed day or other hours start a new line', () => {
   ]);
 });
 
-test('a place without hours has no lines', () => {
+test('a branch without opening hours has no lines', () => {
   expect(weeklyHours([])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** An opening time; weekday 1 is Monday, with minutes of the day. */
+/** An opening time on a weekday (1 is Monday), in minutes after midnight. */
 export interface OpenSpan {
   readonly weekday: number;
   readonly opens: number;
@@ -12,7 +12,7 @@ export interface OpenDays {
   readonly spans: readonly Pick<OpenSpan, 'opens' | 'closes'>[];
 }
 
-/** A week's opening hours; consecutive days with the same hours are one line. */
+/** Combines consecutive weekdays with the same opening hours into one entry. Closed days have no entry. */
 export function weeklyHours(open: readonly OpenSpan[]): readonly OpenDays[] {
   const days: OpenDays[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {

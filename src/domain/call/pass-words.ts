@@ -1,4 +1,4 @@
-/** Two different words of a list, chosen by two numbers; the caller says them first. */
+/** Chooses two different words of a list by two numbers. They are the password that the caller says first. */
 export function passWordsBy(words: readonly string[], [one, other]: readonly [number, number]): string {
   const first = one % words.length;
   const second = other % (words.length - 1);

@@ -4,7 +4,7 @@ import { AGENT_HOURS, type CallingHours, isCallingTime } from './hours.ts';
 import { promisedBy } from './promise.ts';
 import { callStandingOf } from './standing.ts';
 
-/** 9-13 and 14-18 on working days, 9-12 on Saturdays. */
+/** A branch open 9-13 and 14-18 on working days, 9-12 on Saturdays. */
 const week = [1, 2, 3, 4, 5].flatMap((weekday) => [
   { weekday, opens: 540, closes: 780 },
   { weekday, opens: 840, closes: 1080 },
@@ -40,7 +40,7 @@ describe('the deadline of a call', () => {
   });
 
   // R16.5.1
-  test("uses the lender's number of hours, and an agent's own hours", () => {
+  test("is computed from the lender's number of hours, and within the agent's hours", () => {
     expect(promisedBy(at('2026-11-23', '10:30'), branch, 60)).toBe(at('2026-11-23', '11:30'));
     expect(promisedBy(at('2026-11-27', '16:00'), { ...branch, openings: AGENT_HOURS })).toBe(at('2026-11-30', '11:00'));
   });
@@ -54,7 +54,7 @@ describe('the deadline of a call', () => {
   });
 
   // R16.5.1
-  test('is at most the next working day, also without any working hours', () => {
+  test('is at most the end of the next working day, also without any calling hours', () => {
     expect(promisedBy(at('2026-11-27', '10:00'), { ...branch, openings: [] })).toBe(at('2026-11-30', '18:00'));
   });
 });

@@ -1,18 +1,18 @@
 import { addDays, fromInstant, type IsoDay, toInstant, weekday } from '../time/rome.ts';
 import { type CallingHours, spansFrom } from './hours.ts';
 
-/** Default working minutes until a requested call is due. */
+/** Default number of minutes within calling hours until a requested call is due. */
 const PROMISE_MINUTES = 4 * 60;
 const FRIDAY = 5;
-/** End of the lender's telephone hours, as shown on the page. */
-const CLOSING = 18 * 60;
+/** End of the lender's telephone hours (18:00), as shown on the customer page. */
+const CLOSING_MINUTE = 18 * 60;
 const MINUTE_MS = 60_000;
-/** A deadline is rounded for display. */
+/** A deadline is rounded up to five minutes, because customers read it. */
 const ROUND_MS = 5 * MINUTE_MS;
 
 /**
- * The deadline of a call: so many minutes of the branch's hours after the request, without lunch break, closed days and
- * holidays. At most the end of the next working day, as page and letters promise.
+ * The deadline of a call, as an instant: so many minutes after the request, counting calling hours only. It is at most
+ * the end of the next working day, which page and mails promise.
  */
 export function promisedBy(asked: number, hours: CallingHours, minutes = PROMISE_MINUTES): number {
   const last = endOfNextWorkingDay(asked, hours.holidays);
@@ -28,5 +28,5 @@ function endOfNextWorkingDay(asked: number, holidays: ReadonlySet<IsoDay>): numb
   let { day } = fromInstant(asked);
   do day = addDays(day, 1);
   while (weekday(day) > FRIDAY || holidays.has(day));
-  return toInstant(day, CLOSING);
+  return toInstant(day, CLOSING_MINUTE);
 }

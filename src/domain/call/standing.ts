@@ -1,20 +1,20 @@
-/** Minutes for which a call stays assigned. */
+/** Minutes for which a call is reserved for the member of staff who took it. */
 export const LEASE_MINUTES = 15;
-/** A call is at risk from so many minutes before its deadline on. */
+/** A call whose deadline is less than so many minutes away is at risk. */
 const RISK_MINUTES = 30;
 
-/** A waiting call; instants in ms. */
+/** A callback that nobody has answered yet; instants in milliseconds. */
 export interface WaitingCall {
   readonly dueAt: number;
-  /** No call before this instant. */
+  /** The earliest instant of the next try. */
   readonly nextAt: number;
-  /** End of the assignment; null: unassigned. */
+  /** Until when a member of staff has the call; null if nobody has it. */
   readonly heldUntil: number | null;
 }
 export const CALL_STANDINGS = ['missed', 'atRisk', 'inTime', 'inHand', 'paused'] as const;
 export type CallStanding = (typeof CALL_STANDINGS)[number];
 
-/** The standing of a call. A failed try does not meet the deadline: the call is late until the customer was reached. */
+/** The standing of a call in the queue. A failed try does not meet the deadline; only reaching the customer does. */
 export function callStandingOf({ dueAt, nextAt, heldUntil }: WaitingCall, now: number): CallStanding {
   if (heldUntil !== null && heldUntil > now) return 'inHand';
   if (nextAt > now) return 'paused';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromInstant, hourText, toInstant } from '../time/rome.ts';
 import { AGENT_HOURS, type CallingHours, spansOn } from './hours.ts';
 import { passWordsBy } from './pass-words.ts';
-import { MOST_TRIES, nextTry } from './tries.ts';
+import { MAX_TRIES, nextTry } from './tries.ts';
 
 const hours: CallingHours = { openings: AGENT_HOURS, holidays: new Set(['2026-12-08']), closures: new Set() };
 const textOf = (at: number) => {
@@ -10,7 +10,7 @@ const textOf = (at: number) => {
   return `${day} ${hourText(minute)}`;
 };
 
-/** All tries from a first one on, each at its earliest time. */
+/** The instants of all tries after a first one, each at its earliest time. */
 function triesFrom(first: number): number[] {
   const tries = [first];
   for (let n = 1; ; n += 1) {
@@ -36,7 +36,7 @@ test('five tries take at least three days, all within calling hours', () => {
   for (let minute = 9 * 60; minute < 18 * 60; minute += 25)
     for (const day of ['2026-12-03', '2026-12-04', '2026-12-07', '2026-12-09']) {
       const tries = triesFrom(toInstant(day, minute));
-      expect(tries).toHaveLength(MOST_TRIES);
+      expect(tries).toHaveLength(MAX_TRIES);
       const days = new Set(tries.map((at) => fromInstant(at).day));
       expect(days.size, textOf(tries[0] ?? 0)).toBeGreaterThanOrEqual(3);
       for (const at of tries) {
@@ -49,7 +49,7 @@ test('five tries take at least three days, all within calling hours', () => {
 });
 
 // R16.5.9
-test('two words differ for all numbers', () => {
+test('the two words of a password always differ', () => {
   const words = ['vela', 'limone', 'faro'];
   const pairs = new Set<string>();
   for (let one = 0; one < 9; one += 1)

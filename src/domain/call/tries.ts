@@ -1,28 +1,28 @@
 import { addDays, fromInstant, toInstant } from '../time/rome.ts';
 import { type CallingHours, callableFrom } from './hours.ts';
 
-/** The result of a call that did not reach the customer. */
+/** Results of a try that did not reach the customer. */
 export const CALL_RESULTS = ['noAnswer', 'busy', 'machine'] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
-/** The final result: the customer was reached, or no try is left. */
+/** Final results of a call. `unreachable` (no try left) is set by the system, the others by staff. */
 export const CALL_OUTCOMES = ['booked', 'informed', 'refused', 'wrongNumber', 'duplicate'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number] | 'unreachable';
 
-/** Failed tries after which a letter is sent instead. */
-export const MOST_TRIES = 5;
+/** After so many failed tries the customer gets a letter and is not called again. */
+export const MAX_TRIES = 5;
 
 type Wait = 'twoHours' | 'otherHalf' | 'nextDay';
-/** The wait after the first try, the second and so on; five tries take at least three days. */
-const AFTER: readonly Wait[] = ['twoHours', 'otherHalf', 'nextDay', 'nextDay'];
+/** The wait after the first failed try, the second and so on. Five tries take at least three days. */
+const WAIT_AFTER_TRY: readonly Wait[] = ['twoHours', 'otherHalf', 'nextDay', 'nextDay'];
 
 const HOUR_MS = 3_600_000;
-const MORNING = 9 * 60;
-const NOON = 13 * 60;
-const AFTERNOON = 15 * 60;
+const MORNING_MINUTE = 9 * 60;
+const NOON_MINUTE = 13 * 60;
+const AFTERNOON_MINUTE = 15 * 60;
 
-/** The next try after so many failed ones, the last one `at`; null when a letter is sent instead. */
+/** The instant of the next try, after `tries` failed ones of which the last was at `at`; null if no try is left. */
 export function nextTry(tries: number, at: number, hours: CallingHours): number | null {
-  const wait = AFTER[tries - 1];
+  const wait = WAIT_AFTER_TRY[tries - 1];
   return wait === undefined ? null : callableFrom(hours, WAITS[wait](at));
 }
 
@@ -30,7 +30,7 @@ const WAITS: Readonly<Record<Wait, (at: number) => number>> = {
   twoHours: (at) => at + 2 * HOUR_MS,
   otherHalf(at) {
     const { day, minute } = fromInstant(at);
-    return minute < NOON ? toInstant(day, AFTERNOON) : toInstant(addDays(day, 1), MORNING);
+    return minute < NOON_MINUTE ? toInstant(day, AFTERNOON_MINUTE) : toInstant(addDays(day, 1), MORNING_MINUTE);
   },
   nextDay(at) {
     const { day, minute } = fromInstant(at);

@@ -10,7 +10,7 @@ import {
   PURPOSES,
 } from './consents.ts';
 
-/** Answers in the order they are asked: the mandatory one first. */
+/** Answers to the four purposes in their order; the mandatory one is the first. */
 const answered = (...given: readonly [0 | 1 | null, 0 | 1 | null, 0 | 1 | null, 0 | 1 | null]): Answers => ({
   privacyInterncommoffer: given[0],
   privacyOtherservice: given[1],
@@ -54,7 +54,7 @@ test.each([
   expect(consentMode(product, kind)).toBe(mode),
 );
 
-test('no answer is preselected: every purpose is missing at first', () => {
+test('without any answer every purpose is reported as unanswered', () => {
   expect(consentFaults(answered(null, null, null, null), 'strict')).toEqual({
     privacyInterncommoffer: 'unanswered',
     privacyOtherservice: 'unanswered',

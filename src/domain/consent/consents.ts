@@ -1,7 +1,7 @@
 import type { RequestKind } from '../booking/kind.ts';
 import { PRODUCTS, type Product } from '../product.ts';
 
-/** The four purposes in the order of the page; only the first is mandatory. */
+/** The four purposes of consents, by their wire names and in the order of the page. Only the first is mandatory. */
 export const PURPOSES = [
   'privacyInterncommoffer',
   'privacyOtherservice',
@@ -15,23 +15,24 @@ export type Answers = Readonly<Record<Purpose, Answer | null>>;
 
 export const MANDATORY: Purpose = 'privacyInterncommoffer';
 export type ConsentFault = 'unanswered' | 'refused';
+/** `strict` requires a yes to the mandatory purpose; `lenient` accepts any answer to it, or none. */
 export type ConsentMode = 'strict' | 'lenient';
 
-/** How answers are checked: a request for a call or an agent answers all four on every product. */
+/** The mode of a request. A request for a call or an agent is strict for every product. */
 export const consentMode = (product: Product, kind: RequestKind): ConsentMode =>
   kind === 'call' ? 'strict' : PRODUCTS[product].consent;
 
-/** Whether a purpose must be answered; `lenient` exempts the mandatory one. */
+/** Whether an answer to a purpose is required. Only `lenient` does not require one, to the mandatory purpose. */
 export const isAsked = (purpose: Purpose, mode: ConsentMode): boolean => purpose !== MANDATORY || mode === 'strict';
 
-/** The fault of each answer. `lenient` accepts any answer to the mandatory purpose, or none. */
+/** The faulty answers with their faults. */
 export function consentFaults(answers: Answers, mode: ConsentMode): Partial<Record<Purpose, ConsentFault>> {
   const faults: Partial<Record<Purpose, ConsentFault>> = {};
   for (const purpose of PURPOSES) {
     const answer = answers[purpose];
-    const judged = isAsked(purpose, mode);
-    if (answer === null && judged) faults[purpose] = 'unanswered';
-    else if (purpose === MANDATORY && judged && answer === 0) faults[purpose] = 'refused';
+    const isRequired = isAsked(purpose, mode);
+    if (answer === null && isRequired) faults[purpose] = 'unanswered';
+    else if (purpose === MANDATORY && isRequired && answer === 0) faults[purpose] = 'refused';
   }
   return faults;
 }
@@ -49,7 +50,7 @@ export function consentFault(
   return null;
 }
 
-/** The labels of the tracked consents answered with 1. */
+/** The labels under which analytics counts the consents that were given. */
 export function consentTrackingLabels(answers: Answers): readonly string[] {
   const labels: string[] = [];
   if (answers.privacyInterncommoffer === 1) labels.push('Dati personali');

@@ -29,7 +29,7 @@ test.each([
 });
 
 // R16.2.2, R16.8.10
-test('a visit only moves forward, and a person who came cannot become a no-show', () => {
+test('steps lead forward only, and an arrived customer cannot become a no-show', () => {
   const steps: readonly Step[] = ['arrive', 'start', ...OUTCOMES];
   const allowed = (now: Attendance) => steps.filter((step) => mayTake(step, now));
   expect(allowed('expected')).toEqual(['arrive', 'start', 'attended', 'noShow', 'notReceived']);
@@ -84,7 +84,7 @@ test('an outcome can be corrected to those that fit the earlier steps', () => {
   expect(correctionsFor(attended(), later)).toEqual([]);
 });
 
-test('minutes are whole and never negative', () => {
+test('minutes of a wait are whole and never negative', () => {
   expect([minutesSince(at, 119_999), minutesSince(at, 120_000), minutesSince(at, -5)]).toEqual([1, 2, 0]);
 });
 

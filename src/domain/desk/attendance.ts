@@ -1,8 +1,9 @@
-/** The attendance of a visit so far. */
+/** How far a visit has come: expected, arrived, in the meeting, or its outcome. */
 export type Attendance = 'expected' | 'arrived' | 'meeting' | Outcome;
-/** The outcome: attended, no-show, left before it began, or not received. */
+/** Outcomes: attended, no-show, left before the meeting began, or not received by the branch. */
 export const OUTCOMES = ['attended', 'noShow', 'left', 'notReceived'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+/** A step that staff record. */
 export type Step = 'arrive' | 'start' | Outcome;
 export const isOutcome = (step: Step): step is Outcome => step !== 'arrive' && step !== 'start';
 
@@ -18,11 +19,11 @@ export function attendanceOf({ arrivedAt, startedAt, outcome }: Moments): Attend
   return arrivedAt === null ? 'expected' : 'arrived';
 }
 
-/** The person was seen at the branch. Without a recorded arrival, `notReceived` does not say so. */
+/** Whether the customer was at the branch. `notReceived` without a recorded arrival does not prove it. */
 export const hasCome = ({ arrivedAt, startedAt, outcome }: Moments): boolean =>
   arrivedAt !== null || startedAt !== null || outcome === 'attended' || outcome === 'left';
 
-/** The states from which each step is possible: only forward, and a person who came cannot become a no-show. */
+/** The states from which each step is possible. Steps lead forward only; an arrived customer cannot be a no-show. */
 const FROM: Readonly<Record<Step, readonly Attendance[]>> = {
   arrive: ['expected'],
   start: ['expected', 'arrived'],
@@ -33,22 +34,23 @@ const FROM: Readonly<Record<Step, readonly Attendance[]>> = {
 };
 export const mayTake = (step: Step, now: Attendance): boolean => FROM[step].includes(now);
 
-/** Minutes of waiting after which a wait is long, and too long. */
-const LONG = 10;
-const TOO_LONG = 20;
+/** Minutes from which a customer's wait is shown as long, and as too long. */
+const LONG_WAIT_MINUTES = 10;
+const TOO_LONG_WAIT_MINUTES = 20;
 export type Wait = 'fine' | 'long' | 'tooLong';
 
-/** The display class of a wait of so many minutes. */
-export const waitOf = (minutes: number): Wait => (minutes >= TOO_LONG ? 'tooLong' : minutes >= LONG ? 'long' : 'fine');
+/** How a wait of so many minutes is shown. */
+export const waitOf = (minutes: number): Wait =>
+  minutes >= TOO_LONG_WAIT_MINUTES ? 'tooLong' : minutes >= LONG_WAIT_MINUTES ? 'long' : 'fine';
 
 /** A visit with its attendance. */
 export interface Attended extends Moments {
-  /** Milliseconds. */
+  /** The instant of the slot, in milliseconds. */
   readonly startsAt: number;
   readonly endedAt: Date | null;
   readonly isCancelled: boolean;
 }
-/** The standing of a visit; `open` is past its slot without an outcome. */
+/** The standing of a visit on a list. `open`: its slot is over, but neither an arrival nor an outcome is recorded. */
 export type Standing = Attendance | 'cancelled' | 'open';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -59,11 +61,11 @@ export function standingOf(visit: Attended, now: number): Standing {
   return attendance === 'expected' && now >= visit.startsAt + HALF_HOUR_MS ? 'open' : attendance;
 }
 
-/** Whether nothing more is expected. */
+/** Whether a visit needs no further step. */
 export const isOver = (standing: Standing): boolean =>
   standing === 'cancelled' || (OUTCOMES as readonly Standing[]).includes(standing);
 
-/** Whole minutes of waiting or talking. */
+/** Whole minutes from `at` until the instant `now`. */
 export const minutesSince = (at: Date, now: number): number => Math.max(0, Math.floor((now - at.getTime()) / 60_000));
 
 /** A no-show is known only from the visit's time on. */

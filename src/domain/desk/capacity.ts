@@ -1,21 +1,24 @@
-/** Why an appointment is displaced: the slot is closed, has fewer places, or is no start any more. */
+/**
+ * Why an appointment is displaced: its slot is closed, has too few seats (`over`), or is not in the new hours' grid.
+ */
 export const CAUSES = ['closed', 'over', 'offGrid'] as const;
 export type Cause = (typeof CAUSES)[number];
 
 /**
- * Kinds of capacity change: a new week from a day on, days or times with another number of consultants, an absence, a
- * loan.
+ * Kinds of capacity change: new weekly hours, another number of consultants on some days, an absence, a loan of a
+ * consultant, a holiday, or an import of the network.
  */
 export const CHANGE_KINDS = ['hours', 'closure', 'absence', 'loan', 'holiday', 'import'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** `proposed` waits for a second person. */
+/** States of a change; `proposed` waits for the approval of a second person. */
 export const CHANGE_STATES = ['proposed', 'applied', 'undone'] as const;
 
-/** The state of a displacement; the first two are undecided. */
+/** States of a displaced appointment. The first two are undecided: slots were offered, or staff have to call. */
 export const DISPLACEMENT_STATES = ['offered', 'toCall', 'moved', 'kept', 'cancelled'] as const;
 export type DisplacementState = (typeof DISPLACEMENT_STATES)[number];
 
-/** More customers than this, or more than one branch, need a second person. */
-const MOST_ALONE = 20;
-export const needsSecond = (branches: number, people: number): boolean => branches > 1 || people > MOST_ALONE;
+/** A change that displaces more people than this needs the approval of a second person. */
+const MAX_PEOPLE_ALONE = 20;
+/** Whether a change needs the approval of a second person. */
+export const needsSecond = (branches: number, people: number): boolean => branches > 1 || people > MAX_PEOPLE_ALONE;

@@ -1,23 +1,23 @@
-/** A slot of a branch: its places, visits, and how many visitors are choosing it. */
+/** A slot of a branch's agenda: its number of seats, its visits, and how many seats visitors hold. */
 export interface HalfHour<Visit> {
   readonly hour: string;
-  /** Milliseconds. */
+  /** The instant of the slot, in milliseconds. */
   readonly startsAt: number;
   readonly seats: number;
   readonly held: number;
   readonly visits: readonly Visit[];
-  /** Displaced visits without another slot; their seat stays until the decision. */
+  /** Displaced visits that are not decided yet. They keep their seat until the decision. */
   readonly displaced: readonly Visit[];
 }
 
-/** A seat in the agenda: `over` is a visit without a seat, `lost` a displaced visit. */
+/** An entry of a slot: `over` is a visit beyond the number of seats, `lost` a displaced visit. */
 export type Seat<Visit> =
   | { readonly kind: 'booked' | 'over' | 'lost'; readonly visit: Visit }
   | { readonly kind: 'held' | 'free' };
 
 type Seats<Visit> = Omit<HalfHour<Visit>, 'hour' | 'startsAt'>;
 
-/** Visits take the seats in their order, then holds; a visit without a seat stays in the list. */
+/** Lists the entries of a slot: visits first, then displaced ones, holds, and free seats. */
 export function seating<Visit>(half: Seats<Visit>): Seat<Visit>[] {
   const { seats, held, visits, displaced } = half;
   const people = visits.map((visit, i): Seat<Visit> => ({ kind: i < seats ? 'booked' : 'over', visit }));

@@ -1,20 +1,20 @@
-/** Kinds of inbox items: a dead message, a visit without outcome, a request that the engine refused. */
+/** Kinds of inbox items: an undelivered message, a visit without outcome, a journalled request that was refused. */
 export const TROUBLES = ['messaggio', 'esito', 'rifiuto'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** The owner of an item: the branch, or the network administration. */
+/** Who resolves an item: the branch, or the network administration. */
 export const OWNERS = ['filiale', 'rete'] as const;
 export type Owner = (typeof OWNERS)[number];
 
-/** How an item was resolved: words of a list, so no personal data are stored. */
+/** How an item was resolved. The words are fixed, so that staff cannot type personal data. */
 export const REMEDIES = ['chiamata', 'corretto', 'altraVia', 'nonSiSa', 'nonServe'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
-const FITTING: Readonly<Record<Trouble, readonly Remedy[]>> = {
+const REMEDIES_BY_TROUBLE: Readonly<Record<Trouble, readonly Remedy[]>> = {
   messaggio: ['chiamata', 'corretto', 'altraVia', 'nonServe'],
   esito: ['nonSiSa'],
   rifiuto: ['chiamata', 'altraVia', 'nonServe'],
 };
 
-/** A known outcome is recorded on the visit; here it can only be marked as unknown. */
-export const remediesFor = (trouble: Trouble): readonly Remedy[] => FITTING[trouble];
+/** The remedies for a kind of item. A missing outcome is recorded on the visit; here it can only be set to unknown. */
+export const remediesFor = (trouble: Trouble): readonly Remedy[] => REMEDIES_BY_TROUBLE[trouble];

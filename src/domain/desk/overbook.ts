@@ -1,21 +1,24 @@
-/** A slot to overbook. */
+/** What decides whether a slot may be overbooked. */
 export interface Fullness {
-  /** Its capacity; 0 is closed. */
+  /** Number of seats; 0 if the branch is closed. */
   readonly places: number;
-  /** The slot is overbooked already. */
+  /** Whether the slot is overbooked already. */
   readonly isOver: boolean;
-  /** The slot before or after is overbooked. */
+  /** Whether the slot before or after is overbooked. */
   readonly isBesideOver: boolean;
-  /** Per visit: the lower bound (90 %) of no-shows in a hundred of its group; null with too few cases. */
+  /**
+   * For each visit, how many percent of similar visits are no-shows: the lower end of the 90 % interval; null with too
+   * few cases.
+   */
   readonly missing: readonly (number | null)[];
 }
 
-/** Below so many no-shows in a hundred, overbooking makes a customer wait. */
-const LEAST_MISSING = 15;
+/** With fewer no-shows than this percentage, overbooking would make a customer wait too often. */
+const MIN_NO_SHOW_PERCENT = 15;
 
 /**
- * Whether the slot may be overbooked: by one visit, never in two slots in a row, and only if one of its visits belongs
- * to a group with enough no-shows.
+ * Whether a slot may take one visit more than it has seats: never in two slots in a row, and only if one of its visits
+ * is likely enough to be a no-show.
  */
 export const mayOverbook = ({ places, isOver, isBesideOver, missing }: Fullness): boolean =>
-  places > 0 && !isOver && !isBesideOver && missing.some((from) => from !== null && from >= LEAST_MISSING);
+  places > 0 && !isOver && !isBesideOver && missing.some((from) => from !== null && from >= MIN_NO_SHOW_PERCENT);

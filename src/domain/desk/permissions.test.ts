@@ -5,7 +5,7 @@ import { type Grant, ROLES, type Role } from './roles.ts';
 const AREAS = new Map([['NORD', ['0101', '0102']]]);
 const grant = (role: Role, place: Partial<Grant> = {}): Grant => ({ role, branch: null, area: null, ...place });
 
-/** F own branch, A own area, R network, C own code, M assigned, o own, - none. */
+/** Reach by letter: F branch, A area, R network, C agent's code, M taken calls, o own entries, - no permission. */
 const TABLE: Readonly<Record<Permission, string>> = {
   //                      consultant manager area callcentre agent admin dpo auditor
   'agenda.read': 'F F A R - R R R',
@@ -40,7 +40,7 @@ const TABLE: Readonly<Record<Permission, string>> = {
 const LETTERS = { branch: 'F', area: 'A', network: 'R', code: 'C', hand: 'M', own: 'o' } as const;
 
 // R16.1.3
-test.each(PERMISSIONS)('%s is granted as in the table', (permission) => {
+test.each(PERMISSIONS)('%s has for each role the reach of the table', (permission) => {
   const letters = ROLES.map((role) => {
     const reach = reachOf(permission, role);
     return reach === null ? '-' : LETTERS[reach];
@@ -58,13 +58,13 @@ describe('the scope of a permission', () => {
     expect(scopeOf('agenda.read', [grant('callcentre')], AREAS)).toEqual({ role: 'callcentre', kind: 'network' });
   });
 
-  test('unites the branches of several roles; the widest role is recorded', () => {
+  test('unites the branches of several roles, and names the role with the widest reach', () => {
     const grants = [grant('consultant', { branch: '0151' }), grant('area', { area: 'NORD' })];
     expect(scopeOf('agenda.read', grants, AREAS)).toMatchObject({ kind: 'branches', codes: ['0151', '0101', '0102'] });
     expect(scopeOf('agenda.read', [...grants, grant('dpo')], AREAS)).toEqual({ role: 'dpo', kind: 'network' });
   });
 
-  test('is empty without a granting role, and for an unknown area', () => {
+  test('is null without a granting role, and without branches for an unknown area', () => {
     expect(scopeOf('attendance.write', [grant('admin')], AREAS)).toBeNull();
     expect(scopeOf('agenda.read', [], AREAS)).toBeNull();
     const scope = scopeOf('agenda.read', [grant('area', { area: 'EST' })], AREAS);

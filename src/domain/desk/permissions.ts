@@ -1,13 +1,13 @@
 import type { Grant, Role } from './roles.ts';
 
 /**
- * The reach of a permission: own branch, own area, network, own agent code, items assigned to the user, or only their
- * own.
+ * How far a permission reaches: the user's branch, area, or the network; requests to the user's agent code (`code`);
+ * calls that the user has taken (`hand`); or the user's own entries (`own`).
  */
 export type Reach = 'branch' | 'area' | 'network' | 'code' | 'hand' | 'own';
 
-/** Permissions by role and reach; an absent role has none. */
-const TABLE = {
+/** For each permission the roles that have it, and how far it reaches for them. */
+const REACH_BY_ROLE = {
   'agenda.read': {
     ...{ consultant: 'branch', manager: 'branch', area: 'area' },
     ...{ callcentre: 'network', admin: 'network', dpo: 'network', auditor: 'network' },
@@ -18,13 +18,13 @@ const TABLE = {
   'appointment.move': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'appointment.cancel': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'appointment.overbook': { manager: 'branch', area: 'area' },
-  // A second active appointment of a person for one product.
+  // Books a second active appointment of the same person and product.
   'appointment.second': { manager: 'branch', area: 'area' },
   'note.write': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'hand' },
   'person.find': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', dpo: 'network' },
   'capacity.preview': { consultant: 'branch', manager: 'branch', area: 'area', admin: 'network' },
   'capacity.apply': { manager: 'branch', area: 'area', admin: 'network' },
-  // A consultant enters only their own, one at a time.
+  // A consultant enters absences of one consultant only, one at a time.
   'absence.write': { consultant: 'branch', manager: 'branch', area: 'area' },
   'displacement.decide': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'callback.read': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', agent: 'code' },
@@ -43,33 +43,33 @@ const TABLE = {
   'inbox.work': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', admin: 'network' },
   'offer.read': { admin: 'network', dpo: 'network' },
   'offer.draft': { admin: 'network' },
-  // Not by the person who drafted it.
+  // The person who drafted an offer cannot approve it; the use case checks this.
   'offer.approve': { dpo: 'network' },
   'offer.withdraw': { admin: 'network', dpo: 'network' },
   'watch.read': { dpo: 'network', auditor: 'network' },
   'privacy.request': { dpo: 'network' },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
-export type Permission = keyof typeof TABLE;
-export const PERMISSIONS = Object.keys(TABLE) as Permission[];
+export type Permission = keyof typeof REACH_BY_ROLE;
+export const PERMISSIONS = Object.keys(REACH_BY_ROLE) as Permission[];
 
 export const reachOf = (permission: Permission, role: Role): Reach | null =>
-  (TABLE[permission] as Readonly<Partial<Record<Role, Reach>>>)[role] ?? null;
+  (REACH_BY_ROLE[permission] as Readonly<Partial<Record<Role, Reach>>>)[role] ?? null;
 
-/** The scope of a permission, and the role it comes from. */
+/** What a user's permission covers, and the role that grants it. */
 export type Scope = { readonly role: Role } & (
   | { readonly kind: 'network' | 'hand' | 'own' }
   | { readonly kind: 'branches'; readonly codes: readonly string[] }
   | { readonly kind: 'code'; readonly agent: string }
 );
-/** Branches of each area. */
+/** Codes of branches by area. */
 export type Areas = ReadonlyMap<string, readonly string[]>;
 
-const WIDEST: readonly Scope['kind'][] = ['network', 'branches', 'code', 'hand', 'own'];
+const WIDEST_FIRST: readonly Scope['kind'][] = ['network', 'branches', 'code', 'hand', 'own'];
 
-/** The widest scope of the roles; the branches of several roles are united. Null without a granting role. */
+/** The widest scope that the user's roles grant, with the branches of all of them. Null if no role grants it. */
 export function scopeOf(permission: Permission, grants: readonly Grant[], areas: Areas): Scope | null {
   const scopes = grants.flatMap((grant) => scopeBy(grant, reachOf(permission, grant.role), areas) ?? []);
-  const kind = WIDEST.find((each) => scopes.some((scope) => scope.kind === each));
+  const kind = WIDEST_FIRST.find((each) => scopes.some((scope) => scope.kind === each));
   const widest = scopes.find((scope) => scope.kind === kind);
   if (widest?.kind !== 'branches') return widest ?? null;
   const codes = scopes.flatMap((scope) => (scope.kind === 'branches' ? scope.codes : []));
@@ -84,6 +84,6 @@ function scopeBy({ role, branch, area, agent }: Grant, reach: Reach | null, area
   return { role, kind: reach };
 }
 
-/** Whether a branch is in scope. */
+/** Whether a scope covers a branch. */
 export const isInside = (scope: Scope, branch: string): boolean =>
   scope.kind === 'network' || (scope.kind === 'branches' && scope.codes.includes(branch));

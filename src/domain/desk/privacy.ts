@@ -1,7 +1,7 @@
-/** Why a person's data are erased: on request, consent withdrawn, objection, order of an authority. */
+/** Why a person's data are erased: request, withdrawal of consent, objection, or order of an authority. */
 export const ERASURE_REASONS = ['richiesta', 'revoca', 'opposizione', 'ordine'] as const;
 export type ErasureReason = (typeof ERASURE_REASONS)[number];
 
-/** What blocks an erasure: a future visit, a promised call. */
+/** What prevents an erasure: a future visit, or an open callback. */
 export const OBSTACLES = ['visita', 'richiamata'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];

@@ -2,12 +2,12 @@
 export const CONTACTS = ['cellulare', 'email', 'codiceFiscale'] as const;
 export type Contact = (typeof CONTACTS)[number];
 
-/** Why it is shown; a check needs a case number. */
+/** The reasons that staff may give for showing a contact. */
 export const REASONS = ['chiamata', 'arrivo', 'richiesta', 'reclamo', 'verifica'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Seconds a contact stays in clear. */
+/** Seconds for which the page shows a contact in clear. */
 export const CLEAR_SECONDS = 60;
 
-/** Checks and complaints need a case number. */
+/** Whether a reason needs a case number: checks and complaints do. */
 export const needsCase = (reason: Reason): boolean => reason === 'verifica' || reason === 'reclamo';

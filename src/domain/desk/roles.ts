@@ -3,7 +3,7 @@ export const ROLES = ['consultant', 'manager', 'area', 'callcentre', 'agent', 'a
 export type Role = (typeof ROLES)[number];
 
 /**
- * A role with its scope: a branch for consultants and managers, an area for area managers, the network for the others.
+ * A role of a person. It has a branch for consultants and managers, an area for area managers, and neither for others.
  */
 export interface Grant {
   readonly role: Role;

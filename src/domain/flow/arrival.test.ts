@@ -17,7 +17,7 @@ const link = (said: Partial<Arrival>): Arrival => ({ ...nothing, ...said });
 const readyToBook = { chosen: 'slot', lookup: newPerson } as const;
 
 // R2.2.7, R1.16
-test("a visit starts with the link's facts and nothing more", () => {
+test('a visit starts with the facts of its link and no others', () => {
   expect(factsOf(nothing)).toEqual(visitor());
   expect(factsOf(link({ chosen: 'branch', external: true }))).toEqual(
     visitor({ chosen: 'branch', search: 'ready', callback: callback({ external: true }) }),
@@ -71,7 +71,7 @@ test.each<[Arrival['direct'], string]>([
 });
 
 // R4.83
-test("an unknown agent is reported on the site's first page, with its product", () => {
+test("a link of an unknown agent leads to the site's first page and its product, with a notice", () => {
   const direct = { kind: 'agent', status: 'unknown' } as const;
   expect(arrivalRoute(link({ direct, product: 'salary' }))).toEqual({
     kind: 'step',

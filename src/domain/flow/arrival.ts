@@ -1,6 +1,5 @@
 import type { Product } from '../product.ts';
 import { type Direct, type Facts, initialFacts, type Lookup } from './flow-state.ts';
-import { decide, type Go, given, type Rule, to, toProduct } from './go.ts';
 import {
   always,
   both,
@@ -14,34 +13,35 @@ import {
   onSalarySite,
   type Test,
 } from './predicates.ts';
-import { person } from './rows.ts';
+import { toPersonPage } from './shared-rules.ts';
+import { decide, given, type Rule, type Transition, to, toProduct } from './transitions.ts';
 
-/** The content of a link, parsed, decoded and looked up; the same type for every kind of link. */
+/** What a link says, after its parameters were parsed, its token decoded and its tax code looked up. */
 export interface Arrival {
   readonly product: Product;
   readonly onSalarySite: boolean;
-  /** A direct branch, agency or agent, loaded or unknown. */
+  /** The branch, agency or agent that a direct link names, loaded or unknown. */
   readonly direct: Direct;
-  /** codFiliale, with data and ora if present. */
+  /** Whether the link names a branch (`codFiliale`), and a slot of it (`data`, `ora`). */
   readonly chosen: Facts['chosen'];
   readonly lookup: Lookup;
   readonly external: boolean;
   readonly forced: boolean;
   readonly externalOppId: boolean;
-  /** Contacts and consents are present; with slot and tax code the payload is ready. */
+  /** The link contains contacts and consents. With a slot and a tax code, nothing is missing for a booking. */
   readonly formComplete: boolean;
 }
 
 /**
- * A direct link sets its product. Otherwise the salary-backed site offers no standard loan, whatever the link says;
- * only a valid direct branch opens one there.
+ * The product of a link. A direct branch or agency determines it. Otherwise the salary-backed site offers no personal
+ * loan, whatever the link says.
  */
 export function productFor({ product, onSalarySite, direct }: Pick<Arrival, 'product' | 'onSalarySite' | 'direct'>) {
   const lent = onSalarySite && product === 'personal' ? 'salary' : product;
   return ({ branch: 'personal', agency: 'salary', agent: lent, none: lent } as const)[direct.kind];
 }
 
-/** The initial facts of a link's visit; a branch in the link skips the place. */
+/** The initial facts of a visit that a link starts. If the link names a branch, no place is searched. */
 export function factsOf(arrival: Arrival): Facts {
   const { onSalarySite, direct, chosen, lookup, external, forced, externalOppId } = arrival;
   const callback = { ...initialFacts.callback, external, forced };
@@ -56,12 +56,12 @@ const isAgentUnknown: Test = (f) => f.direct.kind === 'agent' && f.direct.status
 const isDirectReady: Test = (f) =>
   (f.direct.kind === 'branch' || f.direct.kind === 'agency') && f.direct.status === 'ready';
 const isForced: Test = (f) => f.callback.forced && !isBusiness(f);
-/** Branch, slot and tax code present. */
+/** Branch, slot and tax code are known. */
 const isAlmostReady = both(hasSlot, isLookedUp, not(isBusiness));
 
 /**
- * An unknown agent leads to the site's first page, which says that the link is no longer valid. A forced callback asks
- * an unknown tax code first.
+ * The rules for agents' links and forced callbacks. An unknown agent leads to the site's first page, which says that
+ * the link is no longer valid. A forced callback asks for a missing tax code first.
  */
 const first: readonly Rule[] = [
   [isAgentOpen, to('agentDirect')],
@@ -70,8 +70,8 @@ const first: readonly Rule[] = [
   [both(isForced, isLookedUp), to('callbackChoice')],
   [isForced, to('taxCode')],
 ];
-/** Ready means a complete page with its confirm button; a link never submits. */
-const ready = given(isAlmostReady, person('settlePlace'));
+/** If a slot and a tax code are known, the visit starts at the page with the confirm button. A link never submits. */
+const ready = given(isAlmostReady, toPersonPage('settlePlace'));
 const otherwise: readonly Rule[] = [
   [both(isAlmostReady, isCallbackRequested), to('callbackChoice', 'settlePlace')],
   ...ready,
@@ -83,10 +83,10 @@ const otherwise: readonly Rule[] = [
 ];
 
 /**
- * The first page after the link's parameters are processed, in the order of the specification (section 4); a valid tax
- * code skips its page.
+ * The first page after a link was read. The rules have the order of the specification, section 4. With a valid tax code
+ * its page is skipped.
  */
-export function arrivalRoute(arrival: Arrival): Go {
+export function arrivalRoute(arrival: Arrival): Transition {
   const rules = arrival.formComplete ? [...first, ...ready, ...otherwise] : [...first, ...otherwise];
   return decide(rules, factsOf(arrival));
 }

@@ -5,7 +5,7 @@ import { ROUTES, type RouteKey, routeFor, type Step } from './routes.ts';
 
 type Before = Readonly<Partial<Record<Step, readonly Step[]>>>;
 
-/** The pages before a page, most likely first; after a link to one branch Back leads there. */
+/** For each page the pages to which «Indietro» may lead; the first open one is used. */
 const BEFORE: Readonly<Record<Product, Before>> = {
   personal: {
     taxCode: ['branches', 'place'],
@@ -24,11 +24,11 @@ const BEFORE: Readonly<Record<Product, Before>> = {
   business: { newPerson: ['taxCode'] },
 };
 
-/** The target of «Indietro»: the open page before it; null at the start of the flow. */
+/** The page to which «Indietro» leads from a step; null at the start of the flow. */
 export function stepBefore(step: Step, facts: Facts): RouteKey | null {
   if (isChanging(facts)) return step === 'change' ? null : 'modificaAppuntamento';
   const before = BEFORE[facts.product][step] ?? [];
-  // The branch list was shown only to a visitor who chose a slot there.
+  // A visitor without a slot has not come from the branch list.
   const seen = before.filter((each) => each !== 'branches' || hasSlot(facts));
   const keys = seen.map((each) => routeFor(each, facts.product));
   return keys.find((key) => key !== undefined && ROUTES[key].admits(facts)) ?? null;

@@ -1,12 +1,11 @@
 import type { Product } from '../product.ts';
 import type { Facts } from './flow-state.ts';
-import { decide, type Go, leaveForMain, type Rule, stay, to, toProduct } from './go.ts';
 import { always, isBusiness, isChanging, not, onSalarySite, type Test } from './predicates.ts';
-import { awaitLookup } from './rows.ts';
+import { awaitLookup } from './shared-rules.ts';
+import { decide, leaveForMain, type Rule, stay, type Transition, to, toProduct } from './transitions.ts';
 
 /**
- * The product links of the place page, the product choice and the entries of products 3 and 5, in the order of these
- * rows.
+ * Where the choice of a product leads. The page lists the products in the order of these rows.
  */
 const CHOOSING: Readonly<Record<Product, readonly Rule[]>> = {
   salary: [[always, toProduct('taxCode', 'salary')]],
@@ -19,12 +18,12 @@ const CHOOSING: Readonly<Record<Product, readonly Rule[]>> = {
 
 export const CHOICES = Object.keys(CHOOSING) as readonly Product[];
 
-/** The page after the choice of a product; a credit card has no product and no flow. */
-export const chooseProduct = (product: Product, facts: Facts): Go => decide(CHOOSING[product], facts);
+/** The transition after the choice of a product. A credit card is no product: its choice is a plain link. */
+export const chooseProduct = (product: Product, facts: Facts): Transition => decide(CHOOSING[product], facts);
 
 const hasAppointment: Test = (f) => f.lookup.status === 'existing-appointment';
 
-/** A proof is required: a tax code alone never shows an appointment. Business has no slot to change. */
+/** The rules of the dialog that finds an appointment. A tax code alone never shows one: a code must prove it. */
 const EDIT_MODAL: readonly Rule[] = [
   [isBusiness, stay('no-appointment')],
   [isChanging, to('change', 'startChange')],
@@ -33,8 +32,8 @@ const EDIT_MODAL: readonly Rule[] = [
   [always, stay('proof-missing')],
 ];
 
-/** The target of "Avanti" in the edit modal. */
-export const openChange = (facts: Facts): Go => decide(EDIT_MODAL, facts);
+/** The transition of «Avanti» in the dialog that finds an appointment to change. */
+export const openChange = (facts: Facts): Transition => decide(EDIT_MODAL, facts);
 
-/** The edit link of the recognised page opens the form with locked names; the page clears e-mail and mobile. */
-export const editContacts: Go = to('newPerson');
+/** The transition of the link that edits a recognised person's contacts: the form, with locked names. */
+export const editContacts: Transition = to('newPerson');

@@ -5,40 +5,40 @@ import { type Arrival, arrivalRoute, factsOf } from './arrival.ts';
 import { chooseProduct, editContacts, openChange } from './choices.ts';
 import { anyDirect, anyFacts, anyLookup, EVERY_PRODUCT } from './flow-state.testing.ts';
 import type { Facts } from './flow-state.ts';
-import { after, type Go } from './go.ts';
 import { ADVANCING, next } from './next.ts';
 import { PHASE, phaseOf } from './phase.ts';
 import { enter, ROUTE_KEYS, ROUTES, routeFor } from './routes.ts';
+import { factsAfter, type Transition } from './transitions.ts';
 
 const runs = { numRuns: 1000, seed: 21 };
 
-function expectAdmitted(go: Go, facts: Facts): void {
+function expectAdmitted(go: Transition, facts: Facts): void {
   if (go.kind !== 'step') return;
-  const moved = after(facts, go);
+  const moved = factsAfter(facts, go);
   const key = routeFor(go.step, moved.product);
   expect(key, `${go.step} for ${moved.product}`).toBeDefined();
   if (key) expect(enter(key, moved)).toEqual({ key, product: moved.product });
 }
 
-/** isAlreadyPP or isAlreadyC5 of another product, which switches the visit once (R4.29, R4.30). */
+/** Whether the customer already has the other loan, which switches the product once (R4.29, R4.30). */
 const hasPracticeElsewhere = ({ lookup, product, switchedProduct }: Facts): boolean =>
   !switchedProduct && lookup.status === 'ready' && lookup.openPractice !== 'none' && lookup.openPractice !== product;
 
-/** The pages with a Next of a product's journey: its own and the common ones. */
+/** The pages with an «Avanti» in the flow of a product. */
 const pagesOf = (product: Product) =>
   ADVANCING.filter((key) => ROUTES[key].product === product || ROUTES[key].product === 'any');
 
-/** The facts on the page, or undefined when the page refuses the visitor. */
+/** The facts of a visitor on the page; undefined if the page is not open. */
 function standingOn(key: (typeof ROUTE_KEYS)[number], facts: Facts): Facts | undefined {
   const landed = enter(key, facts);
   return landed.key === key
-    ? after(facts, { kind: 'step', step: ROUTES[key].step, product: landed.product })
+    ? factsAfter(facts, { kind: 'step', step: ROUTES[key].step, product: landed.product })
     : undefined;
 }
 
 describe('for every combination of facts', () => {
   // R0.4
-  test.each(ROUTE_KEYS)('%s leads to an open page, and entering that page changes nothing', (key) => {
+  test.each(ROUTE_KEYS)('a navigation to %s reaches an open page, and a second one reaches the same page', (key) => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const landed = enter(key, facts);
@@ -50,7 +50,7 @@ describe('for every combination of facts', () => {
     );
   });
 
-  test.each(ADVANCING)('Next from %s leads to an open page', (key) => {
+  test.each(ADVANCING)('«Avanti» on %s leads to an open page', (key) => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const here = standingOn(key, facts);
@@ -69,7 +69,7 @@ describe('for every combination of facts', () => {
           const here = standingOn(key, { ...facts, product });
           if (!here || hasPracticeElsewhere(here)) return;
           const go = next(key, here);
-          expect([go.kind === 'leave', after(here, go).product]).toEqual([false, product]);
+          expect([go.kind === 'leave', factsAfter(here, go).product]).toEqual([false, product]);
         }),
         runs,
       );

@@ -4,8 +4,8 @@ import type { RouteKey } from './routes.ts';
 import { startFrom } from './start.ts';
 
 /**
- * The first pages that are known before the program runs. `linked` is the first page while a link is read; branch,
- * agency and agent pages are drawn without their data.
+ * The pages that the build prerenders, so that a visitor sees them before the script runs. `linked` is shown while the
+ * script reads a link. Pages of a branch, agency or agent are prerendered without data.
  */
 export const ENTRY_PICTURES = {
   place: { key: 'luogo', product: 'personal' },
@@ -19,20 +19,20 @@ export const ENTRY_PICTURES = {
 
 export type EntryPicture = keyof typeof ENTRY_PICTURES;
 
-interface Address {
-  /** Below the base path, with its leading slash. */
+interface PageAddress {
+  /** The part below the base path, with a leading slash. */
   readonly path: string;
-  /** With its `?`, or empty. */
+  /** The query with its `?`, or ''. */
   readonly query: string;
-  /** The content of the query. */
+  /** The parsed query. */
   readonly link: Pick<Link, 'agent' | 'directAgency' | 'directBranch'>;
 }
 
-/** The picture of an address's first page; null if only the program knows the page. */
-export function entryPicture({ path, query, link }: Address, site: 'main' | 'salary'): EntryPicture | null {
+/** The prerendered page for an address; null if only the script can tell which page is first. */
+export function entryPicture({ path, query, link }: PageAddress, site: 'main' | 'salary'): EntryPicture | null {
   const start = startFrom(path, query, site);
   if (!start && path !== '/') return null;
-  // An agent's product follows the address, and its picture is drawn for one product only.
+  // An agent's page is prerendered for one product only, so it is not used if the address says another one.
   if (link.agent) return start ? null : 'agent';
   if (link.directAgency) return 'agency';
   if (link.directBranch) return 'branch';

@@ -4,7 +4,7 @@ import { type Facts, initialFacts, type Lookup } from './flow-state.ts';
 
 export const EVERY_PRODUCT = Object.keys(PRODUCTS) as readonly Product[];
 
-/** A visit after its link was processed, without any further step. */
+/** The facts of a visit whose link was read, with the given differences. */
 export const visitor = (facts: Partial<Facts> = {}): Facts => ({ ...initialFacts, params: 'checked', ...facts });
 
 export const callback = (set: Partial<Facts['callback']>): Facts['callback'] => ({ ...initialFacts.callback, ...set });

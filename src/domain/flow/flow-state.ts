@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** One search for a place, from the empty field to the branches after Next. */
+/** State of the search for a place: from the empty field to the list of branches that «Avanti» opens. */
 export type Search =
   | 'empty'
   | 'asking-position'
@@ -15,47 +15,51 @@ export type Search =
   | 'opening'
   | 'settled';
 
-/** A slot always has a branch, so both are one fact. */
+/** What the visitor has chosen. A slot belongs to a branch, so `slot` includes the branch. */
 export type Chosen = 'nothing' | 'branch' | 'slot';
 
-/** Recognised only if the lookup returned a tax code. `contactComplete`: e-mail and mobile are present. */
+/** The person of a tax code. `contactComplete`: the lender knows e-mail and mobile. */
 export type Person =
   | { readonly recognised: false }
   | { readonly recognised: true; readonly contactComplete: boolean; readonly residenceCapKnown: boolean };
 
 /**
- * The tax-code lookup. `failed` is a network failure, after which the visit continues as a new customer; `malformed` is
- * an invalid answer, which stops with a modal. `openPractice` is the product of isAlreadyPP / isAlreadyC5.
+ * State of the tax-code lookup. `failed`: the network failed, and the visit continues as with a new customer.
+ * `malformed`: the answer was invalid, and a dialog stops the visit. `openPractice`: the loan that the customer already
+ * has (`isAlreadyPP`, `isAlreadyC5` of the answer).
  */
 export type Lookup =
   | { readonly status: 'none' | 'typing' | 'loading' | 'invalid' | 'malformed' | 'failed' | 'existing-appointment' }
   | { readonly status: 'ready'; readonly person: Person; readonly openPractice: 'personal' | 'salary' | 'none' };
 
+/**
+ * Everything that makes a visit a request for a call. Both flags together, or `external`, make the page offer a call.
+ */
 export interface Callback {
   readonly atPlace: boolean;
   readonly atTaxCode: boolean;
   readonly external: boolean;
-  /** IsForzosoClink: counts as both flags. */
+  /** The link's `IsForzosoClink`; it counts as both flags. */
   readonly forced: boolean;
-  /** The offer of a call when the nearest branch is over 25 km away; accepted sets both flags. */
+  /** The offer of a call if the nearest branch is over 25 km away; if accepted it counts as both flags. */
   readonly offer: 'none' | 'pending' | 'accepted' | 'declined';
   readonly choice: 'none' | 'yes' | 'no';
 }
 
-/** The link that started the visit; branch, agency and agent exclude each other. */
+/** The direct link that started the visit, to one branch, agency or agent. */
 export type Direct =
   | { readonly kind: 'none' }
   | { readonly kind: 'branch' | 'agency'; readonly status: 'loading' | 'ready' }
   | { readonly kind: 'agent'; readonly status: 'loading' | 'ready' | 'unknown' | 'not-serving' | 'taken' };
 
-/** An appointment may be changed after its proof, when its branch is loaded. */
+/** Whether the visitor changes an existing appointment. `ready`: it is proven and its branch is loaded. */
 export type Change = { readonly status: 'none' } | { readonly status: 'ready'; readonly detailsChanged: boolean };
 
-/** The facts that flow rules read: no personal data, screens, requests or clock. */
+/** The facts about a visit from which the flow rules decide. They contain no personal data. */
 export interface Facts {
   readonly product: Product;
   readonly onSalarySite: boolean;
-  /** `reset`: browser Back cleared the visit and the page reloads. */
+  /** State of the link's parameters. `reset`: the browser's Back cleared the visit and the page reloads. */
   readonly params: 'reset' | 'checking' | 'checked';
   readonly search: Search;
   readonly chosen: Chosen;
@@ -65,11 +69,11 @@ export interface Facts {
   readonly change: Change;
   readonly creation: 'none' | 'running' | 'failed' | 'done';
   readonly externalOppId: boolean;
-  /** Loop guard: the lookup switches the product once. */
+  /** True after a lookup switched the product. It may do so once only, which prevents a loop. */
   readonly switchedProduct: boolean;
 }
 
-const noCallback: Callback = {
+const NO_CALLBACK: Callback = {
   atPlace: false,
   atTaxCode: false,
   external: false,
@@ -86,7 +90,7 @@ export const initialFacts: Facts = {
   search: 'empty',
   chosen: 'nothing',
   lookup: { status: 'none' },
-  callback: noCallback,
+  callback: NO_CALLBACK,
   direct: { kind: 'none' },
   change: { status: 'none' },
   creation: 'none',
@@ -94,7 +98,7 @@ export const initialFacts: Facts = {
   switchedProduct: false,
 };
 
-/** Asks for the place again: state 20. Typed data, lookup and booking stay. */
+/** The facts after a return to the place page (flow state 20). Lookup and booking stay. */
 export function backToPlace(f: Facts): Facts {
   const callback = { ...f.callback, atPlace: false, offer: 'none', choice: 'none' } as const;
   const creation = f.creation === 'done' ? 'done' : 'none';
@@ -102,8 +106,8 @@ export function backToPlace(f: Facts): Facts {
 }
 
 /**
- * Another product has other branches, and a lookup is valid for one product. So place, slot and lookup start again; the
- * typed tax code stays in the form and is looked up again. The same product changes nothing.
+ * The facts after a change of product. Branches and lookups are valid for one product, so place, slot and lookup start
+ * again. The same product changes nothing.
  */
 export function withProduct(f: Facts, product: Product): Facts {
   if (product === f.product) return f;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { callback, flagged, known, newPerson, visitor, withPractice } from './flow-state.testing.ts';
 import type { Facts } from './flow-state.ts';
-import { type Go, leaveForMain, stay, submit, to, toProduct } from './go.ts';
 import { ADVANCING, type Advancing, next } from './next.ts';
+import { leaveForMain, stay, submit, type Transition, to, toProduct } from './transitions.ts';
 
 const slot = { search: 'settled', chosen: 'slot' } as const;
 const salary = { product: 'salary' } as const;
@@ -10,17 +10,17 @@ const ready = { search: 'ready' } as const;
 const notServing = { direct: { kind: 'agent', status: 'not-serving' } } as const;
 const refused = { callback: { ...flagged, choice: 'no' } } as const;
 const existing = { lookup: { status: 'existing-appointment' } } as const;
-const from = (page: Advancing, facts: Partial<Facts>): Go => next(page, visitor(facts));
+const from = (page: Advancing, facts: Partial<Facts>): Transition => next(page, visitor(facts));
 
 // R4.10
-test.each(ADVANCING)('after a booking Next from %s shows the summary; during one it waits', (page) => {
+test.each(ADVANCING)('«Avanti» on %s shows the summary after a booking, and waits during one', (page) => {
   expect(from(page, { ...slot, lookup: known(), creation: 'done' })).toEqual(to('summary'));
   expect(from(page, { ...slot, lookup: known(), creation: 'running' })).toEqual(stay('creating'));
 });
 
 describe('from the place', () => {
   // R4.21
-  test('an accepted call offer takes the nearest branch and settles the place', () => {
+  test('accepting the offer of a call chooses the nearest branch and ends the search', () => {
     const accepted = { ...ready, callback: callback({ offer: 'accepted' }) };
     expect(from('luogo', accepted)).toEqual(to('taxCode', 'assignNearestBranch', 'settlePlace'));
     expect(from('luogo', { ...accepted, lookup: newPerson })).toEqual(
@@ -29,7 +29,7 @@ describe('from the place', () => {
   });
 
   // R4.18, R4.53
-  test.each<[Facts['search'], Go]>([
+  test.each<[Facts['search'], Transition]>([
     ['empty', stay('place-missing')],
     ['not-found', stay('place-missing')],
     ['typing', stay('place-searching', 'waitForBranches')],
@@ -44,7 +44,7 @@ describe('from the place', () => {
   });
 
   // R2.3.15, R4.53
-  test('on the salary-backed place another product leaves its site, or goes to the standard place', () => {
+  test('on the place page of salary-backed loans another product leads to the main site or its place page', () => {
     expect(from('luogoC5', { onSalarySite: true, ...ready })).toEqual(leaveForMain);
     expect(from('luogoC5', ready)).toEqual(toProduct('place', 'personal'));
     expect(from('luogoC5', { ...ready, product: 'business' })).toEqual(toProduct('place', 'personal'));
@@ -53,7 +53,7 @@ describe('from the place', () => {
 
 describe('from the branches', () => {
   // R4.34, R4.35, R4.50, R2.2.19
-  test.each<[Advancing, Partial<Facts>, Go]>([
+  test.each<[Advancing, Partial<Facts>, Transition]>([
     ['filiali', {}, to('taxCode', 'settlePlace')],
     ['filiali', { lookup: newPerson }, to('newPerson', 'settlePlace')],
     ['filiali', { lookup: known(true, false) }, to('knownPerson', 'settlePlace')],
@@ -96,7 +96,7 @@ test.each(['filialiDirect', 'filialiDirectC5', 'codiceFiscale', 'codiceFiscaleC5
 );
 
 describe('from an agent', () => {
-  test.each<[string, Partial<Facts>, Go]>([
+  test.each<[string, Partial<Facts>, Transition]>([
     ['product 3 without a code', { ...salary, ...notServing }, to('taxCode')],
     ['product 3 with a code', { ...salary, ...notServing, lookup: newPerson }, to('place')],
     ['product 3 with branches', { ...salary, ...notServing, ...ready }, to('branches')],
@@ -107,19 +107,19 @@ describe('from an agent', () => {
     expect(from('clinkDirect', facts)).toEqual(go);
   });
 
-  test('an agent who serves the place submits the request', () => {
+  test('the visit is submitted if the agent serves the postcode', () => {
     expect(from('clinkDirect', { direct: { kind: 'agent', status: 'ready' } })).toEqual(submit);
   });
 });
 
 describe('from the tax code', () => {
-  test('product 1 asks for a missing slot', () => {
+  test('a personal loan without a slot leads to the choice of a slot', () => {
     expect(from('codiceFiscale', { lookup: newPerson })).toEqual(to('place'));
     expect(from('codiceFiscale', { lookup: newPerson, ...ready, chosen: 'branch' })).toEqual(to('branches'));
   });
 
   // R2.2.7, R0.3, R4.44
-  test('product 3 goes to the branch list with a branch, to the place without one', () => {
+  test('a salary-backed loan leads to the branch list with a branch, to the place without one', () => {
     expect(from('codiceFiscaleC5', { ...salary, lookup: newPerson, ...ready, chosen: 'branch' })).toEqual(
       to('branches'),
     );
@@ -128,7 +128,7 @@ describe('from the tax code', () => {
   });
 
   // R4.29, R4.30
-  test('an open practice switches the product and shows a notice', () => {
+  test('a loan that the customer has switches the product', () => {
     expect(from('codiceFiscale', { ...slot, lookup: withPractice('salary') })).toEqual(
       toProduct('taxCode', 'salary', 'switchProduct'),
     );
@@ -139,7 +139,7 @@ describe('from the tax code', () => {
 });
 
 // R2.3.57, R2.3.60, R2.3.61
-test.each<[string, Partial<Facts>, Go]>([
+test.each<[string, Partial<Facts>, Transition]>([
   ['no answer is a Yes', { lookup: newPerson, callback: flagged }, to('callbackContact', 'chooseCallback')],
   ['No with a slot is sent', { ...slot, lookup: newPerson, ...refused }, submit],
   ['No of product 3 without a code asks for it', { ...salary, ...refused }, to('taxCode')],
@@ -148,7 +148,7 @@ test.each<[string, Partial<Facts>, Go]>([
 ])('the question of a call: %s', (_, facts, go) => expect(from('clink', facts)).toEqual(go));
 
 // R2.3.101, R4.58
-test('a change requires a slot and does not exist for business', () => {
+test('the change page requires a slot, and leads back for business loans', () => {
   const change = { status: 'ready', detailsChanged: false } as const;
   expect(from('modificaAppuntamento', { change, chosen: 'branch' })).toEqual(stay('slot-missing'));
   expect(from('modificaAppuntamento', { ...slot, change, product: 'business' })).toEqual({ kind: 'back' });

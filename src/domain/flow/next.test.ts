@@ -3,10 +3,10 @@ import { type Arrival, arrivalRoute, factsOf } from './arrival.ts';
 import { chooseProduct, openChange } from './choices.ts';
 import { callback, flagged, known, newPerson, visitor, withPractice } from './flow-state.testing.ts';
 import type { Facts } from './flow-state.ts';
-import { after } from './go.ts';
 import { type Advancing, next } from './next.ts';
 import { ROUTES } from './routes.ts';
 import { startFrom } from './start.ts';
+import { factsAfter } from './transitions.ts';
 
 const slot = { search: 'settled', chosen: 'slot' } as const;
 const salary = { product: 'salary' } as const;
@@ -18,7 +18,8 @@ const otherFlag = callback({ atTaxCode: true });
 const external = callback({ external: true });
 const ownYes = callback({ choice: 'yes' });
 
-// R4.21, R4.22, R4.33-R4.40, R4.43, R4.44, R4.49-R4.51, R4.53, R4.54, R4.56, R4.58, R4.59, R2.3.61, R0.2, R0.3, R1.1, R1.10, R2.2.6, R2.3.15
+// R4.21, R4.22, R4.33-R4.40, R4.43, R4.44, R4.49-R4.51, R4.53, R4.54, R4.56, R4.58, R4.59, R2.3.61, R0.2, R0.3, R1.1,
+// R1.10, R2.2.6, R2.3.15
 test.each<[Advancing, Partial<Facts>, string]>([
   ['luogo', ready, 'branches'],
   ['luogo', { ...ready, callback: callback({ offer: 'declined' }) }, 'branches'],
@@ -119,7 +120,7 @@ test.each<[Advancing, Partial<Facts>]>([
 // R4.18
 it('Next before the branches arrive waits for them', () => {
   const early = visitor({ search: 'loading' });
-  expect(after(early, next('luogo', early)).search).toBe('waiting');
+  expect(factsAfter(early, next('luogo', early)).search).toBe('waiting');
 });
 
 // R2.3.101, R2.2.25
@@ -127,11 +128,11 @@ it('the edit page goes back without an appointment', () => {
   expect(next('modificaAppuntamento', visitor())).toEqual({ kind: 'back' });
 });
 
-describe('an open practice in the other product', () => {
+describe('a loan of the other product that the customer already has', () => {
   // R4.29
   it('switches to product 3 once, without the standard branch', () => {
     const here = visitor({ ...slot, lookup: withPractice('salary') });
-    const moved = after(here, next('codiceFiscale', here));
+    const moved = factsAfter(here, next('codiceFiscale', here));
     expect(moved).toMatchObject({ product: 'salary', chosen: 'nothing', switchedProduct: true });
   });
   // R4.30, R4.41, R4.43

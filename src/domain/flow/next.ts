@@ -1,5 +1,4 @@
 import type { Facts } from './flow-state.ts';
-import { decide, type Go, given, leaveForMain, type Rule, stay, submit, to, toProduct } from './go.ts';
 import {
   always,
   both,
@@ -20,7 +19,16 @@ import {
   type Test,
 } from './predicates.ts';
 import { type RouteKey, routeOf, type Step } from './routes.ts';
-import { awaitBranches, awaitLookup, blockedByAppointment, finished, needSlot, person, submitting } from './rows.ts';
+import {
+  awaitBranches,
+  awaitLookup,
+  blockedByAppointment,
+  finished,
+  needSlot,
+  submitting,
+  toPersonPage,
+} from './shared-rules.ts';
+import { decide, given, leaveForMain, type Rule, stay, submit, type Transition, to, toProduct } from './transitions.ts';
 
 const hasOpenPractice =
   (product: 'personal' | 'salary'): Test =>
@@ -31,14 +39,14 @@ const agentIs =
   (status: 'taken' | 'not-serving'): Test =>
   (f) =>
     f.direct.kind === 'agent' && f.direct.status === status;
-/** Personal on the salary-backed entry: chosen there, or an open personal practice, once. */
+/** On the entry page of salary-backed loans: the visitor chose the personal loan, or already has one. */
 const turnsPersonal: Test = (f) => isPersonal(f) || hasOpenPractice('personal')(f);
 
 const toBranchesOrPlace: readonly Rule[] = [
   [both(hasBranch, branchesReady), to('branches')],
   [always, to('place')],
 ];
-/** An accepted call offer takes the nearest branch without a slot; a declined one shows the list. */
+/** Leaving the place page. A visitor who accepted the offer of a call gets the nearest branch and chooses no slot. */
 const leavingPlace: readonly Rule[] = [
   ...awaitBranches,
   [both(isOfferAccepted, isLookedUp), to('callbackChoice', 'assignNearestBranch', 'settlePlace')],
@@ -48,21 +56,23 @@ const leavingPlace: readonly Rule[] = [
 const leavingBranches: readonly Rule[] = [
   ...finished,
   needSlot,
-  // Product 3 asks for the code first; a partner's link to the branch list may come without it.
+  // Salary-backed loans ask for the tax code before the branches, but a partner's link may skip it.
   [not(isLookedUp), to('taxCode', 'settlePlace')],
   [isCallbackRequested, to('callbackChoice', 'settlePlace')],
-  ...person('settlePlace'),
+  ...toPersonPage('settlePlace'),
 ];
-/** A link's branch sets the product, so an open practice switches nothing here. */
+/**
+ * Leaving a direct branch's page. Its link determines the product, so a loan that the customer has switches nothing.
+ */
 const leavingDirect: readonly Rule[] = [
   ...finished,
   needSlot,
   ...awaitLookup,
   blockedByAppointment,
-  ...person('settlePlace'),
+  ...toPersonPage('settlePlace'),
 ];
 
-/** The target of Next on each page. Read each row as a sentence; the first true one wins. */
+/** The rules of «Avanti» on each page: the first row whose test holds decides. */
 const NEXT = {
   luogo: [...finished, ...leavingPlace],
   luogoC5: [
@@ -79,7 +89,7 @@ const NEXT = {
     [agentIs('taken'), stay('taken-in-charge')],
     ...finished,
     [both(agentIs('not-serving'), isSalary, branchesReady), to('branches')],
-    // Product 3's place requires a tax code first.
+    // The place page of salary-backed loans requires a tax code first.
     [both(agentIs('not-serving'), isSalary, not(isLookedUp)), to('taxCode')],
     [both(agentIs('not-serving'), isSalary), to('place')],
     [both(agentIs('not-serving'), isPersonal, branchesReady), to('branches')],
@@ -95,7 +105,7 @@ const NEXT = {
     [isSalary, to('place')],
     [both(not(mayGiveData), branchesReady), to('branches')],
     [not(mayGiveData), to('place')],
-    ...person(),
+    ...toPersonPage(),
   ],
   codiceFiscaleC5: [
     ...finished,
@@ -104,18 +114,18 @@ const NEXT = {
     [isCallbackRequested, to('callbackChoice')],
     [both(turnsPersonal, onSalarySite), leaveForMain],
     [turnsPersonal, toProduct('place', 'personal', 'switchProduct')],
-    // The place page is skipped with a chosen branch, and a chosen slot is not asked for again.
-    ...given(both(hasSlot, isPlaceSettled), person()),
+    // With a chosen branch the place page is skipped, with a chosen slot the branch list too.
+    ...given(both(hasSlot, isPlaceSettled), toPersonPage()),
     [both(hasBranch, branchesReady), to('branches')],
     [always, to('place')],
   ],
-  prestitoBusiness: [...finished, ...awaitLookup, blockedByAppointment, ...person()],
+  prestitoBusiness: [...finished, ...awaitLookup, blockedByAppointment, ...toPersonPage()],
   datiPersonaliRiconosciuto: submitting,
   datiPersonaliRiconosciutoC5: submitting,
   datiPersonaliNonRiconosciuto: submitting,
   datiPersonaliNonRiconosciutoC5: submitting,
   datiPersonaliNonRiconosciutoBusiness: submitting,
-  // Yes is the default, so no answer means Yes; No submits, or asks for what is missing.
+  // Yes is preselected, so no answer means yes. After a no the visit is submitted, or continues with what is missing.
   clink: [
     ...finished,
     [(f) => f.callback.choice !== 'no', to('callbackContact', 'chooseCallback')],
@@ -128,25 +138,25 @@ const NEXT = {
     ...finished,
     [not(isChanging), { kind: 'back' }],
     [isBusiness, { kind: 'back' }],
-    // Changing only the job keeps the slot.
+    // If only the job was changed, no slot is needed.
     [changesDetails, submit],
     needSlot,
     [always, submit],
   ],
 } as const satisfies Partial<Record<RouteKey, readonly Rule[]>>;
 
-/** The pages with a Next: all but the summaries. */
+/** The pages with an «Avanti»: all except the summaries. */
 export type Advancing = keyof typeof NEXT;
 export const ADVANCING = Object.keys(NEXT) as readonly Advancing[];
 
-/** The target of Next from an open page. */
-export const next = (from: Advancing, facts: Facts): Go => decide(NEXT[from], facts);
+/** The transition of «Avanti» on a page. */
+export const next = (from: Advancing, facts: Facts): Transition => decide(NEXT[from], facts);
 
 export type AdvancingStep = Exclude<Step, 'summary'>;
 const isAdvancing = (key: RouteKey): key is Advancing => key in NEXT;
 
-/** The target of Next from a step's page for the visit's product. */
-export function nextFrom(step: AdvancingStep, facts: Facts): Go {
+/** The transition of «Avanti» on the page of a step for the visit's product. */
+export function nextFrom(step: AdvancingStep, facts: Facts): Transition {
   const key = routeOf(step, facts.product);
   if (!isAdvancing(key)) throw new Error(`no Next on ${key}`);
   return next(key, facts);

@@ -2,10 +2,10 @@ import { ROUTE_KEYS, ROUTES, type RouteKey } from './routes.ts';
 
 const withoutTrailingSlash = (path: string): string => path.replace(/(.)\/+$/, '$1');
 
-/** Back links of old pages, read before the catch-all; anything except `c5` or `3` means the standard place. */
+/** Path of the place page in old links, `/<product>/scegli-luogo`. Only `c5` and `3` mean salary-backed loans. */
 const PLACE_ALIAS = /^\/([^/]+)\/scegli-luogo$/;
 
-/** The route of a path below the base path, including aliases; undefined for the catch-all. */
+/** The route of a path below the base path, or of an alias; undefined for an unknown path. */
 export function routeByPath(path: string): RouteKey | undefined {
   const wanted = withoutTrailingSlash(path);
   const alias = PLACE_ALIAS.exec(wanted)?.[1];
@@ -13,7 +13,7 @@ export function routeByPath(path: string): RouteKey | undefined {
   return ROUTE_KEYS.find((key) => ROUTES[key].path === wanted);
 }
 
-/** The virtual page-view path; the summary of a callback has its own. */
+/** The path under which analytics counts a page view; the summary of a callback has its own. Null: not counted. */
 export function analyticsPath(key: RouteKey, callbackRequested: boolean): string | null {
   if (callbackRequested && ROUTES[key].step === 'summary') return 'fissa-appuntamento/thank-you-page-clink';
   return ROUTES[key].analytics;

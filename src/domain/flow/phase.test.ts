@@ -45,7 +45,7 @@ const TABLE: readonly [number, Partial<Facts>][] = [
 ];
 
 // R4.1-R4.10, R4.13, R4.65, R4.67, R0.1
-test.each(TABLE)('%i is the state of %o', (number, facts) => {
+test.each(TABLE)('the flow state is %i for %o', (number, facts) => {
   expect(PHASE[phaseOf(visitor(facts))]).toBe(number);
 });
 

@@ -1,6 +1,9 @@
 import type { Facts, Search } from './flow-state.ts';
 
-/** The numeric flow state. The numbers are thresholds, not an order of time: `created` is 1 on purpose. */
+/**
+ * The numeric flow state of the specification. Pages compare it with thresholds, so the numbers are no order of time:
+ * `created` is 1, below every threshold, so that a booking is not submitted twice.
+ */
 export const PHASE = {
   busy: -1,
   reset: 0,
@@ -28,7 +31,7 @@ export const PHASE = {
 } as const;
 export type Phase = keyof typeof PHASE;
 
-/** The state from which a page is ready, by number; the guards read facts instead. */
+/** The flow state from which on a page is ready. The guards of the routes read facts instead. */
 export const THRESHOLD = {
   place: 'paramsChecked',
   branches: 'branchesFound',
@@ -65,13 +68,13 @@ const LOOKUP_UNDER_WAY = {
   ready: null,
 } as const satisfies Record<Facts['lookup']['status'], Phase | null>;
 
-function underWay(f: Facts): Phase | null {
+function phaseUnderWay(f: Facts): Phase | null {
   if (f.change.status === 'ready') return f.chosen === 'slot' ? 'personKnown' : 'appointmentFound';
   return LOOKUP_UNDER_WAY[f.lookup.status];
 }
 
-/** A lookup that failed by the network is END 140 too: the visit continues as a new customer, with empty data. */
-function answered(f: Facts): Phase {
+/** The flow state if nothing is under way. After a failed lookup the visit continues as with a new customer (140). */
+function phaseAtRest(f: Facts): Phase {
   if (f.lookup.status === 'ready' || f.lookup.status === 'failed') return 'personKnown';
   if (f.search === 'settled' || f.callback.forced) return 'slidesLoaded';
   const { direct } = f;
@@ -81,11 +84,11 @@ function answered(f: Facts): Phase {
 }
 
 /**
- * Derives the number from the facts. A running place search overrides a known tax code: on product 3 the code comes
- * first and the search falls back to 50-80. Once the place is settled, the known code restores 140.
+ * Derives the flow state from the facts. A running search for a place (50 to 80) takes precedence over a known tax code
+ * (140): salary-backed loans ask for the code before the place.
  */
 export function phaseOf(f: Facts): Phase {
   if (f.params === 'reset') return 'reset';
   if (f.params === 'checking') return 'paramsChecking';
-  return CREATION[f.creation] ?? underWay(f) ?? SEARCH[f.search] ?? CHOICE[f.callback.choice] ?? answered(f);
+  return CREATION[f.creation] ?? phaseUnderWay(f) ?? SEARCH[f.search] ?? CHOICE[f.callback.choice] ?? phaseAtRest(f);
 }

@@ -52,7 +52,7 @@ test('without a found tax code a visitor is not recognised, whatever the other f
   expect(isRecognised(visitor({ lookup: known() }))).toBe(true);
 });
 
-test('the branches are available from their arrival on, and not before', () => {
+test('the branches are ready only once they were found', () => {
   const searches = ['located', 'loading', 'waiting', 'ready', 'opening', 'settled'] as const;
   const there = searches.filter((search) => branchesReady(visitor({ search })));
   expect(there).toEqual(['ready', 'opening', 'settled']);

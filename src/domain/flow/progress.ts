@@ -23,10 +23,10 @@ const STEP_OF: Readonly<Record<Step, ProgressStep>> = {
   summary: 'confirm',
 };
 
-/** The named steps of a product's journey, in order; product 3 asks for the tax code first. */
+/** The steps that the progress bar names for a product, in order. */
 export const progressSteps = (product: Product): readonly ProgressStep[] => STEPS[product];
 
-/** The journey's step of a route, from 1; business calls every page between code and thanks `activity`. */
+/** The number (from 1) of a route's step in the progress bar; for business loans the middle pages are `activity`. */
 export function progressIndex(key: RouteKey, product: Product): number {
   const steps = STEPS[product];
   const wanted = steps.indexOf(STEP_OF[ROUTES[key].step]);

@@ -32,7 +32,7 @@ test.each<[string, RouteKey, number, string | null]>([
   expect(analyticsPath(key, false)).toBe(analytics);
 });
 
-/** Pages of personal data and thanks whose virtual path is the path itself. */
+/** Pages that analytics counts under their own path. */
 // R2.1.18-R2.1.20, R2.1.24, R2.1.25, R2.1.29, R2.1.30, R2.1.39, R2.1.41, R2.1.42, R2.1.47, R2.1.48
 test.each<[RouteKey, string, number]>([
   ['datiPersonaliRiconosciutoC5', 'c5/fissa-appuntamento/dati-personali-riconosciuto', 80],
@@ -163,11 +163,11 @@ const salary = { product: 'salary' } as const;
 const business = { product: 'business' } as const;
 const none = { direct: { kind: 'none' } } as const;
 const done = { creation: 'done' } as const;
-/** A tax code without an answer, and one whose answer stops the visit. */
+/** States of the lookup in which a visit cannot continue. */
 const unanswered = (['none', 'typing', 'loading', 'invalid', 'malformed', 'existing-appointment'] as const).map(
   (status): Partial<Facts> => ({ lookup: { status } }),
 );
-/** A search without branches. */
+/** States of the search in which no branches are known. */
 const branchless = (
   [
     'empty',
@@ -181,7 +181,7 @@ const branchless = (
     'waiting',
   ] as const
 ).map((search): Partial<Facts> => ({ search }));
-/** No slot, and no complete callback. */
+/** Visits with neither a slot nor a complete request for a call. */
 const slotless: readonly Partial<Facts>[] = [
   { chosen: 'branch' },
   { chosen: 'branch', search: 'ready' },

@@ -17,6 +17,7 @@ import {
   type Test,
 } from './predicates.ts';
 
+/** What a visitor does on a page, whatever the product. */
 export type Step =
   | 'place'
   | 'branches'
@@ -33,12 +34,13 @@ export type Step =
 export interface Route {
   readonly step: Step;
   readonly product: Product | 'any';
-  /** Per cent of the progress bar. */
+  /** Percentage of the progress bar. */
   readonly progress: number;
-  /** Below the base path. */
+  /** The path below the base path. */
   readonly path: string;
-  /** Virtual page-view path below /fa3/, or null where there is none. */
+  /** The path, below /fa3/, under which analytics counts a page view; null: not counted. */
   readonly analytics: string | null;
+  /** Whether a visit with these facts may open the page. */
   readonly admits: Test;
 }
 
@@ -59,16 +61,16 @@ const agentKnown: Test = (f) =>
   f.direct.kind === 'agent' && f.direct.status !== 'loading' && f.direct.status !== 'unknown';
 const openBranches = both(branchesReady, not(isCreated));
 const mayGreet = both(mayGiveData, isRecognised);
-/** An equality, not a threshold: "No" is 160 and would pass 150. */
+/** Reads the answer, because by its number a no (160) would pass the threshold of a yes (150). */
 const saidYes = both(mayAnswerCallback, (f) => f.callback.choice === 'yes');
 const summaryReady: Test = (f) => isCreated(f) || f.externalOppId;
 
 /**
- * One row per route: the product is a column, never an `if` in a screen. A page of one product admits only that
- * product, except `luogo` (always open; entering it sets product 1) and `codiceFiscale`, which admits product 3 because
- * its Next names it.
+ * The pages of the customer's flow, one row per page and product. A page of one product admits only that product, with
+ * two exceptions: `luogo` is always open and sets the personal loan, and `codiceFiscale` admits salary-backed loans
+ * too.
  */
-// biome-ignore format: one route, one line
+// biome-ignore format: one line per route
 export const ROUTES = {
   luogo: row('place', 'personal', 20, '/', null, always),
   luogoC5: row('place', 'salary', 40, '/c5/fissa-appuntamento/cerca-agenzia', null, both(isSalary, isLookedUp)),
@@ -96,19 +98,20 @@ export const ROUTES = {
 export type RouteKey = keyof typeof ROUTES;
 export const ROUTE_KEYS = Object.keys(ROUTES) as readonly RouteKey[];
 
-/** The route of a step for a product; undefined without such a step (business has four). */
+/** The route of a step for a product; undefined if the product does not have the step. */
 export function routeFor(step: Step, product: Product): RouteKey | undefined {
   const fits = (route: Route) => route.step === step && (route.product === product || route.product === 'any');
   return ROUTE_KEYS.find((key) => fits(ROUTES[key]));
 }
 
-/** The route of a step that the product must have; throws if it is missing. */
+/** The route of a step for a product; throws if the product does not have the step. */
 export function routeOf(step: Step, product: Product): RouteKey {
   const key = routeFor(step, product);
   if (!key) throw new Error(`${product} has no ${step}`);
   return key;
 }
 
+/** The page that a navigation reaches, and the product it sets. */
 export interface Landing {
   readonly key: RouteKey;
   readonly product: Product;
@@ -116,13 +119,13 @@ export interface Landing {
 const MAIN_ENTRY: Landing = { key: 'luogo', product: 'personal' };
 const SALARY_ENTRY: Landing = { key: 'codiceFiscaleC5', product: 'salary' };
 
-/** The first page of a site's visit, and its target without any facts. */
+/** The first page of a site, to which a refused navigation leads. */
 export const entryOf = ({ onSalarySite }: Pick<Facts, 'onSalarySite'>): Landing =>
   onSalarySite ? SALARY_ENTRY : MAIN_ENTRY;
 
 /**
- * The page and product after a request for `key`. A refusal sets the product that its page requires; otherwise the
- * salary-backed site would redirect product 1 for ever.
+ * The page and product that a navigation to `key` reaches. If the page is not open, the site's first page and its
+ * product: with another product that page would redirect to itself for ever.
  */
 export function enter(key: RouteKey, facts: Facts): Landing {
   if (key === MAIN_ENTRY.key) return MAIN_ENTRY;

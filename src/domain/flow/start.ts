@@ -1,22 +1,23 @@
 import type { Product } from '../product.ts';
 import type { RouteKey } from './routes.ts';
 
+/** The product and first page that an address determines, and its query. */
 export interface Start {
   readonly product: Product;
   readonly redirect: RouteKey;
-  /** As it arrived, with its `?`, or empty. */
+  /** The query as it arrived, with its `?`, or ''. */
   readonly query: string;
 }
 
 const BUSINESS_PATH = /^\/prestito-business(\/codice-fiscale)?\/*$/;
 const SALARY_PATH = /^\/c5(\/fissa-appuntamento(\/codice-fiscale)?)?\/*$/;
 const DIRECT_BRANCH = /[?&]id_filiale_direct(_c5)?(_external)?=[^&]/i;
-/** The link in an e-mail opens its appointment on every host. */
+/** The path of a mail's link, which opens the appointment on every host. */
 const CHANGE_PATH = /^\/modifica-appuntamento\/*$/;
 
 /**
- * The product and page that a path below the base path means at start; null for other paths. A business path overrides
- * the salary-backed host, since the visitor named the product.
+ * The start that a path below the base path determines; null for other paths. On the host of the salary-backed brand
+ * every path means that product, except the paths of business loans, direct branches and changes.
  */
 export function startFrom(path: string, query: string, site: 'main' | 'salary'): Start | null {
   if (BUSINESS_PATH.test(path)) return { product: 'business', redirect: 'prestitoBusiness', query };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { timesUsual, USUAL, USUAL_TRIES } from './challenge-difficulty.ts';
+import { difficultyFactor, USUAL_TRIES, USUAL_VISITS } from './challenge-difficulty.ts';
 
-/** Tries a second in a cheap phone's browser: a quarter of a desktop's. */
+/** Tries per second in the browser of a cheap phone: a quarter of a desktop's. */
 const PHONE = 830;
 const secondsOn = (times: number) => (USUAL_TRIES * times) / PHONE;
 
 // R13.3.4
-test('a usual visit takes a moment, ten times as many less than a second each, a hundred times as many seconds', () => {
-  const at = (times: number) => secondsOn(timesUsual(USUAL.narrow * times, USUAL.narrow));
+test('a challenge takes an instant at the usual rate, under a second at ten times, seconds at a hundred times the rate', () => {
+  const at = (times: number) => secondsOn(difficultyFactor(USUAL_VISITS.narrow * times, USUAL_VISITS.narrow));
   expect(at(0.1)).toBe(at(1));
   expect(at(1)).toBeLessThan(0.2);
   expect(at(10)).toBeLessThan(1);
@@ -16,9 +16,9 @@ test('a usual visit takes a moment, ten times as many less than a second each, a
 });
 
 // R13.3.4
-test('the difficulty grows with every visit up to a maximum', () => {
-  const prices = [30, 31, 60, 500, 3_000, 30_000].map((visits) => timesUsual(visits, USUAL.narrow));
+test('the difficulty grows with the number of visits, up to a maximum', () => {
+  const prices = [30, 31, 60, 500, 3_000, 30_000].map((visits) => difficultyFactor(visits, USUAL_VISITS.narrow));
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   expect(new Set(prices).size).toBe(prices.length);
-  expect(secondsOn(timesUsual(1e12, USUAL.narrow))).toBeLessThan(10);
+  expect(secondsOn(difficultyFactor(1e12, USUAL_VISITS.narrow))).toBeLessThan(10);
 });

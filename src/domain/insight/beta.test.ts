@@ -15,7 +15,7 @@ test.each([
 });
 
 // R16.6.4
-test('matches exact values: an even chance, its square, its mirror, and nothing outside of 0 and 1', () => {
+test('the distribution function matches known exact values, and is 0 or 1 outside of 0 to 1', () => {
   for (const x of [0.05, 0.5, 0.9]) {
     expect(cumulative({ a: 1, b: 1 }, x)).toBeCloseTo(x, 12);
     expect(cumulative({ a: 2, b: 1 }, x)).toBeCloseTo(x * x, 12);

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { csvFile } from '../csv.ts';
 import { type Band, bandOf, HOURS, isMorning, LEADS, NO_SHOW_LEADS, shareBelow } from './bands.ts';
-import { FATES, type Fates, knownOf, NO_FATES, together, visitsOf } from './fates.ts';
+import {
+  attendanceKnownOf,
+  NO_OUTCOMES,
+  type OutcomeCounts,
+  sumOutcomes,
+  VISIT_OUTCOMES,
+  visitsOf,
+} from './visit-outcomes.ts';
 
 // R16.6.5
 test.each([[LEADS], [NO_SHOW_LEADS], [HOURS]])(
@@ -33,19 +40,19 @@ test('the morning ends at one', () => {
   expect([isMorning(12), isMorning(13)]).toEqual([true, false]);
 });
 
-const fates = (change: Partial<Fates>): Fates => ({ ...NO_FATES, ...change });
+const fates = (change: Partial<OutcomeCounts>): OutcomeCounts => ({ ...NO_OUTCOMES, ...change });
 
 // R16.6.5
 test('outcomes are summed one by one, and their total is the number of visits', () => {
-  const all = together([fates({ attended: 3, ours: 1 }), fates({ attended: 2, unknown: 4 })]);
+  const all = sumOutcomes([fates({ attended: 3, ours: 1 }), fates({ attended: 2, unknown: 4 })]);
   expect(all).toEqual(fates({ attended: 5, ours: 1, unknown: 4 }));
-  expect(visitsOf(fates(Object.fromEntries(FATES.map((fate) => [fate, 1]))))).toBe(FATES.length);
+  expect(visitsOf(fates(Object.fromEntries(VISIT_OUTCOMES.map((fate) => [fate, 1]))))).toBe(VISIT_OUTCOMES.length);
 });
 
 // R16.6.4
-test('a visit not received, cancelled or unknown is no case of the no-show share', () => {
+test('visits that were not received, cancelled or have an unknown outcome do not count for no-shows', () => {
   const some = fates({ attended: 10, left: 1, noShow: 2, notReceived: 5, unknown: 7, theirs: 9, ours: 3, lapsed: 4 });
-  expect(knownOf(some)).toEqual({ cases: 13, missed: 2 });
+  expect(attendanceKnownOf(some)).toEqual({ cases: 13, missed: 2 });
 });
 
 // R16.6.9, R16.8.7

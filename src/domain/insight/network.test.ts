@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstFree, heatOf, middleOf, sumOf, waitFor } from './heat.ts';
+import { firstFree, heatOf, medianWait, sumOf, waitFor } from './heat.ts';
 import { type Seats, suggestions } from './next-branch.ts';
 
 // R16.6.1
@@ -14,7 +14,7 @@ test.each([
 });
 
 // R16.6.2
-test('the wait for the first free slot counts closed days too', () => {
+test('the days until the first free slot include closed days', () => {
   expect([firstFree([0, null, 2]), firstFree([3]), firstFree([0, null]), firstFree([])]).toEqual([2, 0, null, null]);
   expect(sumOf([0, null, 2, 5])).toBe(7);
   expect([0, 1, 2, 3, 4, 7, 8, null].map(waitFor)).toEqual([
@@ -22,8 +22,8 @@ test('the wait for the first free slot counts closed days too', () => {
   ]);
 });
 
-test('returns the median, and null if more than half have none', () => {
-  expect([middleOf([5, 1, 3]), middleOf([1, null, null]), middleOf([])]).toEqual([3, null, null]);
+test('the median wait is null if more than half of the branches have no free slot', () => {
+  expect([medianWait([5, 1, 3]), medianWait([1, null, null]), medianWait([])]).toEqual([3, null, null]);
 });
 
 const at = (code: string, km: number, first: number | null): Seats => ({
@@ -50,6 +50,6 @@ test('suggests the near branch with the earliest slot, most days gained first', 
 });
 
 // R16.6.3
-test('one day gained is not suggested', () => {
+test('a branch that gains only one day is not suggested', () => {
   expect(suggestions([at('SLOW', 0, 4)], [at('OTHER', 5, 3)])).toEqual([]);
 });

@@ -44,7 +44,7 @@ test.each([1, 100, 5_000, 20_000])(
 );
 
 // R0.15
-test("a refusal joins its recipient's waiting letter, unless its own turn is earlier", () => {
+test('a refusal joins the letter that waits for its recipient, unless its own letter would be due earlier', () => {
   const waiting = NOW + HOUR;
   const same = { waiting, written: null };
   const last = { soon: null, later: NOW + 2 * HOUR };
@@ -53,7 +53,7 @@ test("a refusal joins its recipient's waiting letter, unless its own turn is ear
 });
 
 // R0.15
-test('a second letter about a later visit waits for further refusals; one about a soon visit does not', () => {
+test('a second letter to one recipient is 11.5 hours later, except about visits of the next 48 hours', () => {
   const same = { waiting: null, written: NOW };
   expect(dueOf({ ...later, same }).at).toBe(NOW + 11.5 * HOUR);
   expect(dueOf({ same }).at).toBeLessThan(NOW + 3 * MINUTE);

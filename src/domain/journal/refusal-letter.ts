@@ -1,13 +1,16 @@
-/** Data that decide when a refusal letter is sent. Instants are milliseconds since 1970. */
+/**
+ * What determines when a mail about a refused journalled request is sent. Instants are milliseconds since 1970.
+ */
 export interface Waiting {
   readonly now: number;
   /** Start of the requested visit; null for a request without a slot. */
   readonly starts: number | null;
-  /** Time of the last queued letter, for visits that begin soon and for all others. */
+  /** When the last letter of each queue is due: visits that begin soon, and all others. */
   readonly last: { readonly soon: number | null; readonly later: number | null };
-  /** The same recipient's waiting letter, and the last written one. */
+  /** The same recipient's letters: when a waiting one is due, and when the last one was written. */
   readonly same: { readonly waiting: number | null; readonly written: number | null };
 }
+/** The queue of a letter, and when it is due. */
 export interface Due {
   readonly isSoon: boolean;
   readonly at: number;
@@ -16,23 +19,24 @@ export interface Due {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SOON_MS = 48 * HOUR_MS;
-/** A letter waits so long for further refusals of its recipient; a full journal is replayed in less. */
+/** A letter waits so long for further refusals to the same recipient. Replaying a full journal takes less. */
 const GATHER_MS = 2 * MINUTE_MS;
-/** All letters are sent within this time. */
+/** Every letter is due within this time after its refusal. */
 const WITHIN_MS = { soon: 3 * HOUR_MS, later: 11.5 * HOUR_MS } as const;
-/** The interval of two letters as a part of the remaining time, so that any number is sent in time. */
-const PART = 1 / 5_000;
+/** The interval between two letters, as a share of the time that is left. So any number of letters is due in time. */
+const INTERVAL_SHARE = 1 / 5_000;
 
 /**
- * When a refusal letter is sent. There are two queues: visits of the next 48 hours, and all others. A refusal joins its
- * recipient's waiting letter. Letters about later visits to one recipient are 11.5 hours apart.
+ * Determines when the letter about a refusal is due. There are two queues: visits of the next 48 hours, and all others.
+ * A refusal joins a letter that already waits for the same recipient. In the second queue, letters to one recipient are
+ * 11.5 hours apart.
  */
 export function refusalDue({ now, starts, last, same }: Waiting): Due {
   const isSoon = starts !== null && starts < now + SOON_MS;
   const before = isSoon ? [last.soon] : [last.soon, last.later];
   const first = Math.max(now + GATHER_MS, ...before.map((at) => at ?? 0));
   const end = now + (isSoon ? WITHIN_MS.soon : WITHIN_MS.later);
-  const inLine = first + Math.max(0, end - first) * PART;
+  const inLine = first + Math.max(0, end - first) * INTERVAL_SHARE;
   const again = isSoon || same.written === null ? 0 : same.written + WITHIN_MS.later;
   const own = Math.max(inLine, again);
   return { isSoon, at: same.waiting !== null && same.waiting < own ? same.waiting : own };

@@ -3,7 +3,7 @@ import { shareOf } from './share.ts';
 
 const PLACES = 5_000;
 
-/** Waiting requests after so many addresses sent as many as possible, `each` in a block of its own. */
+/** Number of journalled requests after so many addresses, each in its own block, sent as many as possible. */
 function flood(addresses: number): number {
   let taken = 0;
   for (let each = 0; each < shareOf(PLACES, taken).address; each += 1)

@@ -5,7 +5,7 @@ import { reader } from './read.ts';
 
 const of = (values: Record<string, string>): Link => readLink(reader(Object.entries(values)));
 
-test('a link without a known product names none', () => {
+test('a link with an unknown product has no product', () => {
   expect([of({}).product, of({ prodotto: '7' }).product]).toEqual([null, null]);
 });
 

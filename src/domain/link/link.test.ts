@@ -6,7 +6,7 @@ import { reader } from './read.ts';
 const link = (query: string) => readLink(reader(new URLSearchParams(query)));
 const claims = (values: Record<string, string>) => reader(Object.entries(values));
 
-test('an address without a query is an empty link', () => expect(link('')).toEqual(NO_LINK));
+test('an address without a query has no link values', () => expect(link('')).toEqual(NO_LINK));
 
 // R3.1, R3.5, R3.10-R3.12, R4.77, R4.78, R4.79, R1.16, R5.56, R5.57
 test('reads every name, in any case, with or without _external', () => {

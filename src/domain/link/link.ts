@@ -6,7 +6,7 @@ import { isRealDay } from '../time/rome.ts';
 import { type Media, mediaOf, NO_MEDIA } from './media.ts';
 import type { Read } from './read.ts';
 
-/** The values of a link's address or token; '' for a missing one. */
+/** The values of a link that opens the customer page, from its query or token; a missing value is ''. */
 export interface Link {
   readonly product: Product | null;
   readonly taxCode: string;
@@ -23,7 +23,7 @@ export interface Link {
   readonly cap: string;
   readonly infoOnly: boolean;
   readonly media: Media;
-  /** The mail's second button: the change page asks at once whether to cancel. */
+  /** The cancel button of a mail: the change page opens with the question whether to cancel. */
   readonly cancel: boolean;
   readonly token: string;
   readonly appCode: string;
@@ -31,24 +31,25 @@ export interface Link {
 
 const YES = ['1', 'true'];
 
-/** A value in another format is dropped: link values are never shown or sent unchecked. */
+/** Returns '' if the value does not match. Values of a link are never shown or sent unchecked. */
 const matching = (value: string, pattern: RegExp): string => (pattern.test(value) ? value : '');
 const code = (value: string): string => matching(tidy(value).toUpperCase(), /^[A-Z0-9]{2,12}$/);
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** Adds missing zeros to days and hours of other systems. */
+/** Normalises a day such as '2026-1-5' to '2026-01-05'; '' if it is no real day. */
 export function padDay(value: string): string {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(tidy(value));
   const day = parts ? `${parts[1]}-${two(parts[2] ?? '')}-${two(parts[3] ?? '')}` : '';
   return day && isRealDay(day) ? day : '';
 }
+/** Normalises a time such as '9:00' to '09:00'; '' if it is invalid. */
 export function padHour(value: string): string {
   const [hour = '', minute = ''] = tidy(value).split(':');
   const padded = /^\d{1,2}$/.test(hour) && /^\d{1,2}$/.test(minute) ? `${two(hour)}:${two(minute)}` : '';
   return matching(padded, /^([01]\d|2[0-3]):[0-5]\d$/);
 }
 
-/** Reads a list of names and values of an address or a token. */
+/** Parses a link from the values of its query or token. */
 export function readLink(read: Read): Link {
   const product = productOf(read('prodotto'));
   return {
@@ -74,7 +75,7 @@ export function readLink(read: Read): Link {
 
 export const NO_LINK: Link = { ...readLink(() => ''), media: NO_MEDIA };
 
-/** Adds a token's claims to its address's values, or overrides them. Some claims have other names than parameters. */
+/** Returns the link with the claims of its token, which override the values of the query. */
 export function withClaims(link: Link, read: Read): Link {
   const TOKEN_NAMES: Readonly<Record<string, string>> = {
     codiceFiscale: 'fiscalCode',

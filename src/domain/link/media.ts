@@ -1,6 +1,6 @@
 import type { Read } from './read.ts';
 
-/** The source of a visit, by the payload's names. */
+/** The campaign that a visit came from, by the field names of the payload. */
 export interface Media {
   readonly utmSource: string;
   readonly utmMedium: string;
@@ -14,7 +14,7 @@ export interface Media {
   readonly clientId: string;
   readonly sessionId: string;
 }
-const NAMES = {
+const PARAMETER_NAMES = {
   utmSource: 'utm_source',
   utmMedium: 'utm_medium',
   utmCampaign: 'utm_campaign',
@@ -27,26 +27,27 @@ const NAMES = {
   sessionId: 'sessionID',
 } as const satisfies Record<keyof Media, string>;
 
-const LENGTH = 200;
-/** Values with an `@` or a tax code are dropped. */
+const MAX_LENGTH = 200;
+/** Matches an e-mail address or a tax code; values that contain one are dropped. */
 const PERSONAL = /@|\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]\b/i;
 
 const clean = (value: string): string => {
   const text = value.replace(/[\p{Cc}<>*]/gu, '').trim();
-  return text.length > LENGTH || PERSONAL.test(text) ? '' : text;
+  return text.length > MAX_LENGTH || PERSONAL.test(text) ? '' : text;
 };
 
+/** Reads the campaign's parameters of a link. */
 export function mediaOf(read: Read): Media {
-  const entries = Object.entries(NAMES).map(([field, name]) => [field, clean(read(name))]);
+  const entries = Object.entries(PARAMETER_NAMES).map(([field, name]) => [field, clean(read(name))]);
   return Object.fromEntries(entries) as unknown as Media;
 }
 export const NO_MEDIA: Media = mediaOf(() => '');
-const LATEST = 10;
+const MAX_VISITS = 10;
 
-/** The campaign history on the device, latest last: no personal data, at most ten. */
+/** Appends a visit to the history of campaigns that the device stores: the last ten, without personal data. */
 export function withVisit(history: string, { utmSource, utmMedium, utmCampaign }: Media): string {
   const visit = [utmSource, utmMedium, utmCampaign].map((part) => part.replace(/[|/]/g, ' ')).join('/');
   const known = history.split('|').filter((each) => each !== '' && !PERSONAL.test(each));
   const all = visit === '//' || known.at(-1) === visit ? known : [...known, visit];
-  return all.slice(-LATEST).join('|');
+  return all.slice(-MAX_VISITS).join('|');
 }

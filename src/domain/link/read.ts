@@ -1,7 +1,10 @@
-/** A value by name, compared without case and without `_external`. */
+/** Returns the value of a link's parameter, or ''. */
 export type Read = (name: string) => string;
 
-/** Reads names without case and without `_external`; uses the first value of a repeated name. */
+/**
+ * Creates a function that finds a parameter's value by name. It ignores case and the suffix `_external`. Of a repeated
+ * parameter the first value counts.
+ */
 export function reader(pairs: Iterable<readonly [string, string]>): Read {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {

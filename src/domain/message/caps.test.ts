@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type Counted, type MessageKind, placeFor, type Sent } from './caps.ts';
+import { type CountedMessage, type MessageKind, quotaPartFor, type SentMessage } from './caps.ts';
 
-/** Assigns a place to each message in order; null: not sent. */
-function placesOf(messages: readonly Counted[]) {
-  const sent: Sent[] = [];
+/** Assigns each message in order its part of the limit; null means that it is not sent. */
+function placesOf(messages: readonly CountedMessage[]) {
+  const sent: SentMessage[] = [];
   return messages.map((message) => {
-    const place = placeFor(message, sent);
+    const place = quotaPartFor(message, sent);
     if (place !== null) sent.push({ ...message, place });
     return place;
   });
 }
 const many = (count: number, kind: MessageKind, party: (n: number) => string | null = () => 'one visit') =>
   Array.from({ length: count }, (_, n) => ({ kind, party: party(n) }));
-const sentOf = (messages: readonly Counted[]) => placesOf(messages).filter((place) => place !== null).length;
+const sentOf = (messages: readonly CountedMessage[]) => placesOf(messages).filter((place) => place !== null).length;
 
 // R13.6.1
 describe('a recipient gets per day', () => {
@@ -33,7 +33,7 @@ describe('a recipient gets per day', () => {
 });
 
 // R13.6.4
-describe('when the common places are used up', () => {
+describe('when the common part of the limit is used up', () => {
   const stranger = [...many(50, 'confirmation'), ...many(50, 'code')];
 
   test.each<MessageKind>(['code', 'confirmation', 'change'])(
@@ -41,10 +41,10 @@ describe('when the common places are used up', () => {
     (kind) => expect(placesOf([...stranger, ...many(2, kind, () => 'the owner')]).slice(-2)).toEqual(['kept', null]),
   );
 
-  test('a message without a party has none', () =>
+  test('a message without a party is not sent', () =>
     expect(placesOf([...stranger, ...many(1, 'code', () => null)]).at(-1)).toBeNull());
 
-  test('codes of many new visits take no place of a confirmation', () => {
+  test('codes of many new visits do not use up the part kept for confirmations', () => {
     const codes = many(50, 'code', (n) => `visit ${n}`);
     expect(placesOf([...stranger, ...codes, ...many(1, 'confirmation', () => 'the owner')]).at(-1)).toBe('kept');
   });

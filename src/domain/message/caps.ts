@@ -1,41 +1,41 @@
 /**
- * Messages counted per recipient: codes, confirmations, news of changes. `assured` must arrive in any case: the
- * reminder, and the refusal of a received request.
+ * Kinds of messages that are counted per recipient. `assured` messages have their own limit, because they must arrive:
+ * reminders, and refusals of journalled requests.
  */
 export type MessageKind = 'code' | 'confirmation' | 'change' | 'assured';
 
-/** The part of the cap that a message uses: common, kept for a party's first message, or assured. */
-export type Place = 'common' | 'kept' | 'assured';
+/** The part of a recipient's daily limit that a message uses. `kept` is reserved for the first message of a party. */
+export type QuotaPart = 'common' | 'kept' | 'assured';
 
 /**
- * A message for counting. Its party may use a kept place for its first message: a visit with a solved challenge, or the
- * changed appointment; null: none.
+ * A message to be counted. Its party is the visit with a solved challenge, or the changed appointment, that caused it;
+ * null if there is none.
  */
-export interface Counted {
+export interface CountedMessage {
   readonly kind: MessageKind;
   readonly party: string | null;
 }
-export interface Sent extends Counted {
-  readonly place: Place;
+export interface SentMessage extends CountedMessage {
+  readonly place: QuotaPart;
 }
 
-/** Per recipient and day: six common places (three for codes), two kept ones per kind, so twelve together. */
-const COMMON = { together: 6, codes: 3 };
-const KEPT_OF_EACH_KIND = 2;
-const ASSURED = 4;
+/** Limits per recipient and day: six common messages (of them three codes), and two kept ones of each kind. */
+const COMMON_LIMIT = { together: 6, codes: 3 };
+const KEPT_LIMIT_PER_KIND = 2;
+const ASSURED_LIMIT = 4;
 
 /**
- * The place of one more message to a recipient who got `sent` in a day; null when the cap is reached. One visit uses
- * the common places and one kept place. So a new visit's first message has a place unless other new visits used the
- * kept ones.
+ * The part of the limit that one more message uses, if its recipient got `sent` in a day; null if the limit is reached.
+ * A single visit can use up the common part but only one kept message of each kind. So the first message of another
+ * visit is sent, unless further visits have used the kept part.
  */
-export function placeFor({ kind, party }: Counted, sent: readonly Sent[]): Place | null {
-  const used = (place: Place, of: (one: Sent) => boolean = () => true) =>
+export function quotaPartFor({ kind, party }: CountedMessage, sent: readonly SentMessage[]): QuotaPart | null {
+  const used = (place: QuotaPart, of: (one: SentMessage) => boolean = () => true) =>
     sent.filter((one) => one.place === place && of(one)).length;
-  const ofKind = (one: Sent) => one.kind === kind;
-  if (kind === 'assured') return used('assured') < ASSURED ? 'assured' : null;
-  const isCommonFull = used('common') >= COMMON.together;
-  if (!isCommonFull && (kind !== 'code' || used('common', ofKind) < COMMON.codes)) return 'common';
+  const ofKind = (one: SentMessage) => one.kind === kind;
+  if (kind === 'assured') return used('assured') < ASSURED_LIMIT ? 'assured' : null;
+  const isCommonFull = used('common') >= COMMON_LIMIT.together;
+  if (!isCommonFull && (kind !== 'code' || used('common', ofKind) < COMMON_LIMIT.codes)) return 'common';
   const isFirst = party !== null && !sent.some((one) => ofKind(one) && one.party === party);
-  return isFirst && used('kept', ofKind) < KEPT_OF_EACH_KIND ? 'kept' : null;
+  return isFirst && used('kept', ofKind) < KEPT_LIMIT_PER_KIND ? 'kept' : null;
 }

@@ -3,7 +3,7 @@ import { inStaffHour, type StaffHour } from './staff-hour.ts';
 
 const MINUTE = 60_000;
 
-/** Minutes at which letters leave at once, of those that are due at these minutes. */
+/** Of mails written at these minutes, the minutes of those that are sent at once. */
 function sentOf(minutes: readonly number[]): readonly number[] {
   let last: StaffHour | null = null;
   return minutes.filter((minute) => {
@@ -14,7 +14,7 @@ function sentOf(minutes: readonly number[]): readonly number[] {
 }
 
 // R13.6.4
-test('the first five letters of an hour leave at once', () => {
+test('the first five letters of an hour are sent at once', () => {
   expect(sentOf([0, 1, 2, 3, 4, 5, 59])).toEqual([0, 1, 2, 3, 4]);
 });
 

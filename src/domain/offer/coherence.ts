@@ -2,30 +2,30 @@ import type { Product } from '../product.ts';
 import { FIGURES, type Figures } from './offer.ts';
 import { type Payment, taegOf } from './taeg.ts';
 
-/** Figures of an example that are not advertised: costs of a business loan besides its instalments. */
+/** Optional figures of the representative example that are not advertised: a business loan's costs at the start. */
 export const EXTRAS: Readonly<Record<Product, readonly string[]>> = {
   personal: [],
   salary: [],
   business: ['SPESE_INIZIALI'],
 };
 
-/** A fault of an offer's figures; `should` is the value from the example. */
+/** A fault of a loan offer's figures; `should` is the value computed from the representative example. */
 export type OfferFault =
-  /** Missing or not a number. */
+  /** `figure` is missing or not a number. */
   | { readonly kind: 'figure'; readonly figure: string }
   | { readonly kind: 'taeg' | 'total'; readonly figure: string; readonly should: number }
   /** `figure` exceeds `most`. */
   | { readonly kind: 'order'; readonly figure: string; readonly most: string };
 
-/** Tolerance of the TAEG in points, and of the total in euros. */
-const POINTS = 0.1;
-const EUROS = 0.01;
+/** Accepted differences of the TAEG (percentage points) and of the total (euros) from the computed values. */
+const TAEG_TOLERANCE_POINTS = 0.1;
+const TOTAL_TOLERANCE_EUROS = 0.01;
 /** Tolerance for floating-point numbers. */
-const HAIR = 1e-6;
-const MOST_MONTHS = 600;
+const FLOAT_TOLERANCE = 1e-6;
+const MAX_MONTHS = 600;
 const NUMBER = /^(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
 
-/** Each is at most the next one. */
+/** Pairs of figures of which the first must not exceed the second. */
 const ORDERS: Readonly<Record<Product, readonly (readonly [figure: string, most: string])[]>> = {
   personal: [
     ['TAN', 'TAEG'],
@@ -48,13 +48,13 @@ const ORDERS: Readonly<Record<Product, readonly (readonly [figure: string, most:
   business: [['TAN', 'TAEG']],
 };
 
-/** A figure as a number: '12.524,40' is 12524.4; null for anything else. */
+/** Parses a figure as Italians write it: '12.524,40' is 12524.4; null if it is no number. */
 export function numberOf(text: string | undefined): number | null {
   if (text === undefined || !NUMBER.test(text)) return null;
   return Number(text.replaceAll('.', '').replace(',', '.'));
 }
 
-/** All faults of an offer's figures; an incoherent offer is neither approved nor shown. */
+/** All faults of a loan offer's figures. An offer with faults is neither approved nor shown. */
 export function faultsOf(product: Product, figures: Figures): readonly OfferFault[] {
   const unread = FIGURES[product].filter((name) => numberOf(figures[name]) === null);
   const wrongExtras = EXTRAS[product].filter((name) => figures[name] && numberOf(figures[name]) === null);
@@ -62,7 +62,7 @@ export function faultsOf(product: Product, figures: Figures): readonly OfferFaul
   if (missing.length > 0) return missing;
   const number = (name: string) => numberOf(figures[name]) ?? 0;
   const months = number('DURATA_MESI');
-  if (!Number.isInteger(months) || months < 1 || months > MOST_MONTHS)
+  if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS)
     return [{ kind: 'figure', figure: 'DURATA_MESI' }];
   const orders = ORDERS[product]
     .filter(([figure, most]) => number(figure) > number(most))
@@ -70,10 +70,10 @@ export function faultsOf(product: Product, figures: Figures): readonly OfferFaul
   return [...wrongTaeg(product, number), ...wrongTotal(product, number), ...orders];
 }
 
-/** The TAEG of an offer's example, to a hundredth; null if its figures give none. */
+/** The TAEG of an offer's representative example, rounded to a hundredth; null if it cannot be computed. */
 export function exampleTaeg(product: Product, figures: Figures): number | null {
   const number = (name: string) => numberOf(figures[name]) ?? 0;
-  return number('DURATA_MESI') > MOST_MONTHS ? null : taegIn(product, number);
+  return number('DURATA_MESI') > MAX_MONTHS ? null : taegIn(product, number);
 }
 
 type NumberOf = (name: string) => number;
@@ -83,7 +83,7 @@ function taegIn(product: Product, number: NumberOf): number | null {
   return taeg === null ? null : Math.round(taeg * 100) / 100;
 }
 
-/** Instalments with their fee, costs at the start and yearly costs. Financed costs are in the instalments. */
+/** All payments of the customer: instalments, costs at the start, yearly costs. Instalments include financed costs. */
 function paymentsOf(product: Product, number: NumberOf): readonly Payment[] {
   const months = number('DURATA_MESI');
   const instalment = number('IMPORTO_RATA') + (product === 'personal' ? number('SPESE_GESTIONE_RATA') : 0);
@@ -99,14 +99,16 @@ function paymentsOf(product: Product, number: NumberOf): readonly Payment[] {
 function wrongTaeg(product: Product, number: NumberOf): readonly OfferFault[] {
   const should = taegIn(product, number);
   if (should === null) return [{ kind: 'figure', figure: 'IMPORTO_TOTALE_CREDITO' }];
-  return Math.abs(should - number('TAEG')) > POINTS + HAIR ? [{ kind: 'taeg', figure: 'TAEG', should }] : [];
+  return Math.abs(should - number('TAEG')) > TAEG_TOLERANCE_POINTS + FLOAT_TOLERANCE
+    ? [{ kind: 'taeg', figure: 'TAEG', should }]
+    : [];
 }
 
-/** A business loan advertises no total. */
+/** Checks the total amount payable, which a business loan does not advertise. */
 function wrongTotal(product: Product, number: NumberOf): readonly OfferFault[] {
   if (product === 'business') return [];
   const sum = paymentsOf(product, number).reduce((total, { amount }) => total + amount, 0);
   const should = Math.round(sum * 100) / 100;
-  const far = Math.abs(should - number('IMPORTO_TOTALE_DOVUTO')) > EUROS + HAIR;
+  const far = Math.abs(should - number('IMPORTO_TOTALE_DOVUTO')) > TOTAL_TOLERANCE_EUROS + FLOAT_TOLERANCE;
   return far ? [{ kind: 'total', figure: 'IMPORTO_TOTALE_DOVUTO', should }] : [];
 }

@@ -19,7 +19,7 @@ test('an offer is valid from its first to its last day', () => {
 });
 
 // R16.7.4
-test('an offer as variables is read back with its own last day, whatever the common last day', () => {
+test('an offer converted to variables and back keeps its own last day, whatever the common last day', () => {
   const values = { USR_GEN_VALIDITA: '31/12/2020', ...valuesOf(offer) };
   expect(readOffer('business', values, '2026-11-30')).toEqual({
     product: 'business',
@@ -31,14 +31,14 @@ test('an offer as variables is read back with its own last day, whatever the com
 });
 
 // R16.7.4
-test('costs that are not advertised are in the sheet, but no variables of the page', () => {
+test("costs that are not advertised are part of the sheet, but not of the page's variables", () => {
   const whole = { ...offer, figures: { ...figures, TAEG: '11,43', SPESE_INIZIALI: '52' } };
   expect(Object.keys(valuesOf(whole)).sort()).toEqual(Object.keys(valuesOf(offer)).sort());
   expect(figuresIn('business', { USR_FA_BS_SPESE_INIZIALI: '52' })).toEqual({ SPESE_INIZIALI: '52' });
 });
 
 // R16.7.5
-test('equal figures and days give the same sheet in any order; other figures another sheet', () => {
+test('the sheet does not depend on the order of the figures, but on their values and the days', () => {
   const turned = Object.fromEntries(Object.entries(figures).reverse());
   expect(sheetText({ ...offer, figures: turned })).toBe(sheetText(offer));
   expect(sheetText({ ...offer, last: '2026-12-01' })).not.toBe(sheetText(offer));

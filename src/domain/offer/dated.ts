@@ -3,25 +3,26 @@ import type { IsoDay } from '../time/rome.ts';
 import { EXTRAS } from './coherence.ts';
 import { FIGURES, type Figures, type OfferValues, OWN_DAY, prefixOf } from './offer.ts';
 
-/** Figures of a product with their first and last day, both included. */
+/** A loan offer with its first and last day, both included. */
 export interface DatedOffer {
   readonly product: Product;
-  /** Null: unknown. */
+  /** Null if unknown: an offer of the site file has no first day. */
   readonly first: IsoDay | null;
   readonly last: IsoDay;
   readonly figures: Figures;
 }
 
-/** A draft is approved by another person or withdrawn; an approved offer may be withdrawn too. */
+/** State of a loan offer. Drafts and approved offers can be withdrawn. */
 export type OfferState = 'draft' | 'approved' | 'withdrawn';
 
+/** Whether an offer applies on a day. */
 export const isOfDay = ({ first, last }: DatedOffer, today: IsoDay): boolean =>
   (first === null || first <= today) && today <= last;
 
-/** Every figure of a product, in the order of its list. */
+/** The names of all figures of a product, in a fixed order. */
 export const figureNames = (product: Product): readonly string[] => [...FIGURES[product], ...EXTRAS[product]];
 
-/** The content of an offer as one text; equal offers have equal texts, in any order of figures. */
+/** The content of an offer as one text, from which its hash is computed. Equal offers have equal texts. */
 export const sheetText = ({ product, first, last, figures }: DatedOffer): string =>
   JSON.stringify([
     PRODUCTS[product].code,
@@ -30,17 +31,17 @@ export const sheetText = ({ product, first, last, figures }: DatedOffer): string
     figureNames(product).map((name) => [name, figures[name] ?? '']),
   ]);
 
-/** The advertised figures, without those that only the example needs. */
+/** The advertised figures, without those that only the representative example needs. */
 export const advertised = (product: Product, figures: Figures): Record<string, string> =>
   named(FIGURES[product], (name) => figures[name]);
 
-/** An offer as the page's variables. */
+/** Converts an offer to the disclosure variables of the page. */
 export function valuesOf({ product, last, figures }: DatedOffer): OfferValues {
   const shown = Object.entries(advertised(product, figures)).map(([name, value]) => [prefixOf(product) + name, value]);
   return { ...Object.fromEntries(shown), [prefixOf(product) + OWN_DAY]: italianDay(last) };
 }
 
-/** A product's existing figures among the page's variables. */
+/** Reads a product's figures from the disclosure variables of the page. */
 export const figuresIn = (product: Product, values: OfferValues): Figures =>
   named(figureNames(product), (name) => values[prefixOf(product) + name]);
 
@@ -53,5 +54,5 @@ const named = (names: readonly string[], figure: (name: string) => string | unde
   );
 
 const italianDay = (day: IsoDay): string => day.split('-').reverse().join('/');
-/** 'dd/mm/yyyy' as a day. */
+/** '31/12/2026' → '2026-12-31'. */
 export const fromItalianDay = (text: string): IsoDay => text.split('/').reverse().join('-');

@@ -12,7 +12,7 @@ const business = {
 const today = '2026-11-20';
 
 // R2.3.121, R9.23, R0.45
-test('a complete offer is read up to its last day', () => {
+test('a complete offer is shown up to its last day, inclusive', () => {
   expect(readOffer('business', business, today)?.figures.TAEG).toBe('11,43');
   expect(readOffer('business', { ...business, USR_GEN_VALIDITA: '20/11/2026' }, today)).not.toBeNull();
 });
@@ -29,7 +29,7 @@ test.each([
   ['with an empty figure', { ...business, USR_FA_BS_TAN: '' }],
 ])('an offer %s is not shown', (_, values) => expect(readOffer('business', values, today)).toBeNull());
 
-/** Every figure that an advertisement must show, by product; without one of them it would be misleading. */
+/** The figures that an advertisement must show, by product, listed independently of the code. */
 const MUST_SHOW = {
   personal: [
     ...['IMPORTO_TOTALE_CREDITO', 'IMPORTO_TOTALE_DOVUTO', 'TAEG', 'TAN', 'TAEG_MAX', 'TAN_MAX', 'SPESE_ISTRUTTORIA'],

@@ -1,9 +1,9 @@
 import { PRODUCTS, type Product } from '../product.ts';
 
-/** The disclosure variables of the page, by name; figures as the lender writes them, such as '12.524,40'. */
+/** Disclosure variables (`USR_…`) of the page, by name. Figures are texts as the lender writes them: '12.524,40'. */
 export type OfferValues = Readonly<Record<string, string | undefined>>;
 
-/** The figures that an advertisement must show together, by product; a missing one hides them all. */
+/** The figures that the law requires in an advertisement, by product. If one is missing, no offer is shown. */
 export const FIGURES = {
   personal: [
     'IMPORTO_TOTALE_CREDITO',
@@ -45,26 +45,27 @@ export const FIGURES = {
   business: ['IMPORTO_TOTALE_CREDITO', 'TAEG', 'TAN', 'DURATA_MESI', 'IMPORTO_RATA'],
 } as const satisfies Record<Product, readonly string[]>;
 
-/** Figures by their short names, as the lender writes them. */
+/** Figures by their names of `FIGURES`, as texts. */
 export type Figures = Readonly<Record<string, string>>;
 
+/** A loan offer that may be shown. */
 export interface Offer {
   readonly product: Product;
-  /** 'dd/mm/yyyy' */
+  /** Last day, as 'dd/mm/yyyy'. */
   readonly validUntil: string;
   readonly figures: Figures;
 }
 
-/** Prefix of a product's variables. */
+/** The first part of the names of a product's variables. */
 export const prefixOf = (product: Product): string => `USR_FA_${PRODUCTS[product].level}_`;
-/** Name of a product's own last day, if it differs from the common one. */
+/** Name of the variable with a product's last day; without it the day of `USR_GEN_VALIDITA` applies. */
 export const OWN_DAY = 'VALIDITA';
 
 const ITALIAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 /**
- * The offer of a product, or null when its date has passed, is unreadable, or a figure is missing. `today` is
- * ISO, Rome.
+ * Reads the loan offer of a product. Null if its last day has passed or is unreadable, or if a figure is missing.
+ * `today` is the day in Rome, 'YYYY-MM-DD'.
  */
 export function readOffer(product: Product, values: OfferValues, today: string): Offer | null {
   const validUntil = values[prefixOf(product) + OWN_DAY] ?? values.USR_GEN_VALIDITA ?? '';

@@ -21,19 +21,19 @@ test.each([
 ])('%s', (_, credit, payments, taeg) => expect(taegOf(credit, payments)).toBeCloseTo(taeg, 1));
 
 // R16.7.1
-test('without costs it is the yearly rate of twelve monthly ones', () => {
+test('without costs the TAEG is the effective yearly rate of the monthly rate', () => {
   const monthly = 0.06 / 12;
   const instalment = (10_000 * monthly) / (1 - (1 + monthly) ** -48);
   expect(taegOf(10_000, each(48, instalment))).toBeCloseTo(((1 + monthly) ** 12 - 1) * 100, 6);
 });
 
 // R16.7.1
-test('paying back the credit has rate zero; paying back less has a negative rate', () => {
+test('the TAEG is zero if exactly the credit is paid back, and negative if less is', () => {
   expect(taegOf(1200, each(12, 100))).toBeCloseTo(0, 6);
   expect(taegOf(1200, each(12, 90))).toBeLessThan(0);
 });
 
 // R16.7.1
-test('without a payment or a credit there is no rate', () => {
+test('without a payment or a credit the TAEG is null', () => {
   expect([taegOf(1000, []), taegOf(0, each(12, 100)), taegOf(1000, each(1, 0))]).toEqual([null, null, null]);
 });

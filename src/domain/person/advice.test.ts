@@ -39,7 +39,7 @@ test.each(CASES)('the advice for %s «%s» is %j', (field, typed, advice) =>
   expect(adviceOn(field, typed)).toEqual(advice),
 );
 
-test.each(['02 1234567', '+39 06 1234567', '800 123 456'])('%s causes the question whether it is a mobile', (phone) =>
+test.each(['02 1234567', '+39 06 1234567', '800 123 456'])('the page asks whether %s is a mobile number', (phone) =>
   expect(asksForMobile(phone)).toBe(true),
 );
 test.each(['333 1234567', '+39 333 1234567', '393331234567', '+44 7911 123456', '********67', ''])(

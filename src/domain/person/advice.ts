@@ -1,11 +1,11 @@
 import type { FieldName } from '../booking/fields.ts';
 import { hasMask } from './mask.ts';
-import { strangerInName } from './name.ts';
+import { invalidCharacterOf } from './name.ts';
 import { isLandline } from './phone.ts';
-import { TAX_CODE_LENGTH, tidyTaxCode, wrongPlaceIn } from './tax-code.ts';
+import { misplacedCharacterOf, TAX_CODE_LENGTH, tidyTaxCode } from './tax-code.ts';
 import { tidy } from './tidy.ts';
 
-/** Advice on a wrong value; each has its sentence in the texts. */
+/** Advice on how to correct a wrong value of a field; each kind has a sentence in the texts. */
 export type Advice =
   | { readonly kind: 'character'; readonly character: string }
   | { readonly kind: 'name-character'; readonly character: string }
@@ -22,7 +22,7 @@ export function adviceOn(field: FieldName, raw: string): Advice | null {
 }
 
 const ofName = (name: string): Advice | null => {
-  const character = strangerInName(name);
+  const character = invalidCharacterOf(name);
   return character === undefined ? null : { kind: 'name-character', character };
 };
 
@@ -49,7 +49,7 @@ function ofEmail(email: string): Advice | null {
   return host.includes('.') ? null : { kind: 'host-dot' };
 }
 
-/** An Italian number has at least nine digits, a mobile nearly always ten. */
+/** Number of digits of an Italian telephone number; mobiles nearly always have ten. */
 const DIGITS = { least: 9, usual: 10, most: 12 };
 
 function ofPhone(phone: string): Advice | null {
@@ -65,8 +65,8 @@ function ofTaxCode(raw: string): Advice | null {
   const missing = TAX_CODE_LENGTH - code.length;
   if (missing > 0) return { kind: 'few', count: missing };
   if (missing < 0) return { kind: 'many', count: -missing };
-  return wrongPlaceIn(code) ?? { kind: 'check-letter' };
+  return misplacedCharacterOf(code) ?? { kind: 'check-letter' };
 }
 
-/** Whether to ask if a valid number is a mobile, since a landline gets no SMS. */
+/** Whether the page asks if a number is right: a landline is valid but cannot get SMS. */
 export const asksForMobile = (raw: string): boolean => tidy(raw) !== '' && isLandline(raw);

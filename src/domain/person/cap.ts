@@ -1,13 +1,13 @@
 import type { FieldFault } from './field-fault.ts';
 import { tidy } from './tidy.ts';
 
-/** The first and the last postcode of Italy, as numbers. */
-const FIRST = 10;
-const LAST = 98168;
+/** The lowest and highest Italian postcode (CAP), as numbers: 00010 and 98168. */
+const FIRST_POSTCODE = 10;
+const LAST_POSTCODE = 98168;
 
-/** Five digits in the range of Italian postcodes, stored as a string: those of Rome begin with 00. */
+/** Checks a postcode: five digits in the Italian range. */
 export function checkCap(raw: string): FieldFault | null {
   const cap = tidy(raw);
   if (!cap) return 'required';
-  return /^\d{5}$/.test(cap) && Number(cap) >= FIRST && Number(cap) <= LAST ? null : 'value';
+  return /^\d{5}$/.test(cap) && Number(cap) >= FIRST_POSTCODE && Number(cap) <= LAST_POSTCODE ? null : 'value';
 }

@@ -76,7 +76,7 @@ test('a very long name of ambiguous letters has few spellings', () => {
   expect(plainSpellings('Đ'.repeat(100_000)).length).toBeLessThanOrEqual(64);
 });
 
-/** The decree's rule, implemented independently on plain letters. */
+/** The three letters by the decree's rule, implemented independently of the code, for plain letters. */
 function byHand(plain: string, first: boolean): string {
   const vowels = [...plain].filter((letter) => 'AEIOU'.includes(letter));
   const others = [...plain].filter((letter) => !'AEIOU'.includes(letter));
@@ -98,7 +98,7 @@ function dress(letter: string, way: string | undefined): string {
 }
 
 // R5.23-R5.26
-test('a person fits the code of the plain names, however the names are typed', () => {
+test('names fit the tax code made from their plain letters, however they are typed', () => {
   const person = fc
     .tuple(plainName, plainName)
     .chain(([surname, first]) => fc.tuple(fc.constant(surname), fc.constant(first), asTyped(surname), asTyped(first)));

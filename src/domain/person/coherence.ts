@@ -1,14 +1,15 @@
 import { hasMask } from './mask.ts';
 import { nameLetters, plainSpellings, surnameLetters } from './name-letters.ts';
 
+/** First name and surname, by their wire names. */
 export interface Names {
   readonly firstName: string;
   readonly lastName: string;
 }
 
 /**
- * Whether a code's first six letters fit the names, by any plausible folding of a letter. With a masked name nothing is
- * checked, since only the server knows the stored names.
+ * Whether the first six letters of a tax code fit the names, in any plausible spelling without accents. Masked names
+ * always fit, because only the server knows them.
  */
 export function isCoherent({ firstName, lastName }: Names, code: string): boolean {
   if (hasMask(firstName) || hasMask(lastName)) return true;

@@ -31,7 +31,7 @@ test.each([
   ['', ''],
 ])('the phone %j is shown as %j (R0.5)', (stored, shown) => expect(maskPhone(stored)).toBe(shown));
 
-test('a mask is recognised and valid in its field', () => {
+test('the mask of a value is recognised as one, and passes the check of its field', () => {
   const surname = maskSurname('Rossi');
   const email = maskEmail('mario@gmail.it.invalid');
   const phone = maskPhone('+393331234567');

@@ -1,7 +1,7 @@
 import { withoutInvalid } from './email.ts';
 import { tidy } from './tidy.ts';
 
-/** Masks of stored values; the number of stars is constant and hides the length. */
+/** The number of stars in a mask is constant, so that it does not reveal the length of the value. */
 const SURNAME_STARS = '****';
 const EMAIL_STARS = '***';
 const PHONE_STARS = '********';
@@ -29,6 +29,6 @@ export function maskPhone(stored: string): string {
   return phone ? PHONE_STARS + phone.slice(-2) : '';
 }
 
-/** The masks of a stored postcode and job show only that they exist. */
+/** The masks of a stored postcode and occupation reveal nothing but that a value is stored. */
 export const MASKED_CAP = '*****';
 export const MASKED_JOB = '*';

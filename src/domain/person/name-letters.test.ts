@@ -25,7 +25,7 @@ test.each([
   expect(plainSpellings(letter.toLowerCase())).toEqual(spellings);
 });
 
-test('a decomposed letter folds like the composed one', () => {
+test('a decomposed letter is spelt like the composed one', () => {
   expect(plainSpellings('Ö'.normalize('NFD'))).toEqual(['O', 'OE']);
 });
 

@@ -1,4 +1,4 @@
-/** Letters with several plain spellings in real codes; '' is an omitted letter. */
+/** Foreign letters, and how issued tax codes spell them; '' means that the letter is left out. */
 const FOLDINGS: Readonly<Record<string, readonly string[]>> = {
   Ä: ['A', 'AE'],
   Ö: ['O', 'OE'],
@@ -16,12 +16,14 @@ const FOLDINGS: Readonly<Record<string, readonly string[]>> = {
   Ŧ: ['T', ''],
   Ŋ: ['N', 'NG', ''],
 };
-const LONGEST = 120;
-const MOST_SPELLINGS = 64;
+const MAX_LENGTH = 120;
+const MAX_SPELLINGS = 64;
 const CONSONANT = /[BCDFGHJKLMNPQRSTVWXYZ]/;
 const VOWEL = /[AEIOU]/;
 
-/** Removes accents; some registers also omitted a consonant with one (Đorđević: RVC, RVO). */
+/**
+ * The possible spellings of a letter in A to Z. Some offices left out consonants with an accent (Đorđević: RVC, RVO).
+ */
 function foldings(letter: string): readonly string[] {
   const known = FOLDINGS[letter];
   if (known) return known;
@@ -31,17 +33,17 @@ function foldings(letter: string): readonly string[] {
   return base === letter ? [base] : [base, ''];
 }
 
-/** Upper case that keeps the sharp s as one letter, where JavaScript writes two. */
+/** Upper case with ẞ for ß; JavaScript alone would write SS. */
 const upper = (name: string): string => name.replaceAll('ß', 'ẞ').toUpperCase().normalize('NFC');
 
 /**
- * The plain upper-case letters of a name, one result per plausible folding, without apostrophes, spaces and hyphens.
+ * All plausible spellings of a name in the letters A to Z, upper case, without apostrophes, spaces and hyphens.
  */
 export function plainSpellings(name: string): readonly string[] {
   let spellings: readonly string[] = [''];
-  for (const letter of upper(name.slice(0, LONGEST))) {
+  for (const letter of upper(name.slice(0, MAX_LENGTH))) {
     const folded = foldings(letter);
-    spellings = spellings.flatMap((start) => folded.map((end) => start + end)).slice(0, MOST_SPELLINGS);
+    spellings = spellings.flatMap((start) => folded.map((end) => start + end)).slice(0, MAX_SPELLINGS);
   }
   return spellings;
 }
@@ -50,10 +52,12 @@ const consonantsOf = (plain: string): string => [...plain].filter((letter) => CO
 const vowelsOf = (plain: string): string => [...plain].filter((letter) => VOWEL.test(letter)).join('');
 const threeOf = (plain: string): string => `${consonantsOf(plain)}${vowelsOf(plain)}XXX`.slice(0, 3);
 
-/** The three letters of a surname in plain upper-case letters: consonants, then vowels, then X. */
+/** The three letters of a tax code for a surname (A to Z, upper case): its consonants, then its vowels, then X. */
 export const surnameLetters = (plain: string): string => threeOf(plain);
 
-/** The three letters of first names: with four or more consonants the 1st, 3rd and 4th. */
+/**
+ * The three letters of a tax code for first names: like surnames, but of four or more consonants the 1st, 3rd and 4th.
+ */
 export function nameLetters(plain: string): string {
   const consonants = consonantsOf(plain);
   return consonants.length >= 4 ? consonants.charAt(0) + consonants.slice(2, 4) : threeOf(plain);

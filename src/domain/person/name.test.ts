@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkName, LONGEST_IMPORTED, shortName } from './name.ts';
+import { checkName, MAX_IMPORTED_LENGTH, truncateName } from './name.ts';
 
 test.each([
   'Ugo',
@@ -42,7 +42,11 @@ test.each([
   ['Maria Immacolata Concetta Addolorata Filomena', 'Maria Immacolata Concetta Addolorata'],
   ['x'.repeat(60), 'x'.repeat(40)],
 ])('the stored name %s is offered as %s', (stored, offered) => {
-  expect([checkName(stored, LONGEST_IMPORTED), shortName(stored), checkName(offered)]).toEqual([null, offered, null]);
+  expect([checkName(stored, MAX_IMPORTED_LENGTH), truncateName(stored), checkName(offered)]).toEqual([
+    null,
+    offered,
+    null,
+  ]);
 });
 
 test.each(['A', 'A ', ' A  '])('%j is too short (R5.9)', (name) => expect(checkName(name)).toBe('short-name'));

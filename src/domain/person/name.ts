@@ -1,16 +1,18 @@
 import type { FieldFault } from './field-fault.ts';
 import { tidy } from './tidy.ts';
 
-/** Longer stored names are still read; an imported name may be as long as its column. */
-const LONGEST = 40;
-export const LONGEST_IMPORTED = 120;
+/** Maximum length of a typed name. Imported names may be as long as their database column. */
+const MAX_LENGTH = 40;
+export const MAX_IMPORTED_LENGTH = 120;
 const NAME = /^[\p{L}\p{M} '`*]+$/u;
 
-/** The first invalid character of a name, as in «Jean-Pierre»; undefined without one. */
-export const strangerInName = (raw: string): string | undefined => tidy(raw).match(/[^\p{L}\p{M} '`*]/u)?.[0];
+/** The first invalid character of a name, such as the hyphen of «Jean-Pierre»; undefined if all are valid. */
+export const invalidCharacterOf = (raw: string): string | undefined => tidy(raw).match(/[^\p{L}\p{M} '`*]/u)?.[0];
 
-/** Letters, space, apostrophe, backtick, asterisk; a letter at least, and two characters that are not spaces. */
-export function checkName(raw: string, longest = LONGEST): FieldFault | null {
+/**
+ * Checks a name: letters, spaces, apostrophes, backticks and mask stars, with a letter and two non-space characters.
+ */
+export function checkName(raw: string, longest = MAX_LENGTH): FieldFault | null {
   const name = tidy(raw);
   if (!name) return 'required';
   if (!NAME.test(name.slice(0, longest))) return 'letters';
@@ -19,9 +21,9 @@ export function checkName(raw: string, longest = LONGEST): FieldFault | null {
   return name.replaceAll(' ', '').length < 2 ? 'short-name' : null;
 }
 
-/** A stored name for the form, cut to whole words. */
-export function shortName(stored: string): string {
-  if (stored.length <= LONGEST) return stored;
-  const end = stored.lastIndexOf(' ', LONGEST);
-  return stored.slice(0, end > 0 ? end : LONGEST);
+/** Cuts a stored name to the maximum length of a typed one, after a whole word if possible. */
+export function truncateName(stored: string): string {
+  if (stored.length <= MAX_LENGTH) return stored;
+  const end = stored.lastIndexOf(' ', MAX_LENGTH);
+  return stored.slice(0, end > 0 ? end : MAX_LENGTH);
 }

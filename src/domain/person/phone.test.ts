@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkPhone, normalisePhone, takesTexts } from './phone.ts';
+import { canReceiveSms, checkPhone, normalisePhone } from './phone.ts';
 
 test.each([
   '3331234567',
@@ -68,7 +68,7 @@ test.each([
   ['0041 79123456', '+4179123456'],
 ])('%s is stored as %s (R5.15)', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
 
-test('a mobile is stored alike in every spelling', () => {
+test('every spelling of a mobile number is normalised to the same number', () => {
   const written = fc.tuple(
     fc.constantFrom('', '+39', '0039', '+39 ', '0039-'),
     fc.constantFrom('', ' ', '.', '-', '/'),
@@ -98,5 +98,5 @@ test.each<[string, readonly string[], boolean]>([
   ['+390612345678', ['+390'], false],
   ['********67', ['+39'], false],
 ])('whether %s gets SMS with the prefixes %j: %s', (phone, prefixes, expected) =>
-  expect(takesTexts(phone, prefixes)).toBe(expected),
+  expect(canReceiveSms(phone, prefixes)).toBe(expected),
 );

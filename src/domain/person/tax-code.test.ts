@@ -69,7 +69,7 @@ describe('a tax code', () => {
   ])('%j as a field has the fault %j (R5.19, R5.20)', (typed, fault) => expect(checkTaxCode(typed)).toBe(fault));
 });
 
-/** The decree's tables, written independently as values per character. */
+/** The values of characters by the decree's tables, written independently of the code. */
 const ODD_VALUES: Readonly<Record<string, number>> = {
   ...{ 0: 1, 1: 0, 2: 5, 3: 7, 4: 9, 5: 13, 6: 15, 7: 17, 8: 19, 9: 21 },
   ...{ A: 1, B: 0, C: 5, D: 7, E: 9, F: 13, G: 15, H: 17, I: 19, J: 21, K: 2, L: 4, M: 18 },
@@ -95,7 +95,7 @@ test("the check letter equals the decree's", () => {
   );
 });
 
-test('detects any single wrong character of the same kind', () => {
+test('the check letter detects a wrong letter or digit at every place', () => {
   fc.assert(
     fc.property(CODE, fc.nat(15), fc.nat(24), (code, at, step) => {
       const kind = /\d/.test(code.charAt(at)) ? '0123456789' : LETTERS;
@@ -106,7 +106,7 @@ test('detects any single wrong character of the same kind', () => {
   );
 });
 
-test('accepts all 128 variants of a code, with the same day', () => {
+test('all 128 omocodia variants of a code are accepted, with the same date of birth', () => {
   const places = [6, 7, 9, 10, 12, 13, 14];
   for (let variant = 0; variant < 128; variant += 1) {
     const chars = [...'RSSMRA80A01H501'];

@@ -1,6 +1,6 @@
 import { parseTaxCode, type TaxCode } from './tax-code.ts';
 
-/** A valid tax code of a test. */
+/** Parses a tax code that a test expects to be valid. */
 export function someTaxCode(code: string): TaxCode {
   const parsed = parseTaxCode(code);
   if (!parsed.ok) throw new Error(`${code}: ${parsed.error}`);

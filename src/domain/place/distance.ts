@@ -5,12 +5,12 @@ export interface Point {
 }
 
 const EARTH_KM = 6371;
-/** Beyond this a call is offered instead of a visit. */
+/** If the nearest branch is farther, the page offers a call in place of a visit. */
 const FAR_KM = 25;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in km (haversine). */
+/** Great-circle distance in kilometres, by the haversine formula. */
 export function distanceKm(a: Point, b: Point): number {
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
   const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
@@ -18,5 +18,5 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Farther than 25 km; exactly 25 is near. */
+/** Whether a branch is farther than 25 km; exactly 25 is near. */
 export const isFar = (km: number): boolean => km > FAR_KM;

@@ -41,11 +41,11 @@ test('zoom levels of the whole country and of a house are rejected', () => {
 });
 
 // R7.43
-test('a branch map has a zoom between a town and a door, with street names', () => {
+test("the zoom of a branch's map shows street names", () => {
   expect([MAP_ZOOMS.least, MAP_ZOOM, MAP_ZOOMS.most]).toEqual([13, 17, 18]);
 });
 
-test('a map of whole tiles has no tile outside it', () => {
+test('a map whose size is a multiple of the tile size has no tile outside it', () => {
   const corner = { lat: 0, lng: 0 };
   const tiles = tilesAround(corner, 1, { width: 2 * TILE, height: 2 * TILE });
   expect(tiles.map(({ x, y, left, top }) => [x, y, left, top])).toEqual([
@@ -76,7 +76,7 @@ describe('the tiles of a small map', () => {
     expect(second).toEqual({ ...first, x: (first?.x ?? 0) + 1, left: (first?.left ?? 0) + 256 });
   });
 
-  test('have the place in the middle', () => {
+  test('are placed so that the point is in the middle', () => {
     const { x, y } = tileAt(milan, 17);
     const own = all.find((tile) => tile.x === Math.floor(x) && tile.y === Math.floor(y));
     expect([own?.left, own?.top]).toEqual([-Math.round((x % 1) * 256), -Math.round((y % 1) * 256)]);

@@ -1,16 +1,18 @@
 import type { Point } from './distance.ts';
 
-/** Zoom of a branch map. */
+/** Zoom level of a branch's map at first. */
 export const MAP_ZOOM = 17;
-/** Lowest and highest zoom: from 13 on, no map of an Italian place leaves Italy's tiles. */
+/** Zoom levels that a visitor can choose. From 13 on, the map of an Italian place shows only tiles of Italy. */
 export const MAP_ZOOMS = { least: 13, most: 18 };
-/** Side of a tile in pixels. */
+/** Width and height of a tile in pixels. */
 export const TILE = 256;
 
-const ZOOMS = { least: 10, most: 18 };
+const FETCHED_ZOOMS = { least: 10, most: 18 };
 const ITALY = { north: 47.2, south: 35.4, west: 6.5, east: 18.6 };
 
-/** A point in tiles of the usual web map, from the north-west; the integer part is the tile's number. */
+/**
+ * Converts a point to tile coordinates (Web Mercator, counted from the north-west). Their integer part names the tile.
+ */
 export function tileAt({ lat, lng }: Point, zoom: number): { x: number; y: number } {
   const side = 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
@@ -25,7 +27,7 @@ export interface PlacedTile {
   readonly top: number;
 }
 
-/** The tiles of a map of this size around `middle`, row by row. */
+/** The tiles that cover a map of size `box` (pixels) around `middle`, row by row. */
 export function tilesAround(middle: Point, zoom: number, box: { width: number; height: number }): PlacedTile[] {
   const at = tileAt(middle, zoom);
   const reach = { x: box.width / 2 / TILE, y: box.height / 2 / TILE };
@@ -36,9 +38,9 @@ export function tilesAround(middle: Point, zoom: number, box: { width: number; h
   return tiles;
 }
 
-/** Whether a tile shows a part of Italy at a zoom between province and street; no other is fetched. */
+/** Whether a tile shows a part of Italy, at a zoom level that is used. The server fetches no other tiles. */
 export function isItalianTile(zoom: number, x: number, y: number): boolean {
-  if (zoom < ZOOMS.least || zoom > ZOOMS.most) return false;
+  if (zoom < FETCHED_ZOOMS.least || zoom > FETCHED_ZOOMS.most) return false;
   const first = tileAt({ lat: ITALY.north, lng: ITALY.west }, zoom);
   const last = tileAt({ lat: ITALY.south, lng: ITALY.east }, zoom);
   return x >= Math.floor(first.x) && x <= last.x && y >= Math.floor(first.y) && y <= last.y;

@@ -1,32 +1,32 @@
 import type { Product } from '../product.ts';
 
-/** Offers on a lender's first page: its products, and a credit card as a link. */
+/** What a lender can offer on the first page: the products, and a credit card (a plain link). */
 export const OFFERED = ['personal', 'salary', 'card', 'business'] as const;
 export type Offered = (typeof OFFERED)[number];
 
-/** A lender's texts in one language; page, letters and papers take them from the site. */
+/** A lender's texts in one language, from its site file. Page, messages and documents use them. */
 export interface BrandWords {
-  /** The app's name beside the general word; '' without one. */
+  /** Name of the lender's app; '' if it has none. */
   readonly appName: string;
-  /** Telephone hours, inside a sentence; '' without them. */
+  /** Telephone hours, as part of a sentence; '' if not given. */
   readonly phoneHours: string;
-  /** Calling hours, after «Ti chiamiamo»; '' without them. */
+  /** Hours in which customers are called, as the rest of a sentence «Ti chiamiamo …»; '' if not given. */
   readonly callHours: string;
-  /** Calling hours, as a text of its own. */
+  /** Hours in which customers are called, as a text that stands alone. */
   readonly callHoursAlone: string;
-  /** Beside the first page, below the motto. */
+  /** Claims beside the first page, below the motto. */
   readonly claims: readonly { readonly title: string; readonly text: string }[];
-  /** Under every page, after the offer. */
+  /** Text at the end of every page, after the loan offer. */
   readonly footer: string;
-  /** The footer under the pages of the business loan, which is no consumer credit. */
+  /** The same for the pages of business loans, which are no consumer credit. */
   readonly businessFooter: string;
-  /** The privacy notice, a paragraph each. */
+  /** Paragraphs of the privacy notice. */
   readonly privacy: readonly string[];
-  /** Ends the text of an offer; '' without one. */
+  /** The last part of a loan offer's text; '' if not given. */
   readonly terms: Readonly<Record<Product, string>>;
-  /** A sentence on each card of the first page. */
+  /** A sentence about each product, on its card of the first page. */
   readonly products: Readonly<Record<Offered, string>>;
-  /** Below the cards; '' for none. */
+  /** A note below the cards; '' if not given. */
   readonly note: string;
   /** Documents to bring; `{oldest}` is the earliest accepted day of a registry extract. */
   readonly documents: Readonly<Record<Product, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf, tooAlike } from './contrast.ts';
+import { contrastOf, lowContrastPairs } from './contrast.ts';
 
 // R18.1.5
 test.each([
@@ -11,7 +11,7 @@ test.each([
 
 // R18.1.5
 test('reports colour pairs of a scheme that are too similar, with actual and required contrast', () => {
-  expect(tooAlike({ ink: '#777777', bg: '#ffffff', border: '#dddddd', surface: '#000000' })).toEqual([
+  expect(lowContrastPairs({ ink: '#777777', bg: '#ffffff', border: '#dddddd', surface: '#000000' })).toEqual([
     { ink: 'ink', ground: 'bg', is: expect.closeTo(4.48, 2), least: 4.5 },
     { ink: 'border', ground: 'bg', is: expect.closeTo(1.36, 2), least: 3 },
   ]);

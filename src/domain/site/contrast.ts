@@ -13,36 +13,37 @@ export function contrastOf(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** Required contrast of text and of graphics (WCAG 1.4.3, 1.4.11). */
-const TEXT = 4.5;
-const SIGN = 3;
-const PAIRS: readonly (readonly [ink: string, ground: string, least: number])[] = [
+/** Minimum contrast of text and of graphics (WCAG 1.4.3, 1.4.11). */
+const TEXT_CONTRAST = 4.5;
+const GRAPHICS_CONTRAST = 3;
+const COLOUR_PAIRS: readonly (readonly [ink: string, ground: string, least: number])[] = [
   ...['ink', 'ink2', 'heading', 'primary', 'primaryHover'].flatMap((ink) =>
-    ['bg', 'surface'].map((ground) => [ink, ground, TEXT] as const),
+    ['bg', 'surface'].map((ground) => [ink, ground, TEXT_CONTRAST] as const),
   ),
-  ['ink', 'sunken', TEXT],
-  ['ink', 'tint', TEXT],
-  ['primary', 'tint', TEXT],
-  ['onPrimary', 'primary', TEXT],
-  ['onCta', 'cta', TEXT],
-  ['onHeader', 'header', TEXT],
-  ['warn', 'warnBg', TEXT],
-  ['border', 'bg', SIGN],
-  ['border', 'surface', SIGN],
-  ['slice', 'bg', SIGN],
-  ['focus', 'focusGap', SIGN],
+  ['ink', 'sunken', TEXT_CONTRAST],
+  ['ink', 'tint', TEXT_CONTRAST],
+  ['primary', 'tint', TEXT_CONTRAST],
+  ['onPrimary', 'primary', TEXT_CONTRAST],
+  ['onCta', 'cta', TEXT_CONTRAST],
+  ['onHeader', 'header', TEXT_CONTRAST],
+  ['warn', 'warnBg', TEXT_CONTRAST],
+  ['border', 'bg', GRAPHICS_CONTRAST],
+  ['border', 'surface', GRAPHICS_CONTRAST],
+  ['slice', 'bg', GRAPHICS_CONTRAST],
+  ['focus', 'focusGap', GRAPHICS_CONTRAST],
 ];
 
-interface TooAlike {
+/** A pair of colours with its contrast and the minimum. */
+interface LowContrast {
   readonly ink: string;
   readonly ground: string;
   readonly is: number;
   readonly least: number;
 }
 
-/** The colour pairs of a scheme with too little contrast. */
-export function tooAlike(colours: Readonly<Record<string, string>>): readonly TooAlike[] {
-  return PAIRS.flatMap(([ink, ground, least]) => {
+/** The pairs of a colour scheme whose contrast is too low. */
+export function lowContrastPairs(colours: Readonly<Record<string, string>>): readonly LowContrast[] {
+  return COLOUR_PAIRS.flatMap(([ink, ground, least]) => {
     const [one, other] = [colours[ink], colours[ground]];
     const is = one === undefined || other === undefined ? least : contrastOf(one, other);
     return is < least ? [{ ink, ground, is, least }] : [];

@@ -1,38 +1,38 @@
 import type { Product } from '../product.ts';
 import type { BrandWords, Offered } from './brand-words.ts';
 
-/** The names that ask for consents: the lender, and its salary-backed brand, '' without one. */
+/** The names that consent texts contain: the lender, and its brand for salary-backed loans ('' if it has none). */
 export interface ConsentBrands {
   readonly lender: string;
   readonly mark: string;
 }
 
-/** An image and its size, so that the page reserves its space. */
+/** A logo with its size, so that the page can reserve the space. */
 export interface ShownLogo {
   readonly src: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** When suggestions are requested: minimum length, and ms without typing. */
+/** When suggestions are requested: minimum number of letters, and milliseconds without typing. */
 export interface Pace {
   readonly letters: number;
   readonly quietMs: number;
 }
 
-/** For the two place fields; `branches.letters` is also the server's minimum. */
+/** For the search of branches and of agencies. `branches.letters` is also the minimum that the server accepts. */
 export interface SuggestionPaces {
   readonly branches: Pace;
   readonly agencies: Pace;
 }
 
-/** The visible parts of a brand: theme, name, texts and links. */
+/** What the page shows of a brand: theme, names, texts and links. */
 export interface BrandFace {
-  /** Theme of the page (`data-brand`). */
+  /** Value of the attribute `data-brand`, which selects the colours. */
   readonly id: string;
-  /** URL of the brand's style sheet; null with the default colours and typefaces. */
+  /** URL of the brand's style sheet; null for the default colours and fonts. */
   readonly sheet: string | null;
-  /** Whether sail and harbour are drawn. */
+  /** Whether the page shows the drawings of a sail and a harbour. */
   readonly drawing: boolean;
   readonly brand: {
     readonly name: string;
@@ -42,17 +42,17 @@ export interface BrandFace {
     readonly phone: string;
     readonly privacyMail: string;
   };
-  /** Its texts in the page's language. */
+  /** The brand's texts in the language of the page. */
   readonly words: BrandWords;
   readonly links: {
     readonly brandSite: string;
-    /** '' without one, like the three of the app. */
+    /** Page of the credit card; '' if there is none, as for the three links of the app. */
     readonly card: string;
-    /** The app's own page, which sends a phone to its store. */
+    /** A page that redirects a phone to the app store of its system. */
     readonly app: string;
     readonly appStore: string;
     readonly playStore: string;
-    /** Shows the route from `{from}` to `{to}`, each `lat,lng`. */
+    /** URL of a route planner, with the placeholders `{from}` and `{to}` for points (`lat,lng`). */
     readonly directions: string;
     readonly transparency: string;
     readonly complaints: string;
@@ -63,26 +63,28 @@ export interface BrandFace {
   };
 }
 
-/** Public data of the site, with the face of one of its brands. Part of the page's HTML, so nothing secret. */
+/**
+ * The site's configuration as part of the page's HTML, so it contains no secrets. The brand shown is one of `faces`.
+ */
 export interface PublicSite extends BrandFace {
-  /** The faces of the lender and of its salary-backed brand; the lender's twice without such a brand. */
+  /** The brands of the lender and of its salary-backed loans. Without a second brand both are the lender's. */
   readonly faces: { readonly lender: BrandFace; readonly mark: BrandFace };
-  /** The logos of the lender and of its salary-backed brand. */
+  /** The logos of the same two brands. */
   readonly logos: { readonly lender: ShownLogo; readonly mark: ShownLogo };
-  /** The salary-backed brand has its own start page and branch search. */
+  /** Whether the host is the one of the salary-backed brand, which has another first page. */
   readonly onSalarySite: boolean;
   readonly consentBrands: ConsentBrands;
-  /** Offers on its first page. */
+  /** What the first page offers. */
   readonly offered: readonly Offered[];
-  /** First page of the main site and of the salary-backed one; '' without one. */
+  /** URL of the first page of the main site, and of the salary-backed brand's site; '' if there is none. */
   readonly mainUrl: string;
   readonly salaryUrl: string;
-  /** The attribution of tiles from our own server; null: the schematic map. */
+  /** Set if the server has map tiles; null if the page draws distances without streets. */
   readonly mapTiles: { readonly attribution: string } | null;
   readonly suggestions: SuggestionPaces;
 }
 
-/** The site with the brand of a product, on every host. */
+/** The site with the brand of a product, whatever the host. */
 export const siteFor = (site: PublicSite, product: Product): PublicSite => ({
   ...site,
   ...site.faces[product === 'salary' ? 'mark' : 'lender'],

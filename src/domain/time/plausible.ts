@@ -1,11 +1,11 @@
 import type { IsoDay } from './rome.ts';
 
-/** Years before and after the present one in which a day is plausible. */
-const BACK = 1;
-const AHEAD = 3;
+/** A day is plausible from so many years before the present one to so many years after it. */
+const YEARS_BACK = 1;
+const YEARS_AHEAD = 3;
 
-/** Whether a day, written 'YYYY-MM-DD' or 'YYYYMMDD' with or without a time, is plausible on `today`. */
+/** Whether the year of a day is plausible. The day begins with 'YYYY'; it may be compact or followed by a time. */
 export function isPlausibleDay(day: string, today: IsoDay): boolean {
   const [year, present] = [Number(day.slice(0, 4)), Number(today.slice(0, 4))];
-  return year >= present - BACK && year <= present + AHEAD;
+  return year >= present - YEARS_BACK && year <= present + YEARS_AHEAD;
 }

@@ -43,14 +43,14 @@ test('the offset changes at 01:00 UTC, not before', () => {
   expect(romeOffset(Date.parse('2027-10-31T01:00:00Z'))).toBe(60);
 });
 
-test('days of the calendar', () => {
+test('days are added across months and years, and have weekdays', () => {
   expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
   expect(weekday('2026-11-23')).toBe(1);
   expect(weekday('2026-11-22')).toBe(7);
   expect([isRealDay('2027-02-29'), isRealDay('2028-02-29'), isRealDay('2027-13-01')]).toEqual([false, true, false]);
 });
 
-test('the clock of a day agrees with its single instants, also when the clocks change', () => {
+test('`dayClock` agrees with `toInstant` for every minute, also when the clocks change', () => {
   for (const day of ['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01']) {
     const startOf = dayClock(day);
     for (let minute = 0; minute < 1440; minute += 15) expect(startOf(minute), day).toBe(toInstant(day, minute));
@@ -58,7 +58,7 @@ test('the clock of a day agrees with its single instants, also when the clocks c
 });
 
 // R9.21
-test('a time is always written with two digits and two', () => {
+test('a time is written as two digits, a colon and two digits', () => {
   expect([0, 9 * 60, 9 * 60 + 5, 17 * 60 + 30].map(hourText)).toEqual(['00:00', '09:00', '09:05', '17:30']);
 });
 

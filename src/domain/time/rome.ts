@@ -1,29 +1,31 @@
-/** Days are 'YYYY-MM-DD' and minutes run from local midnight, both Europe/Rome; instants are milliseconds UTC. */
+/**
+ * A calendar day 'YYYY-MM-DD' in Europe/Rome. In this file minutes count from midnight in Rome, and instants are
+ * milliseconds UTC.
+ */
 export type IsoDay = string;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const WINTER = 60;
-const SUMMER = 120;
+const WINTER_OFFSET_MINUTES = 60;
+const SUMMER_OFFSET_MINUTES = 120;
 
 const utcDay = (day: IsoDay): number => Date.parse(`${day}T00:00:00Z`);
 const isoOf = (ms: number): IsoDay => new Date(ms).toISOString().slice(0, 10);
 
-/** 01:00 UTC of the last Sunday of a month (0-11), when the clocks change. */
-function change(year: number, month: number): number {
+/** The instant at which the clocks change in a month (0 to 11): 01:00 UTC of its last Sunday. */
+function clockChange(year: number, month: number): number {
   const last = Date.UTC(year, month + 1, 0, 1);
   return last - new Date(last).getUTCDay() * DAY_MS;
 }
 
-/** Minutes east of UTC at an instant, by the rule of the European Union. */
+/** The offset of Rome from UTC at an instant, in minutes, by the rule of the European Union. */
 export function romeOffset(ms: number): number {
   const year = new Date(ms).getUTCFullYear();
-  return ms >= change(year, 2) && ms < change(year, 9) ? SUMMER : WINTER;
+  return ms >= clockChange(year, 2) && ms < clockChange(year, 9) ? SUMMER_OFFSET_MINUTES : WINTER_OFFSET_MINUTES;
 }
 
 /**
- * The instant of a local day and minute, with the true offset of that day. A time skipped in spring counts as one hour
- * later.
+ * Converts a day and minute in Rome to an instant. A time that the clock skips in spring counts as one hour later.
  */
 export function toInstant(day: IsoDay, minute: number): number {
   const local = utcDay(day) + minute * MINUTE_MS;
@@ -32,8 +34,8 @@ export function toInstant(day: IsoDay, minute: number): number {
 }
 
 /**
- * The instants of a day's local minutes, counted from its midnight until the clock change at 01:00 UTC, then from the
- * next midnight. On all other days both are the same.
+ * Creates a function that converts minutes of one day to instants. Before a clock change (01:00 UTC) it counts from the
+ * day's midnight, after it back from the next midnight.
  */
 export function dayClock(day: IsoDay): (minute: number) => number {
   const before = toInstant(day, 0);
@@ -45,7 +47,7 @@ export function dayClock(day: IsoDay): (minute: number) => number {
   };
 }
 
-/** The day in Rome of an instant, and the minute of that day. */
+/** Converts an instant to the day and minute in Rome. */
 export function fromInstant(ms: number): { readonly day: IsoDay; readonly minute: number } {
   const local = ms + romeOffset(ms) * MINUTE_MS;
   const day = isoOf(local);
@@ -54,7 +56,7 @@ export function fromInstant(ms: number): { readonly day: IsoDay; readonly minute
 
 export const addDays = (day: IsoDay, days: number): IsoDay => isoOf(utcDay(day) + days * DAY_MS);
 export const daysBetween = (from: IsoDay, to: IsoDay): number => (utcDay(to) - utcDay(from)) / DAY_MS;
-/** 1 = Monday … 7 = Sunday. */
+/** The weekday: 1 is Monday, 7 is Sunday. */
 export const weekday = (day: IsoDay): number => new Date(utcDay(day)).getUTCDay() || 7;
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -62,8 +64,8 @@ const two = (n: number): string => String(n).padStart(2, '0');
 export const hourText = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 /** '09:30' → 570. */
 export const minuteOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
-/** '20261123' → '2026-11-23'; the caller has checked the shape. */
+/** '20261123' → '2026-11-23'. The format is not checked. */
 export const fromCompact = (day: string): IsoDay => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 export const toCompact = (day: IsoDay): string => day.replaceAll('-', '');
-/** Whether a text of the right shape names a day that exists. */
+/** Whether a text in the format 'YYYY-MM-DD' is a day that exists. */
 export const isRealDay = (day: IsoDay): boolean => !Number.isNaN(utcDay(day)) && isoOf(utcDay(day)) === day;

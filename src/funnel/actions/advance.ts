@@ -1,6 +1,6 @@
-import { after, type Effect, type Go } from '#domain/flow/go.ts';
 import { type AdvancingStep, nextFrom } from '#domain/flow/next.ts';
 import { entryOf, routeOf, type Step } from '#domain/flow/routes.ts';
+import { type Effect, factsAfter, type Transition } from '#domain/flow/transitions.ts';
 import { unreachable } from '#domain/result.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowDeps } from '../session/world.ts';
@@ -9,8 +9,8 @@ import type { FlowDeps } from '../session/world.ts';
  * The visit after a decision. A change of product drops the branches found and the choice; personal data stay.
  * When an open request caused the change, the typed place stays too.
  */
-const carriedOver = (visit: Visit, go: Go): Visit => {
-  const facts = after(visit.facts, go);
+const carriedOver = (visit: Visit, go: Transition): Visit => {
+  const facts = factsAfter(visit.facts, go);
   const has = (effect: Effect) => go.kind === 'step' && go.effects?.includes(effect) === true;
   const stale = has('showStaleLink');
   const switched = has('switchProduct');
@@ -31,7 +31,7 @@ const carriedOver = (visit: Visit, go: Go): Visit => {
 };
 
 /** Applies the result of a flow rule. The caller handles `submit`: only data pages can. */
-export function carryOut(world: FlowDeps, go: Go): Go['kind'] {
+export function carryOut(world: FlowDeps, go: Transition): Transition['kind'] {
   world.store.update((visit) => carriedOver(visit, go));
   switch (go.kind) {
     case 'step': {
@@ -72,5 +72,5 @@ export function goToEntry(world: FlowDeps, options?: Parameters<FlowDeps['go']>[
 }
 
 /** Next on the page of a step: the first rule that matches the visit decides. */
-export const advance = (world: FlowDeps, step: AdvancingStep): Go['kind'] =>
+export const advance = (world: FlowDeps, step: AdvancingStep): Transition['kind'] =>
   carryOut(world, nextFrom(step, world.store.get().facts));

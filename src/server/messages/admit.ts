@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Counted, placeFor, type Sent } from '#domain/message/caps.ts';
+import { type CountedMessage, quotaPartFor, type SentMessage } from '#domain/message/caps.ts';
 import { mailboxOf } from '#domain/person/email.ts';
-import { normalisePhone, takesTexts } from '#domain/person/phone.ts';
+import { canReceiveSms, normalisePhone } from '#domain/person/phone.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -44,7 +44,7 @@ export interface AdmitDeps {
 export function createAdmit(world: AdmitDeps): Admit {
   const { db, seal, smsPrefixes, capped, onReached } = world;
   return async (event, recipient) => {
-    if (recipient.by === 'sms' && !takesTexts(recipient.to, smsPrefixes)) return 'stop';
+    if (recipient.by === 'sms' && !canReceiveSms(recipient.to, smsPrefixes)) return 'stop';
     const kind = kindOf(event);
     if (kind === null || !capped) return 'send';
     const hash = recipientHash(seal, recipient);
@@ -89,17 +89,17 @@ type Kept = SentMessageTable['kind'];
 const isNotice = (kind: Kept): kind is 'notice' | 'code-notice' => kind === 'notice' || kind === 'code-notice';
 
 /** Takes a place, else the one notice of these 24 hours, else nothing. */
-async function take(tx: Transaction<Database>, recipient: Buffer, { id }: OutboxEvent, message: Counted) {
+async function take(tx: Transaction<Database>, recipient: Buffer, { id }: OutboxEvent, message: CountedMessage) {
   const rows = await tx
     .selectFrom('sent_message')
     .where('recipient', '=', recipient)
     .where('sent_at', '>', sql<Date>`now() - interval '24 hours'`)
     .select(['kind', 'place', 'party'])
     .execute();
-  const sent = rows.flatMap(({ kind, place, party }): Sent[] =>
+  const sent = rows.flatMap(({ kind, place, party }): SentMessage[] =>
     isNotice(kind) || place === null ? [] : [{ kind, place, party: party?.toString('hex') ?? null }],
   );
-  const place = placeFor(message, sent);
+  const place = quotaPartFor(message, sent);
   // Codes have their own notice: it holds the owner's link, whatever used up the other places.
   const notice = message.kind === 'code' ? ('code-notice' as const) : ('notice' as const);
   if (place === null && rows.some(({ kind }) => kind === notice)) return 'stop' as const;

@@ -1,5 +1,5 @@
 import type { CallStanding } from '#domain/call/standing.ts';
-import { MOST_TRIES } from '#domain/call/tries.ts';
+import { MAX_TRIES } from '#domain/call/tries.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { cx } from '#ui/cx.ts';
 import { Button } from '../../parts/button.tsx';
@@ -78,7 +78,7 @@ function Tries({ tries }: { readonly tries: number }) {
   return (
     <span className={s.tries}>
       <span className="sr">{words.tries(tries)}</span>
-      {Array.from({ length: MOST_TRIES }, (_, n) => (
+      {Array.from({ length: MAX_TRIES }, (_, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <i key={n} className={cx(n < tries && s.done)} aria-hidden="true" />
       ))}

@@ -1,4 +1,4 @@
-import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
+import { MAX_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import type { Change, WeekHours } from '../../wire/capacity-draft.ts';
 import type { Week } from '../../wire/hours.ts';
 
@@ -51,7 +51,7 @@ export function weekFault(week: WeekDraft): 'week' | 'even' | 'none' | null {
   });
   if (isWrong) return 'week';
   if (week.every((day) => openSpans(day).length === 0)) return 'none';
-  return week.some((day) => openSpans(day).length > 0 && (day.consultants < 1 || day.consultants > MOST_CONSULTANTS))
+  return week.some((day) => openSpans(day).length > 0 && (day.consultants < 1 || day.consultants > MAX_CONSULTANTS))
     ? 'even'
     : null;
 }

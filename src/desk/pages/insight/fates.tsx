@@ -1,5 +1,11 @@
-import { FATES, type Fates as FatesOf, knownOf, together, visitsOf } from '#domain/insight/fates.ts';
-import { ofHundred } from '#domain/insight/no-show.ts';
+import { percentOf } from '#domain/insight/no-show.ts';
+import {
+  attendanceKnownOf,
+  type OutcomeCounts,
+  sumOutcomes,
+  VISIT_OUTCOMES,
+  visitsOf,
+} from '#domain/insight/visit-outcomes.ts';
 import { addDays, type IsoDay, weekday } from '#domain/time/rome.ts';
 import { Beside, Figure, NumberTable } from '../../parts/figures/figure.tsx';
 import { Columns, Tones } from '../../parts/figures/plot.tsx';
@@ -13,9 +19,9 @@ const mondayOf = (day: IsoDay): IsoDay => addDays(day, 1 - weekday(day));
 export function Fates({ branches, days }: Pick<Figures, 'branches' | 'days'>) {
   const { insight } = useWords();
   const { fates, number } = insight;
-  const all = together(branches);
-  const { cases, missed } = knownOf(all);
-  const share = ofHundred(cases - missed, cases);
+  const all = sumOutcomes(branches);
+  const { cases, missed } = attendanceKnownOf(all);
+  const share = percentOf(cases - missed, cases);
   const weeks = weeksOf(days);
   return (
     <Figure
@@ -57,7 +63,7 @@ export function Fates({ branches, days }: Pick<Figures, 'branches' | 'days'>) {
       <NumberTable
         caption={fates.byBranch}
         narrow="scrolls"
-        head={[fates.branch, fates.visits, ...FATES.map((fate) => fates.columns[fate])]}
+        head={[fates.branch, fates.visits, ...VISIT_OUTCOMES.map((fate) => fates.columns[fate])]}
       >
         {branches.length > 1 &&
           branches
@@ -77,10 +83,10 @@ export function Fates({ branches, days }: Pick<Figures, 'branches' | 'days'>) {
   );
 }
 
-const Cells = ({ fates, number }: { readonly fates: FatesOf; readonly number: (n: number) => string }) => (
+const Cells = ({ fates, number }: { readonly fates: OutcomeCounts; readonly number: (n: number) => string }) => (
   <>
     <td>{number(visitsOf(fates))}</td>
-    {FATES.map((fate) => (
+    {VISIT_OUTCOMES.map((fate) => (
       <td key={fate}>{number(fates[fate])}</td>
     ))}
   </>
@@ -94,13 +100,13 @@ interface Week {
 
 /** Attendance week by week, from Monday. */
 function weeksOf(days: Figures['days']): readonly Week[] {
-  const weeks = new Map<IsoDay, FatesOf[]>();
+  const weeks = new Map<IsoDay, OutcomeCounts[]>();
   for (const row of days) {
     const monday = mondayOf(row.day);
     weeks.set(monday, [...(weeks.get(monday) ?? []), row]);
   }
   return [...weeks].map(([monday, rows]) => {
-    const { cases, missed } = knownOf(together(rows));
+    const { cases, missed } = attendanceKnownOf(sumOutcomes(rows));
     return { monday, came: cases - missed, missed };
   });
 }

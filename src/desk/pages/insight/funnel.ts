@@ -1,4 +1,4 @@
-import { ofHundred } from '#domain/insight/no-show.ts';
+import { percentOf } from '#domain/insight/no-show.ts';
 import { FUNNEL_STEPS, type FunnelStep } from '#domain/insight/steps.ts';
 import type { Product } from '#domain/product.ts';
 import type { Figures } from '../../wire/insight.ts';
@@ -19,7 +19,7 @@ export function wayOf(steps: Figures['steps'], product: Product): readonly StepR
   });
   const first = taken[0]?.visits ?? 0;
   return taken.map(({ step, visits }, i) => ({
-    ...{ step, visits, share: ofHundred(visits, first) },
+    ...{ step, visits, share: percentOf(visits, first) },
     lost: i === 0 ? 0 : Math.max(0, (taken[i - 1]?.visits ?? 0) - visits),
   }));
 }

@@ -1,5 +1,5 @@
-import { knownOf, together } from '#domain/insight/fates.ts';
-import { ofHundred } from '#domain/insight/no-show.ts';
+import { percentOf } from '#domain/insight/no-show.ts';
+import { attendanceKnownOf, sumOutcomes } from '#domain/insight/visit-outcomes.ts';
 import { Strip } from '../../parts/figures/strip.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Figures } from '../../wire/insight.ts';
@@ -9,8 +9,8 @@ import { wayOf } from './funnel.ts';
 export function InShort({ figures }: { readonly figures: Figures }) {
   const { insight } = useWords();
   const { strip, ofHundred: unit, noShare, number } = insight;
-  const { cases, missed } = knownOf(together(figures.branches));
-  const come = ofHundred(cases - missed, cases);
+  const { cases, missed } = attendanceKnownOf(sumOutcomes(figures.branches));
+  const come = percentOf(cases - missed, cases);
   const way = wayOf(figures.steps, 'personal');
   const booked = way.find(({ step }) => step === 'booked')?.share ?? null;
   const shown = (value: number | null, name: string) =>

@@ -1,4 +1,4 @@
-import { ofHundred } from '#domain/insight/no-show.ts';
+import { percentOf } from '#domain/insight/no-show.ts';
 import { Beside, Figure, NumberTable } from '../../parts/figures/figure.tsx';
 import { Columns } from '../../parts/figures/plot.tsx';
 import { useWords } from '../../session/desk.tsx';
@@ -29,7 +29,7 @@ export function Leads({ leads, lead }: Pick<Figures, 'leads' | 'lead'>) {
             <tr key={from}>
               <th scope="row">{words.days(from, to)}</th>
               <td>{number(visits)}</td>
-              <td>{ofHundred(visits, lead.cases) ?? insight.noShare}</td>
+              <td>{percentOf(visits, lead.cases) ?? insight.noShare}</td>
             </tr>
           ))}
         </NumberTable>

@@ -1,4 +1,4 @@
-import { middleOf, type Wait, waitFor } from '#domain/insight/heat.ts';
+import { medianWait, type Wait, waitFor } from '#domain/insight/heat.ts';
 import { Strip } from '../../parts/figures/strip.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { HeatRow } from '../../wire/network.ts';
@@ -15,6 +15,6 @@ export function WaitStrip({ rows, days }: { readonly rows: readonly HeatRow[]; r
     const look = count > 0 && wait in LOOKS ? LOOKS[wait as keyof typeof LOOKS] : undefined;
     return { value: String(count), text: network.numbers[wait], look };
   });
-  const middle = { value: network.middle(middleOf(waits), days), text: network.numbers.middle };
+  const middle = { value: network.middle(medianWait(waits), days), text: network.numbers.middle };
   return <Strip label={network.numbers.label} numbers={[...numbers, middle]} />;
 }

@@ -1,6 +1,6 @@
 import type { LookupAnswer } from '#contract/lookup.ts';
 import { MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
-import { shortName } from '#domain/person/name.ts';
+import { truncateName } from '#domain/person/name.ts';
 import { agesOn, type TaxCode } from '#domain/person/tax-code.ts';
 import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
@@ -35,7 +35,7 @@ function masked(customer: Customer | null, code: string, { seal, open }: Seal): 
   const email = open(customer?.email ?? nothing);
   const mobile = open(customer?.mobile ?? nothing);
   return {
-    nome: shortName(customer?.first_name ?? ''),
+    nome: truncateName(customer?.first_name ?? ''),
     cognome: maskSurname(customer?.last_name ?? ''),
     email: maskEmail(email),
     cellulare: maskPhone(mobile),

@@ -3,7 +3,7 @@ import { create } from 'fontkit';
 import { faultsOf } from '#domain/offer/coherence.ts';
 import { figuresIn } from '#domain/offer/dated.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
-import { tooAlike } from '#domain/site/contrast.ts';
+import { lowContrastPairs } from '#domain/site/contrast.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { wholeScheme } from '../../platform/config/brand-colours.ts';
 import { filesOf, readSiteFile, withPaths } from '../../platform/config/load-sites.ts';
@@ -58,7 +58,7 @@ function colourFaults(site: Site, path: string): string[] {
   const { light, dark, cta, onCta } = lookOf(site);
   return (['light', 'dark'] as const).flatMap((name) => {
     const scheme = wholeScheme({ light, dark }[name]);
-    return tooAlike({ ...scheme, cta, onCta, onHeader: WHITE }).map(
+    return lowContrastPairs({ ...scheme, cta, onCta, onHeader: WHITE }).map(
       ({ ink, ground, is, least }) =>
         `${path}.look.${name}: ${ink} on ${ground} has a contrast of ${is.toFixed(2)}, at least ${least} is needed`,
     );

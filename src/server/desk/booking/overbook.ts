@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { mayOverbook } from '#domain/desk/overbook.ts';
 import { bandOf, isMorning, NO_SHOW_LEADS } from '#domain/insight/bands.ts';
-import { knownOf, NO_FATES } from '#domain/insight/fates.ts';
+import { attendanceKnownOf, NO_OUTCOMES } from '#domain/insight/visit-outcomes.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { addDays, fromInstant, type IsoDay, toInstant } from '#domain/time/rome.ts';
 import type { Offered, Wanted } from '../../availability/offered-slot.ts';
@@ -84,7 +84,7 @@ async function missingOf(
   const scope = { role: 'manager', kind: 'branches', codes: [branch] } as const;
   const counts = await countVisits(tx, scope, { from: addDays(today, -DAYS), days: DAYS, branch });
   const fates = Object.fromEntries(counts.branches.map(({ fate, count }) => [fate, count]));
-  const groups = groupsOf(counts.alike, knownOf({ ...NO_FATES, ...fates }), await knownInNetwork(tx));
+  const groups = groupsOf(counts.alike, attendanceKnownOf({ ...NO_OUTCOMES, ...fates }), await knownInNetwork(tx));
   return coming.map((visit) => {
     const [at, made] = [fromInstant(visit.starts.getTime()), fromInstant(visit.created_at.getTime())];
     const lead = (toInstant(at.day, 0) - toInstant(made.day, 0)) / 86_400_000;

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { exportCounts } from '#contract/desk/insight.ts';
 import { type Cell, csvFile } from '#domain/csv.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
-import { FATES, type Fate, NO_FATES, visitsOf } from '#domain/insight/fates.ts';
+import { NO_OUTCOMES, VISIT_OUTCOMES, type VisitOutcome, visitsOf } from '#domain/insight/visit-outcomes.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
@@ -63,7 +63,7 @@ interface Row {
   readonly branch_code: string;
   readonly name: string;
   readonly day: IsoDay;
-  readonly fates: Partial<Record<Fate, number>>;
+  readonly fates: Partial<Record<VisitOutcome, number>>;
 }
 
 async function rowsOf(db: Kysely<Database>, scope: Scope, { da, giorni }: Asked): Promise<readonly Cell[][]> {
@@ -74,7 +74,7 @@ async function rowsOf(db: Kysely<Database>, scope: Scope, { da, giorni }: Asked)
       join branch on branch.code = counted.branch_code
     group by 1, 2, 3 order by 1, 3`.execute(db);
   return rows.map(({ branch_code, name, day, fates }) => {
-    const all = { ...NO_FATES, ...fates };
-    return [branch_code, name, day, visitsOf(all), ...FATES.map((fate) => all[fate])];
+    const all = { ...NO_OUTCOMES, ...fates };
+    return [branch_code, name, day, visitsOf(all), ...VISIT_OUTCOMES.map((fate) => all[fate])];
   });
 }

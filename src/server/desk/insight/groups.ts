@@ -1,13 +1,13 @@
 import type { insight } from '#contract/desk/insight.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { bandOf, isMorning, NO_SHOW_LEADS } from '#domain/insight/bands.ts';
-import { expected, type Known } from '#domain/insight/no-show.ts';
+import { estimateNoShows, type KnownAttendance } from '#domain/insight/no-show.ts';
 import type { VisitCounts } from './visit-counts.ts';
 
 type Group = Output<typeof insight>['gruppi'][number];
 
 /** No-shows by common properties of visits, none of them personal. Most cases first. */
-export function groupsOf(alike: VisitCounts['alike'], place: Known, network: Known): Group[] {
+export function groupsOf(alike: VisitCounts['alike'], place: KnownAttendance, network: KnownAttendance): Group[] {
   const groups = new Map<string, Group>();
   for (const { product, lead, hour, reminded, missed, count } of alike) {
     const band = bandOf(NO_SHOW_LEADS, Math.max(0, lead));
@@ -26,7 +26,7 @@ export function groupsOf(alike: VisitCounts['alike'], place: Known, network: Kno
     .sort((one, other) => other.casi - one.casi);
 }
 
-function shareOf({ casi, nonVenuti }: Group, place: Known, network: Known): Group['suCento'] {
-  const of = expected({ cases: casi, missed: nonVenuti }, place, network);
+function shareOf({ casi, nonVenuti }: Group, place: KnownAttendance, network: KnownAttendance): Group['suCento'] {
+  const of = estimateNoShows({ cases: casi, missed: nonVenuti }, place, network);
   return of && { circa: of.about, da: of.from, a: of.to };
 }

@@ -1,8 +1,14 @@
 import type { insight } from '#contract/desk/insight.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { bandOf, countOf, HOURS, LEADS, shareBelow } from '#domain/insight/bands.ts';
-import { type Fate, type Fates, knownOf, NO_FATES, together } from '#domain/insight/fates.ts';
-import { type Known, LEAST_CASES } from '#domain/insight/no-show.ts';
+import { type KnownAttendance, MIN_CASES } from '#domain/insight/no-show.ts';
+import {
+  attendanceKnownOf,
+  NO_OUTCOMES,
+  type OutcomeCounts,
+  sumOutcomes,
+  type VisitOutcome,
+} from '#domain/insight/visit-outcomes.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createTtlCache } from '../../platform/kept-for.ts';
@@ -20,7 +26,7 @@ const RATE_MS = 600_000;
 
 /** Figures of a scope or one of its branches, never of a consultant. */
 export function readInsightCall({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandler<typeof insight> {
-  const rate = createTtlCache<Known>(RATE_MS, () => clock().getTime());
+  const rate = createTtlCache<KnownAttendance>(RATE_MS, () => clock().getTime());
   return async ({ da, giorni, filiale }, { scope }) => {
     const branches = await db
       .selectFrom('branch')
@@ -47,10 +53,10 @@ interface BranchRow {
   readonly name: string;
 }
 
-function bodyOf(branches: readonly BranchRow[], counts: VisitCounts, network: Known): Body {
+function bodyOf(branches: readonly BranchRow[], counts: VisitCounts, network: KnownAttendance): Body {
   const byBranch = fatesBy(counts.branches, ({ branch_code }) => branch_code);
   const byDay = fatesBy(counts.days, ({ day }) => day);
-  const place = knownOf(together([...byBranch.values()]));
+  const place = attendanceKnownOf(sumOutcomes([...byBranch.values()]));
   const leads = counts.leads.map(({ lead, count }) => ({ value: lead, count }));
   const waits = counts.waits.map(({ wait, count }) => ({ value: wait, count }));
   return {
@@ -75,20 +81,20 @@ function bodyOf(branches: readonly BranchRow[], counts: VisitCounts, network: Kn
 
 /** Below thirty cases only counts are returned. */
 const atLeast = (counted: Parameters<typeof shareBelow>[0], share: number): number | null =>
-  countOf(counted) < LEAST_CASES ? null : shareBelow(counted, share);
+  countOf(counted) < MIN_CASES ? null : shareBelow(counted, share);
 
 interface FateRow {
-  readonly fate: Fate;
+  readonly fate: VisitOutcome;
   readonly count: number;
 }
 
-function fatesBy<Row extends FateRow>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Fates> {
-  const all = new Map<string, Fates>();
-  for (const row of rows) all.set(keyOf(row), { ...(all.get(keyOf(row)) ?? NO_FATES), [row.fate]: row.count });
+function fatesBy<Row extends FateRow>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, OutcomeCounts> {
+  const all = new Map<string, OutcomeCounts>();
+  for (const row of rows) all.set(keyOf(row), { ...(all.get(keyOf(row)) ?? NO_OUTCOMES), [row.fate]: row.count });
   return all;
 }
 
-const wireFates = (fates: Fates = NO_FATES) => ({
+const wireFates = (fates: OutcomeCounts = NO_OUTCOMES) => ({
   venuti: fates.attended,
   nonVenuti: fates.noShow,
   andatiVia: fates.left,

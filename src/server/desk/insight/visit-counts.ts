@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
-import type { Fate } from '#domain/insight/fates.ts';
 import type { FunnelStep } from '#domain/insight/steps.ts';
+import type { VisitOutcome } from '#domain/insight/visit-outcomes.ts';
 import type { ProductCode } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -12,8 +12,8 @@ type Counted<Keys> = readonly (Keys & { readonly count: number })[];
 /** Data of all figures, from one statement, so that sums by branch and by day cover equal visits. */
 export interface VisitCounts {
   readonly now: Date;
-  readonly branches: Counted<{ readonly branch_code: string; readonly fate: Fate }>;
-  readonly days: Counted<{ readonly day: IsoDay; readonly fate: Fate }>;
+  readonly branches: Counted<{ readonly branch_code: string; readonly fate: VisitOutcome }>;
+  readonly days: Counted<{ readonly day: IsoDay; readonly fate: VisitOutcome }>;
   readonly waits: Counted<{ readonly hour: number; readonly wait: number }>;
   /** Of visits that were not cancelled. */
   readonly leads: Counted<{ readonly lead: number }>;

@@ -1,10 +1,10 @@
-import { timesUsual, USUAL } from '#domain/human/challenge-difficulty.ts';
+import { difficultyFactor, USUAL_VISITS } from '#domain/human/challenge-difficulty.ts';
 import { prefixesOf } from '../address.ts';
 
 const WINDOW_MS = 600_000;
 /** Minimum of remembered prefixes; the maximum is twice as many. Those unused for longest are evicted. */
 const REMEMBERED = 25_000;
-const LEVELS = [USUAL.narrow, USUAL.customer, USUAL.site];
+const LEVELS = [USUAL_VISITS.narrow, USUAL_VISITS.customer, USUAL_VISITS.site];
 const EVERYBODY = 'everybody';
 
 /** Challenge difficulty by address. */
@@ -46,8 +46,10 @@ export function createPrices(now: () => number): Prices {
 
   return {
     of(address) {
-      const own = prefixesOf(address).map((prefix, level) => timesUsual(countOf(prefix), LEVELS[level] ?? USUAL.site));
-      return Math.max(timesUsual(countOf(EVERYBODY), USUAL.everybody), ...own);
+      const own = prefixesOf(address).map((prefix, level) =>
+        difficultyFactor(countOf(prefix), LEVELS[level] ?? USUAL_VISITS.site),
+      );
+      return Math.max(difficultyFactor(countOf(EVERYBODY), USUAL_VISITS.everybody), ...own);
     },
     paid(address) {
       for (const prefix of [EVERYBODY, ...prefixesOf(address)]) count(prefix);

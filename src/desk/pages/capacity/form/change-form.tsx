@@ -1,4 +1,4 @@
-import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
+import { MAX_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
@@ -60,9 +60,9 @@ export function ChangeForm({ branch, capacity, now }: ChangeFormProps) {
             label={form.consultants}
             type="number"
             min={1}
-            max={MOST_CONSULTANTS}
+            max={MAX_CONSULTANTS}
             value={String(draft.consultants)}
-            onChange={(value) => change({ consultants: Math.max(1, Math.min(MOST_CONSULTANTS, Number(value))) })}
+            onChange={(value) => change({ consultants: Math.max(1, Math.min(MAX_CONSULTANTS, Number(value))) })}
           />
         )}
         <Field

@@ -1,4 +1,4 @@
-import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
+import { MAX_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { cx } from '#ui/cx.ts';
 import { useWords } from '../../../session/desk.tsx';
 import { openSpans, type Span, type WeekDayDraft, type WeekDraft } from '../week-draft.ts';
@@ -87,11 +87,11 @@ function Row({ day, now, onChange }: RowProps) {
         <input
           type="number"
           min={0}
-          max={MOST_CONSULTANTS}
+          max={MAX_CONSULTANTS}
           aria-label={words.count(name)}
           value={day.consultants}
           onChange={({ target }) =>
-            onChange({ ...day, consultants: Math.max(0, Math.min(MOST_CONSULTANTS, Number(target.value))) })
+            onChange({ ...day, consultants: Math.max(0, Math.min(MAX_CONSULTANTS, Number(target.value))) })
           }
         />
         {isMore && <small className={s.was}>{words.was(String(now.consultants))}</small>}

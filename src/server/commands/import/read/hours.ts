@@ -1,4 +1,4 @@
-import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
+import { MAX_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { hourText, minuteOf } from '#domain/time/rome.ts';
 
 /** One opening window of a weekday (1 = Monday … 7 = Sunday), minutes after local midnight. */
@@ -44,7 +44,7 @@ export type Consultants = ReadonlyMap<number, number>;
 
 /** '3', or '1-5 3; 6 1' with 0 for closed days. Null when it is unreadable, or a weekday is repeated. */
 export function readConsultants(text: string): Consultants | null {
-  const isCount = (count: number, least: number) => count >= least && count <= MOST_CONSULTANTS;
+  const isCount = (count: number, least: number) => count >= least && count <= MAX_CONSULTANTS;
   const [, alone] = /^(\d{1,3})([.,]0+)?$/.exec(text) ?? [];
   if (alone !== undefined)
     return isCount(Number(alone), 1) ? new Map(WEEKDAYS.map((weekday) => [weekday, Number(alone)])) : null;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
+import { MAX_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { checkCap } from '#domain/person/cap.ts';
 import { checkEmail } from '#domain/person/email.ts';
 import { hasMask } from '#domain/person/mask.ts';
-import { checkName, LONGEST_IMPORTED } from '#domain/person/name.ts';
+import { checkName, MAX_IMPORTED_LENGTH } from '#domain/person/name.ts';
 import { checkPhone, normalisePhone } from '#domain/person/phone.ts';
 import { checkTaxCode, tidyTaxCode } from '#domain/person/tax-code.ts';
 import { addDays, daysBetween, type IsoDay, isRealDay, minuteOf } from '#domain/time/rome.ts';
@@ -71,7 +71,7 @@ const isoDay = text.transform((said, context): IsoDay => {
   context.addIssue('is not valid');
   return z.NEVER;
 });
-const personName = judged((name) => checkName(name, LONGEST_IMPORTED));
+const personName = judged((name) => checkName(name, MAX_IMPORTED_LENGTH));
 
 const place = {
   code,
@@ -88,7 +88,7 @@ const place = {
   consultants: text.transform((value, context) => {
     const read = value === '' ? new Map<number, number>() : readConsultants(value);
     if (read) return read;
-    context.addIssue(`must be 1 to ${MOST_CONSULTANTS}, or by weekday like "1-5 3; 6 1"`);
+    context.addIssue(`must be 1 to ${MAX_CONSULTANTS}, or by weekday like "1-5 3; 6 1"`);
     return z.NEVER;
   }),
   active,
@@ -156,12 +156,12 @@ export const importRow = z.discriminatedUnion('kind', [
     .object({
       kind: z.literal('closure'),
       ...span,
-      consultants: orWhen('', 0, whole(0, MOST_CONSULTANTS)),
+      consultants: orWhen('', 0, whole(0, MAX_CONSULTANTS)),
       reason: text.min(1, 'is empty').max(200, 'must be 200 letters at most'),
     })
     .superRefine(inOrder),
   z
-    .object({ kind: z.literal('absence'), ...span, consultants: orWhen('', 1, whole(1, MOST_CONSULTANTS)) })
+    .object({ kind: z.literal('absence'), ...span, consultants: orWhen('', 1, whole(1, MAX_CONSULTANTS)) })
     .superRefine(inOrder),
 ]);
 /** A subject that ends; no other column is needed. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MessageKind, Place } from '#domain/message/caps.ts';
+import type { MessageKind, QuotaPart } from '#domain/message/caps.ts';
 
 type Stamp = Generated<Date>;
 
@@ -51,7 +51,7 @@ export interface SentMessageTable {
   event_id: string;
   kind: MessageKind | 'notice' | 'code-notice';
   /** Null for a notice. */
-  place: Place | null;
+  place: QuotaPart | null;
   party: Buffer | null;
   sent_at: Stamp;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseProduct, editContacts, openChange } from './choices.ts';
 import { callback, newPerson, visitor } from './flow-state.testing.ts';
 import { backToPlace, type Facts, initialFacts, withProduct } from './flow-state.ts';
-import { decide, after as factsAfter, leaveForMain, stay, submit, to, toProduct } from './go.ts';
+import { decide, factsAfter, leaveForMain, stay, submit, to, toProduct } from './transitions.ts';
 
 const full: Facts = {
   product: 'personal',
@@ -38,7 +38,7 @@ test('a visit starts with the personal loan, an unread link and no choice', () =
 });
 
 // R2.2.8
-test('Back to the place clears place, slot, offer and answer, and keeps the rest', () => {
+test('a return to the place page clears place, slot, offer and answer, and keeps the rest', () => {
   const forgotten = { ...full.callback, atPlace: false, offer: 'none', choice: 'none' };
   expect(backToPlace(full)).toEqual({
     ...full,
@@ -51,13 +51,13 @@ test('Back to the place clears place, slot, offer and answer, and keeps the rest
 });
 
 // R2.2.8, R4.10
-test('a booking stays after Back until another product is chosen', () => {
+test('a booking is kept after a return to the place page, until another product is chosen', () => {
   expect(backToPlace({ ...full, creation: 'done' }).creation).toBe('done');
   expect(withProduct({ ...full, creation: 'done' }, 'salary').creation).toBe('none');
 });
 
 // R4.26
-test('another product starts place, slot and lookup again; the same one changes nothing', () => {
+test('a change of product clears place, slot and lookup; the same product changes nothing', () => {
   expect(withProduct(full, 'personal')).toBe(full);
   expect(withProduct(full, 'business')).toEqual({
     ...backToPlace(full),
@@ -70,7 +70,7 @@ test('another product starts place, slot and lookup again; the same one changes 
 });
 
 describe('a decision', () => {
-  test('has effects only if some are given', () => {
+  test('has the field `effects` only if it has effects', () => {
     expect([to('place'), toProduct('place', 'salary'), stay('creating')].map(Object.keys)).toEqual([
       ['kind', 'step'],
       ['kind', 'step', 'product'],
@@ -84,7 +84,7 @@ describe('a decision', () => {
     });
   });
 
-  test('is the first true row; rows without a final one throw', () => {
+  test('is that of the first rule that holds; if none holds, it throws', () => {
     expect(
       decide(
         [
@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect(factsAfter(before, stay('creating', effect))).toEqual({ ...before, ...change });
   });
 
-  test('that leaves, submits, goes back or only moves on changes no fact', () => {
+  test('without product and effects changes no fact', () => {
     for (const go of [leaveForMain, submit, { kind: 'back' } as const, to('place'), stay('creating')])
       expect(factsAfter(full, go)).toBe(full);
   });
@@ -142,7 +142,7 @@ describe('the choices', () => {
   });
 
   // R4.57
-  test('of a proven appointment open it with its branch, also after a booking', () => {
+  test('of a proven appointment opens the change page with its branch, also after a booking', () => {
     const booked = visitor({ change: { status: 'ready', detailsChanged: false }, chosen: 'slot', creation: 'done' });
     const go = openChange(booked);
     expect(go).toEqual({ kind: 'step', step: 'change', effects: ['startChange'] });
@@ -150,7 +150,7 @@ describe('the choices', () => {
   });
 
   // R2.3.17
-  test('of a product set the product of the visit', () => {
+  test('of a product sets the product of the visit', () => {
     expect(chooseProduct('personal', visitor({ product: 'salary' }))).toEqual(toProduct('place', 'personal'));
     expect(chooseProduct('salary', visitor())).toEqual(toProduct('taxCode', 'salary'));
     expect(chooseProduct('business', visitor({ onSalarySite: true }))).toEqual(toProduct('taxCode', 'business'));
@@ -160,5 +160,5 @@ describe('the choices', () => {
   });
 
   // R2.3.46
-  test('of a recognised visitor to edit contacts open the form', () => expect(editContacts).toEqual(to('newPerson')));
+  test('of a recognised visitor who edits contacts is the form', () => expect(editContacts).toEqual(to('newPerson')));
 });

@@ -1,5 +1,4 @@
 import type { Lookup, Search } from './flow-state.ts';
-import { type Effect, type Rule, stay, submit, to } from './go.ts';
 import {
   always,
   both,
@@ -13,6 +12,7 @@ import {
   not,
   type Test,
 } from './predicates.ts';
+import { type Effect, type Rule, stay, submit, to } from './transitions.ts';
 
 const lookupIs =
   (...statuses: readonly Lookup['status'][]): Test =>
@@ -23,16 +23,16 @@ const searchIs =
   (f) =>
     statuses.includes(f.search);
 
-/** After a booking, Next on an open page shows the summary and makes no second booking. */
+/** Prevents a second booking: after a create «Avanti» shows the summary, and during one it does nothing. */
 export const finished: readonly Rule[] = [
   [isCreated, to('summary')],
   [isCreating, stay('creating')],
 ];
 
-/** Submits; the same rows serve the first try and, after ERROR 180, the next. */
+/** Submits the visit, also again after a failed create. */
 export const submitting: readonly Rule[] = [...finished, [always, submit]];
 
-/** Without branches Next waits for them: WAITING 75. The same rows decide again on arrival. */
+/** Stays on the place page until branches are found. If a search is running, the rules decide again at its end. */
 export const awaitBranches: readonly Rule[] = [
   [(f) => f.params !== 'checked', stay('checking-link')],
   [searchIs('empty', 'not-found'), stay('place-missing')],
@@ -41,22 +41,23 @@ export const awaitBranches: readonly Rule[] = [
   [(f) => f.callback.offer === 'pending', stay('offer-unanswered')],
 ];
 
-/** Without an answer to the tax code the visit stays; an appointment of the same product blocks it. */
+/** Stays on the page until the tax code was looked up. */
 export const awaitLookup: readonly Rule[] = [
   [lookupIs('none', 'typing'), stay('tax-code-missing')],
   [lookupIs('loading'), stay('looking-up')],
   [lookupIs('invalid'), stay('tax-code-invalid')],
   [lookupIs('malformed'), stay('lookup-failed')],
 ];
+/** Stays on the page if the person has an appointment for the product. */
 export const blockedByAppointment: Rule = [lookupIs('existing-appointment'), stay('existing-appointment')];
 
 export const needSlot: Rule = [not(hasSlot), stay('slot-missing')];
 
 /**
- * Known and complete, else the form with locked names. Product 3 requires the residence postcode too; business has no
- * page for known people.
+ * Leads to the page of a recognised person if the lender knows all required data, else to the form. Salary-backed loans
+ * require the residence postcode too; business loans have only the form.
  */
-export const person = (...effects: readonly Effect[]): readonly Rule[] => [
+export const toPersonPage = (...effects: readonly Effect[]): readonly Rule[] => [
   [isBusiness, to('newPerson', ...effects)],
   [both(isContactComplete, not(isSalary)), to('knownPerson', ...effects)],
   [both(isContactComplete, isResidenceKnown), to('knownPerson', ...effects)],

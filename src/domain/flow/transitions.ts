@@ -2,7 +2,7 @@ import type { Product } from '../product.ts';
 import { type Facts, withProduct } from './flow-state.ts';
 import type { Step } from './routes.ts';
 
-/** The effects of a rule besides the step. `ricontatto` is derived from the flags. */
+/** What a transition changes besides the step. */
 export type Effect =
   | 'waitForBranches'
   | 'assignNearestBranch'
@@ -12,7 +12,8 @@ export type Effect =
   | 'startChange'
   | 'showStaleLink';
 
-export type Why =
+/** Why a visit stays on its page; each reason has its own reaction of the page. */
+export type StayReason =
   | 'checking-link'
   | 'place-missing'
   | 'place-searching'
@@ -28,32 +29,33 @@ export type Why =
   | 'creating'
   | 'taken-in-charge';
 
-/** A decision, carried out by the page. `submit` creates, or moves an appointment that is being changed. */
-export type Go =
+/** What a rule decides and the page carries out. `submit` creates an appointment, or moves the one being changed. */
+export type Transition =
   | { readonly kind: 'step'; readonly step: Step; readonly product?: Product; readonly effects?: readonly Effect[] }
   | { readonly kind: 'leave'; readonly site: 'main' }
   | { readonly kind: 'submit' }
   | { readonly kind: 'back' }
-  | { readonly kind: 'stay'; readonly why: Why; readonly effects?: readonly Effect[] };
+  | { readonly kind: 'stay'; readonly why: StayReason; readonly effects?: readonly Effect[] };
 
-export type Rule = readonly [when: (f: Facts) => boolean, go: Go];
+/** A rule: the transition applies if the test holds. */
+export type Rule = readonly [when: (f: Facts) => boolean, go: Transition];
 
-export const to = (step: Step, ...effects: readonly Effect[]): Go =>
+export const to = (step: Step, ...effects: readonly Effect[]): Transition =>
   effects.length > 0 ? { kind: 'step', step, effects } : { kind: 'step', step };
-export const toProduct = (step: Step, product: Product, ...effects: readonly Effect[]): Go =>
+export const toProduct = (step: Step, product: Product, ...effects: readonly Effect[]): Transition =>
   effects.length > 0 ? { kind: 'step', step, product, effects } : { kind: 'step', step, product };
-export const stay = (why: Why, ...effects: readonly Effect[]): Go =>
+export const stay = (why: StayReason, ...effects: readonly Effect[]): Transition =>
   effects.length > 0 ? { kind: 'stay', why, effects } : { kind: 'stay', why };
-/** With a B2B token if one comes within 5 s; the page requests it. */
-export const leaveForMain: Go = { kind: 'leave', site: 'main' };
-export const submit: Go = { kind: 'submit' };
+/** Leaves for the main site. The page adds a token with the typed values, if the engine sends one within 5 seconds. */
+export const leaveForMain: Transition = { kind: 'leave', site: 'main' };
+export const submit: Transition = { kind: 'submit' };
 
-/** The same rules, for visits in which `test` holds. */
+/** Restricts rules to visits in which `test` holds. */
 export const given = (test: Rule[0], rules: readonly Rule[]): readonly Rule[] =>
   rules.map(([when, go]) => [(f) => test(f) && when(f), go]);
 
-/** The first rule that holds. Throws for a list without a final `always`. */
-export function decide(rules: readonly Rule[], facts: Facts): Go {
+/** The transition of the first rule that holds. Throws if none holds; lists end with `always`. */
+export function decide(rules: readonly Rule[], facts: Facts): Transition {
   const rule = rules.find(([when]) => when(facts));
   if (!rule) throw new Error('no rule holds: end the rows with [always, …]');
   return rule[1];
@@ -70,7 +72,7 @@ const APPLY: Readonly<Record<Effect, (f: Facts) => Facts>> = {
 };
 
 /** The facts after a decision: first its product, then its effects. */
-export function after(facts: Facts, go: Go): Facts {
+export function factsAfter(facts: Facts, go: Transition): Facts {
   if (go.kind !== 'step' && go.kind !== 'stay') return facts;
   const moved = go.kind === 'step' && go.product ? withProduct(facts, go.product) : facts;
   return (go.effects ?? []).reduce((f, effect) => APPLY[effect](f), moved);
