@@ -20,8 +20,8 @@ async function told(): Promise<ReadonlySet<string>> {
   const away = () => Promise.reject(new Error('away'));
   const environment = { dataDir: home, delivers: true, databaseReadUrl: 'postgres://copy' } as never;
   engineSources({ environment, pools: {}, read: away }, away).forEach(metrics.add);
-  const weigh = () => ({ entries: 0, bytes: 0, ageMs: 0 });
-  const journal = { weigh } as never;
+  const measure = () => ({ entries: 0, bytes: 0, ageMs: 0 });
+  const journal = { measure } as never;
   // Both have a disk and a readiness: a process has one of the roles.
   const own = ['ready', 'disk_free_bytes', 'disk_size_bytes'];
   const seen = new Set<string>();

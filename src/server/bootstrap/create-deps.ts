@@ -109,9 +109,9 @@ export async function openWorld(
 }
 
 /** A start displaces no visit: a holiday with visits waits for `npm run holidays`. */
-async function addHolidays(world: CapacityDeps, tell: Tell): Promise<void> {
+async function addHolidays(deps: CapacityDeps, tell: Tell): Promise<void> {
   const wanted = holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS);
-  for (const { holiday, lost } of await updateHolidays(world, wanted, { accept: false }))
+  for (const { holiday, lost } of await updateHolidays(deps, wanted, { accept: false }))
     tell({ event: 'holiday-waiting', day: holiday.day, city: holiday.city, people: lost.length });
 }
 

@@ -1,4 +1,4 @@
-import { type AskEngine, READY } from '../edge/engine.ts';
+import { type EngineClient, READINESS_REQUEST } from '../edge/engine.ts';
 import type { Journal } from '../edge/journal/journal.ts';
 import { journalSource } from '../edge/journal/journal-source.ts';
 import type { Environment } from '../platform/config/environment.ts';
@@ -27,7 +27,7 @@ interface EdgeSide {
   readonly environment: Pick<Environment, 'dataDir'>;
   readonly journal: Journal;
   readonly isLeaving: () => boolean;
-  readonly ask: AskEngine;
+  readonly ask: EngineClient;
 }
 
 /** Metrics of an edge, besides its requests. */
@@ -37,6 +37,6 @@ export const edgeSources = ({ environment, journal, isLeaving, ask }: EdgeSide):
   diskSource(environment.dataDir),
   (gauge) => {
     const ready = gauge('engine_ready', '1 where the engine of this edge says that it is ready');
-    return async () => ready.set((await ask(READY))?.status === 200 ? 1 : 0);
+    return async () => ready.set((await ask(READINESS_REQUEST))?.status === 200 ? 1 : 0);
   },
 ];

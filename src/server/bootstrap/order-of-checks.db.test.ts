@@ -69,7 +69,7 @@ const publicApp = () =>
     calls: [forPeople, forAnEdge, forNobody].map((endpoint) => served(endpoint, async () => err('not-found'))),
     passes: { issue: () => '', isHeld: () => false },
     verifyHuman: async () => false,
-    vouched: {
+    edgeSignatures: {
       clientOf: ({ ip }) => ip,
       isFromEdge: () => false,
       keptProofOf: () => null,

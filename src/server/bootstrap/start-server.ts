@@ -14,11 +14,11 @@ import { mountProxy } from '../edge/proxy.ts';
 import { createStaleCache } from '../edge/stale-cache.ts';
 import { createApp } from '../http/app.ts';
 import { proofOf } from '../http/cookies.ts';
+import { createEdgeSignatures } from '../http/edge-signatures.ts';
 import { spendAnyway, spendHere, spendIn } from '../http/human-check/spend.ts';
 import { closeInTime } from '../http/ingress/draining.ts';
 import { mountProxyProbe } from '../http/ingress/proxy-probe.ts';
 import { callsOf } from '../http/public-gate.ts';
-import { createVouched } from '../http/vouched.ts';
 import { logosIn } from '../messages/documents/logo.ts';
 import { mountDocuments } from '../messages/documents/mount-documents.ts';
 import { mountNetworkList, readNetworkList } from '../network/network-list.ts';
@@ -101,7 +101,7 @@ async function serve(world: Deps, stops: Stops): Promise<FastifyInstance> {
       : callsOf(countSteps(handlersOf(world, door.humanCheck), stepsOf(world, stops), metrics.booked)),
     passes: door.passes,
     verifyHuman: door.humanCheck.verify,
-    vouched: createVouched(world.keys, world.clock),
+    edgeSignatures: createEdgeSignatures(world.keys, world.clock),
     log: world.log,
     randomBytes: systemRandom,
     clock: world.clock,
@@ -165,7 +165,12 @@ async function mountRest(app: FastifyInstance, world: Deps & HumanDoor, stops: S
     ...{ staleCache: createStaleCache(now), passes: world.passes, proofs: createEntryProofs(world.keys) },
     verifyHuman: world.humanCheck.verify,
   });
-  const replay = sendOn({ journal, ask, vouched: createVouched(world.keys, world.clock), tell: world.tell });
+  const replay = sendOn({
+    journal,
+    ask,
+    edgeSignatures: createEdgeSignatures(world.keys, world.clock),
+    tell: world.tell,
+  });
   stops.push(() => replay.stop());
   await mountPage(app, { ...environment, sites: world.sites, clock, webRoot: WEB_ROOT, approved: offers.all });
 }

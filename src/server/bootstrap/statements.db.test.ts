@@ -63,21 +63,21 @@ const iso = (n: number) => dayAhead(n).replace(/(....)(..)(..)/, '$1-$2-$3');
 
 /** Each endpoint once, with its own pool. */
 function callsOf(): Readonly<Record<Counted, () => Promise<{ readonly ok: boolean }>>> {
-  const world = { ...aWorld(createDatabase(pool)), humanCheck: noCheck, holdMinutes: 10 };
-  const limited = { ...world, limits: createLimits(seal) };
-  const ask = (CodiceFiscale: string, over: typeof world = world) =>
+  const deps = { ...aWorld(createDatabase(pool)), humanCheck: noCheck, holdMinutes: 10 };
+  const limited = { ...deps, limits: createLimits(seal) };
+  const ask = (CodiceFiscale: string, over: typeof deps = deps) =>
     lookUpCall(over)({ CodiceFiscale, RecaptchaToken: '', flusso: 'PP' }, asker());
   const hold = { codFiliale: '0101', data: dayAhead(7), ora: '10:00' };
   return {
-    TrovaFiliali3: () => findBranchesCall(world)({ ...place, ...rest }, asker()),
-    GetFiliale: () => getBranchCall(world)({ Codice: '0101' }, asker()),
-    'Disponibilita, one day': () => availabilityCall(world)({ Codice: '0101', Data: iso(7) }, asker()),
-    'Disponibilita, seven days': () => availabilityCall(world)({ Codice: '0101', Data: iso(1), Giorni: 7 }, asker()),
+    TrovaFiliali3: () => findBranchesCall(deps)({ ...place, ...rest }, asker()),
+    GetFiliale: () => getBranchCall(deps)({ Codice: '0101' }, asker()),
+    'Disponibilita, one day': () => availabilityCall(deps)({ Codice: '0101', Data: iso(7) }, asker()),
+    'Disponibilita, seven days': () => availabilityCall(deps)({ Codice: '0101', Data: iso(1), Giorni: 7 }, asker()),
     'GetUserDataAndAppointmentByCf, known': () => ask(customer.code),
     'GetUserDataAndAppointmentByCf, unknown': () => ask('VNTLSS82L21M999M'),
     'GetUserDataAndAppointmentByCf, with limits': () => ask(customer.code, limited),
-    BloccaOrario: () => holdSlotCall({ ...world, limits: noLimits })(hold, asker()),
-    CreateAppointment: () => createAppointmentCall(world)(aPayload(), asker()),
+    BloccaOrario: () => holdSlotCall({ ...deps, limits: noLimits })(hold, asker()),
+    CreateAppointment: () => createAppointmentCall(deps)(aPayload(), asker()),
     'CreateAppointment, with limits': () => createAppointmentCall(limited)(aPayload(), asker()),
   };
 }

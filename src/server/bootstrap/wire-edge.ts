@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
-import { createEdge, offersOf } from '../edge/edge-app.ts';
+import { createEdge, readOffers } from '../edge/edge-app.ts';
 import { createEntryProofs } from '../edge/journal/entry-proof.ts';
 import { mountCopies } from '../edge/journal/peer-replication.ts';
 import { withOfflineFallback } from '../edge/offline-fallback.ts';
 import { createStaleCache } from '../edge/stale-cache.ts';
 import { createUpstream } from '../edge/upstream.ts';
+import { createEdgeSignatures } from '../http/edge-signatures.ts';
 import { humanHandlers } from '../http/human-check/human-handlers.ts';
 import { spendHere } from '../http/human-check/spend.ts';
 import { closeInTime, createDraining } from '../http/ingress/draining.ts';
 import { mountProxyProbe } from '../http/ingress/proxy-probe.ts';
-import { createVouched } from '../http/vouched.ts';
 import { laterGazetteer } from '../network/places/lazy-gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { keepOffers } from '../page/offers/approved-offers.ts';
@@ -46,7 +46,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const sites = loadSites(given.siteFile, given.port);
   const environment = { ...given, mailFrom: given.mailFrom || mailFromOf(sites) };
   const keys = openKeyring(environment);
-  const vouched = createVouched(keys, systemClock);
+  const edgeSignatures = createEdgeSignatures(keys, systemClock);
   const metrics = createMetrics(environment.metricsPort !== undefined);
   const tell = reportTo(log, { ...environment, onTold: metrics.told });
   const endTracing = await startTracing(environment, tell);
@@ -60,27 +60,27 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
     verifyHuman: door.humanCheck.verify,
     ...{ onAnswer: metrics.answered, ...securityLog({ seal: createSeal(keys), metrics }) },
   };
-  const upstream = createUpstream({ url: apiUrl, now, vouched });
+  const upstream = createUpstream({ url: apiUrl, now, edgeSignatures });
   const { letters } = pacesOf(environment.geocoder, sites.suggestions).branches;
   const standIn = { ...placeHandlers(laterGazetteer(), letters), ...humanHandlers(door.humanCheck) };
   const ask = await withOfflineFallback(upstream, standIn, base);
   const journal = await journalOf(environment, keys, tell);
   // Separate too: polled every few seconds, independently of visitors.
-  const offers = keepOffers(() => offersOf(createUpstream({ url: apiUrl, now, vouched })));
+  const offers = keepOffers(() => readOffers(createUpstream({ url: apiUrl, now, edgeSignatures })));
   const app = await createEdge({
     ...base,
     approved: offers.all,
     isLeaving,
     endpoints: ENDPOINT_LIST,
     ask,
-    journal: promisingOf({ environment, keys, journal, vouched, tell }),
+    journal: promisingOf({ environment, keys, journal, edgeSignatures, tell }),
     ...{ staleCache: createStaleCache(now), proofs: createEntryProofs(keys), newKey: randomUUID },
   });
-  await mountCopies(app, { journal, vouched, seal: createSeal(keys) });
+  await mountCopies(app, { journal, edgeSignatures, seal: createSeal(keys) });
   mountProxyProbe(app, { keys, clock: systemClock });
   // Separate, so that its failures do not open the breaker of visitors' requests.
-  const own = createUpstream({ url: apiUrl, now, vouched });
-  const replay = sendOn({ journal, ask: own, vouched, tell });
+  const own = createUpstream({ url: apiUrl, now, edgeSignatures });
+  const replay = sendOn({ journal, ask: own, edgeSignatures, tell });
   edgeSources({ environment, journal, isLeaving, ask: own }).forEach(metrics.add);
   const stop = async () => {
     offers.stop();

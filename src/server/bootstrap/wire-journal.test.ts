@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { aPayload } from '../booking/booking.testing.ts';
 import type { EngineAnswer } from '../edge/engine.ts';
 import { testJournal } from '../edge/proxy.testing.ts';
-import { RECOGNISED } from '../http/vouched.ts';
+import { RECOGNISED } from '../http/edge-signatures.ts';
 import type { Report } from '../platform/operator-log.ts';
 import { promisingOf, sendOn } from './wire-journal.ts';
 
@@ -19,9 +19,9 @@ test('a request set aside, and a visitor who could not be notified, are lines in
   const who = { host: 'velaria.example', client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) };
   await journal.accept({ id: 'A', call: CREATE, key: 'k'.repeat(24), body: JSON.stringify(aPayload()), ...who });
   const told: Report[] = [];
-  const vouched = { client: () => ({}), replay: () => ({}) };
-  const world = { journal, ask: async () => refusal, vouched, tell: (report: Report) => void told.push(report) };
-  const sending = sendOn(world as unknown as Parameters<typeof sendOn>[0]);
+  const edgeSignatures = { client: () => ({}), replay: () => ({}) };
+  const deps = { journal, ask: async () => refusal, edgeSignatures, tell: (report: Report) => void told.push(report) };
+  const sending = sendOn(deps as unknown as Parameters<typeof sendOn>[0]);
   await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 15_000 });
   await sending.stop();
   expect(told).toEqual([
@@ -36,10 +36,10 @@ test('a request that the peer edge does not store is not acknowledged, and logge
   const key = Buffer.alloc(32, 1);
   const keys = { encryption: key, hash: key, signing: key } as unknown as Parameters<typeof promisingOf>[0]['keys'];
   const told: Report[] = [];
-  const vouched = { client: () => ({}) } as unknown as Parameters<typeof promisingOf>[0]['vouched'];
-  const world = { keys, journal, vouched, tell: (report: Report) => void told.push(report) };
-  expect(promisingOf({ ...world, environment: { journalPeer: undefined } })).toBe(journal);
-  const both = promisingOf({ ...world, environment: { journalPeer: 'http://127.0.0.1:1' } });
+  const edgeSignatures = { client: () => ({}) } as unknown as Parameters<typeof promisingOf>[0]['edgeSignatures'];
+  const deps = { keys, journal, edgeSignatures, tell: (report: Report) => void told.push(report) };
+  expect(promisingOf({ ...deps, environment: { journalPeer: undefined } })).toBe(journal);
+  const both = promisingOf({ ...deps, environment: { journalPeer: 'http://127.0.0.1:1' } });
   const who = { host: 'velaria.example', client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) };
   const request = { id: 'A', call: CREATE, key: 'k'.repeat(24), body: JSON.stringify(aPayload()), ...who };
   expect(await both.accept(request)).toBe('unavailable');

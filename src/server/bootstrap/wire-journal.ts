@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
-import type { AskEngine } from '../edge/engine.ts';
+import type { EngineClient } from '../edge/engine.ts';
 import { type Journal, openJournal } from '../edge/journal/journal.ts';
 import { replicateToPeer } from '../edge/journal/peer-replication.ts';
 import { startReplay } from '../edge/journal/replay.ts';
 import { createUpstream } from '../edge/upstream.ts';
-import type { Vouched } from '../http/vouched.ts';
+import type { EdgeSignatures } from '../http/edge-signatures.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Keyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
@@ -24,33 +24,33 @@ interface PromisingDeps {
   readonly environment: Pick<Environment, 'journalPeer'>;
   readonly keys: Keyring;
   readonly journal: Journal;
-  readonly vouched: Vouched;
+  readonly edgeSignatures: EdgeSignatures;
   readonly tell: Tell;
 }
 
 /** The journal of visitors' requests; replicated to the peer edge, if configured. */
-export function promisingOf({ environment, keys, journal, vouched, tell }: PromisingDeps): Journal {
+export function promisingOf({ environment, keys, journal, edgeSignatures, tell }: PromisingDeps): Journal {
   const { journalPeer: url } = environment;
   if (url === undefined) return journal;
-  const ask = createUpstream({ url, now: () => performance.now(), vouched });
+  const ask = createUpstream({ url, now: () => performance.now(), edgeSignatures });
   return replicateToPeer(journal, {
     ask,
     seal: createSeal(keys),
-    onAlone: (status) => tell({ event: 'journal-alone', status }),
+    onPeerFailure: (status) => tell({ event: 'journal-alone', status }),
   });
 }
 
 interface SendingDeps {
   readonly journal: Journal;
-  readonly ask: AskEngine;
-  readonly vouched: Vouched;
+  readonly ask: EngineClient;
+  readonly edgeSignatures: EdgeSignatures;
   readonly tell: Tell;
 }
 
 /** Starts the replay of the journal, for the life of the process. */
-export const sendOn = ({ tell, ...world }: SendingDeps): { stop(): Promise<void> } =>
+export const sendOn = ({ tell, ...deps }: SendingDeps): { stop(): Promise<void> } =>
   startReplay({
-    ...world,
+    ...deps,
     endpoints: ENDPOINT_LIST,
     onTrouble: ({ what, call, status }) => tell({ event: `journal-${what}`, route: call, status }),
   });

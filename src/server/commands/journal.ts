@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { createUpstream } from '../edge/upstream.ts';
-import { createVouched } from '../http/vouched.ts';
+import { createEdgeSignatures } from '../http/edge-signatures.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
@@ -28,11 +28,11 @@ async function run(environment: Environment): Promise<number> {
   const since = sinceIn(values.since);
   if (positionals.join() !== 'replay' || since === null) throw new Error(USAGE);
   const keys = openKeyring(environment);
-  const vouched = createVouched(keys, systemClock);
+  const edgeSignatures = createEdgeSignatures(keys, systemClock);
   // In the role `all` the engine is the server itself.
   const url = environment.apiUrl ?? `http://127.0.0.1:${environment.port}`;
-  const ask = createUpstream({ url, now: () => performance.now(), vouched });
-  const world = { ask, vouched, endpoints: ENDPOINT_LIST, seal: createSeal(keys) };
+  const ask = createUpstream({ url, now: () => performance.now(), edgeSignatures });
+  const world = { ask, edgeSignatures, endpoints: ENDPOINT_LIST, seal: createSeal(keys) };
   const { lines, isComplete } = await replaySettled(world, join(environment.dataDir, 'journal'), since);
   for (const line of lines) console.log(line);
   return isComplete ? 0 : 1;

@@ -9,7 +9,7 @@ import { ofLender } from '../messages/views.testing.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { createEdge } from './edge-app.ts';
-import type { Question } from './engine.ts';
+import type { UpstreamRequest } from './engine.ts';
 import { createEntryProofs } from './journal/entry-proof.ts';
 import { NOW, testJournal } from './proxy.testing.ts';
 import { createStaleCache } from './stale-cache.ts';
@@ -46,7 +46,7 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
     mailFrom: ofLender.mailFrom,
     ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
     endpoints: [ping, forAnEdge],
-    ask: async ({ path, client, headers }: Question) => {
+    ask: async ({ path, client, headers }: UpstreamRequest) => {
       asked.push(path);
       shown.push(headers);
       if (path.startsWith('/fa3/api/')) clients.push(client);

@@ -9,7 +9,7 @@ import { ofLender } from '../messages/views.testing.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { oppIdOf } from '../platform/crypto/request-code.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
-import type { AskEngine, EngineAnswer, Question } from './engine.ts';
+import type { EngineAnswer, EngineClient, UpstreamRequest } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { NOW, placeInMilan, type TestProxy, testProxy } from './proxy.testing.ts';
 
@@ -38,13 +38,13 @@ const payload = (change: object = {}, who: object = {}) => ({
 });
 
 /** The engine's answer, or null while it is down. */
-let engine: (question: Question) => EngineAnswer | null;
-let asked: Question[];
+let engine: (question: UpstreamRequest) => EngineAnswer | null;
+let asked: UpstreamRequest[];
 let proxy: TestProxy;
 beforeEach(async () => {
   engine = () => null;
   asked = [];
-  const ask: AskEngine = async (question) => {
+  const ask: EngineClient = async (question) => {
     asked.push(question);
     return engine(question);
   };
@@ -277,11 +277,11 @@ describe('a received request', () => {
   });
 
   test('has a tentative calendar file for its own browser only', async () => {
-    const world = { journal: proxy.journal, placeOf: placeInMilan };
+    const deps = { journal: proxy.journal, placeOf: placeInMilan };
     const app = (await testProxy({ proxy: { journal: proxy.journal } })).app;
     app.get('/file', (request, reply) => {
       const { oppID } = request.query as { oppID?: unknown };
-      const view = provisionalView({ ...world, sites: demoSites }, { proof: heldProof(request), oppID });
+      const view = provisionalView({ ...deps, sites: demoSites }, { proof: heldProof(request), oppID });
       return view ? sendCalendar(reply, view, { ...ofLender, clock: () => new Date(NOW) }) : reply.code(404).send();
     });
     const file = await app.inject({ url: `/file?oppID=${ID}`, headers: { cookie } });

@@ -14,8 +14,8 @@ import { refuseFile } from '../messages/documents/refuse-file.ts';
 import { mountNetworkList } from '../network/network-list.ts';
 import { mountPage, type PageDeps } from '../page/mount-page.ts';
 import { mountOffers, offersIn } from '../page/offers/approved-offers.ts';
-import { type Asked, giveVisit, isOffered, questionOf, readAsked } from './asked.ts';
-import type { AskEngine, EngineAnswer } from './engine.ts';
+import { type EdgeRequest, isForwarded, readEdgeRequest, setVisitCookie, toUpstreamRequest } from './edge-request.ts';
+import type { EngineAnswer, EngineClient } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { waitingUnder } from './journal/waiting.ts';
 import { pickHeaders } from './pick-headers.ts';
@@ -24,13 +24,13 @@ import { mountProxy, type ProxyDeps } from './proxy.ts';
 export interface EdgeDeps extends BaseDeps, PageDeps, Omit<ProxyDeps, 'placeOf'> {
   readonly dataDir: string;
   readonly rateLimits: boolean;
-  /** Organiser of a calendar event. */
+  /** E-mail address that a calendar file names as organiser of the event. */
   readonly mailFrom: string;
-  /** Off hides the engine's API description, in any case. */
+  /** False hides the engine's API description, whatever the engine's own setting is. */
   readonly apiDocs: boolean;
 }
 
-const RETURNED = [
+const RETURNED_HEADERS = [
   'content-type',
   'content-disposition',
   'cache-control',
@@ -43,65 +43,71 @@ const RETURNED = [
 ] as const;
 
 /**
- * The role `edge`: page, files, the resilience proxy with its journal, and the engine's own addresses. It has no
- * database, and serves the page and the embedded network while the engine is down.
+ * Creates the HTTP server of the role `edge`. It serves the page, its files and the resilience proxy with its journal,
+ * and passes on requests to the engine's own addresses. It has no database. While the engine is down it serves the page
+ * and the stored list of branches.
  */
-export async function createEdge(world: EdgeDeps): Promise<FastifyInstance> {
-  const app = createBaseApp(world, refuseUnknown([]));
+export async function createEdge(deps: EdgeDeps): Promise<FastifyInstance> {
+  const app = createBaseApp(deps, refuseUnknown([]));
   await app.register(cookie);
-  await limitRequests(app, world.rateLimits);
+  await limitRequests(app, deps.rateLimits);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const { placeOf } = mountNetworkList(app, { dataDir: world.dataDir, read: () => listOf(world.ask), now: Date.now });
-  mountOffers(app, { all: world.approved });
-  await mountProxy(app, { ...world, placeOf });
+  const { placeOf } = mountNetworkList(app, {
+    dataDir: deps.dataDir,
+    read: () => readNetworkList(deps.ask),
+    now: Date.now,
+  });
+  mountOffers(app, { all: deps.approved });
+  await mountProxy(app, { ...deps, placeOf });
   const config = { rateLimit: limitOfGroup('direct') };
   app.get<{ Querystring: { oppID?: unknown } }>(CALENDAR_PATH, { config }, (request, reply) => {
-    const asked = readAsked(request, { endpoint: null, path: request.url }, world.randomBytes);
+    const asked = readEdgeRequest(request, { endpoint: null, path: request.url }, deps.randomBytes);
     const own = { proof: asked.proof, oppID: request.query.oppID };
-    const waiting = provisionalView({ ...world, placeOf }, own);
-    return waiting ? sendCalendar(reply, waiting, world) : passOn(world, asked, reply);
+    const waiting = provisionalView({ ...deps, placeOf }, own);
+    return waiting ? sendCalendar(reply, waiting, deps) : passOn(deps, asked, reply);
   });
   app.all<{ Params: { '*': string } }>(`${API_PATH}/*`, { config }, (request, reply) => {
-    const endpoint = world.endpoints.find(({ call }) => call === request.params['*']) ?? null;
-    if (endpoint !== null && !isOffered(endpoint)) return refuse(reply, 'unknown-call');
+    const endpoint = deps.endpoints.find(({ call }) => call === request.params['*']) ?? null;
+    if (endpoint !== null && !isForwarded(endpoint)) return refuse(reply, 'unknown-call');
     request.call = endpoint?.call ?? '';
-    if (!world.apiDocs && isDocumentation(meantBy(request.url))) return refuse(reply, 'not-found');
-    return passOn(world, readAsked(request, { endpoint, path: request.url }, world.randomBytes), reply);
+    if (!deps.apiDocs && isDocumentation(decodedPath(request.url))) return refuse(reply, 'not-found');
+    return passOn(deps, readEdgeRequest(request, { endpoint, path: request.url }, deps.randomBytes), reply);
   });
-  mountHealth(app, async () => true, world.isLeaving);
-  await mountPage(app, world);
+  mountHealth(app, async () => true, deps.isLeaving);
+  await mountPage(app, deps);
   return app;
 }
 
-/** The engine may read `a/../docs` and `%64ocs` as this edge does. */
-const meantBy = (url: string): string =>
+/** The path after decoding: an engine reads `a/../docs` and `%64ocs` as `docs`, so the check must do the same. */
+const decodedPath = (url: string): string =>
   decodeURIComponent(new URL(url, 'http://edge').pathname).slice(API_PATH.length + 1);
 
-/** The direct path: the engine's answer unchanged, with the page's timeout, or a plain 503. */
-async function passOn(world: EdgeDeps, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
-  const waiting = waitingUnder(world.journal, asked);
+/** Serves the direct path: sends the engine's answer unchanged, or a 503 when it does not answer within the timeout. */
+async function passOn(deps: EdgeDeps, asked: EdgeRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const waiting = waitingUnder(deps.journal, asked);
   if (waiting === 'another request') return refuse(reply, 'key-reused');
-  giveVisit(reply, asked);
+  setVisitCookie(reply, asked);
   if (waiting === 'this request of another visit') return refuse(reply, 'unavailable');
   const how = { timeoutMs: asked.endpoint?.timeoutMs ?? TIMEOUT_MS.standard, repeatable: asked.method === 'GET' };
-  const answer = await world.ask(questionOf(asked, how));
-  if (answer) return returned(reply, answer);
-  return isFile(asked.path) ? refuseFile(world, reply, 'unavailable') : refuse(reply, 'unavailable');
+  const answer = await deps.ask(toUpstreamRequest(asked, how));
+  if (answer) return sendAnswer(reply, answer);
+  return isFile(asked.path) ? refuseFile(deps, reply, 'unavailable') : refuse(reply, 'unavailable');
 }
 
 const isFile = (path: string): boolean => [CALENDAR_PATH, PDF_PATH].includes(path.split('?', 1).join());
 
-const returned = (reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply =>
-  reply.code(status).headers(pickHeaders(headers, RETURNED)).send(body);
+const sendAnswer = (reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply =>
+  reply.code(status).headers(pickHeaders(headers, RETURNED_HEADERS)).send(body);
 
-const listOf = async (ask: AskEngine): Promise<NetworkList> => networkList.parse(await told(ask, NETWORK_PATH));
+const readNetworkList = async (ask: EngineClient): Promise<NetworkList> =>
+  networkList.parse(await readJson(ask, NETWORK_PATH));
 
-/** Offers of the engine; throws while it is down. */
-export const offersOf = async (ask: AskEngine): Promise<readonly DatedOffer[]> =>
-  offersIn(await told(ask, OFFERS_PATH));
+/** Reads the approved loan offers from the engine. Throws while the engine is down. */
+export const readOffers = async (ask: EngineClient): Promise<readonly DatedOffer[]> =>
+  offersIn(await readJson(ask, OFFERS_PATH));
 
-async function told(ask: AskEngine, path: string): Promise<unknown> {
+async function readJson(ask: EngineClient, path: string): Promise<unknown> {
   const question = { method: 'GET', path, headers: {}, body: null, client: '', repeatable: true } as const;
   const answer = await ask({ ...question, timeoutMs: TIMEOUT_MS.branches });
   if (answer?.status !== 200) throw new Error("The engine's answer is not 200");

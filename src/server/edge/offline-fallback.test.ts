@@ -11,7 +11,7 @@ import { createGazetteer } from '../network/places/gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { readTowns } from '../network/places/towns.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
-import type { EngineAnswer, Question } from './engine.ts';
+import type { EngineAnswer, UpstreamRequest } from './engine.ts';
 import { withOfflineFallback } from './offline-fallback.ts';
 
 const handlers = placeHandlers(createGazetteer(readTowns()), 3);
@@ -19,9 +19,9 @@ const edge = (
   answer: EngineAnswer | null,
   own: Partial<Handlers> = handlers,
   passes = everybodyPasses,
-  onAsked: (asked: Question) => void = () => undefined,
+  onAsked: (asked: UpstreamRequest) => void = () => undefined,
 ) => {
-  const engine = async (asked: Question) => {
+  const engine = async (asked: UpstreamRequest) => {
     onAsked(asked);
     return answer;
   };
@@ -45,7 +45,7 @@ const edge = (
     },
   });
 };
-const question = (path: string, change: Partial<Question> = {}): Question => ({
+const question = (path: string, change: Partial<UpstreamRequest> = {}): UpstreamRequest => ({
   ...{ method: 'GET', path: `/fa3/api/${path}`, headers: {}, body: null },
   ...{ client: '203.0.113.7', timeoutMs: 5_000, repeatable: true },
   ...change,

@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { anything, post, type TestApp, testApp } from '../http/app.testing.ts';
+import { createEdgeSignatures } from '../http/edge-signatures.ts';
 import { served } from '../http/public-gate.ts';
-import { createVouched } from '../http/vouched.ts';
 import { currentRequestId } from '../platform/on-behalf.ts';
-import type { AskEngine } from './engine.ts';
+import type { EngineClient } from './engine.ts';
 import { testProxy } from './proxy.testing.ts';
 import { createUpstream } from './upstream.ts';
 
 const NOW = () => new Date('2026-11-21T09:00:00Z');
 const keys = { signing: Buffer.alloc(32, 3) };
-const vouched = createVouched(keys, NOW);
+const edgeSignatures = createEdgeSignatures(keys, NOW);
 const linesOf = ({ log }: Pick<TestApp, 'log'>) =>
   log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ route }) => route !== '/readyz');
 
 /** An engine in another process, from its edge's view. */
 let engine: TestApp;
-let ask: AskEngine;
+let ask: EngineClient;
 beforeEach(async () => {
   let requests = 0;
-  engine = await testApp({ vouched, newRequestId: () => `of-the-engine-${++requests}` });
+  engine = await testApp({ edgeSignatures, newRequestId: () => `of-the-engine-${++requests}` });
   await engine.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = engine.app.server.address() as AddressInfo;
-  ask = createUpstream({ url: `http://127.0.0.1:${port}`, now: () => performance.now(), vouched });
+  ask = createUpstream({ url: `http://127.0.0.1:${port}`, now: () => performance.now(), edgeSignatures });
 });
 afterEach(async () => {
   engine.app.server.closeAllConnections();

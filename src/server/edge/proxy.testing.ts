@@ -4,20 +4,20 @@ import { everybodyPasses } from '../http/human-check/passes.ts';
 import type { PlaceOf } from '../network/place-of.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import type { AskEngine } from './engine.ts';
+import type { EngineClient } from './engine.ts';
 import { askInProcess } from './in-process.ts';
 import { createEntryProofs } from './journal/entry-proof.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
 import { mountProxy, type ProxyDeps } from './proxy.ts';
 import { createStaleCache } from './stale-cache.ts';
 
-/** Milliseconds since 1970 of a Saturday morning in Rome. */
+/** The clock of these tests, in milliseconds since 1970: a Saturday morning in Rome. */
 export const NOW = Date.UTC(2026, 10, 21, 9);
 
-/** An encryption that leaves the text readable. */
+/** A stub encryption that leaves the text readable. */
 const OPEN_SEAL = { seal: (text: string) => Buffer.from(text), open: (bytes: Buffer) => bytes.toString() };
 
-/** A journal in its own folder, or in an existing one. */
+/** Opens a journal in a new folder, or in the given one. */
 export const testJournal = (folder = temporaryFolder('journal'), rateLimits = false) =>
   openJournal({ folder, seal: OPEN_SEAL, rateLimits, onUnreadable: () => undefined });
 
@@ -28,7 +28,7 @@ interface Change {
   readonly app?: Partial<AppDeps>;
   readonly proxy?: Partial<ProxyDeps>;
   /** Middleware between proxy and engine. */
-  readonly between?: (ask: AskEngine) => AskEngine;
+  readonly between?: (ask: EngineClient) => EngineClient;
 }
 
 /** The test app behind its proxy, in one process. */
@@ -61,7 +61,7 @@ export async function testProxy({
   return { ...made, journal };
 }
 
-/** A branch at one address, for any code. */
+/** A stub that gives every branch code the same branch in Milan. */
 export const placeInMilan: PlaceOf = (Codice) => ({
   filiale: {
     Codice,

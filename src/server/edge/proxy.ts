@@ -7,8 +7,15 @@ import { limitOfGroup } from '../http/limits/rate-limit.ts';
 import { failure } from '../http/log.ts';
 import { preparedProblem, type Refusal, refusalOf } from '../http/problems.ts';
 import type { Sites } from '../platform/config/site.ts';
-import { type AskedCall, giveVisit, isOffered, questionOf, readAsked, withKey } from './asked.ts';
-import { type AskEngine, type EngineAnswer, jsonOf } from './engine.ts';
+import {
+  type EdgeCall,
+  isForwarded,
+  readEdgeRequest,
+  setVisitCookie,
+  toUpstreamRequest,
+  withKey,
+} from './edge-request.ts';
+import { type EngineAnswer, type EngineClient, jsonOf } from './engine.ts';
 import { type AcceptDeps, acceptRequest, confirmedEntry, mayAccept } from './journal/accept-request.ts';
 import { ownProvisional, type ProvisionalDeps } from './journal/provisional.ts';
 import { isConfirmed } from './journal/settled.ts';
@@ -20,25 +27,25 @@ export interface ProxyDeps extends AcceptDeps, Pick<ProvisionalDeps, 'placeOf'> 
   readonly sites: Sites;
   readonly randomBytes: RandomBytes;
   readonly endpoints: readonly Endpoint[];
-  readonly ask: AskEngine;
+  readonly ask: EngineClient;
   readonly staleCache: StaleCache;
-  /** A key for requests that need none, so that a repeat is recognised. */
+  /** Makes an idempotency key for requests that need none, so that the engine recognises a repeat. */
   readonly newKey: () => string;
 }
 
 /**
- * Timeout in ms for the engine where another answer exists: the journal's, or a stale one. Elsewhere it is the page's
- * own.
+ * Timeouts in ms for the engine where the edge has another answer: a provisional one from the journal, or a stale one
+ * from the cache. All other endpoints have the page's own timeout.
  */
-const PATIENCE_MS = { journal: 5_000, staleCache: 8_000 } as const;
-const RETURNED = ['set-cookie', 'retry-after', 'allow'] as const;
+const SHORT_TIMEOUT_MS = { journal: 5_000, staleCache: 8_000 } as const;
+const RETURNED_HEADERS = ['set-cookie', 'retry-after', 'allow'] as const;
 
 /**
- * The resilience proxy: `{status: 1, data}` for a served request, by the engine or provisionally by the edge; else an
- * HTTP status with `{status: 0, data: problem}`. No header ever selects the upstream.
+ * Mounts the resilience proxy. A request that the engine or, provisionally, the edge served gets `{status: 1, data}`;
+ * any other gets an HTTP error status with `{status: 0, data: problem}`. No header of a request selects the upstream.
  */
-export async function mountProxy(app: FastifyInstance, world: ProxyDeps): Promise<void> {
-  const endpoints = new Map(world.endpoints.filter(isOffered).map((endpoint) => [endpoint.call, endpoint]));
+export async function mountProxy(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
+  const endpoints = new Map(deps.endpoints.filter(isForwarded).map((endpoint) => [endpoint.call, endpoint]));
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -52,61 +59,61 @@ export async function mountProxy(app: FastifyInstance, world: ProxyDeps): Promis
       const endpoint = endpoints.get(request.params.call);
       if (!endpoint) return notServed(reply, 'unknown-call');
       request.call = endpoint.call;
-      if (!isAllowedHost(request, world.sites)) return notServed(reply, 'forward-host');
+      if (!isAllowedHost(request, deps.sites)) return notServed(reply, 'forward-host');
       const [, query] = request.url.split('?', 2);
       const path = `${API_PATH}/${endpoint.call}${query === undefined ? '' : `?${query}`}`;
-      const asked = readAsked(request, { endpoint, path }, world.randomBytes);
-      return tracedCall(`proxy ${endpoint.call}`, request, reply, () => serve(world, asked, reply));
+      const asked = readEdgeRequest(request, { endpoint, path }, deps.randomBytes);
+      return tracedCall(`proxy ${endpoint.call}`, request, reply, () => serve(deps, asked, reply));
     });
   });
 }
 
-async function serve(world: ProxyDeps, given: AskedCall, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(deps: ProxyDeps, given: EdgeCall, reply: FastifyReply): Promise<FastifyReply> {
   const { endpoint } = given;
   const kept = endpoint.kept === true && given.method === endpoint.method;
   const needsKey = kept && endpoint.keyed !== true && given.headers['idempotency-key'] === undefined;
-  const asked = needsKey ? withKey(given, world.newKey()) : given;
-  const provisional = ownProvisional(world, asked);
-  if (provisional !== null) return wrapped(reply, 1, JSON.stringify(provisional));
-  const waiting = waitingUnder(world.journal, asked);
+  const asked = needsKey ? withKey(given, deps.newKey()) : given;
+  const provisional = ownProvisional(deps, asked);
+  if (provisional !== null) return sendWrapped(reply, 1, JSON.stringify(provisional));
+  const waiting = waitingUnder(deps.journal, asked);
   if (waiting === 'another request') return notServed(reply, 'key-reused');
-  giveVisit(reply, asked);
-  if (waiting === 'this request of another visit') return received(world, asked, reply);
+  setVisitCookie(reply, asked);
+  if (waiting === 'this request of another visit') return acceptProvisionally(deps, asked, reply);
   // Only reads and requests with a key may be repeated.
-  const last = world.staleCache.find(endpoint, asked);
+  const staleAnswer = deps.staleCache.find(endpoint, asked);
   const isAcceptable = mayAccept(asked);
-  const how = { timeoutMs: patienceMs(asked, isAcceptable, last !== null), repeatable: endpoint.retries > 0 };
-  const question = questionOf(asked, how);
-  const answer = await world.ask(question);
+  const how = { timeoutMs: timeoutFor(asked, isAcceptable, staleAnswer !== null), repeatable: endpoint.retries > 0 };
+  const question = toUpstreamRequest(asked, how);
+  const answer = await deps.ask(question);
   const code = faultOf(endpoint, answer, kept);
   if (answer && code === null) {
-    world.staleCache.keep(endpoint, question, answer);
-    if (isConfirmed(answer) && isAcceptable) world.journal.remember(confirmedEntry(asked, proofIn(answer, asked)));
+    deps.staleCache.keep(endpoint, question, answer);
+    if (isConfirmed(answer) && isAcceptable) deps.journal.remember(confirmedEntry(asked, proofIn(answer, asked)));
     return passBack(reply, answer);
   }
-  if (last) return passBack(reply, last);
+  if (staleAnswer) return passBack(reply, staleAnswer);
   if (!kept) return notServed(reply, code ?? 'unavailable');
-  return received(world, asked, reply);
+  return acceptProvisionally(deps, asked, reply);
 }
 
-async function received(world: ProxyDeps, asked: AskedCall, reply: FastifyReply): Promise<FastifyReply> {
-  const taken = await acceptRequest(world, asked, reply);
-  return taken.ok ? wrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
+async function acceptProvisionally(deps: ProxyDeps, asked: EdgeCall, reply: FastifyReply): Promise<FastifyReply> {
+  const taken = await acceptRequest(deps, asked, reply);
+  return taken.ok ? sendWrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
 }
 
 /** The proof token in an engine's answer; null without one. */
-function proofIn({ headers }: EngineAnswer, { host }: Pick<AskedCall, 'host'>): string | null {
+function proofIn({ headers }: EngineAnswer, { host }: Pick<EdgeCall, 'host'>): string | null {
   const start = `${cookieName('proof', { host })}=`;
   const set = headers['set-cookie']?.find((cookie) => cookie.startsWith(start));
   return set?.slice(start.length).split(';', 1).join() ?? null;
 }
 
-function patienceMs({ endpoint: { timeoutMs } }: AskedCall, isAcceptable: boolean, hasLastGood: boolean): number {
-  if (isAcceptable) return Math.min(timeoutMs, PATIENCE_MS.journal);
-  return hasLastGood ? Math.min(timeoutMs, PATIENCE_MS.staleCache) : timeoutMs;
+function timeoutFor({ endpoint: { timeoutMs } }: EdgeCall, isAcceptable: boolean, hasStaleAnswer: boolean): number {
+  if (isAcceptable) return Math.min(timeoutMs, SHORT_TIMEOUT_MS.journal);
+  return hasStaleAnswer ? Math.min(timeoutMs, SHORT_TIMEOUT_MS.staleCache) : timeoutMs;
 }
 
-/** Null for a valid answer. A body that is no JSON comes from an intermediary, at any status. */
+/** What is wrong with the engine's answer; null for a valid one. A body that is no JSON comes from an intermediary. */
 function faultOf(endpoint: Endpoint, answer: EngineAnswer | null, kept: boolean): 'internal' | 'unavailable' | null {
   if (answer === null) return 'unavailable';
   if (answer.status >= 500) return answer.status === 500 ? 'internal' : 'unavailable';
@@ -118,11 +125,11 @@ function faultOf(endpoint: Endpoint, answer: EngineAnswer | null, kept: boolean)
 
 function passBack(reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply {
   const isServed = status >= 200 && status < 300;
-  reply.headers(pickHeaders(headers, RETURNED)).code(isServed ? 200 : status);
-  return wrapped(reply, isServed ? 1 : 0, body.toString());
+  reply.headers(pickHeaders(headers, RETURNED_HEADERS)).code(isServed ? 200 : status);
+  return sendWrapped(reply, isServed ? 1 : 0, body.toString());
 }
 
-/** The forward host is only validated: the site is the one of `Host`. */
+/** Whether the header `x-forward-host` names a host of this service. It selects nothing: the site comes from `Host`. */
 function isAllowedHost(request: FastifyRequest, sites: Sites): boolean {
   const given = request.headers['x-forward-host'];
   if (given === undefined || given === request.headers.host) return true;
@@ -131,11 +138,11 @@ function isAllowedHost(request: FastifyRequest, sites: Sites): boolean {
 }
 
 function notServed(reply: FastifyReply, code: Refusal): FastifyReply {
-  return wrapped(reply, 0, JSON.stringify(preparedProblem(reply, code)));
+  return sendWrapped(reply, 0, JSON.stringify(preparedProblem(reply, code)));
 }
 
 /** Wraps serialised JSON as `{status, data}`. */
-function wrapped(reply: FastifyReply, status: 0 | 1, data: string): FastifyReply {
+function sendWrapped(reply: FastifyReply, status: 0 | 1, data: string): FastifyReply {
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.send(`{"status":${status},"data":${data === '' ? 'null' : data}}`);
 }

@@ -11,7 +11,7 @@ import { oppIdOf } from '../platform/crypto/request-code.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { createEdge } from './edge-app.ts';
-import type { AskEngine, EngineAnswer } from './engine.ts';
+import type { EngineAnswer, EngineClient } from './engine.ts';
 import type { Entry } from './journal/entry.ts';
 import { createEntryProofs } from './journal/entry-proof.ts';
 import { NOW, testJournal, testProxy } from './proxy.testing.ts';
@@ -29,7 +29,7 @@ const payload = {
 };
 
 /** An edge whose engine is down unless it answers. */
-async function anEdge(ask: AskEngine = async () => null) {
+async function anEdge(ask: EngineClient = async () => null) {
   const remembered: Entry[] = [];
   const kept = await testJournal();
   const journal = { ...kept, remember: (entry: Entry) => void remembered.push(entry) };

@@ -1,15 +1,15 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { EngineAnswer, Question } from './engine.ts';
+import type { EngineAnswer, UpstreamRequest } from './engine.ts';
 
-const MOST = 1_000;
-const GOOD_MS = 30 * 60_000;
+const MAX_ANSWERS = 1_000;
+const MAX_AGE_MS = 30 * 60_000;
 
-type Named = Pick<Question, 'path' | 'body'>;
+type CachedRequest = Pick<UpstreamRequest, 'path' | 'body'>;
 
-/** Stale cache of public responses, for engine outages. Booking never relies on it. */
+/** Caches public answers of the engine for half an hour, for use during its outages. Booking never relies on it. */
 export interface StaleCache {
-  keep(endpoint: Endpoint, question: Named, answer: EngineAnswer): void;
-  find(endpoint: Endpoint, question: Named): EngineAnswer | null;
+  keep(endpoint: Endpoint, question: CachedRequest, answer: EngineAnswer): void;
+  find(endpoint: Endpoint, question: CachedRequest): EngineAnswer | null;
 }
 
 export function createStaleCache(now: () => number): StaleCache {
@@ -17,17 +17,17 @@ export function createStaleCache(now: () => number): StaleCache {
   return {
     keep({ common }, question, { status, headers, body }) {
       if (common !== true || status !== 200) return;
-      const name = nameOf(question);
+      const name = cacheKey(question);
       kept.delete(name);
       // Cookies belong to one browser and are dropped.
       kept.set(name, { answer: { status, headers: { 'content-type': headers['content-type'] }, body }, at: now() });
-      if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
+      if (kept.size > MAX_ANSWERS) kept.delete(kept.keys().next().value ?? '');
     },
     find({ common }, question) {
-      const found = common === true ? kept.get(nameOf(question)) : undefined;
-      return found && now() - found.at < GOOD_MS ? found.answer : null;
+      const found = common === true ? kept.get(cacheKey(question)) : undefined;
+      return found && now() - found.at < MAX_AGE_MS ? found.answer : null;
     },
   };
 }
 
-const nameOf = ({ path, body }: Named): string => `${path} ${body?.toString() ?? ''}`;
+const cacheKey = ({ path, body }: CachedRequest): string => `${path} ${body?.toString() ?? ''}`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Question } from './engine.ts';
+import type { UpstreamRequest } from './engine.ts';
 import { createUpstream } from './upstream.ts';
 
 let server: Server | null = null;
@@ -12,14 +12,14 @@ afterEach(async () => {
   server = null;
 });
 
-const vouched = { client: ({ client }: { readonly client: string }) => ({ 'x-client': client }) };
+const edgeSignatures = { client: ({ client }: { readonly client: string }) => ({ 'x-client': client }) };
 async function engine(listener: RequestListener) {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return createUpstream({ url: `http://127.0.0.1:${port}`, now: () => performance.now(), vouched });
+  return createUpstream({ url: `http://127.0.0.1:${port}`, now: () => performance.now(), edgeSignatures });
 }
-const question: Question = {
+const question: UpstreamRequest = {
   method: 'POST',
   path: '/fa3/api/ping',
   headers: { host: 'velaria.example', 'content-type': 'application/json' },
@@ -115,7 +115,7 @@ test('a recovered engine gets requests again', async () => {
   );
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = createUpstream({ url, now: () => now, vouched });
+  const ask = createUpstream({ url, now: () => now, edgeSignatures });
   for (let n = 0; n < 8; n += 1) await ask({ ...question, repeatable: false });
   broken = false;
   expect(await ask(question)).toBeNull();
@@ -132,7 +132,7 @@ test.each([
   server = createServer((_, reply) => void reply.end('ok')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await createUpstream({ url, now: () => 0, vouched })({ ...question, timeoutMs: 500, repeatable });
+  await createUpstream({ url, now: () => 0, edgeSignatures })({ ...question, timeoutMs: 500, repeatable });
   expect(timers.mock.calls.map(([, ms]) => ms)).toContain(given);
   timers.mockRestore();
 });

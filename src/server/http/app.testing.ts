@@ -43,7 +43,7 @@ export async function testApp(change: Partial<AppDeps & PageDeps> = {}): Promise
   const log: string[] = [];
   const askers: RequestContext[] = [];
   let requests = 0;
-  const world: AppDeps & PageDeps = {
+  const deps: AppDeps & PageDeps = {
     sites: demoSites,
     webRoot: testPage(),
     humanCheck: 'off',
@@ -64,22 +64,22 @@ export async function testApp(change: Partial<AppDeps & PageDeps> = {}): Promise
   };
   const more = async (app: FastifyInstance) => {
     await change.more?.(app);
-    await mountPage(app, world);
+    await mountPage(app, deps);
   };
-  return { app: await createApp({ ...world, more }), log, askers };
+  return { app: await createApp({ ...deps, more }), log, askers };
 }
 
 /** Stub use cases; `askers` records the contexts of keyed calls. */
 export const testCalls = (askers: RequestContext[]): Call[] => [
   served(ping, async () => ok({ body: { Status: '0', time: '2026-11-20T10:00:00Z' } })),
-  served(anything, async (input, asker) => {
-    askers.push(asker);
+  served(anything, async (input, ctx) => {
+    askers.push(ctx);
     if (input.testo === 'explode') throw new Error('password=canary relation "customer"');
     if (input.testo === 'wrong answer') return ok({ body: { Status: '9' } as never });
     return ok({ body: { Status: '0' }, effects: { proofToken: 'proof' } });
   }),
-  served(holdSlot, async (_input, asker) => {
-    askers.push(asker);
+  served(holdSlot, async (_input, ctx) => {
+    askers.push(ctx);
     return ok({ body: { Status: '0', scade: '2026-11-20T10:15:00Z' } });
   }),
   served(getCoordsByCap, async () => err('cap-unknown')),

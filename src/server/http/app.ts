@@ -22,20 +22,20 @@ export interface AppDeps extends BaseDeps, PublicDeps {
 }
 
 /** HTTP layer of an engine: calls, documentation, health. Does not listen yet. */
-export async function createApp(world: AppDeps): Promise<FastifyInstance> {
-  const endpoints = world.calls.map(({ endpoint }) => endpoint);
-  const app = createBaseApp(world, refuseUnknown(endpoints));
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const endpoints = deps.calls.map(({ endpoint }) => endpoint);
+  const app = createBaseApp(deps, refuseUnknown(endpoints));
   await app.register(cookie);
-  await limitRequests(app, world.rateLimits);
-  limitConcurrency(app, world.passes, world.rateLimits);
+  await limitRequests(app, deps.rateLimits);
+  limitConcurrency(app, deps.passes, deps.rateLimits);
   readJsonOnly(app);
-  for (const call of world.calls) mount(app, publicGate(world, call.endpoint), call);
-  if (world.apiDocs) mountDocumentation(app, endpoints);
+  for (const call of deps.calls) mount(app, publicGate(deps, call.endpoint), call);
+  if (deps.apiDocs) mountDocumentation(app, endpoints);
   mountHealth(
     app,
-    shareAnswer(world.isReady, () => world.clock().getTime()),
-    world.isLeaving,
+    shareAnswer(deps.isReady, () => deps.clock().getTime()),
+    deps.isLeaving,
   );
-  await world.more?.(app);
+  await deps.more?.(app);
   return app;
 }

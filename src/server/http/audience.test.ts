@@ -9,7 +9,7 @@ const forAnEdge = { ...anything, call: 'PerUnEdge', audience: 'edge' } as const;
 test('an edge call answers 404 without an edge signature', async () => {
   const { app } = await testApp({
     calls: [served(forAnEdge, async () => ok({ body: { Status: '0' } }))],
-    vouched: {
+    edgeSignatures: {
       clientOf: ({ ip }) => ip,
       isFromEdge: () => false,
       keptProofOf: () => null,

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { LineSink, LogLevel } from '../platform/operator-log.ts';
 import { isCrossSite } from './cross-site.ts';
+import { type EdgeSignatures, RECOGNISED } from './edge-signatures.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
 import { drainConnections } from './ingress/draining.ts';
 import { freshId, givenId, isPart, routeOf, traceOf } from './ingress/request-id.ts';
@@ -18,7 +19,6 @@ import { handleBrokenRequests } from './malformed-requests.ts';
 import { refusalOf, refuse } from './problems.ts';
 import type { RefuseUnknown } from './refuse-unknown.ts';
 import { type Pseudonym, type SecurityCode, securityFields } from './security-event.ts';
-import { RECOGNISED, type Vouched } from './vouched.ts';
 
 const POLICY = 'content-security-policy';
 
@@ -38,35 +38,35 @@ export interface BaseDeps extends HeaderOptions {
   /** Whether the process is draining. */
   readonly isLeaving?: () => boolean;
   /** Verifies edge signatures; without it the client is always the socket's address. */
-  readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay' | 'keptProofOf' | 'isFromEdge'>;
+  readonly edgeSignatures?: Pick<EdgeSignatures, 'clientOf' | 'isReplay' | 'keptProofOf' | 'isFromEdge'>;
 }
 
 /**
  * HTTP server of every role: headers on every answer, problems without internals, one log line per answer.
  * Synchronous hooks use callbacks instead of promises, since each answer runs a dozen of them.
  */
-export function createBaseApp(world: BaseDeps, unknown: RefuseUnknown): FastifyInstance {
-  const headers = securityHeaders(world);
-  const app = Fastify(options(world, headers));
-  guardEveryRequest(app, world, headers, unknown);
-  drainConnections(app, { isLeaving: world.isLeaving ?? (() => false) });
-  reportAnswers(app, world);
+export function createBaseApp(deps: BaseDeps, unknown: RefuseUnknown): FastifyInstance {
+  const headers = securityHeaders(deps);
+  const app = Fastify(options(deps, headers));
+  guardEveryRequest(app, deps, headers, unknown);
+  drainConnections(app, { isLeaving: deps.isLeaving ?? (() => false) });
+  reportAnswers(app, deps);
   answerEveryFailure(app);
   return app;
 }
 
-function options(world: BaseDeps, headers: (url: string) => Headers): FastifyServerOptions {
-  const { trustedProxies = [], vouched } = world;
-  const isFromEdge = (raw: IncomingMessage) => vouched?.isFromEdge(raw) ?? false;
+function options(deps: BaseDeps, headers: (url: string) => Headers): FastifyServerOptions {
+  const { trustedProxies = [], edgeSignatures } = deps;
+  const isFromEdge = (raw: IncomingMessage) => edgeSignatures?.isFromEdge(raw) ?? false;
   return {
     ...CONNECTION,
-    ...handleBrokenRequests(headers, world.newRequestId),
-    logger: loggerOptions(world.log, world.logLevel),
+    ...handleBrokenRequests(headers, deps.newRequestId),
+    logger: loggerOptions(deps.log, deps.logLevel),
     // While draining, open connections still get answers.
     return503OnClosing: false,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: (raw) => givenId(raw, isFromEdge) ?? freshId(raw, world.newRequestId()),
+    genReqId: (raw) => givenId(raw, isFromEdge) ?? freshId(raw, deps.newRequestId()),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     rewriteUrl: pathOf,
   };
@@ -74,7 +74,7 @@ function options(world: BaseDeps, headers: (url: string) => Headers): FastifySer
 
 function guardEveryRequest(
   app: FastifyInstance,
-  world: BaseDeps,
+  deps: BaseDeps,
   headers: (url: string) => Headers,
   unknown: RefuseUnknown,
 ): void {
@@ -99,9 +99,9 @@ function guardEveryRequest(
     request.trace = traceOf(request);
     // Prevents request smuggling: a proxy must not see two requests in one.
     if (!hasClearTarget(request.raw)) return void refuse(reply.header('connection', 'close'), 'malformed');
-    request.client = world.vouched?.clientOf(request) ?? request.ip;
-    request.replayed = world.vouched?.isReplay(request) ?? false;
-    request.keptProof = (request.replayed && world.vouched?.keptProofOf(request)) || null;
+    request.client = deps.edgeSignatures?.clientOf(request) ?? request.ip;
+    request.replayed = deps.edgeSignatures?.isReplay(request) ?? false;
+    request.keptProof = (request.replayed && deps.edgeSignatures?.keptProofOf(request)) || null;
     if (request.replayed) reply.headers(RECOGNISED);
     // Before any body is read.
     if (request.is404) return void unknown(request, reply);
@@ -114,7 +114,7 @@ function guardEveryRequest(
  * Each call counts once per process: a subrequest inside this process is not counted, and logged only for a security
  * event, which its outer answer does not show.
  */
-function reportAnswers(app: FastifyInstance, world: BaseDeps): void {
+function reportAnswers(app: FastifyInstance, deps: BaseDeps): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.isPart || request.security !== null) report(request, reply);
     done();
@@ -125,10 +125,10 @@ function reportAnswers(app: FastifyInstance, world: BaseDeps): void {
     const { security, isPart } = request;
     const isSecurityLine = security !== null || reply.statusCode === 403 || reply.statusCode === 429;
     const line = { method: request.method, route, status: reply.statusCode, ms };
-    if (isSecurityLine) request.log.warn({ event: 'security', ...line, ...securityFields(request, world.pseudonym) });
+    if (isSecurityLine) request.log.warn({ event: 'security', ...line, ...securityFields(request, deps.pseudonym) });
     else request.log.info({ event: 'answered', ...line });
-    if (security !== null) world.onSecurity?.(route, security);
-    if (!isPart) world.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
+    if (security !== null) deps.onSecurity?.(route, security);
+    if (!isPart) deps.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
   }
 }
 

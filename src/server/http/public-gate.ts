@@ -86,7 +86,7 @@ export const secretRefused = { ...err('not-found'), security: 'token-refused' } 
 /** Use case of an endpoint; its input and its answer are validated by `mount`. */
 export type Handler<E extends Endpoint> = (
   input: Input<E>,
-  asker: RequestContext,
+  ctx: RequestContext,
 ) => Promise<Result<Answer<Output<E>>, ProblemCode> | TooMany | typeof secretRefused>;
 
 /** An endpoint with its use case, without their types, for mounting and documentation. */
@@ -94,7 +94,7 @@ export interface Call {
   readonly endpoint: Endpoint;
   readonly handle: (
     input: unknown,
-    asker: RequestContext,
+    ctx: RequestContext,
   ) => Promise<Result<Answer<unknown>, ProblemCode> | TooMany | typeof secretRefused>;
 }
 

@@ -145,7 +145,7 @@ export const DESK = [
   {
     breaks: 'R16.8.19',
     name: 'the edge hands on what is not for it',
-    file: `${at}/edge/asked.ts`,
+    file: `${at}/edge/edge-request.ts`,
     find: '=> audience === undefined;',
     replace: "=> audience === undefined || audience === 'desk';",
   },

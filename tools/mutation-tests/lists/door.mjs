@@ -13,8 +13,8 @@ export const DOOR = [
     breaks: 'R0.22',
     name: 'a refusal of the engine counts as served',
     file: `${at}/edge/proxy.ts`,
-    find: 'wrapped(reply, isServed ? 1 : 0, body.toString())',
-    replace: 'wrapped(reply, 1, body.toString())',
+    find: 'sendWrapped(reply, isServed ? 1 : 0, body.toString())',
+    replace: 'sendWrapped(reply, 1, body.toString())',
   },
   {
     breaks: 'R7.6',
@@ -82,7 +82,7 @@ export const DOOR = [
   {
     breaks: 'R13.8.5',
     name: 'what an edge signed is good for ever',
-    file: `${at}/http/vouched.ts`,
+    file: `${at}/http/edge-signatures.ts`,
     find: 'Math.abs(seconds() - time) <= TOLERANCE &&',
     replace: 'Math.abs(seconds() - time) >= 0 &&',
   },
@@ -153,7 +153,7 @@ export const DOOR = [
     breaks: 'R0.36',
     name: 'the test mount is always there',
     file: `${at}/page/mount-page.ts`,
-    find: "if (world.sites.uat) app.get('/fa-uat/*', show);",
+    find: "if (deps.sites.uat) app.get('/fa-uat/*', show);",
     replace: "app.get('/fa-uat/*', show);",
   },
   {

@@ -6,7 +6,7 @@ import { aPayload } from '../../booking/booking.testing.ts';
 import { type Running, wireUp } from '../../bootstrap/start-server.ts';
 import { wireEdge } from '../../bootstrap/wire-edge.ts';
 import { createUpstream } from '../../edge/upstream.ts';
-import { createVouched } from '../../http/vouched.ts';
+import { createEdgeSignatures } from '../../http/edge-signatures.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readEnvironment } from '../../platform/config/environment.ts';
 import { openKeyring } from '../../platform/config/keyring.ts';
@@ -114,10 +114,10 @@ test('requests that an edge saw confirmed, directly or replayed, are booked agai
 
 const replayed = (since: number) => {
   const ring = openKeyring(settings({ FISSA_DATA_DIR: join(dataDir, 'edge') }));
-  const vouched = createVouched(ring, systemClock);
-  const upstream = createUpstream({ url: `http://127.0.0.1:${port}`, now: () => performance.now(), vouched });
-  const world = { ask: upstream, vouched, endpoints: ENDPOINT_LIST, seal: createSeal(ring) };
-  return replaySettled(world, join(dataDir, 'edge', 'journal'), since);
+  const edgeSignatures = createEdgeSignatures(ring, systemClock);
+  const upstream = createUpstream({ url: `http://127.0.0.1:${port}`, now: () => performance.now(), edgeSignatures });
+  const deps = { ask: upstream, edgeSignatures, endpoints: ENDPOINT_LIST, seal: createSeal(ring) };
+  return replaySettled(deps, join(dataDir, 'edge', 'journal'), since);
 };
 
 // R17.1.7

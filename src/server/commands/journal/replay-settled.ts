@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ReplayDeps, replayOne } from '../../edge/journal/replay.ts';
-import { readSettled, settledIn } from '../../edge/journal/settled.ts';
+import { readSettled, settledFolderIn } from '../../edge/journal/settled.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 
-export interface AgainDeps extends Pick<ReplayDeps, 'ask' | 'endpoints' | 'vouched'> {
+export interface AgainDeps extends Pick<ReplayDeps, 'ask' | 'endpoints' | 'edgeSignatures'> {
   readonly seal: Pick<Seal, 'open'>;
 }
 
@@ -19,21 +19,21 @@ export function sinceIn(text: string | undefined): number | null {
 
 /** Replays one after the other, in the order of confirmation; prints request codes only. */
 export async function replaySettled(
-  world: AgainDeps,
+  deps: AgainDeps,
   journal: string,
   since: number,
 ): Promise<{ readonly lines: readonly string[]; readonly isComplete: boolean }> {
   const counts = { confirmed: 0, refused: 0, unanswered: 0, unreadable: 0 };
   const troubles: string[] = [];
-  for await (const entry of readSettled(settledIn(journal), world.seal, since)) {
+  for await (const entry of readSettled(settledFolderIn(journal), deps.seal, since)) {
     if (entry === null) {
       counts.unreadable += 1;
       continue;
     }
-    let became = await replayOne(world, entry);
+    let became = await replayOne(deps, entry);
     for (let tries = 1; became === 'unanswered' && tries < TRIES; tries += 1) {
       await pause(PAUSE_MS);
-      became = await replayOne(world, entry);
+      became = await replayOne(deps, entry);
     }
     counts[became] += 1;
     if (became !== 'confirmed') troubles.push(`${entry.id}: ${became}`);

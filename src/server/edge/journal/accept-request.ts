@@ -10,8 +10,8 @@ import { type Clock, romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { visitLanguage } from '../../platform/visit-language.ts';
-import type { AskedCall } from '../asked.ts';
-import { answerFor, read, refusalOf } from './acceptable.ts';
+import type { EdgeCall } from '../edge-request.ts';
+import { answerFor, readAcceptable, refusalOf } from './acceptable.ts';
 import { type EntryProofs, proofHash } from './entry-proof.ts';
 import type { Journal, NotAccepted } from './journal.ts';
 import { parsed } from './parsed.ts';
@@ -24,47 +24,49 @@ export interface AcceptDeps {
   readonly verifyHuman: VerifyHuman;
 }
 
-/** Refusals that the engine would give at any time. */
-type Refused = 'key-missing' | 'implausible-day' | 'human-check-failed' | 'masked-value-refused';
+/** Refusals that do not depend on the engine's state, so the edge may give them. */
+type FinalRefusal = 'key-missing' | 'implausible-day' | 'human-check-failed' | 'masked-value-refused';
 
 /**
- * Stores a request that the engine did not answer, then answers with its provisional code. A request that the engine would
- * refuse at any time is refused at once. With `unavailable` nothing is stored.
+ * Stores a request that the engine did not answer, and returns the answer with its provisional code. Refuses at once
+ * what the engine would always refuse. With the error `unavailable` nothing was stored.
  */
 export async function acceptRequest(
-  world: AcceptDeps,
-  { endpoint, key, body, host, client, visit, proof: own, pass, headers }: AskedCall,
+  deps: AcceptDeps,
+  { endpoint, key, body, host, client, visit, proof: own, pass, headers }: EdgeCall,
   reply: FastifyReply,
-): Promise<Result<unknown, NotAccepted | Refused>> {
+): Promise<Result<unknown, NotAccepted | FinalRefusal>> {
   const { call } = endpoint;
   if (key === null) return err('key-missing');
-  // A replayed request is not checked again by the engine.
-  const isShown = async () =>
-    world.passes.isHeld(sha256(visit), pass) || (await bringsProof(headers[HUMAN_CHECK], world.verifyHuman, client));
-  if (endpoint.human === 'pass' && !(await isShown())) return err('human-check-failed');
-  const found = readIn({ call, body, host });
+  // Checked here, since the engine does not repeat the human check when the journal is replayed.
+  const isHuman = async () =>
+    deps.passes.isHeld(sha256(visit), pass) || (await bringsProof(headers[HUMAN_CHECK], deps.verifyHuman, client));
+  if (endpoint.human === 'pass' && !(await isHuman())) return err('human-check-failed');
+  const found = readBody({ call, body, host });
   if (found === null) return err('unavailable');
   const { given, acceptable } = found;
-  const today = romeDay(world.clock);
+  const today = romeDay(deps.clock);
   if (implausibleDayOf(endpoint)(given.json, () => today)) return err('implausible-day');
   if (acceptable.request !== null && isMaskedInVain(acceptable.request)) return err('masked-value-refused');
   const refusal = refusalOf(acceptable, today);
   if (refusal !== null) return ok(refusal);
   const id = oppIdOf(key);
-  const proof = proofHash(own ?? world.proofs.issue(key, visit));
+  const proof = proofHash(own ?? deps.proofs.issue(key, visit));
   const entry = { id, call, key, body: given.text, host, client, visit, proof };
-  const refused = await world.journal.accept(entry);
+  const refused = await deps.journal.accept(entry);
   // A survey or event beyond the quota is dropped with its usual answer.
   if (refused === 'unavailable' && acceptable.request === null) return ok(answerFor(key, acceptable));
   if (refused !== null) return err(refused);
-  // A retry of the same visit gets the proof again, since the first answer may be lost.
-  const token = own === null ? world.proofs.again(world.journal.find(id) ?? entry, visit) : null;
+  // A retry by the same visit gets the proof cookie again, since the first answer may be lost.
+  const token = own === null ? deps.proofs.again(deps.journal.find(id) ?? entry, visit) : null;
   if (token !== null) setProof(reply, token);
   return ok(answerFor(key, acceptable));
 }
 
-/** A request that the engine confirmed at once, with the proof it gave; a repeat from another visit has none. */
-export function confirmedEntry({ endpoint, key, body, host, client, visit }: AskedCall, given: string | null) {
+/**
+ * The journal entry of a request that the engine confirmed at once. `given`: the proof token in the engine's answer.
+ */
+export function confirmedEntry({ endpoint, key, body, host, client, visit }: EdgeCall, given: string | null) {
   return {
     ...{ id: oppIdOf(key ?? ''), call: endpoint.call, key: key ?? '', body: String(body) },
     ...{ host, client, visit },
@@ -72,13 +74,18 @@ export function confirmedEntry({ endpoint, key, body, host, client, visit }: Ask
   };
 }
 
-/** Whether the journal could accept the request if the engine were down. A move, for example, needs the engine. */
-export const mayAccept = ({ endpoint, method, key, body, host }: AskedCall): boolean =>
-  endpoint.kept === true && method === endpoint.method && key !== null && readIn({ ...endpoint, body, host }) !== null;
+/**
+ * Whether the journal may accept the request while the engine is down. A move, for example, always needs the engine.
+ */
+export const mayAccept = ({ endpoint, method, key, body, host }: EdgeCall): boolean =>
+  endpoint.kept === true &&
+  method === endpoint.method &&
+  key !== null &&
+  readBody({ ...endpoint, body, host }) !== null;
 
-/** The parsed body, and the request in it that an edge may accept; null without one. */
-function readIn({ call, body, host }: Pick<Endpoint, 'call'> & Pick<AskedCall, 'body' | 'host'>) {
+/** Parses the body. Null when it is malformed, or holds no request that an edge may accept. */
+function readBody({ call, body, host }: Pick<Endpoint, 'call'> & Pick<EdgeCall, 'body' | 'host'>) {
   const given = body === null ? null : parsed(body);
-  const acceptable = given === null ? null : read(call, given.json, visitLanguage(host));
+  const acceptable = given === null ? null : readAcceptable(call, given.json, visitLanguage(host));
   return given === null || acceptable === null ? null : { given, acceptable };
 }

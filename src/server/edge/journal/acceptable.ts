@@ -23,12 +23,13 @@ import { oppIdOf, provisional } from '../../platform/crypto/request-code.ts';
 /** A request that an edge may accept while the engine is down. `request` is null for a survey or an event. */
 export interface Acceptable {
   readonly request: BookingRequest | null;
-  /** The invalid fields by the engine's rules. */
+  /** Names of the fields that are invalid by the engine's rules. */
   readonly faults: readonly string[];
+  /** Builds the provisional answer; `id` is the request code. */
   readonly answer: (id: string) => unknown;
 }
 
-type Read = (body: unknown, language: Language) => Acceptable | null;
+type Reader = (body: unknown, language: Language) => Acceptable | null;
 
 const appointment = (request: BookingRequest, faults = faultyFields(request)): Acceptable => ({
   request,
@@ -44,7 +45,7 @@ const appointment = (request: BookingRequest, faults = faultyFields(request)): A
   }),
 });
 
-const lead: Read = (body, language) => {
+const lead: Reader = (body, language) => {
   const parsed = z.safeParse(agentPayload, inOneSpelling(agentPayload, body));
   if (!parsed.success) return null;
   const { codiceSubAgente: _, ...payload } = parsed.data;
@@ -53,25 +54,25 @@ const lead: Read = (body, language) => {
   return { request, faults: faultyContact(request), answer };
 };
 
-const funnel: Read = (body, language) => {
+const funnel: Reader = (body, language) => {
   const parsed = z.safeParse(newStylePayload, inOneSpelling(newStylePayload, body));
   return parsed.success && parsed.data.oppID === '' ? appointment(normalise(parsed.data, language)) : null;
 };
 
 /** A payload with a request code is a move, which needs the engine for proof and version. */
 const simple =
-  (product: Product): Read =>
+  (product: Product): Reader =>
   (body, language) => {
     const parsed = z.safeParse(simplePayload, inOneSpelling(simplePayload, body));
     if (!parsed.success || parsed.data.oppID || parsed.data.appointmentId) return null;
     return appointment(normaliseSimple(parsed.data, product, language));
   };
 
-const audit: Read = (body) =>
+const audit: Reader = (body) =>
   z.safeParse(sendAudit.input, body).success ? { request: null, faults: [], answer: () => ({ Status: '0' }) } : null;
 
-/** Readers by the call name of an entry. A `kept` call of the contract without a reader does not compile. */
-const READ: Readonly<Record<CallWith<'kept'>, Read>> = {
+/** Body readers by endpoint name. An endpoint with `kept` in the contract but without a reader does not compile. */
+const READERS: Readonly<Record<CallWith<'kept'>, Reader>> = {
   [createAppointment.call]: funnel,
   [createPersonal.call]: simple('personal'),
   [createSalary.call]: simple('salary'),
@@ -81,15 +82,15 @@ const READ: Readonly<Record<CallWith<'kept'>, Read>> = {
   [sendAudit.call]: audit,
 };
 
-const isRead = (call: string): call is keyof typeof READ => Object.hasOwn(READ, call);
+const hasReader = (call: string): call is keyof typeof READERS => Object.hasOwn(READERS, call);
 
-/** Null when only the engine can answer the call. */
-export const read = (call: string, body: unknown, language: Language): Acceptable | null =>
-  isRead(call) ? READ[call](body, language) : null;
+/** Reads a body as a request that the edge may accept. Null when only the engine can answer it. */
+export const readAcceptable = (call: string, body: unknown, language: Language): Acceptable | null =>
+  hasReader(call) ? READERS[call](body, language) : null;
 
 /**
- * The engine's refusal of a request that can never become an appointment; null when it may become one. Masked fields are
- * not judged: only the engine knows their values.
+ * The engine's refusal of a request that can never become an appointment; null when it may become one. Masked fields
+ * are not checked, since only the engine knows their values.
  */
 export function refusalOf({ request, faults }: Acceptable, today: IsoDay): CreateAnswer | null {
   if (request === null) return null;
@@ -100,5 +101,5 @@ export function refusalOf({ request, faults }: Acceptable, today: IsoDay): Creat
   return isAdult(code, today) ? null : refused(request.language, { reason: 'minor', fields: ['codiceFiscale'] });
 }
 
-/** The acknowledgement of an entry, equal at every try. */
+/** The provisional answer to a request. Every try with the same idempotency key gets the same one. */
 export const answerFor = (key: string, { answer }: Acceptable): unknown => answer(oppIdOf(key));

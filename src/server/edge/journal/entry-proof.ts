@@ -3,18 +3,19 @@ import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/c
 import { sha256 } from '../../platform/crypto/tokens.ts';
 
 /**
- * Proofs of stored requests. A token is derived from the request's key and its visit, so the same visit gets the same token
- * at each try and on each edge. The journal stores only its SHA-256.
+ * Makes the proof tokens with which a visitor opens a request in the journal. A token is derived from idempotency key
+ * and visit, so a visit gets the same token at each try and on each edge. The journal stores only its SHA-256.
  */
 export interface EntryProofs {
+  /** The token for a new entry. */
   issue(key: string, visit: string): string;
   /**
-   * The token of a stored entry, also after a change of keys. Null for another visit, since a key is no credential, and for
-   * an entry with a proof that the browser already had.
+   * The token of a stored entry, also after a rotation of the signing keys. Null for another visit, since an
+   * idempotency key is no credential. Null also for an entry whose browser already had a proof.
    */
   again(kept: ProofSource, visit: string): string | null;
 }
-/** Key, visit token and proof hash of an entry. */
+/** Idempotency key, visit token and proof hash of an entry. */
 interface ProofSource {
   readonly key: string;
   readonly visit: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
-import { RECOGNISED } from '../../http/vouched.ts';
-import type { EngineAnswer, Question } from '../engine.ts';
+import { RECOGNISED } from '../../http/edge-signatures.ts';
+import type { EngineAnswer, UpstreamRequest } from '../engine.ts';
 import { testJournal } from '../proxy.testing.ts';
 import type { Entry } from './entry.ts';
 import { replayAll, type Trouble } from './replay.ts';
@@ -24,12 +24,12 @@ const answer = (status: number, body: unknown): EngineAnswer => ({
 async function refused(kept: Entry, told: EngineAnswer | null = answer(200, { Status: '0' })) {
   const journal = await testJournal();
   await journal.accept(kept);
-  const asked: Question[] = [];
+  const asked: UpstreamRequest[] = [];
   const troubles: Trouble[] = [];
   await replayAll({
     journal,
     endpoints: ENDPOINT_LIST,
-    vouched: { replay: (key) => ({ 'x-fissa-journal': `signed ${key}` }) },
+    edgeSignatures: { replay: (key) => ({ 'x-fissa-journal': `signed ${key}` }) },
     onTrouble: (trouble) => void troubles.push(trouble),
     ask: async (question) => {
       asked.push(question);

@@ -1,33 +1,36 @@
 import * as z from 'zod/mini';
 import { giveUp } from '#contract/give-up.ts';
 import { sendAudit } from '#contract/service.ts';
-import { type AskEngine, jsonOf, type Question } from '../engine.ts';
+import { type EngineClient, jsonOf, type UpstreamRequest } from '../engine.ts';
 import type { Entry } from './entry.ts';
 
-/** Whether the visitor was notified that the request failed; `nobody` for a survey or event. */
-export type Told = 'told' | 'untold' | 'nobody';
+/**
+ * Whether the visitor was notified that the request failed. `no-recipient`: a survey or page event has no visitor's
+ * contact.
+ */
+export type Notification = 'notified' | 'not-notified' | 'no-recipient';
 
 /**
- * Has the engine notify the visitor of a request that it cannot process. `asked` builds the signed request to another
- * endpoint for this entry.
+ * Has the engine notify the visitor of a request that it cannot process. `requestFor` builds a signed request for this
+ * entry's visitor, to the given endpoint with the given body.
  */
-export async function giveUpOn(
-  ask: AskEngine,
+export async function notifyOfFailure(
+  ask: EngineClient,
   entry: Entry,
-  asked: (call: string, body: string) => Question,
-): Promise<Told> {
-  if (entry.call === sendAudit.call) return 'nobody';
+  requestFor: (call: string, body: string) => UpstreamRequest,
+): Promise<Notification> {
+  if (entry.call === sendAudit.call) return 'no-recipient';
   const contact = contactOf(entry);
-  if (contact === null) return 'untold';
-  const answer = await ask(asked(giveUp.call, JSON.stringify(contact)));
-  if (answer?.status !== 200) return 'untold';
+  if (contact === null) return 'not-notified';
+  const answer = await ask(requestFor(giveUp.call, JSON.stringify(contact)));
+  if (answer?.status !== 200) return 'not-notified';
   const read = z.safeParse(giveUp.output, jsonOf(answer));
-  return read.success && read.data.Status === '0' ? 'told' : 'untold';
+  return read.success && read.data.Status === '0' ? 'notified' : 'not-notified';
 }
 
 const client = z.object({ nome: z.catch(z.string(), ''), email: z.string(), lookupRef: z.catch(z.string(), '') });
 
-/** The contact in a request of any shape; no other field is read. */
+/** Reads the contact from a request of any endpoint, and no other field. Null without a valid one. */
 function contactOf({ body }: Entry): z.output<typeof giveUp.input> | null {
   const { datiCliente, ...flat } = objectOf(body);
   const found = z.safeParse(client, typeof datiCliente === 'object' ? { ...flat, ...datiCliente } : flat);

@@ -16,11 +16,11 @@ beforeEach(() => {
   unreadable = [];
 });
 
-const world = (rateLimits = true) => ({
+const deps = (rateLimits = true) => ({
   ...{ folder, seal, rateLimits },
   onUnreadable: (file: string) => void unreadable.push(file),
 });
-const open = (rateLimits = true): Promise<Journal> => openJournal(world(rateLimits));
+const open = (rateLimits = true): Promise<Journal> => openJournal(deps(rateLimits));
 const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
   id,
   call: 'CreateAppointment',
@@ -40,11 +40,11 @@ test('count and age of the entries survive a restart; settled ones do not count'
   const journal = await open();
   for (const id of ['A', 'B']) await journal.accept(entry(id));
   const bytes = kept().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-  const later = await openJournal({ ...world(), now: () => Date.now() + 60_000 });
-  expect(later.weigh()).toEqual({ entries: 2, bytes, ageMs: expect.any(Number) });
-  expect(Math.floor(later.weigh().ageMs / 60_000)).toBe(1);
+  const later = await openJournal({ ...deps(), now: () => Date.now() + 60_000 });
+  expect(later.measure()).toEqual({ entries: 2, bytes, ageMs: expect.any(Number) });
+  expect(Math.floor(later.measure().ageMs / 60_000)).toBe(1);
   for (const each of later.all()) await later.settle(each, false);
-  expect(later.weigh()).toEqual({ entries: 0, bytes: 0, ageMs: 0 });
+  expect(later.measure()).toEqual({ entries: 0, bytes: 0, ageMs: 0 });
 });
 
 describe('an acknowledged entry', () => {
@@ -75,8 +75,8 @@ describe('an acknowledged entry', () => {
     await (await open()).accept(entry('A'));
     const next = { encryption: Buffer.alloc(32, 8), hash: Buffer.alloc(32, 9) };
     const former = { encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) };
-    const world = { folder, rateLimits: true, onUnreadable: (file: string) => void unreadable.push(file) };
-    const later = await openJournal({ ...world, seal: createSeal({ ...next, previous: [former] }) });
+    const deps = { folder, rateLimits: true, onUnreadable: (file: string) => void unreadable.push(file) };
+    const later = await openJournal({ ...deps, seal: createSeal({ ...next, previous: [former] }) });
     expect(later.all()).toEqual([entry('A')]);
     expect(unreadable).toEqual([]);
   });

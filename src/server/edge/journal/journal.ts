@@ -2,27 +2,28 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Entry } from './entry.ts';
 import { openEntryFiles, type StoredFile, writtenAt } from './entry-files.ts';
 import { createQuotas } from './quotas.ts';
-import { openSettled, settledIn } from './settled.ts';
+import { openSettled, settledFolderIn } from './settled.ts';
 
-/** Why a request is not accepted: its key belongs to another body, or no place is left. */
+/** Why a request is not accepted: its idempotency key was used with another body, or a quota or the disk is full. */
 export type NotAccepted = 'key-reused' | 'unavailable';
 
-/** Requests acknowledged while the engine was down, oldest first. */
+/** The edge's journal: requests acknowledged while the engine was down, oldest first. */
 export interface Journal {
-  /** Null when the entry is on the disk, now or since an earlier try with the same key. */
+  /** Writes the entry to disk. Null: the entry is on the disk, now or since an earlier try with the same key. */
   accept(entry: Entry): Promise<NotAccepted | null>;
+  /** The waiting entry with this request code. */
   find(id: string): Entry | undefined;
   all(): readonly Entry[];
-  /** Removes the entry; a confirmed one is kept in `inviate` for six hours. */
+  /** Removes an entry that the engine answered. A confirmed one is kept in the folder `inviate` for six hours. */
   settle(entry: Entry, isConfirmed: boolean): Promise<void>;
-  /** Keeps a request that the engine confirmed at once in `inviate`. */
+  /** Keeps a request that the engine confirmed at once in the folder `inviate`, for six hours. */
   remember(entry: Entry): void;
-  /** Moves the entry to `da-verificare`, for the operator. */
+  /** Moves the entry to the folder `da-verificare`, for the operator. */
   setAside(entry: Entry): Promise<void>;
   /** Number, bytes and age of the waiting entries. */
-  weigh(): Weight;
+  measure(): JournalSize;
 }
-export interface Weight {
+export interface JournalSize {
   readonly entries: number;
   readonly bytes: number;
   /** Milliseconds since the oldest entry was written; 0 without entries. */
@@ -30,17 +31,19 @@ export interface Weight {
 }
 export interface JournalDeps {
   readonly folder: string;
+  /** Encryption of the entries. */
   readonly seal: Pick<Seal, 'seal' | 'open'>;
-  /** False lifts the limits of visit, address and block, for load tests. */
+  /** False lifts the limits per visit, address and address block, for load tests. */
   readonly rateLimits: boolean;
   readonly onUnreadable: (file: string) => void;
+  /** Milliseconds since 1970; by default the system clock. */
   readonly now?: () => number;
 }
 
-export async function openJournal(world: JournalDeps): Promise<Journal> {
-  const { disk, found } = await openEntryFiles(world.folder, world.seal, world.onUnreadable);
-  const { folder, seal, now = Date.now } = world;
-  const settled = await openSettled({ folder: settledIn(folder), seal, now });
+export async function openJournal(deps: JournalDeps): Promise<Journal> {
+  const { disk, found } = await openEntryFiles(deps.folder, deps.seal, deps.onUnreadable);
+  const { folder, seal, now = Date.now } = deps;
+  const settled = await openSettled({ folder: settledFolderIn(folder), seal, now });
   const entries = new Map<string, Entry>();
   const files = new Map<string, StoredFile>();
   const writing = new Map<string, Promise<void>>();
@@ -49,14 +52,14 @@ export async function openJournal(world: JournalDeps): Promise<Journal> {
     files.set(entry.id, kept);
   }
 
-  const quotas = createQuotas([...entries.values()], world.rateLimits);
+  const quotas = createQuotas([...entries.values()], deps.rateLimits);
 
   async function write(entry: Entry): Promise<void> {
     files.set(entry.id, await disk.add(entry));
     entries.set(entry.id, entry);
   }
 
-  async function leave(entry: Entry, how: (file: string) => Promise<void>): Promise<void> {
+  async function removeEntry(entry: Entry, how: (file: string) => Promise<void>): Promise<void> {
     const kept = files.get(entry.id);
     if (kept !== undefined) await how(kept.file);
     files.delete(entry.id);
@@ -82,17 +85,17 @@ export async function openJournal(world: JournalDeps): Promise<Journal> {
     find: (id) => entries.get(id),
     all: () => [...entries.values()],
     async settle(entry, isConfirmed) {
-      // A full disk does not stop settlement.
+      // The entry is removed even if a full disk prevents the copy in `inviate`.
       if (isConfirmed) await settled.keep(entry, true).catch(() => undefined);
-      await leave(entry, disk.remove);
+      await removeEntry(entry, disk.remove);
     },
     remember: (entry) => void settled.keep(entry, false).catch(() => undefined),
-    setAside: (entry) => leave(entry, disk.setAside),
-    weigh: () => weightOf([...files.values()], now()),
+    setAside: (entry) => removeEntry(entry, disk.setAside),
+    measure: () => sizeOf([...files.values()], now()),
   };
 }
 
-function weightOf(kept: readonly StoredFile[], now: number): Weight {
+function sizeOf(kept: readonly StoredFile[], now: number): JournalSize {
   const oldest = Math.min(now, ...kept.map(writtenAt));
   return { entries: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0), ageMs: now - oldest };
 }

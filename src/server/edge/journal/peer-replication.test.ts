@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendAudit } from '#contract/service.ts';
-import { createVouched } from '../../http/vouched.ts';
+import { createEdgeSignatures } from '../../http/edge-signatures.ts';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import { createUpstream } from '../upstream.ts';
@@ -40,7 +40,11 @@ beforeEach(async () => {
   other = Fastify();
   other.removeAllContentTypeParsers();
   other.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, given, done) => done(null, given));
-  await mountCopies(other, { journal: others, seal: createSeal(KEYS), vouched: createVouched(KEYS, clock) });
+  await mountCopies(other, {
+    journal: others,
+    seal: createSeal(KEYS),
+    edgeSignatures: createEdgeSignatures(KEYS, clock),
+  });
   await other.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`;
 });
@@ -48,9 +52,9 @@ afterEach(() => other.close());
 
 const promising = (keys = KEYS): Journal =>
   replicateToPeer(own, {
-    ask: createUpstream({ url, now: () => performance.now(), vouched: createVouched(keys, clock) }),
+    ask: createUpstream({ url, now: () => performance.now(), edgeSignatures: createEdgeSignatures(keys, clock) }),
     seal: createSeal(keys),
-    onAlone: (status) => void alone.push(status),
+    onPeerFailure: (status) => void alone.push(status),
   });
 
 // R17.6.1

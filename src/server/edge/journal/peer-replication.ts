@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAudit } from '#contract/service.ts';
+import type { EdgeSignatures } from '../../http/edge-signatures.ts';
 import { refuse } from '../../http/problems.ts';
-import type { Vouched } from '../../http/vouched.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import type { AskEngine, EngineAnswer } from '../engine.ts';
+import type { EngineAnswer, EngineClient } from '../engine.ts';
 import { openEntry, sealEntry } from './entry.ts';
 import type { Journal, NotAccepted } from './journal.ts';
 
 export interface Peer {
-  readonly ask: AskEngine;
+  readonly ask: EngineClient;
   readonly seal: Pick<Seal, 'seal'>;
-  /** Called when the peer did not accept a request, so that it was not acknowledged. */
-  readonly onAlone: (status: number) => void;
+  /**
+   * Called with the HTTP status (0: no answer) when the peer did not store a request, which is then not acknowledged.
+   */
+  readonly onPeerFailure: (status: number) => void;
 }
 interface CopiesDeps {
   readonly journal: Pick<Journal, 'accept'>;
   readonly seal: Pick<Seal, 'open'>;
-  readonly vouched: Pick<Vouched, 'isFromEdge'>;
+  readonly edgeSignatures: Pick<EdgeSignatures, 'isFromEdge'>;
 }
 
 const COPY_PATH = '/fa3/copia';
@@ -24,24 +26,29 @@ const COPY_PATH = '/fa3/copia';
 const TIMEOUT_MS = 2_000;
 /** Size of the largest request after encoding and encryption. */
 const MAX_BYTES = 160 * 1_024;
-const SEALED = 'application/octet-stream';
+const ENCRYPTED_TYPE = 'application/octet-stream';
 
 /**
- * A journal that acknowledges a request only after the peer edge stored it as well. Both edges replay the request under its
- * one key, so it takes effect once. The peer stores it first: if this edge then fails, a retry with the same key still
- * matches. Surveys and events are not acknowledged as requests and stay on this edge.
+ * Returns a journal that acknowledges a request only after the peer edge stored it as well. Both edges replay the
+ * request with the same idempotency key, so it takes effect once. The peer stores it first: if this edge then fails, a
+ * retry with the same key still matches. Surveys and page events are stored on this edge only.
  */
-export function replicateToPeer(journal: Journal, { ask, seal, onAlone }: Peer): Journal {
+export function replicateToPeer(journal: Journal, { ask, seal, onPeerFailure }: Peer): Journal {
   return {
     ...journal,
     async accept(entry) {
       if (entry.call === sendAudit.call) return journal.accept(entry);
       const answer = await ask({
-        ...{ method: 'POST', path: COPY_PATH, headers: { 'content-type': SEALED }, body: sealEntry(entry, seal) },
+        ...{
+          method: 'POST',
+          path: COPY_PATH,
+          headers: { 'content-type': ENCRYPTED_TYPE },
+          body: sealEntry(entry, seal),
+        },
         ...{ client: entry.client, timeoutMs: TIMEOUT_MS, repeatable: true },
       });
       const refused = refusalIn(answer);
-      if (refused === 'unavailable') onAlone(answer?.status ?? 0);
+      if (refused === 'unavailable') onPeerFailure(answer?.status ?? 0);
       return refused ?? journal.accept(entry);
     },
   };
@@ -52,11 +59,14 @@ function refusalIn(answer: EngineAnswer | null): NotAccepted | null {
   return answer?.status === 422 ? 'key-reused' : 'unavailable';
 }
 
-/** Stores requests that the peer edge is about to acknowledge. Without an edge's signature the answer is 404. */
-export async function mountCopies(app: FastifyInstance, { journal, seal, vouched }: CopiesDeps): Promise<void> {
+/**
+ * Serves the endpoint that stores requests which the peer edge is about to acknowledge. Without an edge's signature the
+ * answer is 404.
+ */
+export async function mountCopies(app: FastifyInstance, { journal, seal, edgeSignatures }: CopiesDeps): Promise<void> {
   app.post(COPY_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const { body } = request;
-    const entry = vouched.isFromEdge(request.raw) && Buffer.isBuffer(body) ? openEntry(body, seal) : null;
+    const entry = edgeSignatures.isFromEdge(request.raw) && Buffer.isBuffer(body) ? openEntry(body, seal) : null;
     if (entry === null) return refuse(reply, 'not-found');
     const refused = await journal.accept(entry);
     return refused === null ? reply.code(204).send() : refuse(reply, refused);

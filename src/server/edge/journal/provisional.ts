@@ -12,8 +12,8 @@ import type { PlaceOf } from '../../network/place-of.ts';
 import { type Sites, siteOf } from '../../platform/config/site.ts';
 import { provisional, provisionalCode } from '../../platform/crypto/request-code.ts';
 import { visitLanguage } from '../../platform/visit-language.ts';
-import type { Asked } from '../asked.ts';
-import { read } from './acceptable.ts';
+import type { EdgeRequest } from '../edge-request.ts';
+import { readAcceptable } from './acceptable.ts';
 import type { Entry } from './entry.ts';
 import { proofHash } from './entry-proof.ts';
 import type { Journal } from './journal.ts';
@@ -25,8 +25,8 @@ export interface ProvisionalDeps {
   readonly placeOf: PlaceOf;
 }
 
-/** A lookup by proof token and code; the code is unvalidated. */
-export interface Wanted {
+/** Proof token and request code as the browser sent them, not validated. */
+export interface ProofAndCode {
   readonly proof: string | null;
   readonly oppID: unknown;
 }
@@ -35,31 +35,33 @@ interface OwnEntry {
   readonly request: BookingRequest;
 }
 
-/** The answer of `GetAppuntamento` for the visitor's own request in the journal; null for any other call or code. */
+/**
+ * The answer of `GetAppuntamento` for the visitor's own request in the journal; null for any other endpoint or code.
+ */
 export function ownProvisional(
-  world: ProvisionalDeps,
-  { endpoint, body, proof }: Asked,
+  deps: ProvisionalDeps,
+  { endpoint, body, proof }: EdgeRequest,
 ): Output<typeof getAppointment> | null {
   if (endpoint?.call !== getAppointment.call || body === null) return null;
   const given = inOneSpelling(endpoint.input, parsed(body)?.json) as { readonly oppID?: unknown } | null | undefined;
-  const kept = ownOf(world, { proof, oppID: given?.oppID });
-  return kept && { Status: '0', appuntamento: { ...wireOf(kept), ...world.placeOf(kept.request.branch) } };
+  const kept = findOwnEntry(deps, { proof, oppID: given?.oppID });
+  return kept && { Status: '0', appuntamento: { ...wireOf(kept), ...deps.placeOf(kept.request.branch) } };
 }
 
-/** The view of that request for the calendar file; null for a request without a slot. */
+/** The visitor's own request in the journal, as the calendar file shows it; null for a request without a slot. */
 export function provisionalView(
-  world: ProvisionalDeps & { readonly sites: Sites },
-  wanted: Wanted,
+  deps: ProvisionalDeps & { readonly sites: Sites },
+  wanted: ProofAndCode,
 ): AppointmentView | null {
-  const kept = ownOf(world, wanted);
+  const kept = findOwnEntry(deps, wanted);
   const slot = kept?.request.slot;
   if (!kept || !slot) return null;
-  const { filiale } = world.placeOf(kept.request.branch);
+  const { filiale } = deps.placeOf(kept.request.branch);
   const { form, product, language } = kept.request;
   return {
     kind: 'visit',
     language,
-    site: siteOf(world.sites, kept.entry.host).id,
+    site: siteOf(deps.sites, kept.entry.host).id,
     oppId: kept.entry.id,
     product,
     isPP: false,
@@ -84,12 +86,12 @@ export function provisionalView(
   };
 }
 
-/** Finds the entry by code and proof; only the browser that sent the request holds its proof. */
-function ownOf({ journal }: ProvisionalDeps, { proof, oppID }: Wanted): OwnEntry | null {
+/** Finds an entry by its request code and proof. Only the browser that sent the request holds the proof. */
+function findOwnEntry({ journal }: ProvisionalDeps, { proof, oppID }: ProofAndCode): OwnEntry | null {
   const code = typeof oppID === 'string' ? provisionalCode(oppID) : null;
   const entry = code === null ? undefined : journal.find(code);
   if (entry === undefined || proof === null || proofHash(proof) !== entry.proof) return null;
-  const request = read(entry.call, JSON.parse(entry.body), visitLanguage(entry.host))?.request;
+  const request = readAcceptable(entry.call, JSON.parse(entry.body), visitLanguage(entry.host))?.request;
   return request ? { entry, request } : null;
 }
 

@@ -4,9 +4,9 @@ import { blockOf, rateLimitKey } from '../../http/address.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * How many entries may wait. Surveys and events have a separate, smaller quota, so that they never take a booking's place.
- * `ofOneVisit` limits a visit. An address and its block have a share that shrinks as the quota fills
- * (docs/decisions/065-a-share-that-shrinks.md).
+ * How many entries may wait in the journal. Surveys and page events have a separate, smaller quota, so that they never
+ * use up the quota of bookings. An IP address and its block (/24 or /48) each have a share that shrinks as the quota
+ * fills (docs/decisions/065-a-share-that-shrinks.md).
  */
 const QUOTAS = {
   requests: { places: 5_000, ofOneVisit: 5 },
@@ -21,12 +21,14 @@ export interface Quotas {
   leave(entry: Entry): void;
 }
 
-/** `present`: the entries on the disk. `bounded: false` lifts the limits of visit, address and block, for load tests. */
+/**
+ * `present`: entries already on disk. `bounded: false` lifts the limits per visit, address and block, for load tests.
+ */
 export function createQuotas(present: readonly Entry[], bounded: boolean): Quotas {
   const counts = new Map<string, number>();
   const countOf = (name: string) => counts.get(name) ?? 0;
   const add = (entry: Entry, by: 1 | -1) => {
-    for (const name of Object.values(namesOf(entry))) {
+    for (const name of Object.values(counterNames(entry))) {
       const count = countOf(name) + by;
       if (count > 0) counts.set(name, count);
       else counts.delete(name);
@@ -35,12 +37,12 @@ export function createQuotas(present: readonly Entry[], bounded: boolean): Quota
   for (const entry of present) add(entry, 1);
   return {
     enter(entry) {
-      const { quota, visit, address, block } = namesOf(entry);
-      const { places, ofOneVisit } = QUOTAS[quota];
+      const { quota, visit, address, block } = counterNames(entry);
+      const { places: maxEntries, ofOneVisit: perVisit } = QUOTAS[quota];
       const taken = countOf(quota);
-      if (taken >= places) return false;
-      const share = shareOf(places, taken);
-      const isWithin = countOf(visit) < ofOneVisit && countOf(address) < share.address && countOf(block) < share.block;
+      if (taken >= maxEntries) return false;
+      const share = shareOf(maxEntries, taken);
+      const isWithin = countOf(visit) < perVisit && countOf(address) < share.address && countOf(block) < share.block;
       if (bounded && !isWithin) return false;
       add(entry, 1);
       return true;
@@ -49,8 +51,8 @@ export function createQuotas(present: readonly Entry[], bounded: boolean): Quota
   };
 }
 
-/** What an entry is counted under. */
-function namesOf({ call, visit, client }: Entry) {
+/** Names of the four counters that count this entry. */
+function counterNames({ call, visit, client }: Entry) {
   const quota: Quota = call === sendAudit.call ? 'events' : 'requests';
   return {
     quota,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
-import { RECOGNISED } from '../../http/vouched.ts';
-import type { EngineAnswer, Question } from '../engine.ts';
+import { RECOGNISED } from '../../http/edge-signatures.ts';
+import type { EngineAnswer, UpstreamRequest } from '../engine.ts';
 import { testJournal } from '../proxy.testing.ts';
 import type { Entry } from './entry.ts';
 import { replayAll, type Trouble } from './replay.ts';
@@ -28,12 +28,12 @@ const answer = (status: number, body: unknown, headers: object = RECOGNISED): En
 async function round(ids: string, answers: (id: string) => EngineAnswer | null, isReady = () => true) {
   const journal = await testJournal();
   for (const id of ids) await journal.accept(entry(id));
-  const asked: Question[] = [];
+  const asked: UpstreamRequest[] = [];
   const troubles: Trouble[] = [];
   await replayAll({
     journal,
     endpoints: ENDPOINT_LIST,
-    vouched: {
+    edgeSignatures: {
       replay: (key, _of, proof) => ({ 'x-fissa-journal': `signed ${key}`, 'x-fissa-proof': `signed ${proof}` }),
     },
     onTrouble: (trouble) => void troubles.push(trouble),
@@ -127,12 +127,12 @@ test('a request at which a ready engine fails is retried with growing waits, the
   const asked: string[] = [];
   const troubles: Trouble[] = [];
   const failing = new Map();
-  const world = {
+  const deps = {
     journal,
     endpoints: ENDPOINT_LIST,
-    vouched: { replay: () => ({}) },
+    edgeSignatures: { replay: () => ({}) },
     onTrouble: (trouble: Trouble) => void troubles.push(trouble),
-    ask: async ({ path, headers }: Question) => {
+    ask: async ({ path, headers }: UpstreamRequest) => {
       if (path === '/readyz') return answer(200, {});
       const id = headers['idempotency-key']?.at(-1) ?? '';
       asked.push(id);
@@ -140,7 +140,7 @@ test('a request at which a ready engine fails is retried with growing waits, the
     },
   };
   for (let rounds = 0; rounds < 10_000 && journal.all().length > 0; rounds += 1)
-    await replayAll(world, undefined, failing);
+    await replayAll(deps, undefined, failing);
   expect(asked.join('')).toBe(`PA${'P'.repeat(11)}`);
   expect([journal.all(), troubles]).toEqual([[], waitsForAPerson(500)]);
 });
@@ -150,16 +150,16 @@ test('while the engine is not ready a request is tried every round, and never se
   await journal.accept(entry('P'));
   const failing = new Map();
   let asked = 0;
-  const world = {
+  const deps = {
     journal,
     endpoints: ENDPOINT_LIST,
-    vouched: { replay: () => ({}) },
+    edgeSignatures: { replay: () => ({}) },
     onTrouble: () => undefined,
-    ask: async ({ path }: Question) => {
+    ask: async ({ path }: UpstreamRequest) => {
       if (path !== '/readyz') asked += 1;
       return answer(503, {});
     },
   };
-  for (let rounds = 0; rounds < 50; rounds += 1) await replayAll(world, undefined, failing);
+  for (let rounds = 0; rounds < 50; rounds += 1) await replayAll(deps, undefined, failing);
   expect([asked, journal.all()]).toEqual([50, [entry('P')]]);
 });

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { cookieName } from '../../http/cookies.ts';
-import { isRecognised, type Vouched } from '../../http/vouched.ts';
-import { type AskEngine, type EngineAnswer, jsonOf, type Question, READY } from '../engine.ts';
+import { type EdgeSignatures, isRecognised } from '../../http/edge-signatures.ts';
+import { type EngineAnswer, type EngineClient, jsonOf, READINESS_REQUEST, type UpstreamRequest } from '../engine.ts';
 import type { Entry } from './entry.ts';
-import { giveUpOn, type Told } from './give-up.ts';
+import { type Notification, notifyOfFailure } from './give-up.ts';
 import type { Journal } from './journal.ts';
 import { isConfirmed } from './settled.ts';
 
 export interface ReplayDeps {
   readonly journal: Journal;
-  readonly ask: AskEngine;
+  readonly ask: EngineClient;
   readonly endpoints: readonly Endpoint[];
-  readonly vouched: Pick<Vouched, 'replay'>;
+  readonly edgeSignatures: Pick<EdgeSignatures, 'replay'>;
   /** Logs what the operator must check, without personal data. */
   readonly onTrouble: (trouble: Trouble) => void;
   /** Milliseconds between rounds. */
@@ -20,37 +20,44 @@ export interface ReplayDeps {
 }
 export interface Trouble {
   /**
-   * `unrecognised`: the engine has other keys and cannot verify the signature. `set-aside`: the operator must check the
-   * request. `untold`: the operator must also notify its visitor.
+   * `unrecognised`: the engine has other keys and cannot verify the edge's signature. `set-aside`: the operator must
+   * check the request. `untold`: the operator must also notify the visitor, since the engine could not.
    */
   readonly what: 'unrecognised' | 'set-aside' | 'untold';
+  /** Name of the endpoint. */
   readonly call: string;
+  /** HTTP status of the engine's answer. */
   readonly status: number;
 }
-type Fate = 'settled' | 'later' | 'unrecognised' | 'set-aside';
+type Outcome = 'settled' | 'later' | 'unrecognised' | 'set-aside';
 
-const EVERY_MS = 1_000;
+const ROUND_PAUSE_MS = 1_000;
 const TIMEOUT_MS = 10_000;
-/** After so many failures in one round the engine must be ready before the next request. */
-const MAX_FAILURES = 3;
-/** Tries of a request at which a ready engine fails. Waits double; all tries together take an hour. */
+/** After so many failures in one round, each further request is sent only while the engine reports that it is ready. */
+const MAX_FAILURES_PER_ROUND = 3;
+/**
+ * Maximum tries of a request at which a ready engine fails. The pauses double; all tries together take over an hour.
+ */
 const MAX_TRIES = 12;
 
-/** Requests at which a ready engine fails: their tries so far, and the rounds until the next try. */
+/** By request code: the failed tries of a request so far, and the number of rounds that it still skips. */
 type Failing = Map<string, { tries: number; rounds: number }>;
 
-/** Replays the journal, oldest entry first, round after round. `stop()` resolves when the current round has ended. */
-export function startReplay(world: ReplayDeps): { stop(): Promise<void> } {
+/**
+ * Starts sending the waiting entries to the engine, oldest first, round after round. `stop()` resolves when the current
+ * round has ended.
+ */
+export function startReplay(deps: ReplayDeps): { stop(): Promise<void> } {
   let stopped = false;
   let round = Promise.resolve();
   const failing: Failing = new Map();
   let timer: NodeJS.Timeout;
   const schedule = () => {
     timer = setTimeout(() => {
-      round = replayAll(world, () => stopped, failing).finally(() => {
+      round = replayAll(deps, () => stopped, failing).finally(() => {
         if (!stopped) schedule();
       });
-    }, world.everyMs ?? EVERY_MS);
+    }, deps.everyMs ?? ROUND_PAUSE_MS);
     timer.unref();
   };
   schedule();
@@ -64,42 +71,46 @@ export function startReplay(world: ReplayDeps): { stop(): Promise<void> } {
 }
 
 /**
- * Replays each entry once. The round ends early when the engine does not answer, or fails and is not ready. A request at
- * which a ready engine fails delays no other; it is tried with growing waits, then set aside for the operator.
+ * Runs one round: sends each waiting entry once. The round ends early when the engine does not answer, or fails
+ * repeatedly and is not ready. A request at which a ready engine fails does not delay the others: it is retried with
+ * growing pauses, then set aside for the operator.
  */
 export async function replayAll(
-  world: ReplayDeps,
+  deps: ReplayDeps,
   isOver: () => boolean = () => false,
   failing: Failing = new Map(),
 ): Promise<void> {
   let failures = 0;
-  for (const entry of world.journal.all()) {
-    if (isOver() || (failures >= MAX_FAILURES && !(await isReady(world)))) return;
+  for (const entry of deps.journal.all()) {
+    if (isOver() || (failures >= MAX_FAILURES_PER_ROUND && !(await isReady(deps)))) return;
     if (isWaiting(failing, entry)) continue;
-    const answer = await world.ask(questionOf(world, entry));
+    const answer = await deps.ask(signedRequest(deps, entry));
     if (answer === null) return;
-    const judged = fateOf(world, entry, answer);
-    const isSpent =
-      judged === 'later' && answer.status >= 500 && (await isReady(world)) && countFailure(failing, entry);
-    const fate = isSpent ? 'set-aside' : judged;
-    if (fate === 'settled' || fate === 'set-aside') failing.delete(entry.id);
-    if (fate === 'later' || fate === 'unrecognised') failures += 1;
-    if (fate === 'settled') await world.journal.settle(entry, isConfirmed(answer));
-    const isUntold = fate === 'set-aside' && (await setAside(world, entry)) === 'untold';
-    if (fate === 'unrecognised' || fate === 'set-aside')
-      world.onTrouble({ what: fate, call: entry.call, status: answer.status });
-    if (isUntold) world.onTrouble({ what: 'untold', call: entry.call, status: answer.status });
+    const firstOutcome = outcomeOf(deps, entry, answer);
+    const isOutOfTries =
+      firstOutcome === 'later' && answer.status >= 500 && (await isReady(deps)) && countFailure(failing, entry);
+    const outcome = isOutOfTries ? 'set-aside' : firstOutcome;
+    if (outcome === 'settled' || outcome === 'set-aside') failing.delete(entry.id);
+    if (outcome === 'later' || outcome === 'unrecognised') failures += 1;
+    if (outcome === 'settled') await deps.journal.settle(entry, isConfirmed(answer));
+    const isNotNotified = outcome === 'set-aside' && (await setAside(deps, entry)) === 'not-notified';
+    if (outcome === 'unrecognised' || outcome === 'set-aside')
+      deps.onTrouble({ what: outcome, call: entry.call, status: answer.status });
+    if (isNotNotified) deps.onTrouble({ what: 'untold', call: entry.call, status: answer.status });
   }
 }
 
-/** Notifies the visitor first. After a crash in between the notification is repeated, and the engine sends one letter. */
-async function setAside(world: ReplayDeps, entry: Entry): Promise<Told> {
-  const told = await giveUpOn(world.ask, entry, (call, body) => questionOf(world, { ...entry, call, body }));
-  await world.journal.setAside(entry);
+/**
+ * Notifies the visitor, then sets the entry aside. After a crash in between the notification is repeated, but the
+ * engine sends only one e-mail.
+ */
+async function setAside(deps: ReplayDeps, entry: Entry): Promise<Notification> {
+  const told = await notifyOfFailure(deps.ask, entry, (call, body) => signedRequest(deps, { ...entry, call, body }));
+  await deps.journal.setAside(entry);
   return told;
 }
 
-/** Whether the entry skips this round; counts the round down. */
+/** Whether the entry skips this round. Decrements its number of rounds to skip. */
 function isWaiting(failing: Failing, { id }: Entry): boolean {
   const known = failing.get(id);
   if (known === undefined || known.rounds === 0) return false;
@@ -107,29 +118,35 @@ function isWaiting(failing: Failing, { id }: Entry): boolean {
   return true;
 }
 
-/** Counts a failed try. True after the last one. */
+/** Counts a failed try. Returns true when no try is left. */
 function countFailure(failing: Failing, { id }: Entry): boolean {
   const tries = (failing.get(id)?.tries ?? 0) + 1;
   failing.set(id, { tries, rounds: 2 ** tries - 1 });
   return tries >= MAX_TRIES;
 }
 
-const isReady = async ({ ask }: ReplayDeps): Promise<boolean> => (await ask(READY))?.status === 200;
+const isReady = async ({ ask }: ReplayDeps): Promise<boolean> => (await ask(READINESS_REQUEST))?.status === 200;
 
-/** Replays one confirmed request. The engine repeats its earlier answer if it still knows the key. */
+/**
+ * Sends one earlier confirmed request again, after a restore of the database. The engine repeats its earlier answer if
+ * it still knows the idempotency key.
+ */
 export async function replayOne(
-  world: Pick<ReplayDeps, 'ask' | 'endpoints' | 'vouched'>,
+  deps: Pick<ReplayDeps, 'ask' | 'endpoints' | 'edgeSignatures'>,
   entry: Entry,
 ): Promise<'confirmed' | 'refused' | 'unanswered'> {
-  const answer = await world.ask(questionOf(world, entry));
+  const answer = await deps.ask(signedRequest(deps, entry));
   if (answer === null) return 'unanswered';
-  const fate = fateOf(world, entry, answer);
-  if (fate === 'later' || fate === 'unrecognised') return 'unanswered';
+  const outcome = outcomeOf(deps, entry, answer);
+  if (outcome === 'later' || outcome === 'unrecognised') return 'unanswered';
   return isConfirmed(answer) ? 'confirmed' : 'refused';
 }
 
-/** `settled`: an answer that fits the contract. `set-aside`: the engine rejects the request as invalid. */
-function fateOf({ endpoints }: Pick<ReplayDeps, 'endpoints'>, { call }: Entry, answer: EngineAnswer): Fate {
+/**
+ * What the answer means for the entry. `settled`: it fits the contract. `later`: try again. `unrecognised`: the engine
+ * does not confirm the edge's signature. `set-aside`: the engine rejects the request as invalid.
+ */
+function outcomeOf({ endpoints }: Pick<ReplayDeps, 'endpoints'>, { call }: Entry, answer: EngineAnswer): Outcome {
   const { status } = answer;
   if (status >= 500 || status === 429 || status === 408 || jsonOf(answer) === undefined) return 'later';
   if (!isRecognised(answer.headers)) return 'unrecognised';
@@ -138,17 +155,17 @@ function fateOf({ endpoints }: Pick<ReplayDeps, 'endpoints'>, { call }: Entry, a
   return endpoint && z.safeParse(endpoint.output, jsonOf(answer)).success ? 'settled' : 'later';
 }
 
-function questionOf(
-  { vouched }: Pick<ReplayDeps, 'vouched'>,
+function signedRequest(
+  { edgeSignatures }: Pick<ReplayDeps, 'edgeSignatures'>,
   { call, key, body, host, client, visit, proof }: Entry,
-): Question {
+): UpstreamRequest {
   const [method, path] = ['POST', `${API_PATH}/${call}`];
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': key,
     cookie: `${cookieName('visit', { host })}=${visit}`,
     host,
-    ...vouched.replay(key, { method, path, client }, proof),
+    ...edgeSignatures.replay(key, { method, path, client }, proof),
   };
   return { method, path, headers, body: Buffer.from(body), client, timeoutMs: TIMEOUT_MS, repeatable: false };
 }

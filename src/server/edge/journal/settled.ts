@@ -5,8 +5,8 @@ import { type EngineAnswer, jsonOf } from '../engine.ts';
 import { type Entry, openEntry, sealEntry } from './entry.ts';
 
 /**
- * Requests that the engine confirmed in the last six hours, encrypted, one file an hour. After a restore of the database
- * `npm run journal -- replay` sends them again.
+ * Stores the requests that the engine confirmed in the last six hours, encrypted, in one file per hour. After a restore
+ * of the database `npm run journal -- replay` sends them again.
  */
 export interface Settled {
   /** Appends the entry. With `isSafe` it survives a power cut once the promise resolves. */
@@ -19,21 +19,21 @@ export interface SettledDeps {
 }
 
 const HOUR_MS = 3_600_000;
-const KEPT_MS = 6 * HOUR_MS;
-/** Milliseconds between two removals of expired files. */
-const LOOK_MS = 600_000;
-const FILE = /^(\d{4}-\d\d-\d\dT\d\d)\.sealed$/;
+const RETENTION_MS = 6 * HOUR_MS;
+const CLEANUP_INTERVAL_MS = 600_000;
+const HOUR_FILE = /^(\d{4}-\d\d-\d\dT\d\d)\.sealed$/;
 
 /** The folder of confirmed requests, below the journal's folder. */
-export const settledIn = (journal: string): string => join(journal, 'inviate');
+export const settledFolderIn = (journal: string): string => join(journal, 'inviate');
 
 export async function openSettled({ folder, seal, now }: SettledDeps): Promise<Settled> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const forget = async () => {
-    for (const { file, ends } of await hoursIn(folder)) if (ends + KEPT_MS <= now()) await rm(file, { force: true });
+  const removeExpired = async () => {
+    for (const { file, ends } of await hourFilesIn(folder))
+      if (ends + RETENTION_MS <= now()) await rm(file, { force: true });
   };
-  await forget();
-  setInterval(() => forget().catch(() => undefined), LOOK_MS).unref();
+  await removeExpired();
+  setInterval(() => removeExpired().catch(() => undefined), CLEANUP_INTERVAL_MS).unref();
   return {
     async keep(entry, isSafe) {
       const at = now();
@@ -48,21 +48,21 @@ export async function openSettled({ folder, seal, now }: SettledDeps): Promise<S
   };
 }
 
-async function hoursIn(folder: string): Promise<readonly { readonly file: string; readonly ends: number }[]> {
+async function hourFilesIn(folder: string): Promise<readonly { readonly file: string; readonly ends: number }[]> {
   const names = await readdir(folder).catch(() => []);
   return names.sort().flatMap((name) => {
-    const [, hour] = FILE.exec(name) ?? [];
+    const [, hour] = HOUR_FILE.exec(name) ?? [];
     return hour === undefined ? [] : [{ file: join(folder, name), ends: Date.parse(`${hour}:00:00Z`) + HOUR_MS }];
   });
 }
 
-/** Requests confirmed since then, oldest first; null for an unreadable line. */
+/** Requests confirmed since `since` (milliseconds since 1970), oldest first; null for an unreadable line. */
 export async function* readSettled(
   folder: string,
   seal: Pick<Seal, 'open'>,
   since: number,
 ): AsyncGenerator<Entry | null> {
-  for (const { file, ends } of await hoursIn(folder)) {
+  for (const { file, ends } of await hourFilesIn(folder)) {
     if (ends < since) continue;
     for (const line of (await readFile(file, 'utf8')).split('\n').filter((text) => text !== '')) {
       const [at = '', sealed = ''] = line.split(' ');
@@ -71,7 +71,7 @@ export async function* readSettled(
   }
 }
 
-/** Whether the answer has a request code. A refusal is not stored: a repeat might succeed. */
+/** Whether the engine confirmed the request: its answer has a request code. A refusal has none. */
 export function isConfirmed(answer: EngineAnswer): boolean {
   const said = answer.status < 300 ? (jsonOf(answer) as { readonly oppID?: unknown } | null | undefined) : null;
   return typeof said?.oppID === 'string' && said.oppID !== '';

@@ -4,8 +4,8 @@ import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { ok } from '#domain/result.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { KEY, post, testApp } from '../app.testing.ts';
+import { createEdgeSignatures } from '../edge-signatures.ts';
 import { served } from '../public-gate.ts';
-import { createVouched } from '../vouched.ts';
 import { humanHandlers } from './human-handlers.ts';
 import { createPasses } from './passes.ts';
 
@@ -50,10 +50,16 @@ test('a request stored by an edge counts as human-checked, and an unsigned one d
     return ok({ body: { Status: '0', scade: '2026-11-21T09:10:00Z' } });
   });
   const { app } = await testApp({
-    ...{ passes, clock, calls: [hold], vouched: createVouched(keys, clock), verifyHuman: async () => false },
+    ...{
+      passes,
+      clock,
+      calls: [hold],
+      edgeSignatures: createEdgeSignatures(keys, clock),
+      verifyHuman: async () => false,
+    },
   });
   const request = { method: 'POST', path: '/fa3/api/BloccaOrario', client: '203.0.113.7' };
-  const edge = createVouched(keys, clock);
+  const edge = createEdgeSignatures(keys, clock);
   const ask = async (signature: Readonly<Record<string, string>>) =>
     (await app.inject(post(request.path, HOLD, { cookie: VISIT, 'idempotency-key': KEY, ...signature }))).statusCode;
   expect(await ask({ ...edge.client(request), ...edge.replay(KEY, request, '') })).toBe(200);

@@ -16,15 +16,15 @@ export interface RecaptchaDeps {
  * Adapter of a score service: action and host must match, and the score must reach the threshold. Any unclear answer
  * fails.
  */
-export function recaptchaCheck(world: RecaptchaDeps): HumanCheck {
+export function recaptchaCheck(deps: RecaptchaDeps): HumanCheck {
   return {
-    challenge: async () => ({ tipo: 'recaptcha', siteKey: world.siteKey, script: `${world.url}/api.js` }),
+    challenge: async () => ({ tipo: 'recaptcha', siteKey: deps.siteKey, script: `${deps.url}/api.js` }),
     async verify(token, action) {
       if (!token) return false;
       try {
-        const reply = await world.fetch(`${world.url}/api/siteverify`, {
+        const reply = await deps.fetch(`${deps.url}/api/siteverify`, {
           method: 'POST',
-          body: new URLSearchParams({ secret: world.secret, response: token }),
+          body: new URLSearchParams({ secret: deps.secret, response: token }),
           redirect: 'error',
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
@@ -34,7 +34,7 @@ export function recaptchaCheck(world: RecaptchaDeps): HumanCheck {
           action?: unknown;
           hostname?: unknown;
         };
-        const isOurs = said.action === action && world.hosts.includes(String(said.hostname));
+        const isOurs = said.action === action && deps.hosts.includes(String(said.hostname));
         return reply.ok && said.success === true && isOurs && Number(said.score) >= ENOUGH;
       } catch {
         return false;

@@ -18,14 +18,14 @@ const EVERY_MS = 2_000;
  * Reports this process's keys periodically and follows the key in use. `npm run keys -- rotate` waits until every
  * server has the new key.
  */
-export async function watchKeys(world: KeyWatchDeps): Promise<{ stop(): Promise<void> }> {
+export async function watchKeys(deps: KeyWatchDeps): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();
   let stopped = false;
   let isWell = true;
   const say = async () => {
     const wasWell = isWell;
-    isWell = await sayKeys(world, id);
-    if (wasWell && !isWell) world.onTrouble();
+    isWell = await sayKeys(deps, id);
+    if (wasWell && !isWell) deps.onTrouble();
   };
   let beat = say();
   await beat;
@@ -46,7 +46,7 @@ export async function watchKeys(world: KeyWatchDeps): Promise<{ stop(): Promise<
       stopped = true;
       clearTimeout(timer);
       await beat;
-      await world.db
+      await deps.db
         .deleteFrom('key_reader')
         .where('id', '=', id)
         .execute()

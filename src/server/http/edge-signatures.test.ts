@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { createVouched } from './vouched.ts';
+import { createEdgeSignatures } from './edge-signatures.ts';
 
 let now = Date.parse('2026-11-20T10:00:00Z');
 const keys = { signing: Buffer.alloc(32, 3) };
 const former = { signing: Buffer.alloc(32, 2) };
-const edge = createVouched(keys, () => new Date(now));
-const engine = createVouched(keys, () => new Date(now));
+const edge = createEdgeSignatures(keys, () => new Date(now));
+const engine = createEdgeSignatures(keys, () => new Date(now));
 
 const asked = { method: 'POST', path: '/fa3/api/CreateAppointment', client: '203.0.113.7' };
 const KEY = 'key-of-one-intent-0001';
@@ -72,8 +72,8 @@ test.each(['', 'x', 'x x x', '203.0.113.7  ', `203.0.113.7 ${'9'.repeat(400)} x`
 
 // R13.8.1
 test('a signature by a former key is accepted by an engine with it in its ring, and by no other', () => {
-  const old = createVouched(former, () => new Date(now));
-  const both = createVouched({ ...keys, previous: [former] }, () => new Date(now));
+  const old = createEdgeSignatures(former, () => new Date(now));
+  const both = createEdgeSignatures({ ...keys, previous: [former] }, () => new Date(now));
   const request = { headers: old.client(asked), method: asked.method, url: asked.path, ip: '10.0.0.1' };
   expect(both.clientOf(request as unknown as FastifyRequest)).toBe('203.0.113.7');
   expect(engine.clientOf(request as unknown as FastifyRequest)).toBe('10.0.0.1');

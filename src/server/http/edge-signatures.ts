@@ -36,7 +36,7 @@ export interface Signed {
  * Headers that an edge signs for its engine, with a derived key of this purpose. Other senders' headers are ignored,
  * and so are signatures for another request or older than a minute.
  */
-export interface Vouched {
+export interface EdgeSignatures {
   /** Headers with the signed client address, so that limits count visitors and not the edge. */
   client(of: Signed): Headers;
   clientOf(request: FastifyRequest): string;
@@ -48,7 +48,7 @@ export interface Vouched {
   keptProofOf(request: FastifyRequest): Buffer | null;
 }
 
-export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
+export function createEdgeSignatures(keys: Ring<SigningKey>, clock: Clock): EdgeSignatures {
   const seconds = () => Math.floor(clock().getTime() / 1000);
   const sign = (key: SigningKey, said: readonly (string | number)[]) =>
     createHmac('sha256', purposeKey(key, 'edge')).update(JSON.stringify(said)).digest('base64url');
