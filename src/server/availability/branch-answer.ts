@@ -16,7 +16,7 @@ export const unknownBranch = ({ language }: Pick<RequestContext, 'language'>) =>
   ok({ body: { Status: '1' as const, Message: wordsOf(language).engine.branchUnknown } });
 
 /** A branch with its days in wire format. */
-export const wireBranch = (world: LookDeps, agenda: BranchAgenda, visit: Buffer): CheckedJson =>
-  agenda.text(world, { as: 'branch', from: null, days: WINDOW_DAYS, visit }, (days, row) =>
+export const wireBranch = (deps: LookDeps, agenda: BranchAgenda, visit: Buffer): CheckedJson =>
+  agenda.text(deps, { as: 'branch', from: null, days: WINDOW_DAYS, visit }, (days, row) =>
     checkedJson(branch, { ...branchCard(row), Disponibilita: toWire(days) }, 'a branch'),
   );

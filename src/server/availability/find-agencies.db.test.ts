@@ -8,10 +8,10 @@ import { findAgenciesCall } from './find-agencies.ts';
 import { agencySlotsCall, wireTime } from './read-agency-slots.ts';
 
 let fresh: FreshDatabase;
-let world: LookDeps;
+let deps: LookDeps;
 beforeEach(async () => {
   fresh = await freshDatabase();
-  world = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 400 } };
+  deps = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 400 } };
 });
 afterEach(() => fresh.close());
 
@@ -23,15 +23,15 @@ const place = (code: string, north: number, change: { kind?: string; active?: bo
               'OCS1', '2019-01-01')`.execute(fresh.db);
 const search = async (point = MILAN) => {
   const input = { latitude: point.lat, longitude: point.lng, cap: '20121', placeType: 'CAP' } as const;
-  const answer = await findAgenciesCall(world)(input, asker());
+  const answer = await findAgenciesCall(deps)(input, asker());
   return answer.ok ? answer.value.body.map((agency) => agency.CodiceOcsPV) : [];
 };
 const slots = async (From: string, To: string, code = 'A5001') => {
-  const answer = await agencySlotsCall(world)({ IdFiliale: code, From, To }, asker());
+  const answer = await agencySlotsCall(deps)({ IdFiliale: code, From, To }, asker());
   return answer.ok ? answer.value.body.Slots : [];
 };
 const closedDays = async (From: string, To: string) => {
-  const answer = await agencySlotsCall(world)({ IdFiliale: 'A5001', From, To }, asker());
+  const answer = await agencySlotsCall(deps)({ IdFiliale: 'A5001', From, To }, asker());
   return answer.ok ? answer.value.body.Chiusi : [];
 };
 const openWeek = async (code: string) => {
@@ -69,7 +69,7 @@ test('returns an empty list far from any agency', async () => {
 test('a code returns exactly one agency, with its fields under their wire names', async () => {
   await place('A5001', 5);
   await place('A5002', 6);
-  const answer = await findAgenciesCall(world)({ IdFiliale: 'A5001' }, asker());
+  const answer = await findAgenciesCall(deps)({ IdFiliale: 'A5001' }, asker());
   expect(answer.ok && answer.value.body).toEqual([
     {
       RagioneSociale: 'Agenzia A5001',
@@ -87,7 +87,7 @@ test('a code returns exactly one agency, with its fields under their wire names'
   ]);
   await place('0101', 5, { kind: 'branch' });
   for (const IdFiliale of ['A9999', '0101']) {
-    const none = await findAgenciesCall(world)({ IdFiliale }, asker());
+    const none = await findAgenciesCall(deps)({ IdFiliale }, asker());
     expect(none.ok && none.value.body).toEqual([]);
   }
 });
@@ -139,7 +139,7 @@ test('past slots, slots within the lead time and beyond the horizon are not offe
   await place('A5001', 0);
   await openWeek('A5001');
   await sql`delete from holiday`.execute(fresh.db);
-  world = { ...world, windows: { leadMinutes: 120, horizonDays: 5 } };
+  deps = { ...deps, windows: { leadMinutes: 120, horizonDays: 5 } };
   const days = await slots(addDays(TODAY, -7), addDays(TODAY, 23));
   const soonest = Date.now() + 119 * 60_000;
   const starts = days.flatMap(({ Date: day, Time }) => Time.map((time) => Date.parse(`${day}T${time}`)));

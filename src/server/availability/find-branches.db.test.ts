@@ -26,10 +26,10 @@ afterAll(() => fresh.close());
 /** Runs the call, with input and answer validated as strictly as the page does. */
 async function search(
   question: Request<typeof findBranches>,
-  world = aWorld(fresh.db),
+  deps = aWorld(fresh.db),
 ): Promise<Output<typeof findBranches>> {
   const input: Input<typeof findBranches> = findBranches.input.parse(question);
-  const answer = await findBranchesCall(world)(input, asker());
+  const answer = await findBranchesCall(deps)(input, asker());
   if (!answer.ok) throw new Error(answer.error);
   return z.parse(findBranches.output, answer.value.body);
 }

@@ -9,11 +9,11 @@ const NEAREST = 5;
 
 /** The five nearest open branches by great-circle distance, with their days. */
 export const findBranchesCall =
-  (world: LookDeps): Handler<typeof findBranches> =>
+  (deps: LookDeps): Handler<typeof findBranches> =>
   async ({ cap, latitude, longitude }, { visit }) => {
-    const network = await world.cache.network();
+    const network = await deps.cache.network();
     const nearest = network.nearest('branch', { lat: latitude, lng: longitude }, NEAREST);
-    const agendas = await world.cache.branches(nearest.map(({ code }) => code));
-    const told = agendas.flatMap((agenda) => (agenda ? [wireBranch(world, agenda, visit)] : []));
+    const agendas = await deps.cache.branches(nearest.map(({ code }) => code));
+    const told = agendas.flatMap((agenda) => (agenda ? [wireBranch(deps, agenda, visit)] : []));
     return ok(checkedAnswer(checkedAs`{"Filiali":[${told}],"IsCapClink":${network.served.has(cap)}}`));
   };

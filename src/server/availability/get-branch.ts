@@ -7,8 +7,8 @@ import type { LookDeps } from './cache/availability-cache.ts';
 
 /** One branch with its days. */
 export const getBranchCall =
-  (world: LookDeps): Handler<typeof getBranch> =>
+  (deps: LookDeps): Handler<typeof getBranch> =>
   async ({ Codice }, asker) => {
-    const [agenda] = await world.cache.branches([Codice]);
-    return agenda ? ok(checkedAnswer(withStatus(wireBranch(world, agenda, asker.visit)))) : unknownBranch(asker);
+    const [agenda] = await deps.cache.branches([Codice]);
+    return agenda ? ok(checkedAnswer(withStatus(wireBranch(deps, agenda, asker.visit)))) : unknownBranch(asker);
   };

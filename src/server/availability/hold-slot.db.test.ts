@@ -14,13 +14,13 @@ import { readDays } from './read-days.ts';
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 const windows = { leadMinutes: 120, horizonDays: 30 };
 let fresh: FreshDatabase;
-let world: HoldDeps;
+let deps: HoldDeps;
 let day: string;
 let capacity: number;
 beforeAll(async () => {
   fresh = await freshDatabase();
   await loadDemo(fresh.db, readTowns, seal);
-  world = { db: fresh.db, seal, windows, extraLoad: () => 0, holdMinutes: 10, limits: noLimits };
+  deps = { db: fresh.db, seal, windows, extraLoad: () => 0, holdMinutes: 10, limits: noLimits };
   const { rows } = await sql<{ today: string }>`select (now() at time zone 'Europe/Rome')::date as today`.execute(
     fresh.db,
   );
@@ -45,7 +45,7 @@ const visitor = (key: string = randomBytes(20).toString('hex'), visit: Buffer = 
 });
 const at = (ora: string) => ({ codFiliale: '0151', data: toCompact(day), ora });
 async function ask(ora: string, asker: RequestContext) {
-  const answer = await holdSlotCall(world)(at(ora), asker);
+  const answer = await holdSlotCall(deps)(at(ora), asker);
   if (!answer.ok) throw new Error(answer.error);
   return answer.value.body;
 }
@@ -61,7 +61,7 @@ test('of 60 concurrent visitors as many hold the slot as there are seats; the ot
 
 // R0.26
 test('a slot on a full day gets alternatives on the nearest days', async () => {
-  const full = holdSlotCall({ ...world, extraLoad: (_branch, on) => (on === day ? capacity : 0) });
+  const full = holdSlotCall({ ...deps, extraLoad: (_branch, on) => (on === day ? capacity : 0) });
   const answer = await full(at('09:00'), visitor());
   if (!answer.ok || answer.value.body.Status !== '1') throw new Error('The day is not full');
   const days = answer.value.body.alternative.map(({ data }) => data);
@@ -74,7 +74,7 @@ test('at an agency only slots of its grid can be held, also when it is open at l
   const agencies = fresh.db.selectFrom('branch').select('code').where('kind', '=', 'agency');
   const { code } = await agencies.orderBy('code').limit(1).executeTakeFirstOrThrow();
   await sql`insert into opening_hours values (${code}, ${weekday(day)}, 780, 840)`.execute(fresh.db);
-  const answer = await holdSlotCall(world)({ ...at('13:00'), codFiliale: code }, visitor());
+  const answer = await holdSlotCall(deps)({ ...at('13:00'), codFiliale: code }, visitor());
   expect(answer).toMatchObject({ value: { body: { Status: '1', alternative: [{ ora: '12:30' }, {}, {}] } } });
 });
 
@@ -92,8 +92,8 @@ test('an equal key gets the first answer; with another slot or from another visi
   const asker = visitor();
   const first = await ask('11:00', asker);
   expect(await ask('11:00', asker)).toEqual(first);
-  expect(await holdSlotCall(world)(at('11:30'), asker)).toEqual({ ok: false, error: 'key-reused' });
-  expect(await holdSlotCall(world)(at('11:00'), visitor(asker.idempotencyKey))).toEqual({
+  expect(await holdSlotCall(deps)(at('11:30'), asker)).toEqual({ ok: false, error: 'key-reused' });
+  expect(await holdSlotCall(deps)(at('11:00'), visitor(asker.idempotencyKey))).toEqual({
     ok: false,
     error: 'key-reused',
   });
@@ -104,7 +104,7 @@ test('an expired hold is free without a purge', async () => {
   for (let seat = 0; seat < capacity; seat += 1) await ask('12:00', visitor());
   expect((await ask('12:00', visitor())).Status).toBe('1');
   const isShownFree = async () =>
-    (await readDays(world, { codes: ['0151'], from: day, days: 1 }))
+    (await readDays(deps, { codes: ['0151'], from: day, days: 1 }))
       .get('0151')?.[0]
       ?.slots.find(({ minute }) => minute === 12 * 60)?.free;
   expect(await isShownFree()).toBe(false);
@@ -119,7 +119,7 @@ test.each(['08:30', '13:00', '12:45', '18:00'])('%s is no slot of the branch', a
 
 describe('with limits', () => {
   const hold = async (ora: string, asker: RequestContext) => {
-    const held = await holdSlotCall({ ...world, limits: createLimits(seal) })(at(ora), asker);
+    const held = await holdSlotCall({ ...deps, limits: createLimits(seal) })(at(ora), asker);
     return held.ok ? held.value.body.Status : held.error;
   };
   const from = (address: string, visit?: Buffer): RequestContext => ({ ...visitor(undefined, visit), address });
@@ -147,7 +147,7 @@ describe('with limits', () => {
   let seats: number;
   beforeEach(async () => {
     await sql`delete from seat where branch_code = '0151'`.execute(fresh.db);
-    const [today] = (await readDays(world, { codes: ['0151'], from: day, days: 1 })).get('0151') ?? [];
+    const [today] = (await readDays(deps, { codes: ['0151'], from: day, days: 1 })).get('0151') ?? [];
     seats = today?.slots.reduce((sum, slot) => sum + slot.capacity, 0) ?? 0;
   });
 

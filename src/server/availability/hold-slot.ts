@@ -30,10 +30,10 @@ type HoldAnswer = Output<typeof holdSlot>;
  * booking (docs/decisions/057).
  */
 export const holdSlotCall =
-  (world: HoldDeps): Handler<typeof holdSlot> =>
+  (deps: HoldDeps): Handler<typeof holdSlot> =>
   async (input, { visit, hasVisit, address, language, idempotencyKey }) => {
     if (!hasVisit) return ok({ body: { Status: '0' } });
-    return allOrNothing(world.db, async (tx) => {
+    return allOrNothing(deps.db, async (tx) => {
       const branch = input.codFiliale;
       const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input], visit, branch };
       const wanted = {
@@ -43,10 +43,10 @@ export const holdSlotCall =
         minute: minuteOf(input.ora),
         visit,
       };
-      const agenda = { ...world, db: tx };
+      const agenda = { ...deps, db: tx };
       const know = async () => (isRealDay(wanted.day) ? offeredSlot(agenda, wanted) : null);
-      const done = await onceKnowing<Offered | null, HoldAnswer, never>(tx, world.seal, intent, know, async (slot) => {
-        const until = slot && (await hold(tx, slot, wanted, { ...world, holder: world.limits.holder(address) }));
+      const done = await onceKnowing<Offered | null, HoldAnswer, never>(tx, deps.seal, intent, know, async (slot) => {
+        const until = slot && (await hold(tx, slot, wanted, { ...deps, holder: deps.limits.holder(address) }));
         const answer = until
           ? { Status: '0' as const, scade: until.toISOString() }
           : await taken(agenda, wanted, language);

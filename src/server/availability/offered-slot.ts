@@ -27,17 +27,17 @@ export interface OfferedAt {
 }
 
 /** The slot if it is available now; the visit's own hold counts as free. Null when it is taken or does not exist. */
-export const offeredSlot = async (world: AgendaDeps, wanted: Wanted): Promise<Offered | null> =>
-  (await offeredAt(world, wanted))?.slot ?? null;
+export const offeredSlot = async (deps: AgendaDeps, wanted: Wanted): Promise<Offered | null> =>
+  (await offeredAt(deps, wanted))?.slot ?? null;
 
 /** As `offeredSlot`, with its branch, which is locked first; undefined when the branch is unknown or closed. */
 export async function offeredAt(
-  world: AgendaDeps,
+  deps: AgendaDeps,
   { branch, day, minute, visit, isLocked }: Wanted,
 ): Promise<OfferedAt | undefined> {
   const [, reading] = await Promise.all([
-    isLocked ? null : lockBranchShared(world.db, branch),
-    readBranchDays(world, { codes: [branch], from: day, days: 1, visit }),
+    isLocked ? null : lockBranchShared(deps.db, branch),
+    readBranchDays(deps, { codes: [branch], from: day, days: 1, visit }),
   ]);
   const read = reading.get(branch);
   if (read === undefined) return undefined;
@@ -45,16 +45,16 @@ export async function offeredAt(
   const at = { code: branch, kind: read.kind };
   const state = found?.slots.find((slot) => slot.minute === minute);
   if (!state?.free || !onGrid(read.kind, minute)) return { branch: at, slot: null };
-  const firstSeat = world.extraLoad(branch, day, minute, state.capacity) + 1;
+  const firstSeat = deps.extraLoad(branch, day, minute, state.capacity) + 1;
   const daySeats = found ? seatsIn([found]) : 0;
   const starts = new Date(toInstant(day, minute));
   return { branch: at, slot: { branch, starts, firstSeat, capacity: state.capacity, daySeats } };
 }
 
 /** Up to three free slots near a taken one, at this branch; at an agency those of its grid. */
-export async function alternatives(world: AgendaDeps, { branch, day, minute, visit }: Wanted): Promise<Alternative[]> {
+export async function alternatives(deps: AgendaDeps, { branch, day, minute, visit }: Wanted): Promise<Alternative[]> {
   const asked = { codes: [branch], from: addDays(day, -1), days: AROUND_DAYS, visit };
-  const read = (await readBranchDays(world, asked)).get(branch);
+  const read = (await readBranchDays(deps, asked)).get(branch);
   if (read === undefined) return [];
   const days = read.days.map((each) => ({
     ...each,

@@ -129,8 +129,8 @@ test('a hold that lost a race blocks no other while it waits for the next seat',
         appointment_id: await anAppointment(seat),
       })
       .execute();
-  const world = { ...aWorld(fresh.db), extraLoad: () => 2, limits: createLimits(seal), holdMinutes: 10 };
-  const asked = holdSlotCall(world)({ codFiliale: '0101', data: toCompact(DAY), ora: '10:00' }, asker());
+  const deps = { ...aWorld(fresh.db), extraLoad: () => 2, limits: createLimits(seal), holdMinutes: 10 };
+  const asked = holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(DAY), ora: '10:00' }, asker());
   await expect.poll(() => waitersFor(quicker)).toBe(1);
   await quicker.commit().execute();
   await expect.poll(() => waitersFor(next)).toBe(1);

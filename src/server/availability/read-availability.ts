@@ -8,14 +8,14 @@ import { toWire } from './read-days.ts';
 
 /** The slots of one day, or of up to seven; the visit's own hold counts as free. */
 export const availabilityCall =
-  (world: LookDeps): Handler<typeof availability> =>
+  (deps: LookDeps): Handler<typeof availability> =>
   async ({ Codice, CodFiliale, Data, Giorno, Giorni }, { visit, language }) => {
     const code = Codice ?? CodFiliale;
     const from = Data ?? Giorno;
-    const [agenda] = code && from ? await world.cache.branches([code]) : [];
+    const [agenda] = code && from ? await deps.cache.branches([code]) : [];
     if (!agenda || !from) return unknownBranch({ language });
     const span = { as: `${from} ${Giorni ?? ''}`, from, days: Giorni ?? 1, visit };
-    const json = agenda.text(world, span, (days) => {
+    const json = agenda.text(deps, span, (days) => {
       const wire = toWire(days);
       const body = Giorni ? { Disponibilita: wire } : { Slots: wire[0]?.Slots ?? {} };
       return checkedJson(availability.output, body, availability.call);

@@ -18,11 +18,11 @@ import { availabilityCall } from './read-availability.ts';
 import { type AgendaDeps, readDays } from './read-days.ts';
 
 let fresh: FreshDatabase;
-let world: AgendaDeps & LookDeps;
+let deps: AgendaDeps & LookDeps;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db, 2);
-  world = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 800 } };
+  deps = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 800 } };
 });
 afterEach(() => fresh.close());
 
@@ -36,7 +36,7 @@ const clockChange = (month: string) => {
   return addDays(last, -(weekday(last) % 7));
 };
 const freeOn = async (day: string, asking: Buffer = visit) => {
-  const days = (await readDays(world, { codes: ['0101'], from: day, days: 1, visit: asking })).get('0101') ?? [];
+  const days = (await readDays(deps, { codes: ['0101'], from: day, days: 1, visit: asking })).get('0101') ?? [];
   return days.flatMap(({ slots }) => slots.filter((slot) => slot.free).map((slot) => slot.minute));
 };
 const holdSeat = (day: string, minute: number, seat: number, minutes: number) =>
@@ -67,11 +67,11 @@ test('every call lists a visit’s own last seat as free for it, and as taken fo
   const told = async (asking: Buffer) => {
     const by = { ...asker(), visit: asking };
     const answers = await Promise.all([
-      availabilityCall(world)({ Codice: '0101', Data: day }, by),
-      availabilityCall(world)({ Codice: '0101', Data: day, Giorni: 2 }, by),
-      getBranchCall(world)({ Codice: '0101' }, by),
-      findBranchesCall(world)({ ...found, TipoFiliali: 0, versione: 'FA3' }, by),
-      agencySlotsCall(world)({ IdFiliale: '0101', From: day, To: day }, by),
+      availabilityCall(deps)({ Codice: '0101', Data: day }, by),
+      availabilityCall(deps)({ Codice: '0101', Data: day, Giorni: 2 }, by),
+      getBranchCall(deps)({ Codice: '0101' }, by),
+      findBranchesCall(deps)({ ...found, TipoFiliali: 0, versione: 'FA3' }, by),
+      agencySlotsCall(deps)({ IdFiliale: '0101', From: day, To: day }, by),
     ]);
     return answers.map((answer) => {
       const text = JSON.stringify(answer.ok && answer.value.body);
@@ -116,7 +116,7 @@ test.each(['03', '10'].flatMap((month) => [-1, 0, 1].map((days) => [month, days]
 );
 
 test('exactly the free slots of the demonstration can be taken', async () => {
-  const demo = { ...world, extraLoad: demoLoad };
+  const demo = { ...deps, extraLoad: demoLoad };
   const [day] = (await readDays(demo, { codes: ['0101'], from: DAY, days: 1 })).get('0101') ?? [];
   for (const { minute, free } of day?.slots ?? []) {
     const slot = await offeredSlot(demo, { branch: '0101', day: DAY, minute, visit });
@@ -139,7 +139,7 @@ test('reading calls send at most two queries for any number of branches and days
       asked += 1;
     },
   });
-  const on = { ...world, cache: createAvailabilityCache(counted, 0) };
+  const on = { ...deps, cache: createAvailabilityCache(counted, 0) };
   const place = {
     cap: '20121',
     latitude: 45.46,
@@ -167,7 +167,7 @@ test('reading calls send at most two queries for any number of branches and days
     return counts;
   };
   expect(await countsOf(on)).toEqual([2, 1, 1, 1, 1, 1]);
-  const kept = { ...world, cache: createAvailabilityCache(counted, Number.POSITIVE_INFINITY) };
+  const kept = { ...deps, cache: createAvailabilityCache(counted, Number.POSITIVE_INFINITY) };
   await countsOf(kept);
   expect(await countsOf(kept)).toEqual([0, 0, 0, 0, 0, 0]);
   await counted.destroy();

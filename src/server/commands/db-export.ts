@@ -13,7 +13,7 @@ try {
   const [folder] = positionals;
   if (folder === undefined) throw new Error(USAGE);
   const into = resolve(process.env.INIT_CWD ?? '', folder);
-  const counts = await withCurrentDatabase(environmentOrExit(), (world) => exportFiles(world, into, values));
+  const counts = await withCurrentDatabase(environmentOrExit(), (deps) => exportFiles(deps, into, values));
   for (const [name, rows] of counts) console.log(`${name}: ${rows} rows`);
   if (values.customers) console.log('customer.csv has people in clear: keep it as you keep the keys.');
 } catch (problem) {

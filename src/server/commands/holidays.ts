@@ -20,7 +20,7 @@ try {
 async function run(environment: Environment, accept: boolean): ReturnType<typeof runHolidays> {
   return withServedDatabase(environment, async (db) => {
     const { windows } = loadSites(environment.siteFile, environment.port);
-    const world = { db, seal: await sealOf(environment, db), windows, extraLoad: () => 0 };
-    return await runHolidays(world, holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS), accept);
+    const deps = { db, seal: await sealOf(environment, db), windows, extraLoad: () => 0 };
+    return await runHolidays(deps, holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS), accept);
   });
 }

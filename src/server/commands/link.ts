@@ -27,15 +27,15 @@ async function run(): Promise<void> {
   if (kind === undefined) return refuse(USAGE);
   const environment = environmentOrExit();
   const sites = loadSites(environment.siteFile, environment.port);
-  const world = { sites, tokens: createTokens(loadKeys(environment), systemClock) };
-  const print = (given: Values) => printLink(world, kind, { ...readPairs(pairs), ...given }, values.host);
+  const deps = { sites, tokens: createTokens(loadKeys(environment), systemClock) };
+  const print = (given: Values) => printLink(deps, kind, { ...readPairs(pairs), ...given }, values.host);
   if (values.stdin !== true) return print({});
   for await (const line of createInterface({ input: process.stdin }))
     if (line.trim() !== '') await print(readValues(line));
 }
 
-async function printLink(world: LinkDeps, kind: string, values: Values, host: string | undefined): Promise<void> {
-  const made = await makeLink(world, { kind, values, host });
+async function printLink(deps: LinkDeps, kind: string, values: Values, host: string | undefined): Promise<void> {
+  const made = await makeLink(deps, { kind, values, host });
   if (made.ok) console.log(made.value);
   else refuse(made.error);
 }

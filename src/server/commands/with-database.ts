@@ -17,7 +17,7 @@ export interface CommandDeps {
 }
 
 /** The installation's database, migrated as its owner, with its keys; closed afterwards. */
-export async function withDatabase<T>(environment: Environment, work: (world: CommandDeps) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(environment: Environment, work: (deps: CommandDeps) => Promise<T>): Promise<T> {
   // The network tables belong to the owner: the serving role only reads them.
   return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
     await prepareDatabase(db);
@@ -28,7 +28,7 @@ export async function withDatabase<T>(environment: Environment, work: (world: Co
 /** Like withDatabase, but read-only: does not migrate. */
 export async function withCurrentDatabase<T>(
   environment: Environment,
-  work: (world: CommandDeps) => Promise<T>,
+  work: (deps: CommandDeps) => Promise<T>,
 ): Promise<T> {
   return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
     if (!(await isNewest(db).catch(() => false)))

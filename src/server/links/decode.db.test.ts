@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 let fresh: FreshDatabase;
-let world: LinksDeps;
+let deps: LinksDeps;
 let now: number;
 let refusals: number;
 beforeEach(async () => {
@@ -27,16 +27,16 @@ beforeEach(async () => {
   refusals = 0;
   const clock = () => new Date(now);
   const tokens = createTokens(keys, clock);
-  world = { db: fresh.db, seal, tokens, clock, limits: noLimits };
+  deps = { db: fresh.db, seal, tokens, clock, limits: noLimits };
 });
 afterEach(() => fresh.close());
 
 type Answer = { Status: string; parametri: readonly { keyCode: string; valore: string }[] };
 const ask = (kind: TokenKind, token: string, who: ReturnType<typeof asker>) => {
   // These two calls have an implied code.
-  if (kind === 'chat') return decodeChatTokenCall(world)(decodeChatToken.input.parse({ token }), who);
-  if (kind === 'b2b') return decodeB2BTokenCall(world)(decodeB2BToken.input.parse({ token }), who);
-  return decodeTokenCall(world)({ token, AppCode: kind === 'partner' ? 'FAPARTNER' : '' }, who);
+  if (kind === 'chat') return decodeChatTokenCall(deps)(decodeChatToken.input.parse({ token }), who);
+  if (kind === 'b2b') return decodeB2BTokenCall(deps)(decodeB2BToken.input.parse({ token }), who);
+  return decodeTokenCall(deps)({ token, AppCode: kind === 'partner' ? 'FAPARTNER' : '' }, who);
 };
 async function decode(kind: TokenKind, token: string, who = asker()): Promise<Answer> {
   const answer = await ask(kind, token, who);
@@ -55,7 +55,7 @@ const KINDS: readonly TokenKind[] = ['partner', 'campaign', 'chat', 'b2b'];
 
 // R4.82, R4.84, R4.85, R7.24-R7.27
 test.each(KINDS)('a good token of kind %s opens, with its names and values', async (kind) => {
-  const { Status, parametri } = await decode(kind, await world.tokens.make(kind, 'velaria', claims));
+  const { Status, parametri } = await decode(kind, await deps.tokens.make(kind, 'velaria', claims));
   expect([Status, Object.fromEntries(parametri.map((each) => [each.keyCode, each.valore]))]).toEqual(['0', claims]);
 });
 
@@ -67,8 +67,8 @@ test.each([
   ['b2b', 15 * MINUTE],
 ] as const)('a token of kind %s expires', async (kind, life) => {
   const [early, late] = [
-    await world.tokens.make(kind, 'velaria', claims),
-    await world.tokens.make(kind, 'velaria', claims),
+    await deps.tokens.make(kind, 'velaria', claims),
+    await deps.tokens.make(kind, 'velaria', claims),
   ];
   now = START + life - 1000;
   expect((await decode(kind, early)).Status).toBe('0');
@@ -82,19 +82,19 @@ describe('a token gets one refusal, which is logged', () => {
   test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', 'ä'.repeat(50), 'x'.repeat(20_000)])('when it is %#', async (token) => {
     const AppCode = 'FAPARTNER';
     const input = decodeToken.input.parse({ token, AppCode });
-    const answer = await decodeTokenCall(world)(input, asker());
+    const answer = await decodeTokenCall(deps)(input, asker());
     expect(answer).toMatchObject({ value: { body: REFUSED, security: 'token-refused' } });
   });
   test('for another site', async () => {
-    expect(await decode('chat', await world.tokens.make('chat', 'quintavela', claims))).toEqual(REFUSED);
+    expect(await decode('chat', await deps.tokens.make('chat', 'quintavela', claims))).toEqual(REFUSED);
     expect(refusals).toBe(1);
   });
   test('of another kind', async () => {
-    expect(await decode('chat', await world.tokens.make('partner', 'velaria', claims))).toEqual(REFUSED);
-    expect(await decode('partner', await world.tokens.make('b2b', 'velaria', claims))).toEqual(REFUSED);
+    expect(await decode('chat', await deps.tokens.make('partner', 'velaria', claims))).toEqual(REFUSED);
+    expect(await decode('partner', await deps.tokens.make('b2b', 'velaria', claims))).toEqual(REFUSED);
   });
   test('with one character changed', async () => {
-    const token = await world.tokens.make('partner', 'velaria', claims);
+    const token = await deps.tokens.make('partner', 'velaria', claims);
     const at = token.length - 10;
     const other = token[at] === 'A' ? 'B' : 'A';
     expect(await decode('partner', token.slice(0, at) + other + token.slice(at + 1))).toEqual(REFUSED);
@@ -102,23 +102,23 @@ describe('a token gets one refusal, which is logged', () => {
   // R7.24, R7.25
   test('under the name of another kind', async () => {
     const [partner, campaign] = await Promise.all([
-      world.tokens.make('partner', 'velaria', claims),
-      world.tokens.make('campaign', 'velaria', claims),
+      deps.tokens.make('partner', 'velaria', claims),
+      deps.tokens.make('campaign', 'velaria', claims),
     ]);
     for (const [token, AppCode] of [
       [partner, ''],
       [partner, 'CHATBOT'],
       [campaign, 'FAPARTNER'],
     ] as const) {
-      const answer = await decodeTokenCall(world)({ token, AppCode }, asker());
+      const answer = await decodeTokenCall(deps)({ token, AppCode }, asker());
       expect(answer.ok && answer.value.body).toEqual(REFUSED);
     }
-    const chat = await world.tokens.make('chat', 'velaria', claims);
-    const answer = await decodeChatTokenCall(world)({ token: chat, AppCode: 'FAC5' }, asker());
+    const chat = await deps.tokens.make('chat', 'velaria', claims);
+    const answer = await decodeChatTokenCall(deps)({ token: chat, AppCode: 'FAC5' }, asker());
     expect(answer.ok && answer.value.body).toEqual(REFUSED);
   });
   test('with a foreign key', async () => {
-    const foreign = createTokens({ signing: Buffer.alloc(32, 9) }, world.clock);
+    const foreign = createTokens({ signing: Buffer.alloc(32, 9) }, deps.clock);
     expect(await decode('partner', await foreign.make('partner', 'velaria', claims))).toEqual(REFUSED);
   });
   test('that names no algorithm', async () => {
@@ -129,8 +129,8 @@ describe('a token gets one refusal, which is logged', () => {
 });
 
 test('a visit with too many bad tokens gets an equal answer for good ones', async () => {
-  world = { ...world, limits: createLimits(seal) };
-  const good = () => world.tokens.make('chat', 'velaria', claims);
+  deps = { ...deps, limits: createLimits(seal) };
+  const good = () => deps.tokens.make('chat', 'velaria', claims);
   for (let i = 0; i < 5; i++) await decode('chat', 'x');
   expect(await decode('chat', await good())).toEqual(REFUSED);
   expect((await decode('chat', await good(), asker({ visit: Buffer.alloc(32, 8) }))).Status).toBe('0');
@@ -138,7 +138,7 @@ test('a visit with too many bad tokens gets an equal answer for good ones', asyn
 
 // R4.85, R4.89, R4.90
 test('a token between the brands works once, also in simultaneous requests', async () => {
-  const token = await world.tokens.make('b2b', 'velaria', claims);
+  const token = await deps.tokens.make('b2b', 'velaria', claims);
   const answers = await Promise.all(Array.from({ length: 8 }, () => decode('b2b', token)));
   expect(answers.map((answer) => answer.Status).sort()).toEqual(['0', '1', '1', '1', '1', '1', '1', '1']);
   expect(refusals).toBe(7);
@@ -146,12 +146,12 @@ test('a token between the brands works once, also in simultaneous requests', asy
 
 test('a used token is deleted only after its expiry', async () => {
   const names = async () => (await fresh.db.selectFrom('used_token').select('expires_at').execute()).length;
-  await decode('b2b', await world.tokens.make('b2b', 'velaria', claims));
+  await decode('b2b', await deps.tokens.make('b2b', 'velaria', claims));
   now = START + 60 * MINUTE;
-  await decode('b2b', await world.tokens.make('b2b', 'velaria', claims));
+  await decode('b2b', await deps.tokens.make('b2b', 'velaria', claims));
   expect(await names()).toBe(2);
   now = START + DAY;
-  await decode('b2b', await world.tokens.make('b2b', 'velaria', claims));
+  await decode('b2b', await deps.tokens.make('b2b', 'velaria', claims));
   expect(await names()).toBe(1);
 });
 
@@ -160,7 +160,7 @@ test('a token encoded for the other brand decodes there', async () => {
   const who = asker({ site: 'quintavela' });
   await aLookup(fresh.db, { visit: who.visit, tax_code_hash: seal.taxCodeHash(claims.fiscalCode) });
   const parametri = [{ keyCode: 'fiscalCode' as const, valore: claims.fiscalCode }];
-  const encode = encodeTokenCall({ db: fresh.db, tokens: world.tokens, seal, mainSite: 'velaria' });
+  const encode = encodeTokenCall({ db: fresh.db, tokens: deps.tokens, seal, mainSite: 'velaria' });
   const made = await encode({ AppCode: 'FAC5', parametri }, who);
   if (!made.ok) throw new Error('not reached');
   expect(made.value.body.token).not.toContain(claims.fiscalCode);
@@ -172,7 +172,7 @@ describe('consents in a token', () => {
   const answers = { privacyProfilazione: 'true', privacyInterncommoffer: 'False' };
   const dated = { consVersion: wordsOf('it').consentVersion, consTime: '2026-11-20T10:00:00Z' };
   const read = async (more: object) =>
-    (await decode('partner', await world.tokens.make('partner', 'velaria', { ...answers, ...more }))).parametri
+    (await decode('partner', await deps.tokens.make('partner', 'velaria', { ...answers, ...more }))).parametri
       .filter(({ keyCode }) => keyCode.startsWith('privacy'))
       .map(({ keyCode, valore }) => `${keyCode} ${valore}`)
       .sort();
@@ -194,7 +194,7 @@ test("a mail's token proves its appointment to the opening browser, without pers
   await aBranch(fresh.db);
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
   const oppID = made.ok && 'oppID' in made.value.body ? made.value.body.oppID : '';
-  const token = await world.tokens.make('mail', 'velaria', { oppID, fiscalCode: claims.fiscalCode });
+  const token = await deps.tokens.make('mail', 'velaria', { oppID, fiscalCode: claims.fiscalCode });
   const stranger = asker({ visit: Buffer.alloc(32, 8) });
   const booked = () =>
     Promise.all([
@@ -202,7 +202,7 @@ test("a mail's token proves its appointment to the opening browser, without pers
       fresh.db.selectFrom('seat').select(['starts', 'state']).execute(),
     ]);
   const before = await booked();
-  const answer = await decodeTokenCall(world)({ token, AppCode: '' }, stranger);
+  const answer = await decodeTokenCall(deps)({ token, AppCode: '' }, stranger);
   if (!answer.ok) throw new Error('not reached');
   expect(await booked()).toEqual(before);
   expect(answer.value.body).toEqual({ Status: '0', parametri: [{ keyCode: 'oppID', valore: oppID }] });
@@ -210,7 +210,7 @@ test("a mail's token proves its appointment to the opening browser, without pers
   const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
   expect(own).toMatchObject({ ok: true, value: { body: { appuntamento: { oppID } } } });
   for (const kind of KINDS) {
-    const named = await ask(kind, await world.tokens.make(kind, 'velaria', { oppID }), stranger);
+    const named = await ask(kind, await deps.tokens.make(kind, 'velaria', { oppID }), stranger);
     expect([kind, named.ok && named.value.body.Status, named.ok && named.value.effects]).toEqual([
       kind,
       '0',
@@ -221,7 +221,7 @@ test("a mail's token proves its appointment to the opening browser, without pers
 
 // R4.90
 test('a mail token of a missing appointment is refused', async () => {
-  expect(await decode('mail', await world.tokens.make('mail', 'velaria', { oppID: 'ABCDEFGHIJKLMNOPQR' }))).toEqual(
+  expect(await decode('mail', await deps.tokens.make('mail', 'velaria', { oppID: 'ABCDEFGHIJKLMNOPQR' }))).toEqual(
     REFUSED,
   );
   expect((await sql`select 1 from proof`.execute(fresh.db)).rows).toEqual([]);

@@ -21,23 +21,23 @@ const NAMED: readonly TokenKind[] = ['partner', ...UNNAMED];
 
 /** Partner, campaign and mail links. */
 export const decodeTokenCall =
-  (world: LinksDeps): Handler<typeof decodeToken> =>
+  (deps: LinksDeps): Handler<typeof decodeToken> =>
   ({ token, AppCode }, asker) => {
     const kinds = AppCode === '' ? UNNAMED : named(NAMED, AppCode);
-    return decode(world, asker, { token, kinds });
+    return decode(deps, asker, { token, kinds });
   };
 
 /** Chat links. */
 export const decodeChatTokenCall =
-  (world: LinksDeps): Handler<typeof decodeChatToken> =>
+  (deps: LinksDeps): Handler<typeof decodeChatToken> =>
   ({ token, AppCode }, asker) =>
-    decode(world, asker, { token, kinds: named(['chat'], AppCode) });
+    decode(deps, asker, { token, kinds: named(['chat'], AppCode) });
 
 /** Form data from the other brand's site; single use. */
 export const decodeB2BTokenCall =
-  (world: LinksDeps): Handler<typeof decodeB2BToken> =>
+  (deps: LinksDeps): Handler<typeof decodeB2BToken> =>
   ({ token, AppCode }, asker) =>
-    decode(world, asker, { token, kinds: named(['b2b'], AppCode) });
+    decode(deps, asker, { token, kinds: named(['b2b'], AppCode) });
 
 const named = (kinds: readonly TokenKind[], appCode: string) => kinds.filter((kind) => KINDS[kind].appCode === appCode);
 
@@ -47,10 +47,10 @@ interface Shown {
 }
 
 /** One answer for every invalid token, and for an address over its limit of bad ones. */
-async function decode(world: LinksDeps, asker: RequestContext, { token, kinds }: Shown) {
-  const { db, limits, tokens } = world;
+async function decode(deps: LinksDeps, asker: RequestContext, { token, kinds }: Shown) {
+  const { db, limits, tokens } = deps;
   const opened = (await limits.openToken(db, asker)) ? await tokens.open(token, kinds, asker.site) : null;
-  const answer = opened && (await accept(world, asker, opened));
+  const answer = opened && (await accept(deps, asker, opened));
   if (answer) {
     await limits.acceptToken(db, asker);
     return ok(answer);
@@ -59,10 +59,10 @@ async function decode(world: LinksDeps, asker: RequestContext, { token, kinds }:
 }
 
 /** Null for a used single-use token. A mail's token proves its appointment. */
-async function accept(world: LinksDeps, asker: RequestContext, opened: Opened): Promise<Answer<Decoded> | null> {
-  if (opened.kind === 'mail') return proveMail(world, asker, opened.claims);
-  if (opened.kind === 'b2b' && !(await firstUse(world, opened))) return null;
-  return { body: decoded(withHonestConsents(opened.claims, world.clock())) };
+async function accept(deps: LinksDeps, asker: RequestContext, opened: Opened): Promise<Answer<Decoded> | null> {
+  if (opened.kind === 'mail') return proveMail(deps, asker, opened.claims);
+  if (opened.kind === 'b2b' && !(await firstUse(deps, opened))) return null;
+  return { body: decoded(withHonestConsents(opened.claims, deps.clock())) };
 }
 
 const decoded = (claims: Opened['claims']): Decoded => ({

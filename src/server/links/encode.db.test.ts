@@ -19,8 +19,8 @@ const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
 const visitor = (n: number) => asker({ site: 'quintavela', visit: Buffer.alloc(32, n) });
 
 async function lookedUp(code: string, who = visitor(5)): Promise<void> {
-  const world = { ...aWorld(fresh.db), humanCheck: noCheck };
-  await lookUpCall(world)(lookUp.input.parse({ CodiceFiscale: code, RecaptchaToken: '', flusso: 'C5' }), who);
+  const deps = { ...aWorld(fresh.db), humanCheck: noCheck };
+  await lookUpCall(deps)(lookUp.input.parse({ CodiceFiscale: code, RecaptchaToken: '', flusso: 'C5' }), who);
 }
 
 async function encode(claims: Readonly<Record<string, string>>, who = visitor(5)) {

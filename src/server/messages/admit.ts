@@ -41,8 +41,8 @@ export interface AdmitDeps {
  * takes its place before it is sent, so that two concurrent ones never share it; it keeps the place over all
  * attempts.
  */
-export function createAdmit(world: AdmitDeps): Admit {
-  const { db, seal, smsPrefixes, capped, onReached } = world;
+export function createAdmit(deps: AdmitDeps): Admit {
+  const { db, seal, smsPrefixes, capped, onReached } = deps;
   return async (event, recipient) => {
     if (recipient.by === 'sms' && !canReceiveSms(recipient.to, smsPrefixes)) return 'stop';
     const kind = kindOf(event);

@@ -18,13 +18,13 @@ export async function promiseOf({ db, open, clock }: MessagesDeps, oppId: string
 }
 
 /** After days of failed calls or a wrong number: invites the customer to choose a slot. */
-export const unreached: Writer<'message.unreached'> = async (world, { payload: { oppID } }) => {
-  const row = await calledOf(world, oppID);
-  const to = row === undefined ? '' : world.open(row.email);
+export const unreached: Writer<'message.unreached'> = async (deps, { payload: { oppID } }) => {
+  const row = await calledOf(deps, oppID);
+  const to = row === undefined ? '' : deps.open(row.email);
   if (row === undefined || to === '') return NOTHING;
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { subject, greeting, before, link } = words.mail.unreached;
-  const brand = brandOf(world.sites, { ...row, product: BY_CODE[row.product] });
+  const brand = brandOf(deps.sites, { ...row, product: BY_CODE[row.product] });
   return {
     mail: letter(words, {
       ...{ to, code: oppID, brand, subject, title: subject },

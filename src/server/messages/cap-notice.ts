@@ -26,28 +26,28 @@ export const capLetter = ({ words, brand }: Desk, to: string, changeUrl: string 
  * In place of a code or a confirmation letter it carries their link: a stranger who used up the limit must not lock
  * out the owner.
  */
-export async function capNoticeMail(world: MessagesDeps, event: OutboxEvent, to: string): Promise<MailMessage> {
-  const about = await aboutOf(world, event);
+export async function capNoticeMail(deps: MessagesDeps, event: OutboxEvent, to: string): Promise<MailMessage> {
+  const about = await aboutOf(deps, event);
   const words = wordsOf(about?.language ?? DEFAULT_LANGUAGE);
   const hasLink = about !== undefined && (event.kind === 'message.code' || about.confirm_by !== null);
   const url = hasLink
-    ? await world.changeUrl({ oppId: about.opp_id, contactId: about.contact_id, site: about.site })
+    ? await deps.changeUrl({ oppId: about.opp_id, contactId: about.contact_id, site: about.site })
     : null;
   return capLetter(
-    { words, brand: brandOf(world.sites, about ? { ...about, product: BY_CODE[about.product] } : null) },
+    { words, brand: brandOf(deps.sites, about ? { ...about, product: BY_CODE[about.product] } : null) },
     to,
     url,
   );
 }
 
-export async function capNoticeSms(world: MessagesDeps, event: OutboxEvent, to: string): Promise<SmsMessage> {
-  const about = await aboutOf(world, event);
+export async function capNoticeSms(deps: MessagesDeps, event: OutboxEvent, to: string): Promise<SmsMessage> {
+  const about = await aboutOf(deps, event);
   return {
     to,
     text: capSms(
       wordsOf(about?.language ?? DEFAULT_LANGUAGE),
-      brandOf(world.sites, about ? { ...about, product: BY_CODE[about.product] } : null).phone,
-      world.sender(about?.site ?? ''),
+      brandOf(deps.sites, about ? { ...about, product: BY_CODE[about.product] } : null).phone,
+      deps.sender(about?.site ?? ''),
     ),
   };
 }

@@ -10,21 +10,21 @@ import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
  * The code, to the stored contact; nothing once it is used or expired. It becomes valid when it is sent: an unsent
  * code proves nothing and keeps the previous one valid.
  */
-export const code: Writer<'message.code'> = async (world, event) => {
-  const row = await liveCode(world, event.payload.codeID);
+export const code: Writer<'message.code'> = async (deps, event) => {
+  const row = await liveCode(deps, event.payload.codeID);
   const sealed = row?.next ?? row?.current;
   if (!row || !sealed) return NOTHING;
-  const digits = world.open(sealed);
+  const digits = deps.open(sealed);
   const words = wordsOf(row.language);
   const { subject, title, greeting, valid, notYou } = words.mail.code;
-  const brand = brandOf(world.sites, { ...row, product: BY_CODE[row.product] });
+  const brand = brandOf(deps.sites, { ...row, product: BY_CODE[row.product] });
   return {
     mail: letter(words, {
-      ...{ to: world.open(row.email), brand, subject, title },
+      ...{ to: deps.open(row.email), brand, subject, title },
       ...{ opening: [greeting], secret: digits, closing: [valid, notYou] },
     }),
-    sms: { to: world.open(row.mobile), text: codeSms(words, digits, world.sender(row.site)) },
-    leaving: () => beginToCount(world, event.payload.codeID, sealed),
+    sms: { to: deps.open(row.mobile), text: codeSms(words, digits, deps.sender(row.site)) },
+    leaving: () => beginToCount(deps, event.payload.codeID, sealed),
   };
 };
 

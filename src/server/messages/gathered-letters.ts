@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /** To an agent or a branch at the end of an hour: what did not leave at once, by code, time and kind, without names. */
-export const gathered: Writer<'message.gathered'> = async (world, event) => {
-  const rows = await toldBy(world, event);
+export const gathered: Writer<'message.gathered'> = async (deps, event) => {
+  const rows = await toldBy(deps, event);
   const first = rows.find((row) => row.event === event.payload.first) ?? rows[0];
   if (first === undefined) return NOTHING;
   const words = wordsOf(DEFAULT_LANGUAGE);
@@ -38,7 +38,7 @@ export const gathered: Writer<'message.gathered'> = async (world, event) => {
   const rest = codes.length === 0 ? [] : [[more, codes.join('; ')] as const];
   return {
     mail: letter(words, {
-      ...{ to: first.to, brand: brandOf(world.sites, null), subject: title, title },
+      ...{ to: first.to, brand: brandOf(deps.sites, null), subject: title, title },
       ...{ opening: [opening], rows: [...inFull, ...rest] },
     }),
     sms: null,

@@ -18,11 +18,11 @@ export const CURRENT = sql<Buffer | null>`case when ${isLive} then sealed end`.a
  * its letter is sent.
  */
 export async function letterCodeOf(
-  world: MessagesDeps,
+  deps: MessagesDeps,
   event: Pick<OutboxEvent, 'id'>,
   oppId: string,
 ): Promise<LetterCode | null> {
-  const row = await world.db
+  const row = await deps.db
     .selectFrom('code')
     .innerJoin('appointment', 'appointment.id', 'code.appointment_id')
     .innerJoin('outbox', 'outbox.visit', 'code.visit')
@@ -32,7 +32,7 @@ export async function letterCodeOf(
     .executeTakeFirst();
   const sealed = row?.next ?? row?.current;
   if (!row || !sealed) return null;
-  return { digits: world.open(sealed), leaving: async (by) => by === 'mail' && beginToCount(world, row.id, sealed) };
+  return { digits: deps.open(sealed), leaving: async (by) => by === 'mail' && beginToCount(deps, row.id, sealed) };
 }
 
 /** Makes the waiting code valid; does nothing if a newer code replaced it. */

@@ -52,36 +52,36 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.stays': stays,
 };
 
-const write = <Kind extends EventKind>(world: MessagesDeps, event: OutboxEvent<Kind>): Promise<Message> =>
-  WRITERS[event.kind](world, event);
+const write = <Kind extends EventKind>(deps: MessagesDeps, event: OutboxEvent<Kind>): Promise<Message> =>
+  WRITERS[event.kind](deps, event);
 
-export function createMessages(world: MessagesDeps): Messages {
+export function createMessages(deps: MessagesDeps): Messages {
   return {
     wants: ({ kind }) => WRITERS[kind] !== none,
     mail: async (event) => {
-      const { mail, leaving } = await write(world, event);
-      return mail && admitted(world, event, { by: 'mail', message: mail, leaving, notice: capNoticeMail });
+      const { mail, leaving } = await write(deps, event);
+      return mail && admitted(deps, event, { by: 'mail', message: mail, leaving, notice: capNoticeMail });
     },
     sms: async (event) => {
-      const { sms, leaving } = await write(world, event);
-      return sms && admitted(world, event, { by: 'sms', message: sms, leaving, notice: capNoticeSms });
+      const { sms, leaving } = await write(deps, event);
+      return sms && admitted(deps, event, { by: 'sms', message: sms, leaving, notice: capNoticeSms });
     },
   };
 }
 
 interface Written<M> extends Pick<Message, 'leaving'>, Pick<Recipient, 'by'> {
   readonly message: M;
-  readonly notice: (world: MessagesDeps, event: OutboxEvent, to: string) => Promise<M>;
+  readonly notice: (deps: MessagesDeps, event: OutboxEvent, to: string) => Promise<M>;
 }
 
 /** The message itself, the notice in its place, or nothing. */
 async function admitted<M extends { readonly to: string }>(
-  world: MessagesDeps,
+  deps: MessagesDeps,
   event: OutboxEvent,
   { by, message, leaving, notice }: Written<M>,
 ): Promise<M | null> {
-  const verdict = await world.admit(event, { by, to: message.to });
+  const verdict = await deps.admit(event, { by, to: message.to });
   if (verdict === 'send') await leaving?.(by);
-  if (verdict === 'tell') return notice(world, event, message.to);
+  if (verdict === 'tell') return notice(deps, event, message.to);
   return verdict === 'send' ? message : null;
 }

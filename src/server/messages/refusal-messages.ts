@@ -31,20 +31,20 @@ const answer = z.pick(z.extend(refused, { alternative: z._default(refused.shape.
  * again. The first due event of a recipient reports all its pending rejections; the events of the others send
  * nothing.
  */
-export const refusedLater: Writer<'message.refused'> = async (world, event) => {
-  const rows = await toldBy(world, event);
+export const refusedLater: Writer<'message.refused'> = async (deps, event) => {
+  const rows = await toldBy(deps, event);
   const [first] = rows;
   if (first === undefined) return NOTHING;
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { mail } = words;
-  const brand = brandOf(world.sites, first);
+  const brand = brandOf(deps.sites, first);
   const common = {
-    to: world.open(first.email),
+    to: deps.open(first.email),
     brand,
     link: { before: mail.again, label: mail.againLink, url: brand.bookUrl },
   };
   const { subject, greeting, several, more } = mail.refused;
-  const facts = (row: Row) => factsOf(words, row, world.clock().getTime());
+  const facts = (row: Row) => factsOf(words, row, deps.clock().getTime());
   if (rows.length === 1) {
     const { reason, rows: shown } = facts(first);
     const opening = [greeting, reason];

@@ -84,7 +84,7 @@ test('a reminder names the day relative to its sending, and is dropped after the
   const [event] = await events();
   if (!event) throw new Error('not reached');
   let now = new Date('2027-03-29T10:00:00+02:00');
-  const world = {
+  const deps = {
     db: fresh.db,
     open: seal.open,
     ...{ ...ofLender, clock: () => now },
@@ -93,7 +93,7 @@ test('a reminder names the day relative to its sending, and is dropped after the
     changeUrl: async () => 'https://velaria.example/cambia',
     admit: sendAll,
   };
-  const { mail, sms } = createMessages(world);
+  const { mail, sms } = createMessages(deps);
   const told = readEvent(event);
   expect(await mail(told)).toMatchObject({
     to: 'g@posta.example',

@@ -47,4 +47,4 @@ export interface Message {
 export const NOTHING: Message = { mail: null, sms: null };
 
 /** Writes the message of an event of this kind. */
-export type Writer<Kind extends EventKind> = (world: MessagesDeps, event: OutboxEvent<Kind>) => Promise<Message>;
+export type Writer<Kind extends EventKind> = (deps: MessagesDeps, event: OutboxEvent<Kind>) => Promise<Message>;

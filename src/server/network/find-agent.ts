@@ -42,8 +42,8 @@ export const findAgent = (
 
 /** Agent of a link; every field is empty for an unknown or inactive code. */
 export const agentDirectCall =
-  (world: AgentsDeps & { readonly read: Read }): Handler<typeof agentDirect | typeof agentData> =>
+  (deps: AgentsDeps & { readonly read: Read }): Handler<typeof agentDirect | typeof agentData> =>
   async ({ Codice }) => {
-    const agent = await world.read((db) => findAgent(db, world, Codice));
+    const agent = await deps.read((db) => findAgent(db, deps, Codice));
     return ok({ body: agent ? wireAgent(agent) : NOBODY });
   };

@@ -39,11 +39,11 @@ interface Kept {
  * process's file. It is read at start and refreshed in the background, so no request waits for the database.
  * `placeOf` finds a code in it.
  */
-export function mountNetworkList(app: FastifyInstance, world: NetworkListDeps): { readonly placeOf: PlaceOf } {
+export function mountNetworkList(app: FastifyInstance, deps: NetworkListDeps): { readonly placeOf: PlaceOf } {
   const kept: Kept = { packed: null, text: '', askedAt: Number.NEGATIVE_INFINITY, asking: null };
-  const onDisk = textOn(world.dataDir).then((text) => keep(kept, text));
+  const onDisk = textOn(deps.dataDir).then((text) => keep(kept, text));
   const refresh = () => {
-    kept.asking ??= renew(kept, world).finally(() => {
+    kept.asking ??= renew(kept, deps).finally(() => {
       kept.asking = null;
     });
     return kept.asking;
@@ -55,7 +55,7 @@ export function mountNetworkList(app: FastifyInstance, world: NetworkListDeps): 
   app.get(NETWORK_PATH, async (request, reply) => {
     await onDisk;
     if (kept.packed === null) await refresh();
-    else if (world.now() - kept.askedAt >= FRESH_MS) void refresh();
+    else if (deps.now() - kept.askedAt >= FRESH_MS) void refresh();
     return kept.packed === null ? reply.callNotFound() : sendPacked(request, reply, kept.packed);
   });
   return { placeOf: (code) => placeIn(kept.text === '' ? null : JSON.parse(kept.text), code) };

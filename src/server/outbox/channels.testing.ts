@@ -48,7 +48,7 @@ export async function working(
   fresh: FreshDatabase,
   channels: Readonly<Record<string, Channel>>,
   body: (failed: string[]) => Promise<void>,
-  world: Partial<WorkerDeps> = {},
+  deps: Partial<WorkerDeps> = {},
 ): Promise<void> {
   const failed: string[] = [];
   const worker = startWorker({
@@ -56,7 +56,7 @@ export async function working(
     channels: new Map(Object.entries(channels)),
     pollMs: 100,
     onFailure: (route, code) => failed.push(`${route}: ${code}`),
-    ...world,
+    ...deps,
   });
   try {
     await body(failed);

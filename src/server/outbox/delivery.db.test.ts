@@ -21,15 +21,15 @@ const worldOf = (channel: Channel, name = 'mail') => ({
 });
 /** Inserts one event and fans it out to one channel. */
 const waitingFor = async (channel: Channel, name = 'mail') => {
-  const world = worldOf(channel, name);
+  const deps = worldOf(channel, name);
   await tell(fresh.db);
-  await splitDue(fresh.db, world.channels);
-  return world;
+  await splitDue(fresh.db, deps.channels);
+  return deps;
 };
 /** Attempts every due delivery of a channel; returns the failures. */
-const tryDue = async (world: DeliveryDeps, channel = 'mail'): Promise<readonly Failed[]> => {
+const tryDue = async (deps: DeliveryDeps, channel = 'mail'): Promise<readonly Failed[]> => {
   const claims = await claimDue(fresh.db, channel);
-  const tried = await Promise.all(claims.map((claim) => tryDelivery(world, claim)));
+  const tried = await Promise.all(claims.map((claim) => tryDelivery(deps, claim)));
   return tried.flatMap(({ failed }) => failed ?? []);
 };
 const row = () => fresh.db.selectFrom('delivery').selectAll().executeTakeFirstOrThrow();
@@ -47,38 +47,38 @@ const failing = (failure: Error): Channel => ({ wants: () => true, deliver: () =
 describe('one delivery', () => {
   test('happens once, though three workers claim it concurrently and repeatedly', async () => {
     const { channel, seen } = aChannel();
-    const world = await waitingFor(channel);
-    await Promise.all([1, 2, 3].map(() => tryDue(world)));
-    await tryDue(world);
+    const deps = await waitingFor(channel);
+    await Promise.all([1, 2, 3].map(() => tryDue(deps)));
+    await tryDue(deps);
     expect(seen).toHaveLength(1);
     expect(await row()).toMatchObject({ delivered_at: expect.any(Date), leased_until: null });
   });
 
   // R0.38
   test('records a failed attempt and the time of the next', async () => {
-    const world = await waitingFor(aChannel(1).channel);
+    const deps = await waitingFor(aChannel(1).channel);
     const at = expect.stringMatching(/^Error channels\.testing\.ts:\d+:\d+$/);
     const { id } = await row();
-    expect(await tryDue(world)).toEqual([{ id, channel: 'mail', code: 'failed', at, tries: 1, dead: false }]);
+    expect(await tryDue(deps)).toEqual([{ id, channel: 'mail', code: 'failed', at, tries: 1, dead: false }]);
     expect(await row()).toMatchObject({ tries: 1, error: 'failed', delivered_at: null, dead_at: null });
     expect(await wait()).toBe(3);
   });
 
   test('is not attempted before it is due', async () => {
     const { channel, seen } = aChannel(1);
-    const world = await waitingFor(channel);
-    await tryDue(world);
+    const deps = await waitingFor(channel);
+    await tryDue(deps);
     expect(await dueChannels(fresh.db)).toEqual([]);
-    expect(await tryDue(world)).toEqual([]);
+    expect(await tryDue(deps)).toEqual([]);
     expect(seen).toEqual([]);
     expect(await wait()).toBe(3);
   });
 
   // R13.11.3
   test('waits longer after each failed attempt, then is dead', async () => {
-    const world = await waitingFor(failing(new Error('not now')));
+    const deps = await waitingFor(failing(new Error('not now')));
     const waits: number[] = [];
-    for (let [failed] = await tryDue(world); failed?.dead === false; [failed] = await tryDue(world)) {
+    for (let [failed] = await tryDue(deps); failed?.dead === false; [failed] = await tryDue(deps)) {
       waits.push(await wait());
       await later((waits.at(-1) ?? 0) + 1);
     }
@@ -90,9 +90,9 @@ describe('one delivery', () => {
 
   // R13.11.4
   test('with a permanent failure is dead at once', async () => {
-    const world = await waitingFor(failing(new DeliveryError('smtp-550', { final: true })));
-    expect(await tryDue(world)).toMatchObject([{ code: 'smtp-550', dead: true }]);
-    expect(await tryDue(world)).toEqual([]);
+    const deps = await waitingFor(failing(new DeliveryError('smtp-550', { final: true })));
+    expect(await tryDue(deps)).toMatchObject([{ code: 'smtp-550', dead: true }]);
+    expect(await tryDue(deps)).toEqual([]);
   });
 });
 
@@ -112,10 +112,10 @@ describe('of one channel', () => {
 
   test('an expired lease frees one place, and no more', async () => {
     await fill(10);
-    const world = worldOf(aChannel().channel);
+    const deps = worldOf(aChannel().channel);
     const [first] = await claimDue(fresh.db, 'mail');
     if (first === undefined) throw new Error('nothing was claimed');
-    expect(await tryDelivery(world, first)).toEqual({ failed: null, isEnded: true, isMoreDue: true });
+    expect(await tryDelivery(deps, first)).toEqual({ failed: null, isEnded: true, isMoreDue: true });
     expect(await claimDue(fresh.db, 'mail')).toHaveLength(1);
     expect(await claimDue(fresh.db, 'mail')).toEqual([]);
   });
@@ -158,24 +158,24 @@ describe('a lease', () => {
       async deliver() {
         begun += 1;
         await later(LONGEST_TRY_SECONDS);
-        if (begun === 1) await tryDue(world);
+        if (begun === 1) await tryDue(deps);
       },
     };
-    const world = await waitingFor(slow);
-    await tryDue(world);
+    const deps = await waitingFor(slow);
+    await tryDue(deps);
     expect(begun).toBe(1);
   });
 
   // R13.11.1
   test('reserves a delivery for its process; after its expiry another process attempts it', async () => {
     const { channel, seen } = aChannel();
-    const world = await waitingFor(channel);
+    const deps = await waitingFor(channel);
     await sql`update delivery set tries = 1, leased_until = now() + interval '20 seconds'`.execute(fresh.db);
-    await tryDue(world);
+    await tryDue(deps);
     expect([seen, await dueChannels(fresh.db)]).toEqual([[], []]);
     await later(21);
     expect(await dueChannels(fresh.db)).toEqual(['mail']);
-    await tryDue(world);
+    await tryDue(deps);
     expect(seen).toHaveLength(1);
     expect((await row()).tries).toBe(2);
   });
@@ -188,8 +188,8 @@ describe('a lease', () => {
         throw new Error('woken up too late');
       },
     };
-    const world = await waitingFor(lost);
-    expect(await tryDue(world)).toEqual([]);
+    const deps = await waitingFor(lost);
+    expect(await tryDue(deps)).toEqual([]);
     expect(await row()).toMatchObject({ tries: 2, error: null, leased_until: expect.any(Date) });
   });
 });

@@ -21,13 +21,13 @@ export interface Lanes {
   stop(): Promise<void>;
 }
 
-export function createLanes(world: LanesDeps): Lanes {
+export function createLanes(deps: LanesDeps): Lanes {
   const claims = new Map<string, () => Promise<void>>();
   const underWay = new Set<Promise<void>>();
   let isOver = false;
 
   function follow(work: Promise<void>): void {
-    const followed: Promise<void> = work.catch(world.onTrouble).finally(() => underWay.delete(followed));
+    const followed: Promise<void> = work.catch(deps.onTrouble).finally(() => underWay.delete(followed));
     underWay.add(followed);
   }
 
@@ -39,14 +39,14 @@ export function createLanes(world: LanesDeps): Lanes {
 
   async function claimAndBegin(channel: string): Promise<void> {
     if (isOver) return;
-    for (const claimed of await claimDue(world.db, channel, world.kindsNow?.(channel) ?? null)) follow(finish(claimed));
+    for (const claimed of await claimDue(deps.db, channel, deps.kindsNow?.(channel) ?? null)) follow(finish(claimed));
   }
 
   async function finish(claimed: Claim): Promise<void> {
-    const { failed, isEnded, isMoreDue } = await tryDelivery(world, claimed);
-    if (failed !== null) world.onFailed(failed);
+    const { failed, isEnded, isMoreDue } = await tryDelivery(deps, claimed);
+    if (failed !== null) deps.onFailed(failed);
     if (isMoreDue) claim(claimed.channel);
-    if (isEnded) await world.onEnded?.(claimed.channel, claimed.event);
+    if (isEnded) await deps.onEnded?.(claimed.channel, claimed.event);
   }
 
   return {

@@ -47,20 +47,20 @@ const SCHEDULE_MS = 10_000;
  * Starts delivering: an event is fanned out into one delivery per channel, so that a failing channel is retried
  * alone. Database failures are retried at the next poll.
  */
-export function startWorker(world: WorkerDeps): Worker {
-  const report = reporter(world);
+export function startWorker(deps: WorkerDeps): Worker {
+  const report = reporter(deps);
   const lanes = createLanes({
-    ...{ db: world.db, channels: world.channels, chance: world.chance ?? Math.random, kindsNow: world.kindsNow },
-    onEnded: world.onEnded,
+    ...{ db: deps.db, channels: deps.channels, chance: deps.chance ?? Math.random, kindsNow: deps.kindsNow },
+    onEnded: deps.onEnded,
     onFailed(failed) {
       const { id, channel, code, tries, at, dead } = failed;
-      world.onFailure?.(channel, code, { delivery: id, tries, ...(at && { at }) });
-      if (dead) world.onDeath?.(failed);
+      deps.onFailure?.(channel, code, { delivery: id, tries, ...(at && { at }) });
+      if (dead) deps.onDeath?.(failed);
     },
     onTrouble: (failure) => report('deliver-to', failure),
   });
-  const looking = keepLooking(world, lanes, report);
-  const scheduling = keepScheduling(world, report);
+  const looking = keepLooking(deps, lanes, report);
+  const scheduling = keepScheduling(deps, report);
   return {
     async stop() {
       await Promise.all([looking.stop(), scheduling.stop()]);

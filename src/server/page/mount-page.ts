@@ -58,13 +58,13 @@ const SALARY_ENTRY = /^\/[^/]+\/c5(?:[/?]|$)/;
  * The funnel under `/fa3/`: files of the build, and the app for every other address; also under `/fa-uat/` where
  * configured.
  */
-export async function mountPage(app: FastifyInstance, world: PageDeps): Promise<void> {
-  const files = new Map(readFiles(world.webRoot));
+export async function mountPage(app: FastifyInstance, deps: PageDeps): Promise<void> {
+  const files = new Map(readFiles(deps.webRoot));
   // Keyed by the site itself, since ids and names need not be unique.
   const pages = new Map<Site, ReadonlyMap<Language, SitePage>>();
-  for (const site of world.sites.sites) {
-    for (const [name, file] of brandFiles(site, world.webRoot).files) files.set(name, file);
-    pages.set(site, new Map(LANGUAGES.map((language) => [language, sitePage(site, language, world)])));
+  for (const site of deps.sites.sites) {
+    for (const [name, file] of brandFiles(site, deps.webRoot).files) files.set(name, file);
+    pages.set(site, new Map(LANGUAGES.map((language) => [language, sitePage(site, language, deps)])));
   }
   // Prerendering begins once the port is open, so that it does not delay the start.
   app.addHook('onListen', async () => {
@@ -73,7 +73,7 @@ export async function mountPage(app: FastifyInstance, world: PageDeps): Promise<
   });
   const pageOf = (request: FastifyRequest) => {
     const { host } = request.headers;
-    return pages.get(shownSite(world.sites, request))?.get(visitLanguage(host));
+    return pages.get(shownSite(deps.sites, request))?.get(visitLanguage(host));
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);
@@ -85,15 +85,15 @@ export async function mountPage(app: FastifyInstance, world: PageDeps): Promise<
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(securityTxt(siteOf(world.sites, host), world.clock)),
+      .send(securityTxt(siteOf(deps.sites, host), deps.clock)),
   );
   app.get('/favicon.ico', (request, reply) =>
-    sendFile(request, reply, { files, path: dressOf(shownSite(world.sites, request), world.webRoot).icon.path }),
+    sendFile(request, reply, { files, path: dressOf(shownSite(deps.sites, request), deps.webRoot).icon.path }),
   );
   app.get('/fa3/disclosure.js', (request, reply) => {
     const page = pageOf(request);
     if (page === undefined) return refuse(reply, 'not-found');
-    return sendPacked(request, reply, page.disclosure(world.approved(), romeDay(world.clock)));
+    return sendPacked(request, reply, page.disclosure(deps.approved(), romeDay(deps.clock)));
   });
   app.get('/fa3/app-qr.svg', async (request, reply) => {
     const page = pageOf(request);
@@ -111,8 +111,8 @@ export async function mountPage(app: FastifyInstance, world: PageDeps): Promise<
   app.get<{ Params: { code: string } }>(`${CHANGE_PATH}:code`, ({ params: { code } }, reply) =>
     reply.redirect(`/fa3/modifica-appuntamento?${new URLSearchParams({ oppID: code })}`, 302),
   );
-  if (world.mapTiles) mountTiles(app, createTiles({ fetch, template: world.mapTiles.template }));
-  if (world.sites.uat) app.get('/fa-uat/*', show);
+  if (deps.mapTiles) mountTiles(app, createTiles({ fetch, template: deps.mapTiles.template }));
+  if (deps.sites.uat) app.get('/fa-uat/*', show);
 }
 
 /** Prerendered where the address determines the page, and names no product of another brand. */
@@ -158,18 +158,18 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { files, path }:
   return sendPacked(request, reply, file, path.startsWith('assets/') ? FOR_EVER : undefined);
 }
 
-function sitePage(site: Site, language: Language, world: PageDeps): SitePage {
-  const index = join(world.webRoot, 'index.html');
+function sitePage(site: Site, language: Language, deps: PageDeps): SitePage {
+  const index = join(deps.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
-  const options = { mapTiles: world.mapTiles, geocoder: world.geocoder, webRoot: world.webRoot, language };
-  const shown = publicSite(site, world.sites, options);
+  const options = { mapTiles: deps.mapTiles, geocoder: deps.geocoder, webRoot: deps.webRoot, language };
+  const shown = publicSite(site, deps.sites, options);
   const { app } = site.links;
-  const { first, deep } = preloadsOf(world.webRoot, language);
-  const pictures = lazy(() => picturesOf(world.webRoot, shown, language));
+  const { first, deep } = preloadsOf(deps.webRoot, language);
+  const pictures = lazy(() => picturesOf(deps.webRoot, shown, language));
   const filled = (files: readonly string[], product: Product) =>
     dressPage(
       fillPage(template, siteFor(shown, product), wordsOf(language), files),
-      dressOf(wornSite(site, world.sites, product), world.webRoot),
+      dressOf(wornSite(site, deps.sites, product), deps.webRoot),
     );
   const packed = (html: string, picture?: string) =>
     pack('text/html; charset=utf-8', picture === undefined ? html : insertPrerender(html, picture));

@@ -103,9 +103,9 @@ async function stranger(token: string, who: number, n: number): Promise<void> {
   const { posti } = await read(token);
   const posto = posti[n % Math.max(1, posti.length)];
   if (posto === undefined) return;
-  const world = { ...aWorld(fresh.db), holdMinutes: 10 };
+  const deps = { ...aWorld(fresh.db), holdMinutes: 10 };
   const me = asker({ visit: Buffer.alloc(32, `stranger ${who}`), address: `203.0.113.${who}` });
-  await holdSlotCall(world)({ codFiliale: '0101', data: toCompact(posto.giorno), ora: posto.ora }, me);
+  await holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(posto.giorno), ora: posto.ora }, me);
 }
 
 // R16.4.7, R16.8.4

@@ -47,16 +47,16 @@ const closing = draftOf({
 
 /** Creates a hold, takes over an expired one, or has none; then books. */
 async function comes(who: number, next: () => number) {
-  const world = { ...aWorld(fresh.db), holdMinutes: 10 };
+  const deps = { ...aWorld(fresh.db), holdMinutes: 10 };
   const ora = HOURS[Math.floor(next() * HOURS.length)] ?? '10:00';
   const way = next();
   const me = { visit: Buffer.alloc(32, `visit ${who} `), address: `203.0.113.${who}` };
-  if (way < 0.6) await holdSlotCall(world)({ codFiliale: '0101', data: toCompact(DAY), ora }, asker(me));
+  if (way < 0.6) await holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(DAY), ora }, asker(me));
   // The hold expires before the booking, so another visit may take its seat.
   if (way < 0.3)
     await sql`update seat set held_until = now() - interval '1 second' where visit = ${me.visit}`.execute(fresh.db);
   const payload = aPayload({ data: toCompact(DAY), ora, datiCliente: personOf(who) });
-  const made = await createAppointmentCall(world)(payload, asker(me));
+  const made = await createAppointmentCall(deps)(payload, asker(me));
   return made.ok && 'oppID' in made.value.body && made.value.body.Status === '0';
 }
 
@@ -84,12 +84,12 @@ const waiting = async () => {
 
 // R16.4.2, R16.8.2
 test('a booking or move waits while the hours close and then finds them closed, with a live, expired or missing hold', async () => {
-  const world = { ...aWorld(fresh.db), holdMinutes: 10 };
+  const deps = { ...aWorld(fresh.db), holdMinutes: 10 };
   const visitOf = (who: number) => ({ visit: Buffer.alloc(32, `visit ${who} `) });
   const hold = (who: number, ora: string) =>
-    holdSlotCall(world)({ codFiliale: '0101', data: toCompact(DAY), ora }, asker(visitOf(who)));
+    holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(DAY), ora }, asker(visitOf(who)));
   const book = (who: number, ora: string) =>
-    createAppointmentCall(world)(
+    createAppointmentCall(deps)(
       aPayload({ data: toCompact(DAY), ora, datiCliente: personOf(who) }),
       asker(visitOf(who)),
     );
@@ -98,12 +98,12 @@ test('a booking or move waits while the hours close and then finds them closed, 
   await sql`update seat set held_until = now() - interval '1 second' where visit = ${visitOf(2).visit}`.execute(
     fresh.db,
   );
-  const made = await createAppointmentCall(world)(aPayload({ datiCliente: personOf(6) }), asker(visitOf(6)));
+  const made = await createAppointmentCall(deps)(aPayload({ datiCliente: personOf(6) }), asker(visitOf(6)));
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
   const { oppID } = made.value.body;
   const proof = sha256(made.value.effects?.proofToken ?? '');
   const move = (ora: string) =>
-    moveAppointment(world)(
+    moveAppointment(deps)(
       'CreaAppuntamentoAsync',
       simplePayload.parse({ oppID, versione: 1, data: `${DAY} ${ora}` }),
       asker({ ...visitOf(6), proof }),

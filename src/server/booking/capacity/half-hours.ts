@@ -15,8 +15,8 @@ export interface Places {
 export const nameOf = (branch: string, starts: number): string => `${branch} ${starts}`;
 
 /** Ignores pretended load: only real bookings count. */
-export async function readPlaces(tx: Tx, world: AgendaDeps, codes: readonly string[], days: number): Promise<Places> {
-  const read = await readDays({ ...world, db: tx, extraLoad: () => 0 }, { codes, from: null, days });
+export async function readPlaces(tx: Tx, deps: AgendaDeps, codes: readonly string[], days: number): Promise<Places> {
+  const read = await readDays({ ...deps, db: tx, extraLoad: () => 0 }, { codes, from: null, days });
   const places = new Map<string, number>();
   for (const [branch, found] of read)
     for (const { day, slots } of found)

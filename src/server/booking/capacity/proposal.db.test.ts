@@ -58,16 +58,16 @@ async function tokenOf(oppId: string): Promise<string> {
   return (rows[0] && proposalToken(seal, rows[0])) ?? '';
 }
 
-async function read(of = token, world = aWorld(fresh.db)) {
-  const answer = await readProposalCall(world)({ token: of }, asker());
+async function read(of = token, deps = aWorld(fresh.db)) {
+  const answer = await readProposalCall(deps)({ token: of }, asker());
   if (!answer.ok) throw new Error(answer.error);
   return answer.value.body as {
     proposta: { stato: string; posti: { n: number; giorno: string; ora: string; riservato: boolean }[] };
   };
 }
 type Choice = { readonly scelta: 'posto' | 'chiamata' | 'rinuncia'; readonly n?: number };
-async function choose(choice: Choice, of = token, world = aWorld(fresh.db)) {
-  const answer = await chooseProposalCall(world)({ token: of, ...choice }, asker());
+async function choose(choice: Choice, of = token, deps = aWorld(fresh.db)) {
+  const answer = await chooseProposalCall(deps)({ token: of, ...choice }, asker());
   if (!answer.ok) throw new Error(answer.error);
   return { status: 200, ...answer.value };
 }

@@ -49,14 +49,14 @@ const visitOf = (row: DisplacedRow) => ({
 /** Moves the visit. The seat reserved for it becomes its own or is freed. False: the seat was taken meanwhile. */
 export async function moveDisplaced(
   tx: Tx,
-  world: AgendaDeps,
+  deps: AgendaDeps,
   row: DisplacedRow,
   goal: Goal,
   { leadMinutes, whom, untold = false }: SettledBy,
 ): Promise<boolean> {
   const { day, minute } = fromInstant(goal.starts);
   const visit = row.token_hash;
-  const here = { ...world, db: tx, windows: { ...world.windows, leadMinutes } };
+  const here = { ...deps, db: tx, windows: { ...deps.windows, leadMinutes } };
   const slot = await offeredSlot(here, { branch: goal.branch, day, minute, visit, isLocked: true });
   return slot !== null && applyMove(tx, visitOf(row), { slot, by: { visit, whom, untold } });
 }

@@ -13,21 +13,21 @@ type Answer = Output<typeof cancelAppointment>;
 
 /** Cancels an appointment by its proof, and frees its seat at once. A past appointment cannot be cancelled. */
 export const cancelAppointmentCall =
-  (world: Pick<CodesDeps, 'db' | 'seal'>): Handler<typeof cancelAppointment> =>
-  (payload, asker) =>
-    allOrNothing(world.db, async (tx) => {
-      const intent = { key: asker.idempotencyKey, call: cancelAppointment.call, body: payload };
+  (deps: Pick<CodesDeps, 'db' | 'seal'>): Handler<typeof cancelAppointment> =>
+  (payload, ctx) =>
+    allOrNothing(deps.db, async (tx) => {
+      const intent = { key: ctx.idempotencyKey, call: cancelAppointment.call, body: payload };
       const work = async (): Promise<Result<Done<Answer>, 'not-found'>> => {
-        const own = await lockOwn(tx, asker.proof, payload.oppID);
+        const own = await lockOwn(tx, ctx.proof, payload.oppID);
         if (!own) return err('not-found');
         if (payload.versione !== own.version || own.state !== 'confirmed' || own.over)
-          return ok({ answer: staleOf(own, world.seal, asker.language), appointmentId: null });
+          return ok({ answer: staleOf(own, deps.seal, ctx.language), appointmentId: null });
         await cancelRow(tx, own);
         return ok({ answer: { Status: '0' }, appointmentId: own.id });
       };
-      const done = await once(tx, world.seal, intent, work);
+      const done = await once(tx, deps.seal, intent, work);
       if (!done.ok) return done;
-      if (done.value.repeated && !(await isOwn(tx, asker.proof, payload.oppID))) return err('not-found');
+      if (done.value.repeated && !(await isOwn(tx, ctx.proof, payload.oppID))) return err('not-found');
       const { answer } = done.value;
       return ok(isStale(answer) ? { body: answer, status: 409 } : { body: answer });
     });

@@ -28,8 +28,8 @@ afterEach(() => fresh.close());
 const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
 const codes = () => ({ ...aWorld(fresh.db), limits: createLimits(seal) });
 const reference = async (visit = asker().visit): Promise<string> => {
-  const world = { ...aWorld(fresh.db), humanCheck: { verify: async () => true } as never };
-  const found = await lookUpCall(world)(
+  const deps = { ...aWorld(fresh.db), humanCheck: { verify: async () => true } as never };
+  const found = await lookUpCall(deps)(
     { CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' },
     asker({ visit }),
   );
@@ -54,7 +54,7 @@ async function mailedCode(): Promise<string> {
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(event.payload)).not.toMatch(/\d{6}/);
-  const world = {
+  const deps = {
     db: fresh.db,
     open: seal.open,
     ...ofLender,
@@ -63,7 +63,7 @@ async function mailedCode(): Promise<string> {
     changeUrl: async () => '',
     admit: sendAll,
   };
-  const messages = createMessages(world);
+  const messages = createMessages(deps);
   const mail = await messages.mail(readEvent(event));
   expect(mail?.to).toBe('altra.canarina@velaria.example');
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';

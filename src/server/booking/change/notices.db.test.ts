@@ -32,7 +32,7 @@ const version = async () =>
 
 /** Every message of the changes, as sent. */
 async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
-  const world = {
+  const deps = {
     db: fresh.db,
     open: seal.open,
     ...ofLender,
@@ -42,7 +42,7 @@ async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
       `https://velaria.example/fa3/modifica-appuntamento#token=${oppId}`,
     admit: sendAll,
   };
-  const messages = createMessages(world);
+  const messages = createMessages(deps);
   const rows = await fresh.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   const events = rows.map(readEvent).filter(({ kind }) => kind !== 'appointment.created');
   const mails = await Promise.all(events.map((event) => messages.mail(event)));

@@ -18,16 +18,16 @@ const LIFE_MINUTES = 10;
 
 /** Sends a code to each contact of the referenced appointments. An empty reference gets the same answer. */
 export const sendCodeCall =
-  (world: CodesDeps): Handler<typeof sendCode> =>
-  async ({ appointmentId }, asker) => {
-    const { db, seal } = world;
-    const meant = await referred(db, seal, appointmentId, asker.visit);
+  (deps: CodesDeps): Handler<typeof sendCode> =>
+  async ({ appointmentId }, ctx) => {
+    const { db, seal } = deps;
+    const meant = await referred(db, seal, appointmentId, ctx.visit);
     const [first, ...more] = meant;
-    const allowed = await world.limits.code(db, { ...asker, subject: first?.id ?? '' });
+    const allowed = await deps.limits.code(db, { ...ctx, subject: first?.id ?? '' });
     if (allowed)
       await inTransaction(db, async (tx) => {
-        if (first === undefined) return noCode(tx, seal, '0', asker);
-        for (const { id } of byContact(seal, meant)) await newCode(tx, seal, id, asker);
+        if (first === undefined) return noCode(tx, seal, '0', ctx);
+        for (const { id } of byContact(seal, meant)) await newCode(tx, seal, id, ctx);
       });
     const isKnown = first !== undefined && first.verified_at !== null && more.length === 0;
     return ok({
@@ -46,18 +46,18 @@ function byContact({ open }: Pick<Seal, 'open'>, meant: readonly Referred[]): re
   return [...first.values()];
 }
 
-async function newCode(tx: Tx, seal: Seal, appointmentId: string, asker: RequestContext): Promise<void> {
+async function newCode(tx: Tx, seal: Seal, appointmentId: string, ctx: RequestContext): Promise<void> {
   const until = sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES}::int)`;
-  const codeID = await storeCode(tx, seal, { appointmentId, visit: asker.visit }, until);
-  await enqueueEvent(tx, { kind: 'message.code', payload: { codeID } }, asker);
+  const codeID = await storeCode(tx, seal, { appointmentId, visit: ctx.visit }, until);
+  await enqueueEvent(tx, { kind: 'message.code', payload: { codeID } }, ctx);
 }
 
 /** Costs as much as a code and leaves no rows, so that timing does not reveal what exists. */
-async function noCode(tx: Tx, seal: Seal, appointmentId: string, asker: RequestContext): Promise<void> {
-  const { visit } = asker;
+async function noCode(tx: Tx, seal: Seal, appointmentId: string, ctx: RequestContext): Promise<void> {
+  const { visit } = ctx;
   const code = newDigits();
   codeHash(seal, { appointmentId, visit }, code);
   seal.seal(code);
-  const id = await enqueueEvent(tx, { kind: 'message.code', payload: { codeID: '0' } }, asker);
+  const id = await enqueueEvent(tx, { kind: 'message.code', payload: { codeID: '0' } }, ctx);
   await tx.deleteFrom('outbox').where('id', '=', id).execute();
 }

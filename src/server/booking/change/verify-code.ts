@@ -22,17 +22,17 @@ const NO = { body: { Status: '1' as const }, security: 'code-refused' as const }
  * also opens the contact's other appointments. Every failure gets the same answer.
  */
 export const verifyCodeCall =
-  (world: CodesDeps): Handler<typeof verifyCode> =>
-  async ({ appointmentId, codice }, asker) => {
-    const { db, seal } = world;
-    const meant = await referred(db, seal, appointmentId, asker.visit);
+  (deps: CodesDeps): Handler<typeof verifyCode> =>
+  async ({ appointmentId, codice }, ctx) => {
+    const { db, seal } = deps;
+    const meant = await referred(db, seal, appointmentId, ctx.visit);
     return inTransaction(db, async (tx) => {
-      const id = await proven(tx, seal, { meant, visit: asker.visit, given: codice });
+      const id = await proven(tx, seal, { meant, visit: ctx.visit, given: codice });
       const appointment = meant.find((each) => each.id === id);
       if (appointment === undefined) return ok(NO);
       // Runs first: it locks the person and then the row, as creates do.
       await verifyContact(tx, seal, appointment.id);
-      const proofToken = grantProof(tx, appointment.id, { old: asker.proof, proven: true });
+      const proofToken = grantProof(tx, appointment.id, { old: ctx.proof, proven: true });
       const others = sameContact(seal, appointment, meant).map((each) => each.id);
       await alsoProve(tx, sha256(proofToken), [appointment.id, ...others]);
       const own = await findOwn(tx, sha256(proofToken), appointment.opp_id);

@@ -116,11 +116,11 @@ describe('the time to confirm', () => {
     const { oppID } = await book(3);
     const { channel } = mailServer(() => new DeliveryError('smtp-550', { final: true }));
     const deaths: string[] = [];
-    const world = {
+    const deps = {
       onEnded: () => Promise.reject(new Error('no database')),
       onDeath: ({ id }: { readonly id: string }) => void deaths.push(id),
     };
-    await working(fresh, { mail: channel }, () => expect.poll(() => deaths.length).toBeGreaterThanOrEqual(4), world);
+    await working(fresh, { mail: channel }, () => expect.poll(() => deaths.length).toBeGreaterThanOrEqual(4), deps);
     expect(await hasBegun(oppID)).toBe(false);
     await beginTime(fresh.db);
     expect(await hasBegun(oppID)).toBe(true);

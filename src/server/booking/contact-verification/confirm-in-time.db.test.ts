@@ -34,10 +34,10 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const world = () => ({ ...aWorld(fresh.db), confirmMinutes: 120 });
+const deps = () => ({ ...aWorld(fresh.db), confirmMinutes: 120 });
 const OTHER = { codiceFiscale: 'VNTLSS82L21M999M', nome: 'Ulisse', cognome: 'Ventimiglio' };
 const book = async (change: Parameters<typeof aPayload>[0] = {}, who: RequestContext = asker()) => {
-  const made = await createAppointmentCall(world())(aPayload(change), who);
+  const made = await createAppointmentCall(deps())(aPayload(change), who);
   if (!made.ok) throw new Error(made.error);
   return { body: made.value.body, who: asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
 };
@@ -109,10 +109,10 @@ test('a visit confirmed too late has lapsed, whether its seat is taken or free',
   expect(await prove()).toBeNull();
   expect(await read(made)).toMatchObject({ stato: 'annullato' });
   const move = simplePayload.parse({ oppID: codeOf(made.body), versione: 1, data: `${DAY} 11:00` });
-  const moved = await moveAppointment(world())('CreaAppuntamentoAsync', move, key(made.who));
+  const moved = await moveAppointment(deps())('CreaAppuntamentoAsync', move, key(made.who));
   expect(moved).toMatchObject({ value: { body: { motivo: 'invalid' } } });
   const input = { oppID: codeOf(made.body), versione: 1 };
-  expect(await cancelAppointmentCall(world())(input, key(made.who))).toMatchObject({ value: { status: 409 } });
+  expect(await cancelAppointmentCall(deps())(input, key(made.who))).toMatchObject({ value: { status: 409 } });
 });
 
 test('a proof and a booking at the deadline give the seat to one of them, never to both', async () => {
@@ -151,7 +151,7 @@ test('an unconfirmed visit is cancelled by one process, with one message that na
 test('a cancelled visit shows no deadline, and a lapsed one says that it lapsed', async () => {
   const [made, other] = [await book(), await book({ ora: '11:00', datiCliente: OTHER })];
   const input = { oppID: codeOf(made.body), versione: 1 };
-  await cancelAppointmentCall(world())(input, key(made.who));
+  await cancelAppointmentCall(deps())(input, key(made.who));
   await sql`update appointment set confirm_by = now() where state = 'confirmed'`.execute(fresh.db);
   await endUnconfirmed(fresh.db);
   expect(await read(made)).not.toHaveProperty('confermaEntro');
@@ -190,7 +190,7 @@ test('a move and a new e-mail of an unproven browser keep the deadline', async (
     data: `${DAY} 11:00`,
     email: 'nuova@posta.example',
   });
-  const moved = await moveAppointment(world())('CreaAppuntamentoAsync', move, key(made.who));
+  const moved = await moveAppointment(deps())('CreaAppuntamentoAsync', move, key(made.who));
   expect(moved).toMatchObject({ value: { body: { confermaEntro: deadline } } });
   const seats = await fresh.db.selectFrom('seat').select('held_until').execute();
   expect(seats.map(({ held_until }) => held_until?.toISOString())).toEqual([deadline]);
@@ -206,7 +206,7 @@ test('stored contacts that an unproven browser replaces must be confirmed', asyn
     data: `${DAY} 10:00`,
     email: 'nuova@posta.example',
   });
-  const moved = await moveAppointment(world())('CreaAppuntamentoAsync', move, key(made.who));
+  const moved = await moveAppointment(deps())('CreaAppuntamentoAsync', move, key(made.who));
   expect(moved).toMatchObject({ value: { body: { confermaEntro: expect.any(String) } } });
   const { rows } = await sql`select held_until = confirm_by as held from seat, appointment`.execute(fresh.db);
   expect(rows).toEqual([{ held: true }]);

@@ -65,8 +65,8 @@ describe('an unproven booking', () => {
   });
 
   test('is limited when its address has a twentieth of all days of the branch', async () => {
-    const world = { ...limited(fresh.db), windows: { leadMinutes: 120, horizonDays: 10 } };
-    book = booker(world);
+    const deps = { ...limited(fresh.db), windows: { leadMinutes: 120, horizonDays: 10 } };
+    book = booker(deps);
     // 11 days of 18 seats: 9 of 198; today may be over.
     const made = [];
     for (const day of [1, 2, 3, 4, 5]) for (let n = 0; n < 2; n += 1) made.push(await book(n, { day }));

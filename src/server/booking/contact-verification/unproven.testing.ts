@@ -22,13 +22,13 @@ const hourOf = (n: number): string => `${String(9 + Math.floor(n / 2)).padStart(
 export const limited = (db: Kysely<Database>): BookingDeps => ({ ...aWorld(db), limits: createLimits(seal) });
 
 /** Books for a new person in a new visit, `n` half-hours after the branch opens. */
-export function booker(world: BookingDeps) {
+export function booker(deps: BookingDeps) {
   let people = 0;
   return async (n: number, { day = 7, ...who }: Partial<RequestContext> & { readonly day?: number } = {}) => {
     people += 1;
     const by = asker({ visit: randomBytes(32), ...who });
     const payload = aPayload({ data: dayAhead(day), ora: hourOf(n), datiCliente: someone(people) });
-    const made = await createAppointmentCall(world)(payload, by);
+    const made = await createAppointmentCall(deps)(payload, by);
     if (!made.ok) throw new Error(made.error);
     const { body, effects } = made.value;
     const oppID = 'oppID' in body ? body.oppID : '';

@@ -11,7 +11,7 @@ import type { BookingDeps } from './world.ts';
 export type Move = (
   call: string,
   payload: SimplePayload,
-  asker: RequestContext,
+  ctx: RequestContext,
 ) => Promise<Result<Answer<CreateAnswer | Stale>, ProblemCode>>;
 
 type Endpoint = typeof createPersonal | typeof createSalary | typeof createBusiness;
@@ -19,11 +19,11 @@ type Endpoint = typeof createPersonal | typeof createSalary | typeof createBusin
 /** The older creates: with an `oppID` they move that appointment, without one they book. */
 const simpleCall =
   (endpoint: Endpoint, product: Product) =>
-  (world: BookingDeps, move: Move): Handler<Endpoint> =>
-  (payload, asker) => {
+  (deps: BookingDeps, move: Move): Handler<Endpoint> =>
+  (payload, ctx) => {
     const { call } = endpoint;
-    if (payload.oppID || payload.appointmentId) return move(call, payload, asker);
-    return createOnce(world, asker, { call, payload, request: normaliseSimple(payload, product, asker.language) });
+    if (payload.oppID || payload.appointmentId) return move(call, payload, ctx);
+    return createOnce(deps, ctx, { call, payload, request: normaliseSimple(payload, product, ctx.language) });
   };
 
 export const createPersonalCall = simpleCall(createPersonal, 'personal');

@@ -49,11 +49,11 @@ describe('a create', () => {
 
   // R0.24
   test('takes the seat that its visit held, although the slot is full', async () => {
-    const world = { ...aWorld(fresh.db), holdMinutes: 10 };
+    const deps = { ...aWorld(fresh.db), holdMinutes: 10 };
     const slot = { codFiliale: '0101', data: dayAhead(7), ora: '10:00' };
     const own = asker();
     for (const who of [asker({ visit: Buffer.alloc(32, 6) }), own])
-      expect(await holdSlotCall(world)(slot, who)).toMatchObject({ value: { body: { Status: '0' } } });
+      expect(await holdSlotCall(deps)(slot, who)).toMatchObject({ value: { body: { Status: '0' } } });
     expect(await body(aPayload(), asker({ visit: Buffer.alloc(32, 7) }))).toMatchObject({ motivo: 'slot-taken' });
     expect(await body(aPayload(), asker({ visit: own.visit }))).toMatchObject({ Status: '0' });
     const seats = await fresh.db.selectFrom('seat').select('state').orderBy('state').execute();
@@ -62,7 +62,7 @@ describe('a create', () => {
 
   // R0.12, R0.29
   test('leaves no rows after a failure', async () => {
-    const world = {
+    const deps = {
       ...aWorld(fresh.db),
       consentBrands: {
         get lender(): never {
@@ -71,7 +71,7 @@ describe('a create', () => {
         mark: '',
       },
     };
-    await expect(createAppointmentCall(world)(aPayload(), asker())).rejects.toThrow('broken off');
+    await expect(createAppointmentCall(deps)(aPayload(), asker())).rejects.toThrow('broken off');
     expect(await everything()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
@@ -124,9 +124,9 @@ describe('a create', () => {
 
   // R6.11
   test('is limited per visit, from any address; a refusal costs one try', async () => {
-    const world = { ...aWorld(fresh.db), limits: createLimits(seal) };
+    const deps = { ...aWorld(fresh.db), limits: createLimits(seal) };
     const from = (n: number, payload = aPayload({ ora: '23:00' }), visit = Buffer.alloc(32, 5)) =>
-      createAppointmentCall(world)(payload, asker({ address: `192.0.2.${n}`, visit }));
+      createAppointmentCall(deps)(payload, asker({ address: `192.0.2.${n}`, visit }));
     for (let i = 0; i < 6; i++) expect((await from(i)).ok).toBe(true);
     for (const [i, ora] of ['09:00', '09:30', '10:00', '10:30', '11:00'].entries())
       expect(await from(i, aPayload({ ora }))).toMatchObject({ value: { body: { Status: '0' } } });

@@ -27,8 +27,8 @@ const giveUp = (change: Partial<typeof contact> = {}) =>
   giveUpCall({ db: fresh.db, seal })({ ...contact, ...change }, kept());
 
 async function letters() {
-  const world = { db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria' };
-  const { mail } = createMessages({ ...world, proposalUrl: () => null, changeUrl: async () => '', admit: sendAll });
+  const deps = { db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria' };
+  const { mail } = createMessages({ ...deps, proposalUrl: () => null, changeUrl: async () => '', admit: sendAll });
   const rows = await fresh.db.selectFrom('outbox').selectAll().execute();
   return Promise.all(rows.map((row) => mail(readEvent(row))));
 }

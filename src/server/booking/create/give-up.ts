@@ -17,7 +17,7 @@ import type { BookingDeps } from './world.ts';
  */
 export const giveUpCall =
   ({ db, seal }: Pick<BookingDeps, 'db' | 'seal'>): Handler<typeof giveUp> =>
-  ({ nome, email, lookupRef }, asker) =>
+  ({ nome, email, lookupRef }, ctx) =>
     inTransaction(db, async (tx) => {
       if (await isDone(tx, oppIdOf(asker.idempotencyKey))) return ok({ body: { Status: '1' as const } });
       const form = { firstName: checkName(nome) === null ? nome : '', email };

@@ -55,8 +55,8 @@ test.each([
     expect(read.ok && read.value.body).toMatchObject({ appuntamento: { oppID, solo_info: said } });
     const day = dayAhead(8).replace(/(....)(..)(..)/, '$1-$2-$3');
     const payload = simplePayload.parse({ oppID, versione: 1, data: `${day} 10:00` });
-    const world = aWorld(fresh.db);
-    expect(await createPersonalCall(world, moveAppointment(world))(payload, owner)).toMatchObject({ ok: true });
+    const deps = aWorld(fresh.db);
+    expect(await createPersonalCall(deps, moveAppointment(deps))(payload, owner)).toMatchObject({ ok: true });
     expect(await toldOutside()).toEqual([
       ['appointment.created', said],
       ['appointment.moved', said],

@@ -31,23 +31,23 @@ export interface Became {
 export async function notifyDeferredResult(
   tx: Transaction<Database>,
   seal: Pick<Seal, 'seal' | 'open' | 'hash'>,
-  asker: RequestContext,
+  ctx: RequestContext,
   { request, answer, appointmentId }: Became,
 ): Promise<void> {
-  const { proof, visit } = asker;
+  const { proof, visit } = ctx;
   if (appointmentId !== null && proof !== null) await shareProof(tx, appointmentId, { proof, visit });
   if (answer.Status !== '2') return;
-  const email = await contactOf(tx, seal, request, asker);
+  const email = await contactOf(tx, seal, request, ctx);
   const recipient = recipientHash(seal, { by: 'mail', to: seal.open(email) });
-  const due = await dueInLine(tx, { recipient, site: asker.site, slot: request.slot });
+  const due = await dueInLine(tx, { recipient, site: ctx.site, slot: request.slot });
   const refusal = {
     opp_id: oppIdOf(asker.idempotencyKey),
     first_name: request.form.firstName,
     ...{ email, recipient, is_soon: due.isSoon, due_at: due.at },
     branch_code: await knownBranch(tx, request.branch),
     answer: JSON.stringify(answer),
-    token_hash: asker.proof,
-    site: asker.site,
+    token_hash: ctx.proof,
+    site: ctx.site,
   };
   const { numInsertedOrUpdatedRows: rows } = await tx
     .insertInto('refusal')

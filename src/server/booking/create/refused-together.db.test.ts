@@ -32,13 +32,13 @@ const refuse = (n: number, { email = EMAIL, days = 7, site = 'velaria' } = {}) =
 
 /** The letter of request `n`'s event. */
 async function letterOf(n: number): Promise<MailMessage | null> {
-  const world = { db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria', admit: sendAll };
+  const deps = { db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria', admit: sendAll };
   const row = await fresh.db
     .selectFrom('outbox')
     .selectAll()
     .where(sql<boolean>`payload ->> 'oppID' = ${codeOf(n)}`)
     .executeTakeFirstOrThrow();
-  return createMessages({ ...world, proposalUrl: () => null, changeUrl: async () => '' }).mail(readEvent(row));
+  return createMessages({ ...deps, proposalUrl: () => null, changeUrl: async () => '' }).mail(readEvent(row));
 }
 const saysOf = (letter: MailMessage | null, n: number) => letter?.text.includes(inGroups(codeOf(n))) === true;
 

@@ -31,8 +31,8 @@ const KEY = 'kept-at-an-edge-0001';
 const PROOF = sha256('the proof the edge kept');
 const kept = (change: Partial<RequestContext> = {}) =>
   asker({ replayed: true, idempotencyKey: KEY, proof: PROOF, visit: Buffer.alloc(32, 6), ...change });
-const create = (payload: NewStylePayload, who: RequestContext, world = aWorld(fresh.db)) =>
-  createAppointmentCall(world)(payload, who);
+const create = (payload: NewStylePayload, who: RequestContext, deps = aWorld(fresh.db)) =>
+  createAppointmentCall(deps)(payload, who);
 const read = (oppID: string, proof: Buffer | null = PROOF) =>
   getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
 const eventsOf = async () =>
@@ -43,7 +43,7 @@ const takeTheHour = () =>
   create(aPayload({ datiCliente: { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi' } }), asker());
 
 async function refusalMails(): Promise<(MailMessage | null)[]> {
-  const world = {
+  const deps = {
     db: fresh.db,
     open: seal.open,
     ...ofLender,
@@ -53,7 +53,7 @@ async function refusalMails(): Promise<(MailMessage | null)[]> {
     admit: sendAll,
   };
   const rows = await fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.refused').execute();
-  const messages = createMessages(world);
+  const messages = createMessages(deps);
   return Promise.all(rows.map((row) => messages.mail(readEvent(row))));
 }
 
@@ -81,9 +81,9 @@ describe('a replayed request', () => {
   });
 
   test('is not counted again, since the edge counted it', async () => {
-    const world = { ...aWorld(fresh.db), limits: { ...noLimits, create: async () => tooMany(1_800) } };
-    expect((await create(aPayload(), kept(), world)).ok).toBe(true);
-    expect(await create(aPayload({ ora: '11:00' }), asker(), world)).toMatchObject({ error: 'too-many-requests' });
+    const deps = { ...aWorld(fresh.db), limits: { ...noLimits, create: async () => tooMany(1_800) } };
+    expect((await create(aPayload(), kept(), deps)).ok).toBe(true);
+    expect(await create(aPayload({ ora: '11:00' }), asker(), deps)).toMatchObject({ error: 'too-many-requests' });
   });
 });
 

@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const sheetOf = async (change: object = {}, site = '') => {
-  const world = { ...aWorld(fresh.db), ...change };
-  const made = await createAppointmentCall(world)(aPayload(), asker({ site }));
+  const deps = { ...aWorld(fresh.db), ...change };
+  const made = await createAppointmentCall(deps)(aPayload(), asker({ site }));
   expect(made).toMatchObject({ value: { body: { Status: '0' } } });
   const { offer_sha256 } = await fresh.db
     .selectFrom('appointment')

@@ -30,16 +30,16 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const UNKNOWN = 'VNTLSS82L21M999M';
-const world = () => ({ ...aWorld(fresh.db), humanCheck: noCheck });
+const deps = () => ({ ...aWorld(fresh.db), humanCheck: noCheck });
 async function look(code: string, flusso: 'PP' | 'C5' | 'BUSINESS' = 'PP', who = asker()): Promise<LookupAnswer> {
-  const result = await lookUpCall(world())({ CodiceFiscale: code, RecaptchaToken: '', flusso }, who);
+  const result = await lookUpCall(deps())({ CodiceFiscale: code, RecaptchaToken: '', flusso }, who);
   if (!result.ok) throw new Error(result.error);
   return result.value.body;
 }
 const masks = { cognome: 'B****', email: 'c***@v***.example', cellulare: '********21' };
 const refused = { ok: false, error: 'masked-value-refused' };
 const book = (datiCliente: object, lookupRef: string, who = asker(), more: object = {}) =>
-  createAppointmentCall(world())(aPayload({ ...more, lookupRef, datiCliente }), who);
+  createAppointmentCall(deps())(aPayload({ ...more, lookupRef, datiCliente }), who);
 
 describe('the lookup', () => {
   // R3.23, R7.17, R7.19, R0.5, R1.7, R0.9
@@ -76,7 +76,7 @@ describe('the lookup', () => {
         count += 1;
         return seal.open(sealed);
       };
-      await lookUpCall({ ...world(), seal: { ...seal, open } })(
+      await lookUpCall({ ...deps(), seal: { ...seal, open } })(
         { CodiceFiscale: code, RecaptchaToken: '', flusso: 'PP' },
         asker(),
       );
@@ -94,7 +94,7 @@ describe('the lookup', () => {
     await aCustomer(fresh.db);
     const seen: string[] = [];
     const rest = () => new Promise<void>((resolve) => setImmediate(() => resolve(void seen.push('step'))));
-    await lookUpCall({ ...world(), rest })({ CodiceFiscale: code, RecaptchaToken: '', flusso: 'PP' }, asker());
+    await lookUpCall({ ...deps(), rest })({ CodiceFiscale: code, RecaptchaToken: '', flusso: 'PP' }, asker());
     expect(seen).not.toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('the lookup', () => {
 
   // R6.8, R7.17, R13.4.1
   test('refuses a failed human check and accepts a good token, under both its names', async () => {
-    const strict = { ...world(), humanCheck: { ...noCheck, verify: async (given: string) => given === 'good' } };
+    const strict = { ...deps(), humanCheck: { ...noCheck, verify: async (given: string) => given === 'good' } };
     const [flusso, versione, who] = ['prestito_personale', 'FA3', asker({ isHuman: false })] as const;
     for (const ask of [
       (token: string, by = who) => checkByTaxCodeCall(strict)({ CodiceFiscale: UNKNOWN, token, flusso, versione }, by),
@@ -142,7 +142,7 @@ describe('the lookup', () => {
       verify: async (_token: string, wanted: string) => action === wanted,
     });
     const passes = async (flusso: 'PP' | 'C5' | 'BUSINESS', action: string) => {
-      const strict = lookUpCall({ ...world(), humanCheck: solved(action) });
+      const strict = lookUpCall({ ...deps(), humanCheck: solved(action) });
       return (await strict({ CodiceFiscale: UNKNOWN, RecaptchaToken: 'x', flusso }, asker({ isHuman: false }))).ok;
     };
     expect(await passes('PP', 'prestito_personale')).toBe(true);
@@ -160,7 +160,7 @@ describe('the lookup', () => {
       await everyContactProven(fresh.db);
       const input = checkByTaxCode.input.parse({ CodiceFiscale: code, token: 'x' });
       expect(input).toMatchObject({ flusso: 'prestito_personale', versione: 'FA3' });
-      const older = await checkByTaxCodeCall(world())(input, asker());
+      const older = await checkByTaxCodeCall(deps())(input, asker());
       if (!older.ok) throw new Error(older.error);
       const told = checkByTaxCode.output.parse(older.value.body);
       const same = { lookupRef: expect.any(String), appointmentData: expect.any(Object) };
@@ -178,7 +178,7 @@ describe('the lookup', () => {
   // R6.11
   test('answers as for an unknown person over the limits', async () => {
     await aCustomer(fresh.db);
-    const limited = { ...world(), limits: createLimits(seal) };
+    const limited = { ...deps(), limits: createLimits(seal) };
     const ask = () => lookUpCall(limited)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' }, asker());
     for (let i = 0; i < 5; i++) expect(await ask()).toMatchObject({ value: { body: { datiCliente: masks } } });
     expect(await ask()).toMatchObject({ value: { body: { datiCliente: { codiceFiscale: '', cognome: '' } } } });
@@ -259,7 +259,7 @@ describe('masked values', () => {
     const token = made.ok ? (made.value.effects?.proofToken ?? '') : '';
     const view = await loadOwn(fresh.db, seal.open, sha256(token), row.opp_id);
     expect(view).toMatchObject({ lastName: 'B****', recognised: true });
-    const own = await getAppointmentCall(world())({ oppID: row.opp_id }, asker({ proof: sha256(token) }));
+    const own = await getAppointmentCall(deps())({ oppID: row.opp_id }, asker({ proof: sha256(token) }));
     expect(own).toMatchObject({ value: { body: { appuntamento: masks } } });
     expect(JSON.stringify(own)).not.toMatch(/Bellacqua|canarino|3330000021/i);
   });

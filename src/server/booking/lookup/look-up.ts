@@ -30,15 +30,15 @@ export interface LookupDeps {
  * continues. The visit's pass replaces a token; a good token creates the pass.
  */
 export const lookUpCall =
-  (world: LookupDeps): Handler<typeof lookUp> =>
-  ({ CodiceFiscale, RecaptchaToken, flusso }, asker) =>
-    answer(world, { raw: CodiceFiscale, token: RecaptchaToken, product: BY_FLOW[flusso] }, asker);
+  (deps: LookupDeps): Handler<typeof lookUp> =>
+  ({ CodiceFiscale, RecaptchaToken, flusso }, ctx) =>
+    answer(deps, { raw: CodiceFiscale, token: RecaptchaToken, product: BY_FLOW[flusso] }, ctx);
 
 /** The older name of the same question, for personal loans. */
 export const checkByTaxCodeCall =
-  (world: LookupDeps): Handler<typeof checkByTaxCode> =>
-  ({ CodiceFiscale, token }, asker) =>
-    answer(world, { raw: CodiceFiscale, token, product: 'personal' }, asker);
+  (deps: LookupDeps): Handler<typeof checkByTaxCode> =>
+  ({ CodiceFiscale, token }, ctx) =>
+    answer(deps, { raw: CodiceFiscale, token, product: 'personal' }, ctx);
 
 interface Question {
   readonly raw: string;
@@ -47,22 +47,22 @@ interface Question {
 }
 
 async function answer(
-  world: LookupDeps,
+  deps: LookupDeps,
   { raw, token, product }: Question,
-  asker: RequestContext,
+  ctx: RequestContext,
 ): Promise<Result<Answer<LookupAnswer>, 'human-check-failed'>> {
-  const shows = !asker.isHuman && (await world.humanCheck.verify(token, PRODUCTS[product].humanCheck, asker.address));
-  if (!asker.isHuman && !shows) return err('human-check-failed');
+  const shows = !ctx.isHuman && (await deps.humanCheck.verify(token, PRODUCTS[product].humanCheck, ctx.address));
+  if (!ctx.isHuman && !shows) return err('human-check-failed');
   const parsed = parseTaxCode(raw);
   const code = parsed.ok ? parsed.value : '';
-  const today = fromInstant(world.clock().getTime()).day;
-  const asked = { code, product, today, visit: asker.visit };
+  const today = fromInstant(deps.clock().getTime()).day;
+  const asked = { code, product, today, visit: ctx.visit };
   const reference = randomToken();
   const body = await padResponseTime(async () => {
     // A malformed code touches no data.
-    const person = parsed.ok ? await found(world, asked, asker, reference) : NOBODY;
-    return lookupAnswer(person, asked, world.seal, reference);
-  }, world.rest);
+    const person = parsed.ok ? await found(deps, asked, ctx, reference) : NOBODY;
+    return lookupAnswer(person, asked, deps.seal, reference);
+  }, deps.rest);
   return ok(shows ? { body, effects: { isHuman: true } } : { body });
 }
 

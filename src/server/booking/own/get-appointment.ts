@@ -25,19 +25,19 @@ const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annulla
  * provisional code finds the result of its request.
  */
 export const getAppointmentCall =
-  (world: { readonly db: Kysely<Database>; readonly seal: Seal }): Handler<typeof getAppointment> =>
+  (deps: { readonly db: Kysely<Database>; readonly seal: Seal }): Handler<typeof getAppointment> =>
   async ({ oppID }, { proof }) => {
     if (proof === null) return err('not-found');
     if (oppID === undefined) {
-      const newest = await findNewest(world.db, proof);
+      const newest = await findNewest(deps.db, proof);
       return newest
-        ? ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(newest, world.seal) } })
+        ? ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(newest, deps.seal) } })
         : err('not-found');
     }
     const received = provisionalCode(oppID);
-    const own = await findOwn(world.db, proof, received ?? oppID);
-    if (own) return ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(own, world.seal) } });
-    const refusal = received === null ? null : await ownRefusal(world.db, proof, received);
+    const own = await findOwn(deps.db, proof, received ?? oppID);
+    if (own) return ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(own, deps.seal) } });
+    const refusal = received === null ? null : await ownRefusal(deps.db, proof, received);
     return refusal === null ? err('not-found') : ok({ body: refusal });
   };
 

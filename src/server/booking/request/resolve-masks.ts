@@ -40,7 +40,7 @@ export async function resolveMasks(
   tx: Transaction<Database>,
   seal: Seal,
   request: BookingRequest,
-  asker: Pick<RequestContext, 'visit' | 'replayed'>,
+  ctx: Pick<RequestContext, 'visit' | 'replayed'>,
 ): Promise<Result<Resolved, 'masked-value-refused'>> {
   const { form } = request;
   const masked = maskedIn(form);

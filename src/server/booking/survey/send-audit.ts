@@ -23,14 +23,14 @@ const EVENT = /^[a-z][a-z_-]{0,59}$/;
  * limit.
  */
 export const sendAuditCall =
-  (world: { readonly db: Kysely<Database>; readonly limits: Pick<Limits, 'event'> }): Handler<typeof sendAudit> =>
-  async (input, asker) => {
-    const { proof, idempotencyKey } = asker;
+  (deps: { readonly db: Kysely<Database>; readonly limits: Pick<Limits, 'event'> }): Handler<typeof sendAudit> =>
+  async (input, ctx) => {
+    const { proof, idempotencyKey } = ctx;
     const { kind, payload, oppID } = entryOf(input);
-    const own = proof !== null && oppID !== '' ? await findOwn(world.db, proof, oppID) : undefined;
+    const own = proof !== null && oppID !== '' ? await findOwn(deps.db, proof, oppID) : undefined;
     const key_hash = idempotencyKey === '' ? null : sha256(idempotencyKey);
     const row = { kind, opp_id: own?.opp_id ?? null, payload: JSON.stringify(payload), key_hash };
-    if (await world.limits.event(world.db, asker)) await inTransaction(world.db, (tx) => record(tx, row));
+    if (await deps.limits.event(deps.db, ctx)) await inTransaction(deps.db, (tx) => record(tx, row));
     return ok({ body: { Status: '0' as const }, status: 202 });
   };
 

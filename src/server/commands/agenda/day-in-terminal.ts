@@ -8,18 +8,18 @@ import { dayList } from '../../desk/list/day-lines.ts';
 
 /** A branch's day as lines, with surnames and telephones masked; the reading is audited. */
 export async function dayInTerminal(
-  world: Parameters<typeof dayList>[0],
+  deps: Parameters<typeof dayList>[0],
   code: string,
   day: IsoDay,
 ): Promise<readonly string[]> {
   const scope = { role: 'manager', kind: 'network' } as const;
-  const branch = await branchIn(world.db, scope, code);
+  const branch = await branchIn(deps.db, scope, code);
   if (branch === undefined) throw new Error(`There is no branch ${code}`);
   const { dayList: list, products } = wordsOf(DEFAULT_LANGUAGE);
-  const { lines } = await dayList(world, scope, branch, day);
+  const { lines } = await dayList(deps, scope, branch, day);
   // A terminal user is no account of the desk, but the reading is audited anyway.
   const payload = JSON.stringify({ branch: code, day, visits: lines.length });
-  await sql`insert into audit (kind, payload) values ('agenda-read', ${payload}::jsonb)`.execute(world.db);
+  await sql`insert into audit (kind, payload) values ('agenda-read', ${payload}::jsonb)`.execute(deps.db);
   const shown = lines.map(({ hour, firstName, lastName, product, phone, infoOnly }) =>
     [hour, `${firstName} ${maskSurname(lastName)}`.padEnd(24), products[product].title.padEnd(22), phone]
       .concat(infoOnly ? [list.infoOnly] : [])

@@ -12,7 +12,7 @@ export interface Closed {
  * Closes a branch or agency for good. It is no longer found. Its visits get offers as with any change, which must be
  * accepted. Its bookings stay stored. An import of its row opens it again.
  */
-export async function closeBranch({ db, ...world }: CapacityDeps, code: string, accept: boolean): Promise<Closed> {
+export async function closeBranch({ db, ...deps }: CapacityDeps, code: string, accept: boolean): Promise<Closed> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ name: string; today: string }>`
       select name, (now() at time zone 'Europe/Rome')::date::text as today from branch
@@ -28,7 +28,7 @@ export async function closeBranch({ db, ...world }: CapacityDeps, code: string, 
         return {};
       },
     };
-    const { tried, isApplied } = await applyChange(tx, { ...world, db: tx }, draft, {
+    const { tried, isApplied } = await applyChange(tx, { ...deps, db: tx }, draft, {
       ...NOBODY,
       accepts: ({ lost }) => accept || lost.length === 0,
     });

@@ -25,7 +25,7 @@ interface Asking {
 async function told(
   handOn: HandOn,
   trusted: readonly string[],
-  { url = 'https://agenda.example/', ...world }: Asking = {},
+  { url = 'https://agenda.example/', ...deps }: Asking = {},
 ) {
   const app = Fastify({ trustProxy: trusted.length > 0 && [...trusted] });
   mountProxyProbe(app, { keys, clock });
@@ -39,7 +39,7 @@ async function told(
       headers: { 'content-type': String(answer.headers['content-type']) },
     });
   };
-  return lineOf(await doorFinding(url, { keys, clock, fetch, ...world })).replace(/ +/g, ' ');
+  return lineOf(await doorFinding(url, { keys, clock, fetch, ...deps })).replace(/ +/g, ' ');
 }
 
 // R18.3.7

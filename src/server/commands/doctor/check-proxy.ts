@@ -15,12 +15,12 @@ export interface DoorDeps extends ServicesDeps {
 }
 
 /** Requests the own probe endpoint through the proxy with a false address, and judges how it arrived. */
-export async function doorFinding(url: string, world: DoorDeps): Promise<Finding> {
+export async function doorFinding(url: string, deps: DoorDeps): Promise<Finding> {
   const address = new URL(PROBE_PATH, url);
-  const headers = { ...askProbe(world), 'x-forwarded-for': CLAIMED };
-  const signal = AbortSignal.timeout(world.patienceMs ?? PATIENCE_MS);
+  const headers = { ...askProbe(deps), 'x-forwarded-for': CLAIMED };
+  const signal = AbortSignal.timeout(deps.patienceMs ?? PATIENCE_MS);
   try {
-    const answer = await world.fetch(address.href, { headers, redirect: 'manual', signal });
+    const answer = await deps.fetch(address.href, { headers, redirect: 'manual', signal });
     const isOurs = answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
     if (isOurs) return judge((await answer.json()) as Seen, address);
     return red('door', `${address.host} answers ${answer.status}: it leads elsewhere, or to a server with other keys`);

@@ -17,18 +17,18 @@ const PATIENCE_MS = 5_000;
 const ROME = { lat: 41.9, lng: 12.5, zoom: 6, x: 34, y: 23 };
 
 /** Checks every configured service with a request that changes nothing. */
-export function checkServices(environment: Told, world: ServicesDeps): Promise<readonly Finding[]> {
+export function checkServices(environment: Told, deps: ServicesDeps): Promise<readonly Finding[]> {
   const { webhookUrls, smsWebhookUrl, geocoder, mapTiles, desk, role, apiUrl, journalPeer } = environment;
   return Promise.all([
-    ...(role === 'edge' && apiUrl !== undefined ? [readyFinding('engine', 'FISSA_API_URL', apiUrl, world)] : []),
+    ...(role === 'edge' && apiUrl !== undefined ? [readyFinding('engine', 'FISSA_API_URL', apiUrl, deps)] : []),
     ...(role === 'edge' && journalPeer !== undefined
-      ? [readyFinding('edge', 'FISSA_JOURNAL_PEER', journalPeer, world)]
+      ? [readyFinding('edge', 'FISSA_JOURNAL_PEER', journalPeer, deps)]
       : []),
-    ...(smsWebhookUrl === undefined ? [] : [receiverFinding('sms', smsWebhookUrl, world)]),
-    ...webhookUrls.map((url) => receiverFinding('webhook', url, world)),
-    geocoderFinding(geocoder, world),
-    tilesFinding(mapTiles?.template, world),
-    ...(desk?.oidc === undefined ? [] : [identityFinding(desk.oidc.issuer, world)]),
+    ...(smsWebhookUrl === undefined ? [] : [receiverFinding('sms', smsWebhookUrl, deps)]),
+    ...webhookUrls.map((url) => receiverFinding('webhook', url, deps)),
+    geocoderFinding(geocoder, deps),
+    tilesFinding(mapTiles?.template, deps),
+    ...(desk?.oidc === undefined ? [] : [identityFinding(desk.oidc.issuer, deps)]),
   ]);
 }
 
@@ -41,11 +41,11 @@ const ask = ({ fetch, patienceMs = PATIENCE_MS }: ServicesDeps, url: string, ini
   });
 
 /** Sends no body and no name; any answer shows that the receiver exists. */
-async function receiverFinding(subject: string, url: string, world: ServicesDeps): Promise<Finding> {
+async function receiverFinding(subject: string, url: string, deps: ServicesDeps): Promise<Finding> {
   const address = new URL(url);
   Object.assign(address, { username: '', password: '' });
   try {
-    const { status } = await ask(world, address.href, { method: 'HEAD' });
+    const { status } = await ask(deps, address.href, { method: 'HEAD' });
     if (status >= 500) return yellow(subject, `${address.host} answers ${status}`);
     if (status >= 300 && status < 400)
       return yellow(subject, `${address.host} sends elsewhere, and deliveries do not follow`);
@@ -55,14 +55,14 @@ async function receiverFinding(subject: string, url: string, world: ServicesDeps
   }
 }
 
-async function geocoderFinding(setting: string, world: ServicesDeps): Promise<Finding> {
+async function geocoderFinding(setting: string, deps: ServicesDeps): Promise<Finding> {
   const dialect = dialectOf(setting);
   if (dialect === null) return green('geocoder', 'its own places');
   const url = dialect.reverse(ROME.lat, ROME.lng);
   const { host } = new URL(url);
   const instead = 'its own places answer instead';
   try {
-    const answer = await ask(world, url);
+    const answer = await ask(deps, url);
     const found = answer.ok ? dialect.read(await answer.json()) : [];
     if (found.length > 0) return green('geocoder', `${host} knows Rome`);
     return yellow('geocoder', `${host} answers ${answer.status} and does not know Rome: ${instead}`);
@@ -71,18 +71,18 @@ async function geocoderFinding(setting: string, world: ServicesDeps): Promise<Fi
   }
 }
 
-async function tilesFinding(template: string | undefined, world: ServicesDeps): Promise<Finding> {
+async function tilesFinding(template: string | undefined, deps: ServicesDeps): Promise<Finding> {
   if (template === undefined) return green('tiles', 'its own schematic map');
   const { host } = new URL(template);
-  const tile = await createTiles({ ...world, template })(ROME.zoom, ROME.x, ROME.y);
+  const tile = await createTiles({ ...deps, template })(ROME.zoom, ROME.x, ROME.y);
   return tile === null ? yellow('tiles', `${host} gives no picture of Rome: maps stay empty`) : green('tiles', host);
 }
 
-async function identityFinding(issuer: string, world: ServicesDeps): Promise<Finding> {
+async function identityFinding(issuer: string, deps: ServicesDeps): Promise<Finding> {
   const { host } = new URL(issuer);
   const closed = 'nobody can sign in at the desk';
   try {
-    const answer = await ask(world, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+    const answer = await ask(deps, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
     const own = answer.ok ? ((await answer.json()) as { readonly issuer?: unknown }).issuer : undefined;
     if (own === issuer) return green('identity', `${host} answers`);
     if (typeof own === 'string')
@@ -93,10 +93,10 @@ async function identityFinding(issuer: string, world: ServicesDeps): Promise<Fin
   }
 }
 
-async function readyFinding(subject: string, setting: string, url: string, world: ServicesDeps): Promise<Finding> {
+async function readyFinding(subject: string, setting: string, url: string, deps: ServicesDeps): Promise<Finding> {
   const { host } = new URL(url);
   try {
-    const { status } = await ask(world, `${url.replace(/\/$/, '')}/readyz`);
+    const { status } = await ask(deps, `${url.replace(/\/$/, '')}/readyz`);
     return status === 200 ? green(subject, `${host} is ready`) : red(subject, `${host} is not ready (${status})`);
   } catch (problem) {
     return red(subject, `${setting}: ${host} cannot be reached (${codeOf(problem)})`);

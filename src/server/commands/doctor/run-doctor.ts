@@ -22,30 +22,30 @@ interface Told {
 export async function runDoctor(
   source: Readonly<Record<string, string | undefined>>,
   typed: readonly string[],
-  world: ServicesDeps = { fetch },
+  deps: ServicesDeps = { fetch },
 ): Promise<Told> {
   const url = read(typed);
   if (url === null) return { code: 1, lines: [USAGE] };
   const { findings, environment } = checkSettings(source);
-  const more = environment === null ? [] : await checkOutside(environment, url, world);
+  const more = environment === null ? [] : await checkOutside(environment, url, deps);
   const all = [nodeFinding(process.version), ...findings, ...more];
   return { code: all.some(({ level }) => level === 'red') ? 1 : 0, lines: all.map(lineOf) };
 }
 
-async function checkOutside(environment: Environment, url: string, world: ServicesDeps): Promise<readonly Finding[]> {
+async function checkOutside(environment: Environment, url: string, deps: ServicesDeps): Promise<readonly Finding[]> {
   const found = await Promise.all([
     environment.role === 'edge' ? [] : checkDatabase(environment),
     environment.role === 'edge' ? [] : mailFinding(environment.smtpUrl),
-    checkServices(environment, world),
+    checkServices(environment, deps),
     diskFinding(environment.dataDir),
-    url === '' ? [] : throughTheDoor(environment, url, world),
+    url === '' ? [] : throughTheDoor(environment, url, deps),
   ]);
   return found.flat();
 }
 
-async function throughTheDoor(environment: Environment, url: string, world: ServicesDeps): Promise<Finding> {
+async function throughTheDoor(environment: Environment, url: string, deps: ServicesDeps): Promise<Finding> {
   try {
-    return await doorFinding(url, { ...world, keys: loadKeys(environment), clock: systemClock });
+    return await doorFinding(url, { ...deps, keys: loadKeys(environment), clock: systemClock });
   } catch (problem) {
     return red('door', messageOf(problem));
   }

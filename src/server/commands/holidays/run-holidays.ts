@@ -10,8 +10,8 @@ export interface Ran {
 }
 
 /** Puts holidays in force: all of them if accepted, else those without visits, with the list of the others. */
-export async function runHolidays(world: CapacityDeps, wanted: readonly HolidayRow[], accept: boolean): Promise<Ran> {
-  const waiting = await updateHolidays(world, wanted, { accept });
+export async function runHolidays(deps: CapacityDeps, wanted: readonly HolidayRow[], accept: boolean): Promise<Ran> {
+  const waiting = await updateHolidays(deps, wanted, { accept });
   if (waiting.length === 0) return { lines: ['All holidays are in force.'], isDone: true };
   return { lines: [...waiting.flatMap(linesOf), 'With --accept each is offered other hours.'], isDone: false };
 }

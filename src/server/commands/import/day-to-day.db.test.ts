@@ -179,9 +179,9 @@ test('no batch reads the whole table, even in a first import', async () => {
   };
   // State after a first start.
   await sql`vacuum analyze customer`.execute(fresh.db);
-  const world = { seal, codes: new Set<string>(), tally: newTally(), writes: () => true };
+  const deps = { seal, codes: new Set<string>(), tally: newTally(), writes: () => true };
   await fresh.db.transaction().execute(async (tx) => {
-    for await (const faults of importCustomers(tx, batches(), world)) expect(faults).toEqual([]);
+    for await (const faults of importCustomers(tx, batches(), deps)) expect(faults).toEqual([]);
     const { rows } = await sql<{ read: number }>`
       select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'customer'`.execute(tx);
     expect(rows).toEqual([{ read: 0 }]);

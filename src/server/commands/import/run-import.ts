@@ -65,9 +65,9 @@ async function write(
   const faults = [...survey.faults, ...plan.faults];
   await addPlaces(tx, plan);
   const writes = () => !dryRun && (soundOnly || faults.length === 0);
-  const world = { seal, codes: plan.codes, tally, writes };
+  const deps = { seal, codes: plan.codes, tally, writes };
   if (survey.customers > 0)
-    for await (const found of importCustomers(tx, customersOf(source, survey.faults, how.heard ?? NOBODY_HEARS), world))
+    for await (const found of importCustomers(tx, customersOf(source, survey.faults, how.heard ?? NOBODY_HEARS), deps))
       faults.push(...found);
   if (faults.length > 0 && !soundOnly && !dryRun) return { faults: sorted(faults), touched: [], tally };
   // Last and briefly: it blocks bookings at the branches it writes.

@@ -24,24 +24,24 @@ const HEAD = 5;
  * Re-encrypts every row of a table that has another key. Skips rows locked by another transaction until the next pass.
  * Keeps no state between batches, so a run may stop anywhere and be repeated.
  */
-export async function rewriteTable(world: RewriteDeps, table: SealedTable): Promise<Rewritten> {
+export async function rewriteTable(deps: RewriteDeps, table: SealedTable): Promise<Rewritten> {
   // The prefix of values encrypted with the new key.
-  const head = world.seal.seal('').subarray(0, HEAD);
+  const head = deps.seal.seal('').subarray(0, HEAD);
   let rows = 0;
   for (;;) {
-    const pass = await passOver(world, table, head);
+    const pass = await passOver(deps, table, head);
     rows += pass.rows;
-    if ((await staleRows(world.db, table, head)) <= pass.unreadable) return { rows, unreadable: pass.unreadable };
-    await world.pause(200);
+    if ((await staleRows(deps.db, table, head)) <= pass.unreadable) return { rows, unreadable: pass.unreadable };
+    await deps.pause(200);
   }
 }
 
-async function passOver(world: RewriteDeps, table: SealedTable, head: Buffer): Promise<Rewritten> {
+async function passOver(deps: RewriteDeps, table: SealedTable, head: Buffer): Promise<Rewritten> {
   const total = { rows: 0, unreadable: 0 };
   let last: string | null = table.start;
   while (last !== null) {
     const after: string = last;
-    const batch = await inTransaction(world.db, (tx) => rewriteBatch(tx, world.seal, { table, head, after }));
+    const batch = await inTransaction(deps.db, (tx) => rewriteBatch(tx, deps.seal, { table, head, after }));
     total.rows += batch.rows;
     total.unreadable += batch.unreadable;
     last = batch.last;

@@ -21,24 +21,24 @@ const SILENT_SECONDS = 10;
  * Activates the ring's first keys and renews every row, while servers run. No row is written with a key before every
  * running server has it. May stop anywhere; the next run continues. Throws one clear line.
  */
-export async function rotate(world: RotateDeps): Promise<Rewritten> {
-  const id = keyId(world.ring);
-  const without = await serversThat(world, sql`not ${id} = any(knows)`);
+export async function rotate(deps: RotateDeps): Promise<Rewritten> {
+  const id = keyId(deps.ring);
+  const without = await serversThat(deps, sql`not ${id} = any(knows)`);
   if (without > 0)
     throw new Error(`${without} running server(s) lack the key ${id}: give them the new ring, then run this again`);
-  await takeIntoUse(world);
-  const behind = await serversThat(world, sql`writes <> ${id}`);
+  await takeIntoUse(deps);
+  const behind = await serversThat(deps, sql`writes <> ${id}`);
   if (behind > 0) throw new Error(`${behind} running server(s) do not follow to the key ${id}: run this again`);
-  await olderTransactions(world);
+  await olderTransactions(deps);
   const total = { rows: 0, unreadable: 0 };
-  const seal = createSeal(world.ring);
+  const seal = createSeal(deps.ring);
   for (const table of SEALED_TABLES) {
-    const done = await rewriteTable({ ...world, seal }, table);
-    world.say(`${table.name}: ${done.rows}`);
+    const done = await rewriteTable({ ...deps, seal }, table);
+    deps.say(`${table.name}: ${done.rows}`);
     total.rows += done.rows;
     total.unreadable += done.unreadable;
   }
-  await world.db
+  await deps.db
     .updateTable('key_set')
     .set({ emptied_at: sql`now()` })
     .where('state', '=', 'former')

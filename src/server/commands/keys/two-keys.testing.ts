@@ -42,9 +42,9 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
   const live = createKeyring(() => loadKeys({ keys: keysText(keys), dataDir: '' }));
   live.follow(keyId(before));
   const seal = createSeal(live);
-  const world = { ...aWorld(db), seal, humanCheck: noCheck };
-  const tokens = createTokens(live, world.clock);
-  const links = { ...world, tokens, mainSite: 'velaria' };
+  const deps = { ...aWorld(db), seal, humanCheck: noCheck };
+  const tokens = createTokens(live, deps.clock);
+  const links = { ...deps, tokens, mainSite: 'velaria' };
   return {
     seal,
     tokens,
@@ -52,44 +52,41 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
     follow: live.follow,
     prove: () => everyContactProven(db, seal),
     create: async (change: object = {}, who: Partial<RequestContext> = {}) => {
-      const made = await createAppointmentCall(world)(aPayload(change), asker(who));
+      const made = await createAppointmentCall(deps)(aPayload(change), asker(who));
       if (!made.ok) throw new Error(made.error);
       const oppID = 'oppID' in made.value.body ? made.value.body.oppID : '';
       return { oppID, body: made.value.body, owner: asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
     },
     lead: async () => {
       const payload = agentCreate.input.parse({ ...aPayload({ data: '', ora: '' }), codiceSubAgente: 'AG000' });
-      const made = await createLeadCall({ ...world, fallbackAgent: 'AG000' }, agentCreate, false)(payload, asker());
+      const made = await createLeadCall({ ...deps, fallbackAgent: 'AG000' }, agentCreate, false)(payload, asker());
       return made.ok ? made.value.body : made.error;
     },
     lookUp: async () => {
-      const found = await lookUpCall(world)(
-        { CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' },
-        asker(),
-      );
+      const found = await lookUpCall(deps)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' }, asker());
       if (!found.ok) throw new Error(found.error);
       return found.value.body;
     },
     /** Why an agent may not serve the person; '' if permitted. */
     whyNoAgent: async () => {
       const asked = { Codice: 'AG009', cap: '', codiceFiscale: customer.code, RecaptchaToken: '' };
-      const answer = await agentCheckCall(world)(asked, asker());
+      const answer = await agentCheckCall(deps)(asked, asker());
       return answer.ok ? answer.value.body.motivo : answer.error;
     },
-    read: (oppID: string, owner: RequestContext) => getAppointmentCall(world)({ oppID }, owner),
+    read: (oppID: string, owner: RequestContext) => getAppointmentCall(deps)({ oppID }, owner),
     move: (oppID: string, hour: string, who: RequestContext, more: object = {}) => {
       const day = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
       const { code: codiceFiscale } = customer;
       const payload = simplePayload.parse({ oppID, versione: 1, data: `${day} ${hour}`, codiceFiscale, ...more });
-      return moveAppointment(world)('CreaAppuntamentoAsync', payload, {
+      return moveAppointment(deps)('CreaAppuntamentoAsync', payload, {
         ...who,
         idempotencyKey: asker().idempotencyKey,
       });
     },
     cancel: (oppID: string, versione: number, who: RequestContext) =>
-      cancelAppointmentCall(world)({ oppID, versione }, { ...who, idempotencyKey: asker().idempotencyKey }),
-    sendCode: (appointmentId: string) => sendCodeCall(world)({ appointmentId }, asker()),
-    verify: (appointmentId: string, codice: string) => verifyCodeCall(world)({ appointmentId, codice }, asker()),
+      cancelAppointmentCall(deps)({ oppID, versione }, { ...who, idempotencyKey: asker().idempotencyKey }),
+    sendCode: (appointmentId: string) => sendCodeCall(deps)({ appointmentId }, asker()),
+    verify: (appointmentId: string, codice: string) => verifyCodeCall(deps)({ appointmentId, codice }, asker()),
     openMail: (token: string) => decodeTokenCall({ ...links, limits: noLimits })({ token, AppCode: '' }, asker()),
   };
 }

@@ -4,7 +4,7 @@ import { papersOf } from '../appointment-view.ts';
 import { aPost, aView, hostileTexts } from '../views.testing.ts';
 import { calendarCancel, calendarFile, senderOf } from './calendar.ts';
 
-const world = aPost();
+const deps = aPost();
 
 function parse(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -21,14 +21,14 @@ describe('the calendar file', () => {
   // R9.27
   test('has one confirmed event of one hour, with lender and branch as title, and address and documents as description', () => {
     const view = aView({ version: 3 });
-    const { component, event } = parse(calendarFile(view, world));
+    const { component, event } = parse(calendarFile(view, deps));
     expect(event.uid).toBe('006AB00000K7P2QXYZ@fissa');
     expect(event.sequence).toBe(3);
     expect(event.summary).toBe('Appuntamento Velaria Credito: Milano Centro');
     expect(event.location).toBe(view.branchAddress);
     const [address, , title, ...papers] = event.description.split('\n');
     expect([address, title]).toEqual([view.branchAddress, 'Porta con te:']);
-    expect(papers).toEqual(papersOf(world.brand.words, view).map((item) => `- ${item}`));
+    expect(papers).toEqual(papersOf(deps.brand.words, view).map((item) => `- ${item}`));
     expect(papers).not.toEqual([]);
     expect(event.duration.toSeconds()).toBe(3600);
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
@@ -37,9 +37,9 @@ describe('the calendar file', () => {
 
   // R9.28
   test('is tentative, with the lowest sequence, for a provisional request', () => {
-    const { component, event } = parse(calendarFile(aView({ state: 'provisional', version: 0 }), world));
+    const { component, event } = parse(calendarFile(aView({ state: 'provisional', version: 0 }), deps));
     expect([component.getFirstPropertyValue('status'), event.sequence]).toEqual(['TENTATIVE', 0]);
-    const confirmed = parse(calendarFile(aView({ version: 1 }), world));
+    const confirmed = parse(calendarFile(aView({ version: 1 }), deps));
     expect([confirmed.event.uid, confirmed.event.sequence]).toEqual([event.uid, 1]);
   });
 
@@ -49,14 +49,14 @@ describe('the calendar file', () => {
     ['the last Saturday of summer time', '2026-10-24T07:30:00Z'],
     ['the Monday after the clocks go back', '2026-10-26T08:30:00Z'],
   ])('has 09:30 in Rome and the right instant on %s', (_, moment) => {
-    const { event } = parse(calendarFile(aView({ starts: new Date(moment) }), world));
+    const { event } = parse(calendarFile(aView({ starts: new Date(moment) }), deps));
     expect([event.startDate.hour, event.startDate.minute]).toEqual([9, 30]);
     expect(event.startDate.zone?.tzid).toBe('Europe/Rome');
     expect(event.startDate.toJSDate().toISOString()).toBe(new Date(moment).toISOString());
   });
 
   test.each(hostileTexts)('keeps %j as text: one event, fourteen properties', (text) => {
-    const file = calendarFile(aView({ branchName: text, branchAddress: text, oppId: text }), world);
+    const file = calendarFile(aView({ branchName: text, branchAddress: text, oppId: text }), deps);
     const { events, component } = parse(file);
     expect(events).toHaveLength(1);
     expect(component.getAllSubcomponents().map(({ name }) => name)).toEqual(['valarm', 'valarm']);
@@ -68,7 +68,7 @@ describe('the calendar file', () => {
   });
 
   test.each(hostileTexts)('folds lines at 75 octets with CRLF, and loses no letter of %j', (text) => {
-    const file = calendarFile(aView({ branchName: text }), world);
+    const file = calendarFile(aView({ branchName: text }), deps);
     const lines = file.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(lines.join('')).not.toMatch(/[\r\n]/);
@@ -78,7 +78,7 @@ describe('the calendar file', () => {
 
   // R14.4.12
   test('has organizer, contact, change page, and alarms one day and two hours before', () => {
-    const { component } = parse(calendarFile(aView(), world));
+    const { component } = parse(calendarFile(aView(), deps));
     const organizer = component.getFirstProperty('organizer');
     expect([organizer?.getParameter('cn'), organizer?.getFirstValue()]).toEqual([
       'Velaria Credito',
@@ -95,13 +95,13 @@ describe('the calendar file', () => {
   });
 
   test('contains no proof, since calendars are shared', () => {
-    expect(world.changeUrl).toContain('token');
-    expect(calendarFile(aView(), world)).not.toContain('token');
+    expect(deps.changeUrl).toContain('token');
+    expect(calendarFile(aView(), deps)).not.toContain('token');
   });
 
   // R9.29
   test('a cancellation keeps the UID and the organizer and has no alarm', () => {
-    const { component, event } = parse(calendarCancel(aView({ version: 4 }), world));
+    const { component, event } = parse(calendarCancel(aView({ version: 4 }), deps));
     expect([event.uid, event.sequence]).toEqual(['006AB00000K7P2QXYZ@fissa', 4]);
     expect(component.getFirstPropertyValue('organizer')).toBe('mailto:appuntamenti@velaria.example');
     expect(component.getAllSubcomponents()).toEqual([]);

@@ -51,14 +51,14 @@ const ROME = [
  * sequence. The event has the organizer, the place, the papers and the change page; its alarms ring the day and two
  * hours before.
  */
-export function calendarFile(view: AppointmentView, world: CalendarDeps): string {
+export function calendarFile(view: AppointmentView, deps: CalendarDeps): string {
   const status = view.state === 'provisional' ? 'TENTATIVE' : 'CONFIRMED';
-  return calendar('PUBLISH', view, [...event(status, view, world), ...alarms(view, world), 'END:VEVENT']);
+  return calendar('PUBLISH', view, [...event(status, view, deps), ...alarms(view, deps), 'END:VEVENT']);
 }
 
 /** Removes the event from a calendar: equal UID, higher sequence, METHOD:CANCEL. */
-export function calendarCancel(view: AppointmentView, world: CalendarDeps): string {
-  return calendar('CANCEL', view, [...event('CANCELLED', view, world), 'END:VEVENT']);
+export function calendarCancel(view: AppointmentView, deps: CalendarDeps): string {
+  return calendar('CANCEL', view, [...event('CANCELLED', view, deps), 'END:VEVENT']);
 }
 
 function calendar(method: string, view: AppointmentView, vevent: readonly string[]): string {

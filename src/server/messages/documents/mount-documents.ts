@@ -47,17 +47,17 @@ export const PDF_PATH = '/fa3/api/appuntamento.pdf';
  * Adds the two downloads of the visitor's own appointment. Both answer 404 as a problem without its code and its
  * proof, whether or not the appointment exists; the file name never depends on data.
  */
-export function mountDocuments(app: FastifyInstance, world: DocumentsDeps): void {
+export function mountDocuments(app: FastifyInstance, deps: DocumentsDeps): void {
   const gate = createSemaphore(PDFS_AT_ONCE, PDFS_WAITING);
   app.get(CALENDAR_PATH, { config: COST }, (request, reply) => {
-    const waiting = world.waiting?.({ proof: heldProof(request), oppID: codeIn(request.query) });
-    const write: Write = async (view) => sendCalendar(reply, view, world);
-    return waiting ? write(waiting) : withOwn(world, request, reply, write);
+    const waiting = deps.waiting?.({ proof: heldProof(request), oppID: codeIn(request.query) });
+    const write: Write = async (view) => sendCalendar(reply, view, deps);
+    return waiting ? write(waiting) : withOwn(deps, request, reply, write);
   });
   app.get(PDF_PATH, { config: COST }, (request, reply) =>
-    withOwn(world, request, reply, async (view) =>
-      withTurn(world, gate, reply, async () => {
-        const body = await pdfOf(world, view, request.log);
+    withOwn(deps, request, reply, async (view) =>
+      withTurn(deps, gate, reply, async () => {
+        const body = await pdfOf(deps, view, request.log);
         return send(reply.header('content-security-policy', PDF_POLICY), {
           ...{ type: 'application/pdf', extension: 'pdf', disposition: 'inline' },
           name: nameOf(view),
@@ -88,30 +88,30 @@ async function ownFaces(fonts: SiteFonts, house: Faces, log: FastifyBaseLogger):
 
 /** Limits concurrent PDFs; a request that would wait too long gets a 503. */
 async function withTurn(
-  world: RefusalDeps,
+  deps: RefusalDeps,
   gate: Gate,
   reply: FastifyReply,
   make: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const leave = await gate.enter(clientAbortSignal(reply));
-  if (leave === null) return refuseFile(world, reply, 'unavailable');
+  if (leave === null) return refuseFile(deps, reply, 'unavailable');
   return make()
     .catch((problem: Error) => {
       if (!isLookedAt(reply.request)) throw problem;
       reply.request.log.error(failure(problem));
-      return refuseFile(world, reply, 'internal');
+      return refuseFile(deps, reply, 'internal');
     })
     .finally(leave);
 }
 
 type Write = (view: AppointmentView) => Promise<FastifyReply>;
 
-async function withOwn(world: DocumentsDeps, request: FastifyRequest, reply: FastifyReply, write: Write) {
-  const proof = world.proofOf(request);
+async function withOwn(deps: DocumentsDeps, request: FastifyRequest, reply: FastifyReply, write: Write) {
+  const proof = deps.proofOf(request);
   const code = wantedCode(request.query);
-  if (proof === null || code === null) return refuseFile(world, reply, 'not-found');
-  const view = await world.loadOwn(proof, code);
-  return view === null || view.state !== 'confirmed' ? refuseFile(world, reply, 'not-found') : write(view);
+  if (proof === null || code === null) return refuseFile(deps, reply, 'not-found');
+  const view = await deps.loadOwn(proof, code);
+  return view === null || view.state !== 'confirmed' ? refuseFile(deps, reply, 'not-found') : write(view);
 }
 
 /** Null without a code: a proof alone opens no document. A provisional code finds the final request. */

@@ -6,9 +6,9 @@ const DIALECTS = { photon, nominatim, google } as const;
 const isKnown = (name: string): name is keyof typeof DIALECTS => name in DIALECTS;
 
 /** Place service of a setting: `embedded`, `photon:URL`, `nominatim:URL` or `google:KEY`. */
-export function createPlaces(setting: string, world: RemoteDeps, gazetteer: Places): Places {
+export function createPlaces(setting: string, deps: RemoteDeps, gazetteer: Places): Places {
   const dialect = dialectOf(setting);
-  return dialect === null ? gazetteer : remotePlaces(world, dialect, gazetteer);
+  return dialect === null ? gazetteer : remotePlaces(deps, dialect, gazetteer);
 }
 
 /** Protocol of a setting's remote service; null for the embedded places. */

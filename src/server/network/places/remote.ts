@@ -28,15 +28,15 @@ const isSomewhere = ({ displayLines }: Suggestion): boolean =>
  * A remote service with the gazetteer as fallback: 2.5 s timeout, no redirects, answers to texts cached. The
  * gazetteer answers on any failure or empty result.
  */
-export function remotePlaces(world: RemoteDeps, dialect: Dialect, gazetteer: Places): Places {
+export function remotePlaces(deps: RemoteDeps, dialect: Dialect, gazetteer: Places): Places {
   const kept = new Map<string, readonly Suggestion[]>();
 
   async function ask(url: string, keep: boolean): Promise<readonly Suggestion[]> {
     const known = kept.get(url);
     if (known) return known;
     try {
-      const signal = AbortSignal.timeout(world.patienceMs ?? PATIENCE_MS);
-      const reply = await world.fetch(url, { redirect: 'error', signal, headers: HEADERS });
+      const signal = AbortSignal.timeout(deps.patienceMs ?? PATIENCE_MS);
+      const reply = await deps.fetch(url, { redirect: 'error', signal, headers: HEADERS });
       const read = reply.ok ? dialect.read(await reply.json()) : [];
       const found = read.filter(isSomewhere);
       if (keep && found.length > 0) remember(url, found);

@@ -25,19 +25,19 @@ const PAGE = 1_000;
  * exported in clear, only on request. All files show one snapshot. Returns the rows of each.
  */
 export async function exportFiles(
-  world: ExportDeps,
+  deps: ExportDeps,
   folder: string,
   { customers }: { readonly customers: boolean },
 ): Promise<ReadonlyMap<string, number>> {
   await mkdir(folder, { recursive: true });
   const counts = new Map<string, number>();
-  await world.db.transaction().execute(async (db) => {
+  await deps.db.transaction().execute(async (db) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(db);
     for (const kind of KINDS) {
       if (kind === 'customer' && !customers) continue;
       const name = `${kind}.csv`;
       counts.set(name, 0);
-      const pages = pagesOf(kind, { ...world, db });
+      const pages = pagesOf(kind, { ...deps, db });
       const text = textOf(kind, pages, (rows) => counts.set(name, (counts.get(name) ?? 0) + rows));
       await pipeline(Readable.from(text), createWriteStream(join(folder, name), OWN_FILE));
     }

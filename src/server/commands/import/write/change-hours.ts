@@ -25,10 +25,10 @@ export type HoursDeps = Pick<CapacityDeps, 'seal'> & Importing;
  * visit or is accepted. Otherwise, and in a dry run, returns a line per visit; the caller then rolls back. Current
  * values that do not change are left alone, with their future weeks.
  */
-export async function changeHours(tx: Tx, plan: NetworkPlan, world: HoursDeps): Promise<readonly string[]> {
+export async function changeHours(tx: Tx, plan: NetworkPlan, deps: HoursDeps): Promise<readonly string[]> {
   const draft = draftOf(plan);
   if (draft.branches.length === 0) return [];
-  const { accept, dryRun, windows, seal } = world;
+  const { accept, dryRun, windows, seal } = deps;
   const accepts = ({ lost }: { readonly lost: readonly Lost[] }) => accept || lost.length === 0;
   const { tried, isApplied } = await applyChange(tx, { db: tx, windows, seal, extraLoad: () => 0 }, draft, {
     ...NOBODY,

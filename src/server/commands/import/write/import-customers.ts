@@ -30,14 +30,14 @@ const STATEMENT_MS = 300_000;
 export async function* importCustomers(
   tx: Tx,
   batches: AsyncIterable<readonly Line<CustomerRow>[]>,
-  world: CustomerDeps,
+  deps: CustomerDeps,
 ): AsyncGenerator<readonly Fault[]> {
   // A plan made for the empty table of a first import would scan all of it at each batch.
   await sql`set local enable_seqscan = off`.execute(tx);
   // No visitor waits here, and a busy disk must not abort a run of minutes.
   const { rows } = await sql<{ was: string }>`select current_setting('statement_timeout') as was`.execute(tx);
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
-  for await (const batch of batches) yield await importBatch(tx, batch, world);
+  for await (const batch of batches) yield await importBatch(tx, batch, deps);
   await sql`set local enable_seqscan = on`.execute(tx);
   await sql`select set_config('statement_timeout', ${rows[0]?.was ?? '0'}, true)`.execute(tx);
 }
