@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { createApp } from '../http/app.ts';
 import { createAltcha } from '../http/human-check/altcha.ts';
+import { createChallengeDifficulty } from '../http/human-check/challenge-difficulty.ts';
+import { consumeInDatabase } from '../http/human-check/consume-challenge.ts';
 import { createPasses } from '../http/human-check/passes.ts';
-import { createPrices } from '../http/human-check/prices.ts';
-import { spendIn } from '../http/human-check/spend.ts';
 import { callsOf } from '../http/public-gate.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
@@ -36,9 +36,9 @@ beforeAll(async () => {
   if (!read.ok) throw new Error(read.problems.join());
   const world = await openWorld(read.value, { write: () => undefined }, stops);
   const { keys, clock, db } = world;
-  const prices = createPrices(() => now);
+  const prices = createChallengeDifficulty(() => now);
   // The challenge has its full length, with cheaper tries: the test is about success, not time.
-  const check = createAltcha({ keys, clock, spend: spendIn(db), prices, rounds: 1 });
+  const check = createAltcha({ keys, clock, consume: consumeInDatabase(db), difficulty: prices, rounds: 1 });
   app = await createApp({
     ...{ ...read.value, sites: world.sites, clock, log: world.log, randomBytes, newRequestId: randomUUID },
     ...{

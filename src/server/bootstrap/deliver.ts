@@ -2,7 +2,7 @@ import { isSmsTime } from '#domain/message/sms-hours.ts';
 import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
 import { beginAfterLetter, beginTime } from '../booking/contact-verification/begin-time.ts';
 import { endUnconfirmed } from '../booking/contact-verification/end-unconfirmed.ts';
-import { clean } from '../booking/retention/clean.ts';
+import { purgeExpired } from '../booking/retention/clean.ts';
 import { fillMobiles } from '../booking/retention/fill-mobiles.ts';
 import { chainDailyHashes } from '../desk/audit/seal-days.ts';
 import { createPseudonym } from '../http/security-event.ts';
@@ -54,7 +54,7 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
         .then(() => remind(db))
         .then(() => announceDigests(db)),
     clean: () =>
-      clean(db, seal, environment.eventDays)
+      purgeExpired(db, seal, environment.eventDays)
         .then(() => chainDailyHashes(db))
         .then(() => fillMobiles(db, seal))
         .then(() => world.mailFiles.clean()),

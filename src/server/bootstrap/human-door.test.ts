@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { spendHere } from '../http/human-check/spend.ts';
+import { consumeInMemory } from '../http/human-check/consume-challenge.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { freshSet } from '../platform/config/keys.ts';
@@ -14,7 +14,7 @@ const doorOf = (humanCheck: Environment['humanCheck']) =>
     environment: { humanCheck, recaptcha },
     sites: demoSites,
     keys: { ...freshSet(), previous: [] },
-    spend: spendHere(() => 0),
+    spend: consumeInMemory(() => 0),
     tell: () => undefined,
   });
 

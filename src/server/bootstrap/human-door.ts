@@ -1,11 +1,11 @@
 import { plainAddress } from '../http/address.ts';
 import { createAltcha } from '../http/human-check/altcha.ts';
+import { createChallengeDifficulty } from '../http/human-check/challenge-difficulty.ts';
+import type { ConsumeChallenge } from '../http/human-check/consume-challenge.ts';
 import type { HumanCheck } from '../http/human-check/human-check.ts';
 import { noCheck } from '../http/human-check/off.ts';
 import { createPasses, everybodyPasses, type Passes } from '../http/human-check/passes.ts';
-import { createPrices } from '../http/human-check/prices.ts';
 import { recaptchaCheck } from '../http/human-check/recaptcha.ts';
-import type { Spend } from '../http/human-check/spend.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Keys } from '../platform/config/keys.ts';
@@ -21,7 +21,7 @@ interface DoorDeps {
   readonly environment: Pick<Environment, 'humanCheck' | 'recaptcha'>;
   readonly sites: Sites;
   readonly keys: Keys;
-  readonly spend: Spend;
+  readonly spend: ConsumeChallenge;
   readonly tell: Tell;
 }
 
@@ -31,8 +31,11 @@ export function humanDoor({ environment, sites, keys, spend, tell }: DoorDeps): 
   if (environment.humanCheck === 'altcha') {
     const onDearer = (address: string, times: number) =>
       tell({ event: 'security', route: 'challenge', code: 'challenge-dearer', client: plainAddress(address), times });
-    const prices = createPrices(() => performance.now());
-    return { humanCheck: createAltcha({ keys, clock: systemClock, spend, prices, onDearer }), passes };
+    const prices = createChallengeDifficulty(() => performance.now());
+    return {
+      humanCheck: createAltcha({ keys, clock: systemClock, consume: spend, difficulty: prices, onHarder: onDearer }),
+      passes,
+    };
   }
   const hosts = sites.sites.flatMap((site) => site.hosts);
   if (environment.recaptcha === undefined) throw new Error('The hosted human check has no keys');

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPayload, asker, aWorld, customer, everyContactProven, seal } from '../booking/booking.testing.ts';
 import { sendCodeCall } from '../booking/change/send-code.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
-import { clean } from '../booking/retention/clean.ts';
+import { purgeExpired } from '../booking/retention/clean.ts';
 import { aDesk, aPerson, ask, twoBranches } from '../desk/desk.testing.ts';
 import { sendAll } from '../messages/admit.ts';
 import { createChannels } from '../messages/channels.ts';
@@ -113,10 +113,10 @@ test('a refused erasure removes no mail file', async () => {
 
 // R16.3.11
 test('the mail files of a request are removed once the cleaning has made it anonymous', async () => {
-  await clean(fresh.db, seal, 400);
+  await purgeExpired(fresh.db, seal, 400);
   expect(await removeMailFiles(fresh.db, dataDir)).toBe(0);
   await asPast('13 months');
-  await clean(fresh.db, seal, 400);
+  await purgeExpired(fresh.db, seal, 400);
   expect(await removeMailFiles(fresh.db, dataDir)).toBe(3);
   expect(await recipients()).toEqual([OTHER]);
 });
@@ -125,7 +125,7 @@ test('a mail file goes with its event, and a file of another kind stays', async 
   await writeFile(join(dataDir, 'mail', 'evt_gone.eml.tmp'), 'To: nobody');
   await writeFile(join(dataDir, 'mail', 'notes.eml'), 'To: nobody');
   await sql`update outbox set created_at = now() - interval '91 days'`.execute(fresh.db);
-  await clean(fresh.db, seal, 400);
+  await purgeExpired(fresh.db, seal, 400);
   expect(await removeMailFiles(fresh.db, dataDir)).toBe(5);
   expect(await readdir(join(dataDir, 'mail'))).toEqual(['notes.eml']);
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { aPayload, seal } from '../booking/booking.testing.ts';
-import { clean } from '../booking/retention/clean.ts';
+import { purgeExpired } from '../booking/retention/clean.ts';
 import { remind } from '../messages/remind.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
@@ -134,7 +134,7 @@ test('an agent request, a survey and the cleaning work as this role', async () =
     update appointment set created_at = now() - interval '13 months',
       starts = case when starts is not null then now() - interval '13 months' end`.execute(fresh.db);
   await sql`update idempotency set created_at = now() - interval '8 days'`.execute(fresh.db);
-  const touched = await clean(served, seal, 400);
+  const touched = await purgeExpired(served, seal, 400);
   await served.destroy();
   expect(Number(touched.get('appointment')) * Number(touched.get('idempotency'))).toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes('"failed"'))).toEqual([]);

@@ -15,7 +15,7 @@ import { createStaleCache } from '../edge/stale-cache.ts';
 import { createApp } from '../http/app.ts';
 import { proofOf } from '../http/cookies.ts';
 import { createEdgeSignatures } from '../http/edge-signatures.ts';
-import { spendAnyway, spendHere, spendIn } from '../http/human-check/spend.ts';
+import { consumeInDatabase, consumeInMemory, consumeWithFallback } from '../http/human-check/consume-challenge.ts';
 import { closeInTime } from '../http/ingress/draining.ts';
 import { mountProxyProbe } from '../http/ingress/proxy-probe.ts';
 import { callsOf } from '../http/public-gate.ts';
@@ -88,9 +88,9 @@ async function serve(world: Deps, stops: Stops): Promise<FastifyInstance> {
   const isReady = async () => (await sql`select 1`.execute(db)).rows.length === 1;
   engineSources(world, async () => !world.leaving.isLeaving() && (await isReady())).forEach(metrics.add);
   stops.push(await openMetrics(metrics, environment));
-  const spend = spendAnyway(
-    spendIn(db),
-    spendHere(() => performance.now()),
+  const spend = consumeWithFallback(
+    consumeInDatabase(db),
+    consumeInMemory(() => performance.now()),
   );
   const door = humanDoor({ ...world, spend });
   const app = await createApp({

@@ -8,8 +8,8 @@ import { withOfflineFallback } from '../edge/offline-fallback.ts';
 import { createStaleCache } from '../edge/stale-cache.ts';
 import { createUpstream } from '../edge/upstream.ts';
 import { createEdgeSignatures } from '../http/edge-signatures.ts';
+import { consumeInMemory } from '../http/human-check/consume-challenge.ts';
 import { humanHandlers } from '../http/human-check/human-handlers.ts';
-import { spendHere } from '../http/human-check/spend.ts';
 import { closeInTime, createDraining } from '../http/ingress/draining.ts';
 import { mountProxyProbe } from '../http/ingress/proxy-probe.ts';
 import { laterGazetteer } from '../network/places/lazy-gazetteer.ts';
@@ -53,7 +53,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   tellHidden(sites, tell);
   const now = () => performance.now();
   const { isLeaving, leave } = createDraining();
-  const door = humanDoor({ environment, sites, keys, tell, spend: spendHere(now) });
+  const door = humanDoor({ environment, sites, keys, tell, spend: consumeInMemory(now) });
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
     ...{ randomBytes: systemRandom, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },

@@ -3,9 +3,9 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import { createAltcha } from '../http/human-check/altcha.ts';
+import { consumeInMemory } from '../http/human-check/consume-challenge.ts';
 import { humanHandlers } from '../http/human-check/human-handlers.ts';
 import { createPasses, everybodyPasses } from '../http/human-check/passes.ts';
-import { spendHere } from '../http/human-check/spend.ts';
 import type { Handlers } from '../http/public-gate.ts';
 import { createGazetteer } from '../network/places/gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
@@ -81,9 +81,9 @@ describe('while the engine is down', () => {
   // R13.4.3
   test('a visitor solves the human check, once with each answer', async () => {
     const key = { signing: Buffer.alloc(32, 4) };
-    const prices = { of: () => 0.1, paid: () => undefined };
+    const prices = { of: () => 0.1, countSolved: () => undefined };
     const clock = () => new Date();
-    const check = createAltcha({ keys: key, clock, spend: spendHere(Date.now), prices, rounds: 1 });
+    const check = createAltcha({ keys: key, clock, consume: consumeInMemory(Date.now), difficulty: prices, rounds: 1 });
     const passes = createPasses(key, clock);
     const ask = await edge(null, humanHandlers(check), passes);
     const asked = await ask(question('sfida'));

@@ -15,7 +15,7 @@ import { type AppDeps, createApp } from './app.ts';
 import { everybodyPasses } from './human-check/passes.ts';
 import { type Call, type RequestContext, served } from './public-gate.ts';
 
-/** A keyed call that accepts any value, to test the HTTP layer alone. */
+/** A POST endpoint that accepts any value, to test the HTTP layer alone. */
 export const anything = {
   call: 'Prova',
   method: 'POST',
@@ -69,7 +69,7 @@ export async function testApp(change: Partial<AppDeps & PageDeps> = {}): Promise
   return { app: await createApp({ ...deps, more }), log, askers };
 }
 
-/** Stub use cases; `askers` records the contexts of keyed calls. */
+/** Endpoints with stub use cases. Some record their request context in `askers`. */
 export const testCalls = (askers: RequestContext[]): Call[] => [
   served(ping, async () => ok({ body: { Status: '0', time: '2026-11-20T10:00:00Z' } })),
   served(anything, async (input, ctx) => {

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { type BaseDeps, createBaseApp } from './base-app.ts';
-import { mountHealth, shareAnswer } from './health.ts';
+import { cacheReadiness, mountHealth } from './health.ts';
 import { readJsonOnly } from './ingress/json-only.ts';
 import { limitConcurrency } from './limits/concurrency.ts';
 import { limitRequests } from './limits/rate-limit.ts';
@@ -17,11 +17,11 @@ export interface AppDeps extends BaseDeps, PublicDeps {
   readonly apiDocs: boolean;
   /** True when the database answers and migrations are done. */
   readonly isReady: () => Promise<boolean>;
-  /** Mounts other routes: downloads, and proxy and page where there is no edge in front. */
+  /** Mounts further routes: downloads; proxy and page as well, if this process is also the edge. */
   readonly more?: (app: FastifyInstance) => void | Promise<void>;
 }
 
-/** HTTP layer of an engine: calls, documentation, health. Does not listen yet. */
+/** Creates the HTTP server of an engine: endpoints, API description, health checks. Does not listen yet. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const endpoints = deps.calls.map(({ endpoint }) => endpoint);
   const app = createBaseApp(deps, refuseUnknown(endpoints));
@@ -33,7 +33,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.apiDocs) mountDocumentation(app, endpoints);
   mountHealth(
     app,
-    shareAnswer(deps.isReady, () => deps.clock().getTime()),
+    cacheReadiness(deps.isReady, () => deps.clock().getTime()),
     deps.isLeaving,
   );
   await deps.more?.(app);

@@ -29,11 +29,11 @@ export interface BaseDeps extends HeaderOptions {
   /** Default: every line. */
   readonly logLevel?: LogLevel;
   readonly newRequestId: () => string;
-  /** Called for each answer: the call's name, HTTP status, seconds. */
+  /** Called for each answer with the endpoint's name, the HTTP status and the duration in seconds. */
   readonly onAnswer?: (call: string, status: number, seconds: number) => void;
-  /** Called for each security event: its route and code. */
+  /** Called for each security event with its route and code. */
   readonly onSecurity?: (route: string, code: SecurityCode) => void;
-  /** Default: security lines have no `who`. */
+  /** Hashes a caller's id for the log. Without it, log lines of security events have no field `who`. */
   readonly pseudonym?: Pseudonym;
   /** Whether the process is draining. */
   readonly isLeaving?: () => boolean;
@@ -42,8 +42,8 @@ export interface BaseDeps extends HeaderOptions {
 }
 
 /**
- * HTTP server of every role: headers on every answer, problems without internals, one log line per answer.
- * Synchronous hooks use callbacks instead of promises, since each answer runs a dozen of them.
+ * Creates the HTTP server that every role builds on: security headers on every answer, error answers without internals,
+ * one log line per answer. Synchronous hooks use callbacks, not promises, since each answer runs a dozen of them.
  */
 export function createBaseApp(deps: BaseDeps, unknown: RefuseUnknown): FastifyInstance {
   const headers = securityHeaders(deps);
@@ -90,7 +90,7 @@ function guardEveryRequest(
   app.addHook('onSend', (request, reply, _payload, done) => {
     const own = reply.getHeader(POLICY);
     reply.headers(headers(request.url)).header('x-request-id', request.id);
-    // A route's own policy, for the file or page that it sends, takes precedence.
+    // A content security policy that the route set itself takes precedence.
     if (own !== undefined) reply.header(POLICY, own);
     done();
   });
@@ -103,7 +103,7 @@ function guardEveryRequest(
     request.replayed = deps.edgeSignatures?.isReplay(request) ?? false;
     request.keptProof = (request.replayed && deps.edgeSignatures?.keptProofOf(request)) || null;
     if (request.replayed) reply.headers(RECOGNISED);
-    // Before any body is read.
+    // Refused here, before the body is read.
     if (request.is404) return void unknown(request, reply);
     if (request.method === 'POST' && isCrossSite(request)) return void refuse(reply, 'cross-site');
     done();
@@ -111,8 +111,8 @@ function guardEveryRequest(
 }
 
 /**
- * Each call counts once per process: a subrequest inside this process is not counted, and logged only for a security
- * event, which its outer answer does not show.
+ * Logs and counts each answer once per process. A subrequest inside this process is not counted. It is logged only if
+ * it is a security event, since the outer request does not know of it.
  */
 function reportAnswers(app: FastifyInstance, deps: BaseDeps): void {
   app.addHook('onResponse', (request, reply, done) => {

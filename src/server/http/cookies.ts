@@ -6,7 +6,9 @@ import { type ForwardedHeaders, isPlainLoopback } from './ingress/forwarded-head
 const COOKIES = ['visit', 'proof', 'human'] as const;
 export type CookieName = (typeof COOKIES)[number];
 
-/** Options of every cookie: no script access, no cross-site forms, deleted with the browser session. */
+/**
+ * Options of every cookie: scripts cannot read it, cross-site forms do not send it, it ends with the browser session.
+ */
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 /** 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -14,18 +16,21 @@ const TOKEN = /^[\w-]{43}$/;
 export type RandomBytes = (count: number) => Buffer;
 
 /**
- * Cookie name for a connection. On plain http of the loopback address it has no `__Host-` prefix, since Safari drops
- * Secure cookies there; elsewhere the plain name is ignored.
+ * The full name of a cookie, which depends on the connection. On plain http of the loopback address it has no `__Host-`
+ * prefix, since Safari drops Secure cookies there. On other connections a cookie without this prefix is ignored.
  */
 export const cookieName = (name: CookieName, way: ForwardedHeaders): string =>
   `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${name}`;
 
-/** The visit of this browser; a state-changing call without one starts a new visit, whatever its key. */
+/**
+ * The SHA-256 of the browser's visit token. A POST request without a visit cookie starts a new visit, whatever its
+ * idempotency key.
+ */
 export function visitOf(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): Buffer {
   return sha256(request.method === 'POST' ? keepVisit(request, reply, randomBytes) : newVisit(randomBytes));
 }
 
-/** Random token of a new visit. It derives from nothing in the request: a key would then open the visit. */
+/** Makes the random token of a new visit. If it derived from the idempotency key, the key would open the visit. */
 export const newVisit = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
 
 const KEY = /^[\x21-\x7e]{20,255}$/;
@@ -36,10 +41,10 @@ export function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && KEY.test(key) ? key : null;
 }
 
-/** Set by the edge: the visit of this request is new to the browser. */
+/** Header by which an edge says that it made the visit of this request: the browser sent no visit cookie. */
 export const NEW_VISIT = 'x-fissa-new-visit';
 
-/** Whether the request carries a visit cookie. */
+/** Whether the browser itself sent a visit cookie. */
 export const hasVisit = (request: FastifyRequest): boolean =>
   heldVisit(request) !== null && request.headers[NEW_VISIT] === undefined;
 

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 const OWN = new Set([undefined, 'same-origin', 'none']);
 
-/** Whether the browser reports a request from another site's page. Old browsers and programs send no such header. */
+/**
+ * Whether the browser says that another site's page sent the request. Old browsers and programs send neither of the two
+ * headers, and are accepted.
+ */
 export function isCrossSite(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];

@@ -3,7 +3,7 @@ import { compactDay, dayAndHour, isoDay } from '#contract/wire.ts';
 import { isPlausibleDay } from '#domain/time/plausible.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
-/** The parts of a zod schema that the search for days reads. */
+/** The parts of a zod schema that the search for day fields reads. */
 interface Schema {
   readonly _zod: {
     readonly def: {
@@ -16,12 +16,12 @@ interface Schema {
 }
 const DAYS: ReadonlySet<unknown> = new Set([isoDay, compactDay, dayAndHour]);
 
-/** True when a day of the input is years away; `today` is called only for inputs with a day. */
+/** True when a day in the input is too far from today. `today` is called only for inputs with a day. */
 export type ImplausibleDay = (given: unknown, today: () => IsoDay) => boolean;
 
 /**
- * Checks days of a call's input, since the calendar's extremes break computations and the database. Day fields are
- * found in the contract's schemas; a call that accepts anything has none.
+ * Creates the check of the days in an endpoint's input, since extreme dates break computations and the database. It
+ * finds the day fields in the endpoint's schema; an input that accepts anything has none.
  */
 export function implausibleDayOf({ input }: Pick<Endpoint, 'input'>): ImplausibleDay {
   const fields = dayFields(input as unknown as Schema);

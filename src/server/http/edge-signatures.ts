@@ -9,9 +9,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Client address: the socket's, or the one signed by our edge. */
     client: string;
-    /** The request comes from an edge's journal: its visitor expects an answer by mail. */
+    /** The request comes from an edge's journal, so its visitor gets the outcome by mail. */
     replayed: boolean;
-    /** SHA-256 of the proof that the journal stored with the request; the edge passes on no token. */
+    /** SHA-256 of the proof token, which the edge's journal stored with the request instead of the token. */
     keptProof: Buffer | null;
   }
 }
@@ -20,12 +20,12 @@ const CLIENT = 'x-fissa-client';
 const JOURNAL = 'x-fissa-journal';
 const PROOF = 'x-fissa-proof';
 const SHA256 = /^[0-9a-f]{64}$/;
-/** Allowed clock difference between an edge and its engine in seconds, transit included. */
-const TOLERANCE = 60;
+/** Allowed clock difference between an edge and its engine, transit included. */
+const TOLERANCE_SECONDS = 60;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The signed request; `path` as it is sent, with the query. */
+/** The parts of a request that an edge signs; `path` includes the query. */
 export interface Signed {
   readonly method: string;
   readonly path: string;
@@ -33,18 +33,23 @@ export interface Signed {
 }
 
 /**
- * Headers that an edge signs for its engine, with a derived key of this purpose. Other senders' headers are ignored,
- * and so are signatures for another request or older than a minute.
+ * Signs headers at an edge and verifies them at its engine, with a key derived for this purpose. The engine ignores
+ * headers of other senders, signatures of another request, and signatures older than a minute.
  */
 export interface EdgeSignatures {
   /** Headers with the signed client address, so that limits count visitors and not the edge. */
   client(of: Signed): Headers;
+  /** The client's address: the signed one, else the socket's. */
   clientOf(request: FastifyRequest): string;
-  /** Whether one of our edges sent it. */
+  /** Whether one of our edges sent the request. */
   isFromEdge(request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean;
-  /** Headers that mark a journalled request with this key and the SHA-256 of its proof (hex; '' for none). */
+  /**
+   * Headers of a request from the journal, with its idempotency key and the SHA-256 of its proof (hex; '' for none).
+   */
   replay(key: string, of: Signed, proof: string): Headers;
+  /** Whether the request comes from an edge's journal. */
   isReplay(request: FastifyRequest): boolean;
+  /** The SHA-256 of the proof that the journal stored with the request; null without one. */
   keptProofOf(request: FastifyRequest): Buffer | null;
 }
 
@@ -53,7 +58,7 @@ export function createEdgeSignatures(keys: Ring<SigningKey>, clock: Clock): Edge
   const sign = (key: SigningKey, said: readonly (string | number)[]) =>
     createHmac('sha256', purposeKey(key, 'edge')).update(JSON.stringify(said)).digest('base64url');
   const isSigned = (signature: string, time: number, said: readonly (string | number)[]) =>
-    Math.abs(seconds() - time) <= TOLERANCE &&
+    Math.abs(seconds() - time) <= TOLERANCE_SECONDS &&
     eachOf<SigningKey>(keys).some((key) => constantTimeEqual(signature, sign(key, [...said, time])));
   const addressIn = ({ headers, method = '', url = '' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>) => {
     const [address = '', time = '', signature = ''] = String(headers[CLIENT] ?? '').split(' ');
@@ -71,7 +76,7 @@ export function createEdgeSignatures(keys: Ring<SigningKey>, clock: Clock): Edge
       const time = seconds();
       const journal = `${time} ${sign(keys, ['journal', key, client, method, path, time])}`;
       if (proof === '') return { [JOURNAL]: journal };
-      // A separate header, so that an engine of the former version still recognises a journalled request.
+      // A separate header, so that an engine of an older release still recognises a request from the journal.
       const said = ['proof', proof, key, client, method, path, time];
       return { [JOURNAL]: journal, [PROOF]: `${proof} ${time} ${sign(keys, said)}` };
     },
@@ -93,7 +98,7 @@ export function createEdgeSignatures(keys: Ring<SigningKey>, clock: Clock): Edge
   };
 }
 
-/** The engine's confirmation that it recognised a journalled request; it is missing without a common key. */
+/** Answer header: the engine recognised a request from the journal. It is absent when edge and engine share no key. */
 export const RECOGNISED = { [JOURNAL]: 'recognised' } as const;
 export const isRecognised = (headers: Readonly<Record<string, unknown>>): boolean =>
   headers[JOURNAL] === RECOGNISED[JOURNAL];

@@ -1,7 +1,7 @@
 import { API_PATH, PROXY_PATH } from '#contract/endpoint.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
-/** Only the hosted human check loads third-party scripts. */
+/** Settings that change the security headers. Only the hosted human check loads scripts of a third party. */
 export interface HeaderOptions extends Pick<Environment, 'humanCheck'> {
   readonly recaptcha?: { readonly url: string } | undefined;
   /** Default: `subdomains`. */
@@ -9,8 +9,8 @@ export interface HeaderOptions extends Pick<Environment, 'humanCheck'> {
 }
 export type Headers = Readonly<Record<string, string>>;
 
-/** Two years. */
-const HTTPS_ALONE = 'max-age=63072000';
+/** 63,072,000 seconds are two years. */
+const HSTS_TWO_YEARS = 'max-age=63072000';
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
@@ -18,18 +18,18 @@ const COMMON = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
 };
-/** Data opened as a page can load and run nothing. */
+/** Policy of data answers: opened as a page, they can load and run nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** Origin of further scripts that the hosted check loads. */
-const MORE_SCRIPTS = 'https://www.gstatic.com/recaptcha/';
+/** Address of the scripts that the hosted human check's first script loads. */
+const RECAPTCHA_SCRIPTS = 'https://www.gstatic.com/recaptcha/';
 const DOCS = `${API_PATH}/docs`;
 
 /**
- * Security headers by path: a sandbox for data, the page's policy for all else. A route's own policy takes precedence
- * (`base-app.ts`).
+ * Returns the security headers for a URL: data gets a sandbox policy, everything else the page's policy. A policy that
+ * the route sets itself takes precedence (`base-app.ts`).
  */
 export function securityHeaders(options: HeaderOptions): (url: string) => Headers {
-  const hsts = options.hsts === 'host' ? HTTPS_ALONE : `${HTTPS_ALONE}; includeSubDomains`;
+  const hsts = options.hsts === 'host' ? HSTS_TWO_YEARS : `${HSTS_TWO_YEARS}; includeSubDomains`;
   const common = { 'strict-transport-security': hsts, ...COMMON };
   const page = { 'content-security-policy': pagePolicy(options), ...common };
   const data = { 'content-security-policy': DATA_POLICY, ...common };
@@ -44,7 +44,7 @@ export function isData(url: string): boolean {
 }
 
 function pagePolicy({ humanCheck, recaptcha }: HeaderOptions): string {
-  const hosted = humanCheck === 'recaptcha' && recaptcha ? ` ${recaptcha.url}/ ${MORE_SCRIPTS}` : '';
+  const hosted = humanCheck === 'recaptcha' && recaptcha ? ` ${recaptcha.url}/ ${RECAPTCHA_SCRIPTS}` : '';
   return [
     "default-src 'none'",
     `script-src 'self'${hosted}`,

@@ -2,8 +2,8 @@ import type { FastifyServerOptions } from 'fastify';
 import type { LineSink, LogLevel } from '../platform/operator-log.ts';
 
 /**
- * One log line: no visitor data, never the requested URL. A security event alone has the client's address and a pseudonym
- * (docs/decisions/063).
+ * One log line. It holds no visitor data and never the requested URL. Only a security event has the client's address
+ * and a pseudonym (docs/decisions/063).
  */
 export interface LogLine {
   readonly event: 'answered' | 'failed' | 'security' | 'state';
@@ -25,7 +25,7 @@ export interface LogLine {
 const ALLOWED = ['event', 'method', 'route', 'status', 'ms', 'code', 'error', 'stack'];
 const ALLOWED_FOR_SECURITY = [...ALLOWED, 'client', 'who'];
 
-/** Logger options: JSON lines of the allowed fields; all other fields are dropped. */
+/** Options of the Fastify logger: it writes JSON lines with the allowed fields, and drops all other fields. */
 export function loggerOptions(sink: LineSink, level: LogLevel = 'info'): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -46,7 +46,7 @@ function allowed(given: unknown): Record<string, unknown> | null {
   return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
 }
 
-/** A thrown value without its message: name, code and stack locations. */
+/** The log line of a thrown value: its name, code and stack locations, without its message, which may quote data. */
 export function failure(thrown: unknown): LogLine {
   const error = thrown instanceof Error ? thrown : new Error();
   const code = 'code' in error ? String(error.code).replace(/\W/g, '').slice(0, 40) : '';

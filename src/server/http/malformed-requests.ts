@@ -6,14 +6,14 @@ import { PROBLEM_TYPE, problemOf, type Refusal } from './problems.ts';
 
 type Handlers = Pick<Required<FastifyServerOptions>, 'clientErrorHandler' | 'frameworkErrors'>;
 
-const BY_CODE: Readonly<Record<string, Refusal>> = {
+const REFUSAL_BY_CODE: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timed-out',
   HPE_HEADER_OVERFLOW: 'too-large',
 };
 
 /**
- * Answers broken HTTP and addresses that cannot be decoded, which reach no route. A malformed page address redirects
- * to the first screen, like every unknown page; any other request is rejected.
+ * Answers requests that reach no route: broken HTTP, and addresses that cannot be decoded. An undecodable page address
+ * redirects to the first screen, like every unknown page; any other request is rejected.
  */
 export function handleBrokenRequests(headers: (url: string) => Headers, newId: () => string): Handlers {
   return {
@@ -22,7 +22,7 @@ export function handleBrokenRequests(headers: (url: string) => Headers, newId: (
         socket.destroy();
         return;
       }
-      socket.end(rawAnswer(BY_CODE[error.code] ?? 'malformed', newId(), headers('/')));
+      socket.end(rawAnswer(REFUSAL_BY_CODE[error.code] ?? 'malformed', newId(), headers('/')));
     },
     frameworkErrors(_error, request, reply) {
       // A malformed address is answered before any hook runs.

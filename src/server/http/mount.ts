@@ -13,16 +13,16 @@ import { type Refusal, refuse } from './problems.ts';
 import { noteSecurity, type SecurityCode } from './security-event.ts';
 import { isStorable } from './strict-json.ts';
 
-/** A rejection and its additional answer data. */
+/** A rejection with its problem code, and optional further data of the answer. */
 export interface Refused {
   readonly ok: false;
   readonly error: Refusal;
   /** Seconds until the next request is accepted, for `Retry-After`. */
   readonly seconds?: number;
   readonly errors?: readonly FieldError[];
-  /** The refusal repeats an earlier one, and leaves no audit entry. */
+  /** This rejection repeats an earlier one of the same request, so it leaves no audit entry. */
   readonly isRepeat?: boolean;
-  /** The security event that the refusal is, where its code does not say so. */
+  /** The security event to log, where the problem code does not imply one. */
   readonly security?: SecurityCode;
 }
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Refused;
@@ -38,13 +38,13 @@ interface Admitted<Context> {
   readonly context: Context;
 }
 
-/** Common answer fields of every audience. */
+/** The answer fields that every audience has. */
 interface Answered {
   readonly body: unknown;
   /** The body as JSON, validated earlier and sent unchanged. */
   readonly json?: CheckedJson;
   readonly status?: number;
-  /** The answer hides a refusal, which is logged as a security event. */
+  /** The security event to log where the answer looks like a success but hides a refusal. */
   readonly security?: SecurityCode;
 }
 
@@ -54,9 +54,9 @@ export interface Gate<Caller, Context, A extends Answered> {
   readonly config?: FastifyContextConfig;
   /** Field names are accepted in both spellings, and a rejection lists the field errors. */
   readonly isLenient?: true;
-  /** Identifies the caller. A rejection leaves no audit entry, as the caller is unknown. */
+  /** Identifies the caller. A rejection here leaves no audit entry, since the caller is unknown. */
   identify(request: FastifyRequest): Promise<Outcome<Caller>>;
-  /** All further checks in their order; `read` checks the idempotency key, then the input. */
+  /** Runs all further checks. It calls `read` to check the idempotency key and the input. */
   admit(caller: Caller, read: () => Outcome<CheckedInput>, reply: FastifyReply): Promise<Outcome<Admitted<Context>>>;
   /** Writes the outcome of the request, before the answer is sent. */
   audit?(caller: Caller, outcome: Outcome<A>): Promise<void>;
@@ -69,7 +69,7 @@ export interface Route<Context, A> {
   readonly handle: (input: unknown, context: Context) => Promise<Outcome<A>>;
 }
 
-/** Serves an endpoint behind the gate of its audience: input and answer are checked against the contract. */
+/** Serves an endpoint behind the gate of its audience. Input and answer are checked against the contract. */
 export function mount<Caller, Context, A extends Answered>(
   app: FastifyInstance,
   gate: Gate<Caller, Context, A>,

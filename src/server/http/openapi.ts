@@ -13,7 +13,7 @@ const DESCRIPTION =
   'Ricontatto, cellulare and telefono; answers have the one shown here.';
 type Json = Record<string, unknown>;
 
-/** Title, server path and descriptions of a set of calls. */
+/** Title, server path and descriptions of a set of endpoints. */
 interface About {
   readonly title: string;
   readonly description: string;
@@ -22,7 +22,7 @@ interface About {
 }
 const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH, told: descriptionOf };
 
-/** OpenAPI 3.1 description of every call, generated from the validating schemas; clients can be generated from it. */
+/** Builds the OpenAPI 3.1 description of the endpoints from the schemas that also validate requests and answers. */
 export function openApiOf(
   endpoints: readonly Described[],
   about: Omit<About, 'told'> & Partial<About> = SERVICE,
@@ -37,7 +37,7 @@ export function openApiOf(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: path }],
-    // Customers are anonymous: no call has credentials.
+    // Customers are anonymous: no endpoint needs credentials.
     security: [],
     ...(tags.length > 0 && { tags: tags.map(([name, words]) => ({ name, description: words })) }),
     paths: Object.fromEntries(
@@ -53,10 +53,10 @@ export function openApiOf(
   };
 }
 
-/** Whether a path (after the calls' base path) is the description or its page. */
+/** Whether a path below `/fa3/api/` is the API description or its interactive page. */
 export const isDocumentation = (path: string): boolean => /^(openapi\.json|docs(\/.*)?)$/.test(path);
 
-/** Serves the description at `openapi.json` and an interactive page at `docs`. */
+/** Serves the API description at `openapi.json` and an interactive page at `docs`. */
 export function mountDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   // Generated at the first request, so that it does not delay the start.
   let known: Json | null = null;

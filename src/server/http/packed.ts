@@ -3,7 +3,9 @@ import { finished } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Static body with Brotli and gzip variants, created lazily or read at start. */
+/**
+ * A static body with its Brotli and gzip variants, which are compressed at their first use or read from files at start.
+ */
 export interface Packed {
   readonly type: string;
   readonly etag: string;
@@ -13,7 +15,7 @@ export interface Packed {
 type Compressors = Readonly<Record<'br' | 'gzip', (body: Buffer) => Buffer>>;
 const COMPRESSORS: Compressors = { br: brotliCompressSync, gzip: gzipSync };
 
-/** Compresses at the first request for a variant and keeps the result. */
+/** Creates a static body. Each variant is compressed at the first request for it and then kept. */
 export function pack(type: string, body: string | Buffer, compress: Compressors = COMPRESSORS): Packed {
   const identity = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -32,9 +34,9 @@ export function pack(type: string, body: string | Buffer, compress: Compressors 
   return { type, etag, bodies };
 }
 
-/** Maximum reading time in ms, so that slow readers cannot keep connections open. */
-const READING_MS = 60_000;
-const FORMS = ['br', 'gzip'] as const;
+/** Maximum time that a client may take to read a body, so that slow clients cannot keep connections open. */
+const MAX_READING_MS = 60_000;
+const ENCODINGS = ['br', 'gzip'] as const;
 
 /** Sends the smallest variant that the client accepts. By default clients must revalidate by ETag. */
 export function sendPacked(
@@ -46,14 +48,14 @@ export function sendPacked(
   reply.headers({ etag, 'cache-control': cache, vary: 'accept-encoding' }).type(type);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const form = FORMS.find((each) => new RegExp(`\\b${each}\\b`).test(accepted) && bodies[each] !== undefined);
+  const form = ENCODINGS.find((each) => new RegExp(`\\b${each}\\b`).test(accepted) && bodies[each] !== undefined);
   if (form !== undefined) reply.header('content-encoding', form);
-  cutOff(reply);
+  limitReading(reply);
   return reply.send(form === undefined ? bodies.identity : bodies[form]);
 }
 
-function cutOff({ raw }: FastifyReply): void {
-  const timer = setTimeout(() => raw.destroy(), READING_MS);
+function limitReading({ raw }: FastifyReply): void {
+  const timer = setTimeout(() => raw.destroy(), MAX_READING_MS);
   timer.unref();
   finished(raw, () => clearTimeout(timer));
 }

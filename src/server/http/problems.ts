@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { FieldError, Problem } from '#contract/problem.ts';
 import { isSecurity, noteSecurity } from './security-event.ts';
 
-/** Audience of a problem code; codes without one belong to every audience. */
-type Of = 'desk' | 'machine';
+/** The only audience that gets a problem code; codes without an audience are for every audience. */
+type Audience = 'desk' | 'machine';
 
-/** Fixed title of every problem; it reveals no internals. */
-const TABLE = {
+/** HTTP status and fixed title of every problem code. */
+const PROBLEMS = {
   malformed: [400, 'The request is not well-formed'],
   'implausible-day': [400, 'A date lies more than one year back or three years ahead'],
   'key-missing': [400, 'The header Idempotency-Key is missing or not 20 to 255 printable characters'],
@@ -39,26 +39,27 @@ const TABLE = {
   'too-many-requests': [429, 'Too many requests'],
   internal: [500, 'Something went wrong'],
   unavailable: [503, 'The service is not available now'],
-} as const satisfies Readonly<Record<string, readonly [status: number, title: string, of?: Of]>>;
-export type Refusal = keyof typeof TABLE;
+} as const satisfies Readonly<Record<string, readonly [status: number, title: string, of?: Audience]>>;
+export type Refusal = keyof typeof PROBLEMS;
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Problem codes of every audience by status, for the API description. */
 export function refusalsByStatus(): ReadonlyMap<number, readonly Refusal[]> {
-  const codes = (Object.keys(TABLE) as Refusal[]).filter((code) => TABLE[code].length === 2);
-  const statuses = [...new Set(codes.map((code) => TABLE[code][0]))];
-  return new Map(statuses.map((status) => [status, codes.filter((code) => TABLE[code][0] === status)]));
+  const codes = (Object.keys(PROBLEMS) as Refusal[]).filter((code) => PROBLEMS[code].length === 2);
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code][0]))];
+  return new Map(statuses.map((status) => [status, codes.filter((code) => PROBLEMS[code][0] === status)]));
 }
 
 /** RFC 9457 body of a problem: a code and a request id, no internals. */
 export function problemOf(code: Refusal, requestId: string, errors?: readonly FieldError[]): Problem {
-  const [status, title] = TABLE[code];
+  const [status, title] = PROBLEMS[code];
   return { type: `urn:fissa:problem:${code}`, title, status, code, requestId, ...(errors && { errors: [...errors] }) };
 }
 
 /**
- * The problem of an answer. Sets its status and, with 429 and 503, `Retry-After` (seconds); marks a security event.
+ * Prepares an error answer: sets its status and, for 429 and 503, `Retry-After` (seconds), and marks security events
+ * for the log. Returns the problem, which the caller sends.
  */
 export function preparedProblem(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): Problem {
   if (isSecurity(code)) noteSecurity(reply.request, code);
@@ -68,14 +69,14 @@ export function preparedProblem(reply: FastifyReply, code: Refusal, errors?: rea
   return body;
 }
 
-/** Answers with a problem; `errors` lists the field errors. */
+/** Sends a problem as the answer. `errors`: the fields that break the contract. */
 export function refuse(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): FastifyReply {
   const body = preparedProblem(reply, code, errors);
   if (code === 'not-recognised') reply.header('www-authenticate', 'Bearer');
   return reply.type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body));
 }
 
-const BY_CODE: Readonly<Record<string, Refusal>> = {
+const REFUSAL_BY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
   FST_ERR_REQUEST_TIMEOUT: 'timed-out',
@@ -83,7 +84,7 @@ const BY_CODE: Readonly<Record<string, Refusal>> = {
 
 /** Maps a thrown error to a problem code: errors of the framework keep their meaning, any other is `internal`. */
 export function refusalOf(error: { readonly code?: unknown; readonly statusCode?: unknown }): Refusal {
-  const known = BY_CODE[String(error.code)];
+  const known = REFUSAL_BY_CODE[String(error.code)];
   if (known !== undefined) return known;
   const status = Number(error.statusCode);
   if (status === 404) return 'not-found';

@@ -19,47 +19,49 @@ import {
   visitOf,
 } from './cookies.ts';
 import { implausibleDayOf } from './days.ts';
-import { bringsProof, type VerifyHuman } from './human-check/brought.ts';
 import type { Passes } from './human-check/passes.ts';
+import { hasSolvedChallenge, type VerifyHuman } from './human-check/solved-challenge.ts';
 import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import type { Gate } from './mount.ts';
 import type { SecurityCode } from './security-event.ts';
 
-/** Request context passed to handlers, beside the validated input. */
+/** What a handler gets to know about the HTTP request, besides its validated input. */
 export interface RequestContext {
   /** SHA-256 of the visit cookie: the visit's id on the server. */
   readonly visit: Buffer;
   /** The request carried a visit cookie, so the browser accepts cookies. */
   readonly hasVisit: boolean;
-  /** SHA-256 of the proof cookie, if any, or of the proof that a journalled request was stored with. */
+  /**
+   * SHA-256 of the proof cookie; for a request from an edge's journal, the hash stored with it. Null without a proof.
+   */
   readonly proof: Buffer | null;
   /** Client address from the socket, a trusted proxy or an edge signature. */
   readonly address: string;
-  /** Id of the host's site. */
+  /** Id of the site that the request's host name belongs to. */
   readonly site: string;
   /** Language of the visit, for answers and stored requests. */
   readonly language: Language;
   readonly requestId: string;
-  /** Valid on keyed calls, '' on others. */
+  /** The idempotency key; '' on endpoints that need none. */
   readonly idempotencyKey: string;
-  /** An edge journalled and acknowledged this request earlier: its outcome is sent by mail. */
+  /** An edge acknowledged this request earlier and now replays its journal: the visitor gets the outcome by mail. */
   readonly replayed: boolean;
-  /** The visit passed the human check, or there is none. */
+  /** The visit passed the human check, or the human check is off. */
   readonly isHuman: boolean;
 }
 
-/** Changes to the browser's cookies. */
+/** Changes to the browser's cookies that go with an answer. */
 export interface Effects {
-  /** A new proof. */
+  /** Token of a new proof cookie, which opens the visitor's appointments. */
   readonly proofToken?: string;
-  /** Sets the pass of the human check. */
+  /** Sets the human-check cookie. */
   readonly isHuman?: true;
-  /** Deletes proof and visit. */
+  /** Deletes all cookies of this service. */
   readonly leaves?: true;
 }
 
-/** Transport-level problems a handler may answer with; `http/problems.ts` gives each its status and title. */
+/** Problem codes that a handler may return; `http/problems.ts` has their HTTP status and title. */
 export type ProblemCode =
   | 'cap-unknown'
   | 'place-unknown'
@@ -76,18 +78,18 @@ export interface Answer<T> {
   readonly json?: CheckedJson;
   readonly status?: number;
   readonly effects?: Effects;
-  /** The answer hides a refusal, which is logged as a security event. */
+  /** The security event to log where the answer looks like a success but hides a refusal. */
   readonly security?: SecurityCode;
 }
 
-/** A secret that opens nothing: unknown, ended, or of another kind. Logged as a security event. */
-export const secretRefused = { ...err('not-found'), security: 'token-refused' } as const;
+/** The result for a link's secret that opens nothing: 404 for the visitor, and a security event in the log. */
+export const unknownSecret = { ...err('not-found'), security: 'token-refused' } as const;
 
 /** Use case of an endpoint; its input and its answer are validated by `mount`. */
 export type Handler<E extends Endpoint> = (
   input: Input<E>,
   ctx: RequestContext,
-) => Promise<Result<Answer<Output<E>>, ProblemCode> | TooMany | typeof secretRefused>;
+) => Promise<Result<Answer<Output<E>>, ProblemCode> | TooMany | typeof unknownSecret>;
 
 /** An endpoint with its use case, without their types, for mounting and documentation. */
 export interface Call {
@@ -95,19 +97,21 @@ export interface Call {
   readonly handle: (
     input: unknown,
     ctx: RequestContext,
-  ) => Promise<Result<Answer<unknown>, ProblemCode> | TooMany | typeof secretRefused>;
+  ) => Promise<Result<Answer<unknown>, ProblemCode> | TooMany | typeof unknownSecret>;
 }
 
-/** Ties a use case to its endpoint, and erases the checked types. */
+/** Pairs an endpoint with its use case, whose types are checked here and then erased. */
 export const served = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Call => ({
   endpoint,
   handle: handle as Call['handle'],
 });
 
-/** One use case per call of the contract; a missing or surplus one fails to compile. */
+/** One use case per endpoint of the contract; a missing or surplus one does not compile. */
 export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
 
-/** Calls with their use cases, in the contract's order: all for an engine, some for a fallback. */
+/**
+ * Pairs endpoints with their use cases, in the contract's order. An engine has all of them, an offline fallback some.
+ */
 export const callsOf = (handlers: Partial<Handlers>): Call[] =>
   (Object.keys(ENDPOINTS) as (keyof Endpoints)[])
     .filter((name) => handlers[name] !== undefined)
@@ -122,14 +126,14 @@ export interface PublicDeps {
   readonly clock: Clock;
 }
 
-/** Gate of the public and edge audiences: the caller is a visit, without audit entries. */
+/** Creates the gate of the audiences public and edge. The caller is a visit, and no audit entries are written. */
 export function publicGate(world: PublicDeps, endpoint: Endpoint): Gate<null, RequestContext, Answer<unknown>> {
   const hasImplausibleDay = implausibleDayOf(endpoint);
   return {
     basePath: API_PATH,
     config: { rateLimit: limitOf(endpoint), expensive: endpoint.expensive === true },
     isLenient: true,
-    // An edge is identified by the signature of a journalled request; for other callers the endpoint answers 404.
+    // Endpoints for edges accept only requests replayed from an edge's journal; other callers get a 404.
     identify: async ({ replayed }) => (endpoint.audience === 'edge' && !replayed ? err('unknown-call') : ok(null)),
     async admit(_nobody, read, reply) {
       const input = read();
@@ -137,13 +141,14 @@ export function publicGate(world: PublicDeps, endpoint: Endpoint): Gate<null, Re
       if (hasImplausibleDay(input.value, () => romeDay(world.clock))) return err('implausible-day');
       const { request } = reply;
       const known = requestContextOf(request, reply, world);
-      const isShown = () =>
-        endpoint.human !== undefined && bringsProof(request.headers[HUMAN_CHECK], world.verifyHuman, known.address);
-      // The edge checked the pass before it stored the request.
-      const isStored = known.replayed && endpoint.human === 'pass';
-      const context = { ...known, isHuman: known.isHuman || isStored || (await isShown()) };
-      const isAsked = endpoint.human === 'pass' && !(endpoint.needsVisit === true && !context.hasVisit);
-      if (isAsked && !context.isHuman) return err('human-check-failed');
+      const isSolved = () =>
+        endpoint.human !== undefined &&
+        hasSolvedChallenge(request.headers[HUMAN_CHECK], world.verifyHuman, known.address);
+      // The edge checked the pass before it stored the request in its journal.
+      const isCheckedByEdge = known.replayed && endpoint.human === 'pass';
+      const context = { ...known, isHuman: known.isHuman || isCheckedByEdge || (await isSolved()) };
+      const needsCheck = endpoint.human === 'pass' && !(endpoint.needsVisit === true && !context.hasVisit);
+      if (needsCheck && !context.isHuman) return err('human-check-failed');
       return ok({ input: input.value, context });
     },
     setCookies(reply, { visit }, { effects = {} }) {
@@ -160,7 +165,7 @@ function requestContextOf(request: FastifyRequest, reply: FastifyReply, world: P
   return {
     visit,
     hasVisit: hasVisit(request),
-    // An edge of the former version passes on the cookie itself.
+    // During a rollout, an edge of the previous release forwards the proof cookie instead of its hash.
     proof: request.keptProof ?? proofOf(request),
     address: request.client,
     site: siteOf(world.sites, request.headers.host).id,

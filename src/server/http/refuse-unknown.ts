@@ -5,7 +5,7 @@ import { refuse } from './problems.ts';
 
 export type RefuseUnknown = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Answers requests without a route: 405 where only the method is wrong, else 404. */
+/** Creates the answer to requests without a route: 405 where only the method is wrong, else 404. */
 export function refuseUnknown(endpoints: readonly Endpoint[]): RefuseUnknown {
   const methods = new Map(endpoints.map(({ call, method }) => [`${API_PATH}/${call}`, method as string]));
   return (request, reply) => {
@@ -15,7 +15,7 @@ export function refuseUnknown(endpoints: readonly Endpoint[]): RefuseUnknown {
   };
 }
 
-/** Method that this address accepts; an unknown address accepts any known method and answers 404. */
+/** The method to compare with: an endpoint's own; at an unknown API address the request's, which leads to a 404. */
 function allowedAt(request: FastifyRequest, methods: ReadonlyMap<string, string>): string {
   const path = request.url.split('?', 1).join();
   const call = methods.get(path);

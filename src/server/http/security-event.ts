@@ -5,7 +5,7 @@ import { plainAddress } from './address.ts';
 import { heldVisit } from './cookies.ts';
 import type { LogLine } from './log.ts';
 
-/** Refusals by HTTP status that are security events. */
+/** Problem codes that are security events. */
 const REFUSALS = [
   'not-recognised',
   'cross-site',
@@ -16,7 +16,7 @@ const REFUSALS = [
   'too-many-requests',
 ] as const;
 
-/** Security event of an answered request: one of these refusals, or one that its status does not show. */
+/** Kind of a security event: one of these problem codes, or an event that the answer's status does not show. */
 export type SecurityCode =
   | (typeof REFUSALS)[number]
   /** The token of a link was rejected. */
@@ -25,13 +25,13 @@ export type SecurityCode =
   | 'code-refused'
   /** A limit was reached and the answer does not say so. */
   | 'limit-reached'
-  /** The cookie of the desk opens no session. */
+  /** The session cookie of the staff desk opens no session. */
   | 'session-refused'
-  /** The provider's answer was rejected, or its person is unknown. */
+  /** The identity provider's answer was rejected, or names no staff account. */
   | 'sign-in-refused'
-  /** The same at a step-up, or another person came back. */
+  /** When staff signed in again for a step-up, the answer was rejected or named another person. */
   | 'step-up-refused'
-  /** A back-channel logout token was rejected. */
+  /** The identity provider's logout token was rejected (back-channel logout). */
   | 'logout-refused';
 
 declare module 'fastify' {
@@ -51,7 +51,7 @@ export const createPseudonym =
   (subject) =>
     seal.hash(`log ${subject}`).subarray(0, 9).toString('base64url');
 
-/** Marks the request, for its line in the log. The first event of a request counts. */
+/** Marks a request as a security event, for its log line. The first event of a request counts. */
 export function noteSecurity(request: FastifyRequest, code: SecurityCode, subject: string | null = null): void {
   request.security ??= code;
   request.subject ??= subject;
@@ -60,7 +60,7 @@ export function noteSecurity(request: FastifyRequest, code: SecurityCode, subjec
 export const isSecurity = (code: string): code is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(code);
 
-/** Fields of a security line beside those of any answer: the client's address and the pseudonym of its subject. */
+/** The additional log fields of a security event: its code, the client's address and the caller's pseudonym. */
 export function securityFields(request: FastifyRequest, pseudonym?: Pseudonym): Partial<LogLine> {
   const subject = subjectOf(request);
   return {
@@ -72,7 +72,7 @@ export function securityFields(request: FastifyRequest, pseudonym?: Pseudonym): 
 
 function subjectOf(request: FastifyRequest): string | null {
   if (request.subject !== null) return request.subject;
-  // A request that is refused early has no cookies parsed.
+  // A request that is refused early has no parsed cookies.
   const cookies = request.cookies as typeof request.cookies | null;
   const visit = cookies === null ? null : heldVisit(request);
   return visit === null ? null : `visit ${sha256(visit).toString('hex')}`;

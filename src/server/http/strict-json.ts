@@ -1,4 +1,4 @@
-const DEPTH = 8;
+const MAX_DEPTH = 8;
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
 /** A lone surrogate or a NUL cannot be stored as text. */
 const UNSTORABLE = /[\p{Surrogate}\0]/u;
@@ -19,7 +19,7 @@ export function parseStrictly(bytes: Uint8Array): unknown {
     if (token === '{' || token === '[') open.push(new Set());
     else if (token === '}' || token === ']') open.pop();
     else checkString(token, colon, open.at(-1));
-    if (open.length > DEPTH) throw new Error('nested too deeply');
+    if (open.length > MAX_DEPTH) throw new Error('nested too deeply');
   }
   return value;
 }

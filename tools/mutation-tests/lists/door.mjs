@@ -83,14 +83,14 @@ export const DOOR = [
     breaks: 'R13.8.5',
     name: 'what an edge signed is good for ever',
     file: `${at}/http/edge-signatures.ts`,
-    find: 'Math.abs(seconds() - time) <= TOLERANCE &&',
+    find: 'Math.abs(seconds() - time) <= TOLERANCE_SECONDS &&',
     replace: 'Math.abs(seconds() - time) >= 0 &&',
   },
   {
     breaks: 'R13.10.3',
     name: 'each question asks the database',
     file: `${at}/http/health.ts`,
-    find: 'Math.abs(at - last.at) >= SHARED_MS',
+    find: 'Math.abs(at - last.at) >= CACHE_MS',
     replace: 'Math.abs(at - last.at) >= 0',
   },
   {
@@ -104,7 +104,7 @@ export const DOOR = [
     breaks: 'R0.65',
     name: 'a low score is a person',
     file: `${at}/http/human-check/recaptcha.ts`,
-    find: ' && Number(said.score) >= ENOUGH',
+    find: ' && Number(said.score) >= MIN_SCORE',
     replace: '',
   },
   {

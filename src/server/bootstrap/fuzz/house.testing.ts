@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../../tools/machine/ports.ts';
+import { consumeInMemory } from '../../http/human-check/consume-challenge.ts';
 import type { Passes } from '../../http/human-check/passes.ts';
-import { spendHere } from '../../http/human-check/spend.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import { type Environment, readEnvironment } from '../../platform/config/environment.ts';
 import { loadKeys, newKeys } from '../../platform/config/keys.ts';
@@ -50,7 +50,7 @@ export async function openHouse(): Promise<House> {
   return {
     ...{ database, engineUrl, stopEngine, seal: createSeal(keys), journal: join(dataDir, 'edge', 'journal') },
     passes: humanDoor({
-      ...{ environment: edge, sites: demoSites, keys, spend: spendHere(() => performance.now()) },
+      ...{ environment: edge, sites: demoSites, keys, spend: consumeInMemory(() => performance.now()) },
       tell: () => undefined,
     }).passes,
     edgeUrl: `http://127.0.0.1:${(running.app.server.address() as { port: number }).port}`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS, type DeskEndpoints } from '#contract/desk/desk-endpoints.ts';
 import { type BaseDeps, createBaseApp } from '../../http/base-app.ts';
-import { mountHealth, shareAnswer } from '../../http/health.ts';
+import { cacheReadiness, mountHealth } from '../../http/health.ts';
 import { readJsonOnly } from '../../http/ingress/json-only.ts';
 import { mount } from '../../http/mount.ts';
 import { refuse } from '../../http/problems.ts';
@@ -35,7 +35,7 @@ export async function createDesk(world: DeskDeps): Promise<FastifyInstance> {
   });
   mountHealth(
     app,
-    shareAnswer(world.isReady, () => world.clock().getTime()),
+    cacheReadiness(world.isReady, () => world.clock().getTime()),
     world.isLeaving,
   );
   return app;

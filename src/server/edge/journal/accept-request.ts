@@ -4,8 +4,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { isMaskedInVain } from '../../booking/request/resolve-masks.ts';
 import { setProof } from '../../http/cookies.ts';
 import { implausibleDayOf } from '../../http/days.ts';
-import { bringsProof, type VerifyHuman } from '../../http/human-check/brought.ts';
 import type { Passes } from '../../http/human-check/passes.ts';
+import { hasSolvedChallenge, type VerifyHuman } from '../../http/human-check/solved-challenge.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
@@ -40,7 +40,8 @@ export async function acceptRequest(
   if (key === null) return err('key-missing');
   // Checked here, since the engine does not repeat the human check when the journal is replayed.
   const isHuman = async () =>
-    deps.passes.isHeld(sha256(visit), pass) || (await bringsProof(headers[HUMAN_CHECK], deps.verifyHuman, client));
+    deps.passes.isHeld(sha256(visit), pass) ||
+    (await hasSolvedChallenge(headers[HUMAN_CHECK], deps.verifyHuman, client));
   if (endpoint.human === 'pass' && !(await isHuman())) return err('human-check-failed');
   const found = readBody({ call, body, host });
   if (found === null) return err('unavailable');

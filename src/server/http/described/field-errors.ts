@@ -3,8 +3,8 @@ import type { FieldError } from '#contract/problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Limits the errors, since a long body may have any number. */
-const MOST = 20;
+/** Errors per answer, since a long body may have any number. */
+const MAX_ERRORS = 20;
 /** Pattern of a field name; other input is not echoed. */
 const NAME = /^\w{1,40}$/;
 
@@ -14,24 +14,27 @@ const RULES: Readonly<Partial<Record<Issue['code'], FieldError['rule']>>> = {
   unrecognized_keys: 'unknown',
 };
 
-/** Lists the fields that break the contract and the broken rules, without input values. */
+/** Lists each field that breaks the contract with the rule that it breaks, without the input's values. */
 export function fieldErrors(issues: readonly Issue[], given: unknown): FieldError[] {
   const all = issues
     .flatMap((issue) => errorsOf(issue, given, []))
     .map((error) => [`${error.path} ${error.rule}`, error] as const);
-  return [...new Map(all).values()].slice(0, MOST);
+  return [...new Map(all).values()].slice(0, MAX_ERRORS);
 }
 
 function errorsOf(issue: Issue, given: unknown, above: readonly PropertyKey[]): FieldError[] {
   const path = [...above, ...issue.path];
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: pointer([...path, key]), rule: 'unknown' }));
-  if (!isThere(given, path)) return [{ path: pointer(path), rule: 'missing' }];
+  if (!hasValue(given, path)) return [{ path: pointer(path), rule: 'missing' }];
   if (issue.code === 'invalid_union') return ofUnion(issue, given, path);
   return [{ path: pointer(path), rule: ruleOf(issue) }];
 }
 
-/** In a union of shapes the nearest variant gives the error; a union of values gives one error for all. */
+/**
+ * Errors of a value that fits no variant of a union. For objects they are those of the variant with the fewest errors;
+ * for plain values they are one error, `choice`.
+ */
 function ofUnion(
   issue: Issue & { readonly code: 'invalid_union' },
   given: unknown,
@@ -51,7 +54,7 @@ function ruleOf(issue: Issue): FieldError['rule'] {
   return issue.code === 'invalid_type' ? 'type' : (RULES[issue.code] ?? 'rule');
 }
 
-function isThere(given: unknown, path: readonly PropertyKey[]): boolean {
+function hasValue(given: unknown, path: readonly PropertyKey[]): boolean {
   let value = given;
   for (const name of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return false;

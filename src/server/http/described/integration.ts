@@ -22,7 +22,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/** Adds the interfaces for other systems: the integration reads, and every event. */
+/**
+ * Adds the lender's integrations to the API description: the read endpoints for its programs, and every webhook event.
+ */
 export function withIntegration(document: Json): Json {
   const { paths, components, tags } = document as { readonly [Part in 'paths' | 'components']: Json } & {
     readonly tags?: readonly Json[];
@@ -31,7 +33,7 @@ export function withIntegration(document: Json): Json {
   return {
     ...document,
     tags: [...(tags ?? []), ...TAGS],
-    paths: { ...paths, ...Object.fromEntries(reads), [receipts.path]: { post: TAKEN } },
+    paths: { ...paths, ...Object.fromEntries(reads), [receipts.path]: { post: RECEIPTS_OPERATION } },
     webhooks: Object.fromEntries(WEBHOOK_KINDS.map((kind) => [kind, { post: eventOf(kind) }])),
     components: { ...components, securitySchemes: { program: PROGRAM } },
   };
@@ -68,14 +70,14 @@ function parametersOf({ path, input, example }: MachineEndpoint): readonly Json[
   });
 }
 
-const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+const SIGNATURE_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
   ...{ name, in: 'header', required: true, schema: { type: 'string' } },
   description: 'As the Standard Webhooks specification has it',
 }));
 
-const TAKEN: Json = {
+const RECEIPTS_OPERATION: Json = {
   ...{ operationId: receipts.call, summary: receipts.summary, description: receipts.description },
-  ...{ tags: ['Programs'], security: [], parameters: SIGNED },
+  ...{ tags: ['Programs'], security: [], parameters: SIGNATURE_HEADERS },
   requestBody: {
     required: true,
     content: { 'application/json': { schema: schemaOf(receipts.input), example: receipts.example.input } },
@@ -90,27 +92,27 @@ const TAKEN: Json = {
   },
 };
 
-/** Any 2xx acknowledges a delivery; 410 ends the deliveries of this event; other statuses are retried. */
+/** Describes an event. Any 2xx acknowledges its delivery, 410 ends its deliveries, other statuses are retried. */
 function eventOf(kind: WebhookKind): Json {
   const { summary, example } = WEBHOOK_EVENTS[kind];
   const timestamp = '2026-11-20T10:00:00.000Z';
   const body = { schema: webhookSchema(kind), example: { type: kind, timestamp, data: example } };
   return {
-    ...{ operationId: `on-${kind.replace('.', '-')}`, summary, tags: ['Events'], parameters: SIGNED },
+    ...{ operationId: `on-${kind.replace('.', '-')}`, summary, tags: ['Events'], parameters: SIGNATURE_HEADERS },
     description: `${summary}. The same webhook-id comes at every try of one event.`,
     requestBody: { required: true, content: { 'application/json': body } },
     responses: { 204: { description: 'Taken' }, 410: { description: 'Never send this again' } },
   };
 }
 
-/** JSON Schema of an event's body. It allows additional fields, which a later version may add. */
+/** JSON Schema of an event's body. It allows additional fields, which a later release may add. */
 export const webhookSchema = (kind: WebhookKind): Json => schemaOf(webhookBody(kind));
 
-/** Schema of a message that Fissa sends; it says nothing about additional fields. */
+/** JSON Schema that says nothing about additional fields, as fits a message that Fissa sends. */
 function schemaOf(type: z.ZodMiniType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     ...{ io: 'input', unrepresentable: 'any' },
-    // The format suffices without the pattern.
+    // Zod adds a long pattern to `format: date-time`, which says enough.
     override: ({ jsonSchema }) => void (jsonSchema.format === 'date-time' && delete jsonSchema.pattern),
   }) as Json;
   return schema;

@@ -5,7 +5,7 @@ import { refusalResponses } from './refusals.ts';
 
 type Json = Record<string, unknown>;
 
-/** The fields of a call that its description needs. */
+/** The fields of an endpoint that its OpenAPI description needs. */
 export type Described = Pick<Endpoint, 'call' | 'method' | 'summary' | 'input' | 'output'> &
   Pick<Partial<Endpoint>, 'keyed' | 'statuses' | 'human'>;
 
@@ -70,14 +70,14 @@ export function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     ...{ io, unrepresentable: 'any' },
     override: ({ jsonSchema }) => {
-      if (Number(jsonSchema.const) < 0) sayAsRange(jsonSchema);
+      if (Number(jsonSchema.const) < 0) toRange(jsonSchema);
     },
   }) as Json;
   return schema;
 }
 
 /** Client generators fail on a negative constant; the equivalent range works. */
-function sayAsRange(schema: { const?: unknown; minimum?: number; maximum?: number }): void {
+function toRange(schema: { const?: unknown; minimum?: number; maximum?: number }): void {
   schema.minimum = Number(schema.const);
   schema.maximum = Number(schema.const);
   delete schema.const;

@@ -12,7 +12,7 @@ const RETRY_AFTER = {
 };
 const WAITS: ReadonlySet<number> = new Set([429, 503]);
 
-/** Shared answers of rejected requests: each problem with its title; `docs/partners-api.md` lists their codes. */
+/** OpenAPI components of rejected requests: one example per problem code. `docs/partners-api.md` lists the codes. */
 export function refusalComponents(): Json {
   const codes = [...refusalsByStatus().values()].flat();
   return {
@@ -21,7 +21,7 @@ export function refusalComponents(): Json {
   };
 }
 
-/** Problem answers of a call, by status. */
+/** The OpenAPI responses of rejected requests, by HTTP status; the same for every endpoint. */
 export const refusalResponses = (): Json =>
   Object.fromEntries([...refusalsByStatus()].map(([status, codes]) => [status, response(status, codes)]));
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lazy } from '../../platform/when-asked.ts';
 
-/** Headers that the pages keep; the others are equal on every answer. */
-const KEPT = ['content-type', 'cache-control', 'etag', 'last-modified', 'location'];
+/** Headers copied from the documentation app; all other headers are the ones that every answer has. */
+const KEPT_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'location'];
 
 /**
- * Serves interactive documentation at `path`. It is a separate app that loads at the first request, since its two
- * hundred files would slow the start.
+ * Serves interactive API documentation at `path`. The pages come from a separate Fastify app that is loaded at the
+ * first request, since its two hundred files would slow the start.
  */
 export function showPages(app: FastifyInstance, path: string, document: () => object): void {
   const pages = lazy(() => openPages(path, document));
@@ -16,7 +16,7 @@ export function showPages(app: FastifyInstance, path: string, document: () => ob
       reply.callNotFound();
       return reply;
     }
-    for (const name of KEPT) if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name]);
+    for (const name of KEPT_HEADERS) if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name]);
     return reply.code(answer.statusCode).send(answer.rawPayload);
   };
   app.get(path, show);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ring, SigningKey } from '../../platform/crypto/key-set.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { createAltcha } from './altcha.ts';
-import { createPrices, type Prices } from './prices.ts';
-import { spendIn } from './spend.ts';
+import { type ChallengeDifficulty, createChallengeDifficulty } from './challenge-difficulty.ts';
+import { consumeInDatabase } from './consume-challenge.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -17,12 +17,19 @@ const keys = { signing: Buffer.alloc(32, 7) };
 const start = Date.now();
 let now = start;
 const ADDRESS = '192.0.2.7';
-const usual: Prices = { of: () => 1, paid: () => undefined };
+const usual: ChallengeDifficulty = { of: () => 1, countSolved: () => undefined };
 const aCheck = (
   signing: Ring<SigningKey> = keys,
-  prices = usual,
+  difficulty = usual,
   onDearer: (address: string, times: number) => void = () => undefined,
-) => createAltcha({ keys: signing, clock: () => new Date(now), spend: spendIn(fresh.db), prices, onDearer });
+) =>
+  createAltcha({
+    keys: signing,
+    clock: () => new Date(now),
+    consume: consumeInDatabase(fresh.db),
+    difficulty,
+    onHarder: onDearer,
+  });
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
 async function solved(check = aCheck()) {
@@ -75,35 +82,35 @@ describe('proof of work', () => {
 
   // R13.3.4
   test('only a solved challenge raises the difficulty', async () => {
-    const prices = createPrices(() => 0);
-    const check = aCheck(keys, prices);
+    const difficulty = createChallengeDifficulty(() => 0);
+    const check = aCheck(keys, difficulty);
     for (let n = 0; n < 200; n += 1) await check.challenge('prestito_personale', ADDRESS);
-    expect(prices.of(ADDRESS)).toBe(1);
-    for (let n = 0; n < 40; n += 1) prices.paid(ADDRESS);
-    const before = prices.of(ADDRESS);
+    expect(difficulty.of(ADDRESS)).toBe(1);
+    for (let n = 0; n < 40; n += 1) difficulty.countSolved(ADDRESS);
+    const before = difficulty.of(ADDRESS);
     expect(await check.verify(encode(await solved(check)), 'prestito_personale', ADDRESS)).toBe(true);
-    expect(prices.of(ADDRESS)).toBeGreaterThan(before);
+    expect(difficulty.of(ADDRESS)).toBeGreaterThan(before);
   });
 
   test('a doubled difficulty is told once, with its address', async () => {
-    const prices = createPrices(() => 0);
+    const difficulty = createChallengeDifficulty(() => 0);
     const told: (readonly [string, number])[] = [];
-    const check = aCheck(keys, prices, (...dearer) => told.push(dearer));
-    while (prices.of(ADDRESS) < 1.99) prices.paid(ADDRESS);
+    const check = aCheck(keys, difficulty, (...dearer) => told.push(dearer));
+    while (difficulty.of(ADDRESS) < 1.99) difficulty.countSolved(ADDRESS);
     for (let n = 0; n < 3; n += 1) await check.verify(encode(await solved(check)), 'prestito_personale', ADDRESS);
     expect(told).toEqual([[ADDRESS, 2]]);
   });
 
   // R13.3.3
   test('stockpiled easy challenges are rejected once the difficulty has doubled', async () => {
-    const prices = createPrices(() => 0);
-    const check = aCheck(keys, prices);
+    const difficulty = createChallengeDifficulty(() => 0);
+    const check = aCheck(keys, difficulty);
     const [first, second] = [await solved(check), await solved(check)];
-    for (let n = 0; n < 60; n += 1) prices.paid(ADDRESS);
-    expect(prices.of(ADDRESS)).toBeLessThan(2);
+    for (let n = 0; n < 60; n += 1) difficulty.countSolved(ADDRESS);
+    expect(difficulty.of(ADDRESS)).toBeLessThan(2);
     expect(await check.verify(encode(first), 'prestito_personale', ADDRESS)).toBe(true);
-    for (let n = 0; n < 30; n += 1) prices.paid(ADDRESS);
-    expect(prices.of(ADDRESS)).toBeGreaterThan(2);
+    for (let n = 0; n < 30; n += 1) difficulty.countSolved(ADDRESS);
+    expect(difficulty.of(ADDRESS)).toBeGreaterThan(2);
     expect(await check.verify(encode(second), 'prestito_personale', ADDRESS)).toBe(false);
     expect(await check.verify(encode(await solved(check)), 'prestito_personale', ADDRESS)).toBe(true);
   });

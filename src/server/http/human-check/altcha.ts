@@ -4,44 +4,44 @@ import { USUAL_TRIES } from '#domain/human/challenge-difficulty.ts';
 import type { HumanCheckAction } from '#domain/product.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
+import type { ChallengeDifficulty } from './challenge-difficulty.ts';
+import type { ConsumeChallenge } from './consume-challenge.ts';
 import type { HumanCheck } from './human-check.ts';
-import type { Prices } from './prices.ts';
-import type { Spend } from './spend.ts';
 
-const MINUTES = 10;
-/** Maximum rise of the difficulty since a challenge was issued, so that stockpiled easy challenges are rejected. */
+const LIFE_MINUTES = 10;
+/** A challenge is rejected if the difficulty rose by more than this factor since its issue: it may be stockpiled. */
 const MAX_RISE = 2;
-/** Hash rounds per attempt of the solver. */
+/** PBKDF2 rounds per attempt of the solver. */
 const ROUNDS = 1_000;
 
 interface AltchaDeps {
   readonly keys: Ring<SigningKey>;
   readonly clock: Clock;
-  readonly spend: Spend;
-  readonly prices: Prices;
-  /** Called when a visit makes the next ones of its address twice as difficult, or 4, 8, … times, with the factor. */
-  readonly onDearer?: (address: string, times: number) => void;
+  readonly consume: ConsumeChallenge;
+  readonly difficulty: ChallengeDifficulty;
+  /** Called when a solved challenge doubles the difficulty for its address, with the new factor: 2, 4, 8, … */
+  readonly onHarder?: (address: string, times: number) => void;
   /** Hash rounds per attempt; fewer in tests with many visitors. */
   readonly rounds?: number;
 }
 
-/** Self-hosted proof of work: signed, dated, bound to its action, single-use, harder under load. */
-export function createAltcha({ keys, clock, spend, prices, onDearer, rounds = ROUNDS }: AltchaDeps): HumanCheck {
+/** Creates the self-hosted human check: a proof of work, bound to its action, usable once, harder under load. */
+export function createAltcha({ keys, clock, consume, difficulty, onHarder, rounds = ROUNDS }: AltchaDeps): HumanCheck {
   const secretOf = (key: SigningKey) => purposeKey(key, 'challenge').toString('hex');
   return {
     async challenge(action, address) {
-      const times = prices.of(address);
+      const times = difficulty.of(address);
       const challenge = await createChallenge({
         ...{ algorithm: 'PBKDF2/SHA-256', cost: rounds, deriveKey, hmacSignatureSecret: secretOf(keys) },
         counter: triesFor(times),
-        expiresAt: new Date(clock().getTime() + MINUTES * 60_000),
+        expiresAt: new Date(clock().getTime() + LIFE_MINUTES * 60_000),
         data: { action, times },
       });
       return { tipo: 'altcha', sfida: { ...challenge } };
     },
     async verify(token, action, address) {
       const work = read(token);
-      if (!work || !isFor(work.challenge, action, clock())) return false;
+      if (!work || !isFreshFor(work.challenge, action, clock())) return false;
       // A former key of the ring may have signed a challenge minutes ago.
       const isSolved = (key: SigningKey) =>
         verifySolution({ ...work, deriveKey, hmacSignatureSecret: secretOf(key) }).then(
@@ -49,11 +49,11 @@ export function createAltcha({ keys, clock, spend, prices, onDearer, rounds = RO
           () => false,
         );
       const solved = await Promise.all(eachOf<SigningKey>(keys).map(isSolved));
-      if (!solved.includes(true) || !(await spend(work.challenge.parameters.nonce, MINUTES))) return false;
-      const times = prices.of(address);
-      prices.paid(address);
-      const next = prices.of(address);
-      if (doublings(next) > doublings(times)) onDearer?.(address, 2 ** doublings(next));
+      if (!solved.includes(true) || !(await consume(work.challenge.parameters.nonce, LIFE_MINUTES))) return false;
+      const times = difficulty.of(address);
+      difficulty.countSolved(address);
+      const next = difficulty.of(address);
+      if (doublings(next) > doublings(times)) onHarder?.(address, 2 ** doublings(next));
       return times <= MAX_RISE * timesOf(work.challenge);
     },
   };
@@ -61,16 +61,16 @@ export function createAltcha({ keys, clock, spend, prices, onDearer, rounds = RO
 
 const doublings = (times: number): number => Math.floor(Math.log2(times));
 
-/** Range of the answer for a difficulty, randomised by half. */
+/** Number of attempts that solve the challenge: random, within 50% of the number for this difficulty. */
 function triesFor(times: number): number {
   const usual = USUAL_TRIES * times;
   return randomInt(Math.round(usual * 0.5), Math.round(usual * 1.5));
 }
 
-/** Difficulty at issue; challenges of the former version do not state it. */
+/** The difficulty at issue. Challenges of older releases do not state it and are accepted at any difficulty. */
 const timesOf = ({ parameters }: Challenge): number => Number(parameters.data?.times ?? Number.POSITIVE_INFINITY);
 
-function isFor({ parameters }: Challenge, action: HumanCheckAction, now: Date): boolean {
+function isFreshFor({ parameters }: Challenge, action: HumanCheckAction, now: Date): boolean {
   const isFresh = parameters.expiresAt !== undefined && parameters.expiresAt * 1000 > now.getTime();
   return isFresh && parameters.data?.action === action;
 }

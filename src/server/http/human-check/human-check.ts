@@ -2,7 +2,9 @@ import type { Output } from '#contract/endpoint.ts';
 import type { challenge } from '#contract/human-check.ts';
 import type { HumanCheckAction } from '#domain/product.ts';
 
-/** Human check. A token is valid once, for its action only. `address` lets the difficulty rise for one network. */
+/**
+ * Checks that a visitor is human. A token is valid once, for its action only. The difficulty depends on the IP address.
+ */
 export interface HumanCheck {
   challenge(action: HumanCheckAction, address: string): Promise<Output<typeof challenge>>;
   verify(token: string, action: HumanCheckAction, address: string): Promise<boolean>;

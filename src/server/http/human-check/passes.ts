@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
 import { constantTimeEqual } from '../../platform/crypto/same-text.ts';
 
-const MINUTES = 120;
+const LIFE_MINUTES = 120;
 
 /**
- * Signed cookie for a solved challenge, valid for its visit only, so that sharing it shares the visit's limits. It is
- * stateless: an edge verifies it while the engine is down.
+ * Issues the pass: a signed cookie which says that the visit solved a challenge. It is valid for its visit only, so
+ * sharing the pass shares the visit's limits. It is stateless, so an edge can verify it while the engine is down.
  */
 export interface Passes {
   /** `visit`: SHA-256 of the visit cookie. */
@@ -15,7 +15,7 @@ export interface Passes {
   isHeld(visit: Buffer, token: string | null): boolean;
 }
 
-/** Without a human check every visit has a pass. */
+/** Passes where the human check is off: every visit has one. */
 export const everybodyPasses: Passes = { issue: () => '', isHeld: () => true };
 
 export function createPasses(keys: Ring<SigningKey>, clock: Clock): Passes {
@@ -24,7 +24,7 @@ export function createPasses(keys: Ring<SigningKey>, clock: Clock): Passes {
   const minute = () => Math.floor(clock().getTime() / 60_000);
   return {
     issue(visit) {
-      const until = (minute() + MINUTES).toString(36);
+      const until = (minute() + LIFE_MINUTES).toString(36);
       return `${until}.${sign(keys, visit, until)}`;
     },
     isHeld(visit, token) {

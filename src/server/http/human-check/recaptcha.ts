@@ -1,20 +1,21 @@
 import type { HumanCheck } from './human-check.ts';
 
-const ENOUGH = 0.5;
-const PATIENCE_MS = 3_000;
+const MIN_SCORE = 0.5;
+const TIMEOUT_MS = 3_000;
 
 export interface RecaptchaDeps {
   readonly siteKey: string;
   /** Base URL of the script and the verification, without a trailing slash. */
   readonly url: string;
   readonly secret: string;
+  /** Host names of this service; a token made on another host is rejected. */
   readonly hosts: readonly string[];
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
 /**
- * Adapter of a score service: action and host must match, and the score must reach the threshold. Any unclear answer
- * fails.
+ * Creates a human check by reCAPTCHA or a compatible service. Action and host must match, and the score must reach the
+ * threshold. Any other answer of the service fails the check.
  */
 export function recaptchaCheck(deps: RecaptchaDeps): HumanCheck {
   return {
@@ -26,7 +27,7 @@ export function recaptchaCheck(deps: RecaptchaDeps): HumanCheck {
           method: 'POST',
           body: new URLSearchParams({ secret: deps.secret, response: token }),
           redirect: 'error',
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         const said = (await reply.json()) as {
           success?: unknown;
@@ -35,7 +36,7 @@ export function recaptchaCheck(deps: RecaptchaDeps): HumanCheck {
           hostname?: unknown;
         };
         const isOurs = said.action === action && deps.hosts.includes(String(said.hostname));
-        return reply.ok && said.success === true && isOurs && Number(said.score) >= ENOUGH;
+        return reply.ok && said.success === true && isOurs && Number(said.score) >= MIN_SCORE;
       } catch {
         return false;
       }

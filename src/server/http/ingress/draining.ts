@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Drain state of the process: it still serves but is not ready. */
+/** Whether the process is about to stop. While it drains it still serves requests, but reports that it is not ready. */
 export interface Draining {
   isLeaving(): boolean;
   leave(): void;
@@ -17,7 +17,8 @@ export function createDraining(): Draining {
 }
 
 /**
- * Closes keep-alive connections after their answer, so that clients reconnect elsewhere and the close does not wait.
+ * Closes keep-alive connections after their answer while the process drains, so that clients reconnect to another
+ * process.
  */
 export function drainConnections(app: FastifyInstance, { isLeaving }: Pick<Draining, 'isLeaving'>): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -26,11 +27,11 @@ export function drainConnections(app: FastifyInstance, { isLeaving }: Pick<Drain
   });
 }
 
-/** Maximum ms for open requests after the port is closed; remaining connections are cut. */
-const PATIENCE_MS = 4_000;
+/** Maximum ms for open requests after the port is closed. */
+const TIMEOUT_MS = 4_000;
 
-/** Closes the port, and cuts the remaining connections after a timeout. */
-export async function closeInTime(app: FastifyInstance, patienceMs = PATIENCE_MS): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+/** Closes the port, waits for open requests, and cuts the connections that remain after the timeout. */
+export async function closeInTime(app: FastifyInstance, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
   await app.close().finally(() => clearTimeout(cut));
 }

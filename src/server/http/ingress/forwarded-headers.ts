@@ -1,4 +1,7 @@
-/** Headers with the browser's host and protocol. An edge forwards both, so that its engine decides alike. */
+/**
+ * Headers with the browser's host and protocol. An edge forwards both, so that its engine names cookies as the edge
+ * does.
+ */
 export interface ForwardedHeaders {
   readonly host?: string | undefined;
   readonly 'x-forwarded-proto'?: string | readonly string[] | undefined;
@@ -11,7 +14,7 @@ const LOOPBACK = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?:
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
 
 /**
- * Whether the browser is on this machine and uses plain http. `X-Forwarded-Proto: https` is believed from any sender,
+ * Whether the browser is on this machine and uses plain http. `X-Forwarded-Proto: https` is trusted from any sender,
  * since it only makes the cookies stricter.
  */
 export const isPlainLoopback = ({ host = '', 'x-forwarded-proto': said = '' }: ForwardedHeaders): boolean =>

@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
 import { constantTimeEqual } from '../../platform/crypto/same-text.ts';
 
-/** How a request arrived, behind any proxies. */
-export interface Seen {
-  /** Address that limits count: from the trusted proxies, else the peer. */
+/** How a request arrived through the proxies, for the command that checks their configuration. */
+export interface ProbedRequest {
+  /** Address that rate limits count: as told by the trusted proxies, else the peer's. */
   readonly client: string;
   /** Address of the TCP peer. */
   readonly peer: string;
@@ -16,31 +16,33 @@ export interface Seen {
 }
 
 export const PROBE_PATH = '/fa3/visto';
-const ASKED = 'x-fissa-doctor';
-/** Allowed clock difference in seconds. */
-const TOLERANCE = 300;
+const PROBE_HEADER = 'x-fissa-doctor';
+/** Allowed clock difference between command and server. */
+const TOLERANCE_SECONDS = 300;
 
 interface SeenDeps {
   readonly keys: Ring<SigningKey>;
   readonly clock: Clock;
 }
 
-/** Signed request headers of the proxy probe. */
+/** Returns the signed request headers with which the command calls the proxy probe. */
 export const askProbe = ({ keys, clock }: SeenDeps): Readonly<Record<string, string>> => {
   const time = seconds(clock);
-  return { [ASKED]: `${time} ${sign(keys, time)}` };
+  return { [PROBE_HEADER]: `${time} ${sign(keys, time)}` };
 };
 
-/** Serves the proxy probe to callers with the keys. Others get a 404, since proxy addresses are internal. */
+/**
+ * Serves the proxy probe to callers that have the signing key. Others get a 404, since proxy addresses are internal.
+ */
 export function mountProxyProbe(app: FastifyInstance, { keys, clock }: SeenDeps): void {
   app.get(PROBE_PATH, (request, reply) => {
-    const [time = '', signature = ''] = String(request.headers[ASKED] ?? '').split(' ');
-    const isRecent = Math.abs(seconds(clock) - Number(time)) <= TOLERANCE;
+    const [time = '', signature = ''] = String(request.headers[PROBE_HEADER] ?? '').split(' ');
+    const isRecent = Math.abs(seconds(clock) - Number(time)) <= TOLERANCE_SECONDS;
     const isOurs =
       isRecent && eachOf<SigningKey>(keys).some((key) => constantTimeEqual(signature, sign(key, Number(time))));
     if (!isOurs) return reply.callNotFound();
     const said = (name: string) => String(request.headers[name] ?? '');
-    const seen: Seen = {
+    const seen: ProbedRequest = {
       client: request.ip,
       peer: request.raw.socket.remoteAddress ?? '',
       forwardedFor: said('x-forwarded-for'),

@@ -5,8 +5,8 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)([^#]*)/i;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Path of a request, also of one in absolute form, as proxies send it, which is then handled like the path alone. The
- * host of the address then overrides the Host header (RFC 9112, 3.2.2).
+ * The path of a request. Proxies may send a whole URL instead of a path (absolute form); its host then overrides the
+ * Host header (RFC 9112, 3.2.2).
  */
 export function pathOf(request: IncomingMessage): string {
   const [, authority, path = ''] = ABSOLUTE.exec(request.url ?? '') ?? [];

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { traced } from '../../platform/tracing/trace.ts';
 
-/** Span of a call: its name, request id and outcome, without input and answer. */
+/** Serves a call within a trace span, which has its name, request id and status, but neither input nor answer. */
 export const tracedCall = (
   call: string,
   request: FastifyRequest,

@@ -7,8 +7,10 @@ import type { Passes } from '../human-check/passes.ts';
 import { refuse } from '../problems.ts';
 import { clientAbortSignal } from './client-abort.ts';
 
-/** Concurrent expensive calls in total and per caller, and waiting calls before the longest queue is cut. */
-const PLACES = { atOnce: 16, perName: 4, waiting: 2_000 };
+/**
+ * Expensive calls that run at once, in total and per caller; calls that wait before those of the longest queue are cut.
+ */
+const CALL_SLOTS = { atOnce: 16, perName: 4, waiting: 2_000 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,15 +20,15 @@ declare module 'fastify' {
 }
 
 /**
- * Limits concurrent expensive calls, in turns by caller. The caller is the visit where it passed the human check, so
- * that people behind one address do not wait for each other; else the address. A disconnected caller gives up its
- * turn while waiting. A running call keeps its place until it is done, so that disconnecting gains nothing.
+ * Limits concurrent expensive calls and serves waiting callers in turn. A caller is the visit if it passed the human
+ * check, so that people behind one address do not wait for each other; otherwise it is the address. A call that waits
+ * is dropped when its client disconnects. A running call counts until it is done, so that disconnecting gains nothing.
  */
 export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: boolean): void {
   if (!enabled) return;
-  const gate = createFairSemaphore(PLACES);
+  const gate = createFairSemaphore(CALL_SLOTS);
   const exits = new WeakMap<FastifyRequest, () => void>();
-  const nameOf = (request: FastifyRequest): string => {
+  const callerOf = (request: FastifyRequest): string => {
     const visit = heldVisit(request);
     const isHuman = visit !== null && passes.isHeld(sha256(visit), heldPass(request));
     return isHuman ? visit : rateLimitKey(request.client);
@@ -39,7 +41,7 @@ export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: 
       done();
     }, done);
   });
-  // The place is freed before sending, also for a disconnected client.
+  // The next call may run before this answer is sent, and also if the client has disconnected.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     exits.get(request)?.();
     done();

@@ -21,7 +21,7 @@ export interface Visitor {
   readonly address: string;
 }
 
-export interface LookupAsk {
+export interface LookupAttempt {
   readonly visit: Buffer;
   readonly taxCode: string;
 }
@@ -32,7 +32,7 @@ export interface LookupAsk {
  */
 export interface Limits {
   /** Part of a `with` that counts one lookup; its `allowed (yes)` says whether it is within the limits. */
-  lookup(ask: LookupAsk): RawBuilder<unknown>;
+  lookup(ask: LookupAttempt): RawBuilder<unknown>;
   /**
    * Decides whether a known person is returned, by address: an enumeration of tax codes finds nothing after the
    * limit. Visitors of that address then type their names; no request is rejected. A CTE behind `known (yes)`: it
@@ -60,8 +60,8 @@ export interface Limits {
   event(db: Db, ask: Visitor): Promise<boolean>;
 }
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 const LOOKUP = { codesPerVisit: 5, perCodeAndDay: 5, recognisedPerPrefixAndDay: 300 };
 /** Per visit and hour: a slot taken by another visit costs a try but no create. */
 const CREATES = { made: 5, tried: 20 };
@@ -69,7 +69,7 @@ const CODES = { perVisit: 3, minutes: 10 };
 const REFUSED_TOKENS_PER_HOUR = 5;
 const EVENTS = { perVisit: 300, perAddress: 20_000 };
 /** Factor for limits by address, since visits without cookies share one. */
-const OF_MANY = 60;
+const WITHOUT_COOKIES_FACTOR = 60;
 
 export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-many-requests', seconds });
 
@@ -94,19 +94,19 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
   /** Visits without cookies count by address, since each request would create another row. */
   const ofVisitor = (what: string, { visit, hasVisit, address }: Visitor, ...more: string[]) =>
     hasVisit ? ofVisit(`${what}-visit`, visit, ...more) : ofAddress(`${what}-address`, address);
-  const most = (ofOne: number, { hasVisit }: Visitor) => (hasVisit ? ofOne : ofOne * OF_MANY);
+  const limitFor = (ofOne: number, { hasVisit }: Visitor) => (hasVisit ? ofOne : ofOne * WITHOUT_COOKIES_FACTOR);
   return {
     lookup({ visit, taxCode }) {
       const ofBoth = ofVisit('lookup-visit-code', visit, taxCode);
       const [byCode, byVisit] = [subject('lookup-code', taxCode), ofVisit('lookup-visit', visit)];
       // Each row is locked after the one before: every lookup takes its rows in one order.
       return sql`
-        again as (${incrementCountersSql(sql`select ${ofBoth}::bytea as subject, 1 as count`, DAY)}),
-        times as (${incrementCountersSql(sql`select ${byCode}::bytea as subject, 1 as count from again`, DAY)}),
+        again as (${incrementCountersSql(sql`select ${ofBoth}::bytea as subject, 1 as count`, DAY_MINUTES)}),
+        times as (${incrementCountersSql(sql`select ${byCode}::bytea as subject, 1 as count from again`, DAY_MINUTES)}),
         codes as (${incrementCountersSql(
           // A repeated code adds nothing, but its visit's row is locked and read as it is now.
           sql`select ${byVisit}::bytea as subject, case when again.count = 1 then 1 else 0 end as count from again, times`,
-          DAY,
+          DAY_MINUTES,
         )}),
         allowed as (
           select times.count <= ${LOOKUP.perCodeAndDay}::int and codes.count <= ${LOOKUP.codesPerVisit}::int as yes
@@ -118,28 +118,30 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
       return sql`
         counted as (${incrementCountersSql(
           sql`select case when yes then ${prefix}::bytea else ${nobody}::bytea end as subject, 1 as count from known`,
-          DAY,
+          DAY_MINUTES,
         )}),
         told as (
           select not known.yes or counted.count <= ${LOOKUP.recognisedPerPrefixAndDay}::int as yes from known, counted)`;
     },
     async create(db, { visit }, key = null) {
       const subjects = { subject: ofVisit('create-visit', visit), other: ofVisit('made-visit', visit) };
-      const [asked = { count: 0, other: 0 }] = await countedBeside({ ...subjects, minutes: HOUR, key }).rows(db);
+      const [asked = { count: 0, other: 0 }] = await countedBeside({ ...subjects, minutes: HOUR_MINUTES, key }).rows(
+        db,
+      );
       const isWithin = asked.count <= CREATES.tried && asked.other < CREATES.made;
-      return isWithin ? null : tooMany(await secondsLeft(db, HOUR));
+      return isWithin ? null : tooMany(await secondsLeft(db, HOUR_MINUTES));
     },
-    made: ({ visit }) => [counted({ subject: ofVisit('made-visit', visit), minutes: HOUR })],
+    made: ({ visit }) => [counted({ subject: ofVisit('made-visit', visit), minutes: HOUR_MINUTES })],
     holder: (address) => subject('hold', prefixesOf(address).at(-1) ?? ''),
     async code(db, { subject: of, ...ask }) {
       const asked = await countAttempt(db, ofVisitor('code', ask, of), CODES.minutes);
-      return asked <= most(CODES.perVisit, ask);
+      return asked <= limitFor(CODES.perVisit, ask);
     },
     openToken: async (db, ask) =>
-      (await countAttempt(db, ofVisitor('token', ask), HOUR)) <= most(REFUSED_TOKENS_PER_HOUR, ask),
-    acceptToken: (db, ask) => uncountAttempt(db, ofVisitor('token', ask), HOUR),
+      (await countAttempt(db, ofVisitor('token', ask), HOUR_MINUTES)) <= limitFor(REFUSED_TOKENS_PER_HOUR, ask),
+    acceptToken: (db, ask) => uncountAttempt(db, ofVisitor('token', ask), HOUR_MINUTES),
     event: async (db, ask) =>
-      (await countAttempt(db, ofVisitor('event', ask), DAY)) <= most(EVENTS.perVisit, ask) &&
-      (await countAttempt(db, ofAddress('events', ask.address), DAY)) <= EVENTS.perAddress,
+      (await countAttempt(db, ofVisitor('event', ask), DAY_MINUTES)) <= limitFor(EVENTS.perVisit, ask) &&
+      (await countAttempt(db, ofAddress('events', ask.address), DAY_MINUTES)) <= EVENTS.perAddress,
   };
 }

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Counts by name and minute, in memory. */
+/** Counts events by name within the current minute, in memory. */
 export interface MinuteCounter {
   /** Counts one more and returns the name's count in this minute. */
   add(name: string): number;
@@ -10,7 +10,7 @@ export interface MinuteCounter {
   secondsLeft(): number;
 }
 
-/** `now` in milliseconds. A minute begins with its first count; its end clears all names. */
+/** `now` in milliseconds. A minute begins with the first use after the last one ended; all counts then restart at 0. */
 export function createMinuteCounter(now: () => number): MinuteCounter {
   const counts = new Map<string, number>();
   let begun = now();

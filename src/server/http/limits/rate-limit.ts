@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { heldVisit } from '../cookies.ts';
 
 /** Default requests per minute and visit; each call is counted separately. */
-const USUAL = 300;
+const REQUESTS_PER_MINUTE = 300;
 
 const MAX_BODY_BYTES = 32 * 1024;
 
@@ -18,10 +18,11 @@ export const CONNECTION = {
 const perMinute = (group: string, max: number) => ({ max, timeWindow: 60_000, groupId: group });
 
 /** Limit of a call, for its route's configuration. */
-export const limitOf = ({ call, perMinute: max = USUAL }: Pick<Endpoint, 'call' | 'perMinute'>) => perMinute(call, max);
+export const limitOf = ({ call, perMinute: max = REQUESTS_PER_MINUTE }: Pick<Endpoint, 'call' | 'perMinute'>) =>
+  perMinute(call, max);
 
 /** Limits of routes beside the calls: proxy, direct path and map tiles, each group with one counter. */
-export const limitOfGroup = (group: 'proxy' | 'direct' | 'tiles') => perMinute(group, USUAL);
+export const limitOfGroup = (group: 'proxy' | 'direct' | 'tiles') => perMinute(group, REQUESTS_PER_MINUTE);
 
 /**
  * Rate limit by visit for routes with a limit; `enabled` is off for load tests only. Requests without a visit are not

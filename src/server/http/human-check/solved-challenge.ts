@@ -4,10 +4,10 @@ import type { HumanCheck } from './human-check.ts';
 export type VerifyHuman = HumanCheck['verify'];
 
 /**
- * Whether a request carries a solved challenge, `<action> <token>` in the header: a browser without cookies has no
- * pass (docs/decisions/057).
+ * Whether a request carries a solved challenge in its header, as `<action> <token>`. Browsers without cookies send it
+ * so, since they cannot keep the pass cookie (docs/decisions/057).
  */
-export async function bringsProof(
+export async function hasSolvedChallenge(
   given: string | readonly string[] | undefined,
   verify: VerifyHuman,
   address: string,

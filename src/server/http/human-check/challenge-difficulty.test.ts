@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { createPrices } from './prices.ts';
+import { createChallengeDifficulty } from './challenge-difficulty.ts';
 
 const MINUTE = 60_000;
 
 /** Spreads visits evenly over ten minutes; returns the difficulty of the last one. */
 function lastOf(visits: number, addressOf: (n: number) => string): number {
   let now = 0;
-  const prices = createPrices(() => now);
+  const difficulty = createChallengeDifficulty(() => now);
   let last = 0;
   for (let n = 0; n < visits; n += 1) {
     now += (10 * MINUTE) / visits;
-    last = prices.of(addressOf(n));
-    prices.paid(addressOf(n));
+    last = difficulty.of(addressOf(n));
+    difficulty.countSolved(addressOf(n));
   }
   return last;
 }
@@ -36,12 +36,12 @@ test.each([
 // R13.3.4, R13.3.6
 test('other addresses keep the usual difficulty, and an hour later the crowded one has it too', () => {
   let now = 0;
-  const prices = createPrices(() => now);
-  for (let n = 0; n < 3_000; n += 1) prices.paid('192.0.2.7');
-  expect(prices.of('192.0.2.7')).toBeGreaterThan(30);
-  expect(prices.of('192.0.2.8')).toBe(1);
+  const difficulty = createChallengeDifficulty(() => now);
+  for (let n = 0; n < 3_000; n += 1) difficulty.countSolved('192.0.2.7');
+  expect(difficulty.of('192.0.2.7')).toBeGreaterThan(30);
+  expect(difficulty.of('192.0.2.8')).toBe(1);
   now = 60 * MINUTE;
-  expect(prices.of('192.0.2.7')).toBe(1);
+  expect(difficulty.of('192.0.2.7')).toBe(1);
 });
 
 // R13.3.3
@@ -49,8 +49,8 @@ test('a flood from all addresses raises the difficulty for every visit', () =>
   expect(lastOf(100_000, (n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)).toBeGreaterThan(1.5));
 
 test('memory is bounded, and busy addresses stay in it', () => {
-  const prices = createPrices(() => 0);
-  for (let n = 0; n < 200; n += 1) prices.paid('192.0.2.7');
-  for (let n = 0; n < 30_000; n += 1) prices.paid(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
-  expect(prices.of('192.0.2.7')).toBeGreaterThan(2);
+  const difficulty = createChallengeDifficulty(() => 0);
+  for (let n = 0; n < 200; n += 1) difficulty.countSolved('192.0.2.7');
+  for (let n = 0; n < 30_000; n += 1) difficulty.countSolved(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
+  expect(difficulty.of('192.0.2.7')).toBeGreaterThan(2);
 });

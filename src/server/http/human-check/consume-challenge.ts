@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Marks a challenge as used; false when it was used before. Stored until the challenge's expiry (minutes). */
-export type Spend = (name: string, minutes: number) => Promise<boolean>;
+/** Marks a challenge as used, for so many minutes (its lifetime). Returns false when it was used before. */
+export type ConsumeChallenge = (name: string, minutes: number) => Promise<boolean>;
 
-export const spendIn =
-  (db: Kysely<Database>): Spend =>
+export const consumeInDatabase =
+  (db: Kysely<Database>): ConsumeChallenge =>
   async (name, minutes) => {
     const inserted = await db
       .insertInto('spent_challenge')
@@ -20,8 +20,8 @@ export const spendIn =
     return inserted !== undefined;
   };
 
-/** As the database's, in the memory of this process; `now` in milliseconds. */
-export function spendHere(now: () => number): Spend {
+/** Marks challenges as used in this process's memory only; `now` in milliseconds. */
+export function consumeInMemory(now: () => number): ConsumeChallenge {
   const until = new Map<string, number>();
   return async (name, minutes) => {
     for (const [old, end] of until) {
@@ -34,15 +34,15 @@ export function spendHere(now: () => number): Spend {
   };
 }
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
-/** Falls back to this process's memory while the database is down or hangs. */
-export const spendAnyway =
-  (first: Spend, here: Spend): Spend =>
+/** Uses `first`, the database, and falls back to `here`, this process's memory, while the database is down or hangs. */
+export const consumeWithFallback =
+  (first: ConsumeChallenge, here: ConsumeChallenge): ConsumeChallenge =>
   async (name, minutes) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), PATIENCE_MS);
+      timer = setTimeout(() => resolve(null), TIMEOUT_MS);
     });
     const spent = await Promise.race([first(name, minutes).catch(() => null), late]);
     clearTimeout(timer);
