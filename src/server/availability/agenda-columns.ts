@@ -5,14 +5,15 @@ import type { IsoDay } from '#domain/time/rome.ts';
 type Duty = Readonly<Record<string, number>>;
 type Minutes = readonly [day: IsoDay, from: number, until: number, number: number];
 
-/** Opening hours and capacity of a branch from a day on, as read from the database. */
+/** Opening hours and consultants of a branch from a given day on, as read from the database. */
 export interface AgendaColumns {
   readonly openings: readonly Opening[];
-  /** Consultants by weekday. */
+  /** Number of consultants by weekday. */
   readonly duty: Duty;
-  /** Consultants on exceptional whole days. */
+  /** Number of consultants on days that differ from their weekday as a whole. */
   readonly exceptions: Duty;
   readonly holidays: readonly IsoDay[];
+  /** New weekly hours from a later day on, closures of part of a day, and single consultants added or absent. */
   readonly changes: {
     readonly weeks: readonly { readonly from: IsoDay; readonly openings: readonly Opening[]; readonly duty: Duty }[];
     readonly closings: readonly Minutes[];
@@ -29,8 +30,8 @@ const dutyOf = (week: string) => `
      from duty d where d.branch_code = b.code and d.valid_from = ${week})`;
 
 /**
- * Columns of a statement about branches `b`, as JSON, for the days from `first` until before `past` (null: no end).
- * Every read or change of availability uses them.
+ * SQL expressions that read the agenda of branch `b` as JSON, for the days from `first` until before `past` (null: no
+ * end). Every read or change of availability uses them.
  */
 export function agendaColumns(first: string, past: string | null): { readonly [Name in keyof AgendaColumns]: string } {
   const within = (day: string) => `${day} >= ${first}${past === null ? '' : ` and ${day} < ${past}`}`;
@@ -38,13 +39,13 @@ export function agendaColumns(first: string, past: string | null): { readonly [N
     select max(w.valid_from) from ${table} w where w.branch_code = b.code and w.valid_from <= ${first})`;
   const minutes = (table: string, number: string) => `
     (select coalesce(json_agg(json_build_array(m.day, m.from_minute, m.until_minute, m.${number})), '[]')
-       from ${table} m where m.branch_code = b.code and ${within('m.day')} and not (${WHOLE_DAY[table] ?? 'false'}))`;
+       from ${table} m where m.branch_code = b.code and ${within('m.day')} and not (${IS_WHOLE_DAY[table] ?? 'false'}))`;
   return {
     openings: openingsOf(begun('opening_hours')),
     duty: dutyOf(begun('duty')),
     exceptions: `
       (select coalesce(json_object_agg(m.day, m.consultants), '{}')
-         from closure m where m.branch_code = b.code and ${within('m.day')} and ${WHOLE_DAY.closure})`,
+         from closure m where m.branch_code = b.code and ${within('m.day')} and ${IS_WHOLE_DAY.closure})`,
     holidays: `
       (select coalesce(json_agg(f.day), '[]') from holiday f where ${within('f.day')} and f.city in ('', b.city))`,
     changes: `
@@ -56,8 +57,8 @@ export function agendaColumns(first: string, past: string | null): { readonly [N
   };
 }
 
-/** Whole days are exceptions, parts of a day are not. */
-const WHOLE_DAY: Readonly<Record<string, string>> = { closure: 'm.from_minute = 0 and m.until_minute = 1440' };
+/** SQL condition for a closure `m` of a whole day. */
+const IS_WHOLE_DAY: Readonly<Record<string, string>> = { closure: 'm.from_minute = 0 and m.until_minute = 1440' };
 
 export function agendaOf({ openings, duty, exceptions, holidays, changes }: AgendaColumns): Agenda {
   return {

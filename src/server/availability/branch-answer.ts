@@ -8,14 +8,14 @@ import type { LookDeps } from './cache/availability-cache.ts';
 import type { BranchAgenda } from './cache/branch-agenda.ts';
 import { toWire } from './read-days.ts';
 
-/** Today to +5 on the branch page. */
+/** The branch page shows today and the next five days. */
 const WINDOW_DAYS = 6;
 
 /** Answer for a code without an open branch. */
 export const unknownBranch = ({ language }: Pick<RequestContext, 'language'>) =>
   ok({ body: { Status: '1' as const, Message: wordsOf(language).engine.branchUnknown } });
 
-/** A branch with its days in wire format. */
+/** A branch with the slots of these days, as JSON in wire format. */
 export const wireBranch = (deps: LookDeps, agenda: BranchAgenda, visit: Buffer): CheckedJson =>
   agenda.text(deps, { as: 'branch', from: null, days: WINDOW_DAYS, visit }, (days, row) =>
     checkedJson(branch, { ...branchCard(row), Disponibilita: toWire(days) }, 'a branch'),

@@ -12,7 +12,7 @@ interface Row {
   readonly closures: readonly string[];
 }
 
-/** Input for computing a promised time and the next attempt. */
+/** What is needed to compute until when a call is promised, and when to try again. */
 export interface CallTimes {
   /** Milliseconds. */
   readonly now: number;
@@ -21,7 +21,7 @@ export interface CallTimes {
   readonly holidays: ReadonlySet<string>;
 }
 
-/** Calling hours of a branch, or null for a callback without one, and the current time, in one statement. */
+/** Reads the calling hours of a branch (null: a callback without a branch) and the current time, in one statement. */
 export async function readCallTimes(db: Kysely<Database>, branch: string | null): Promise<CallTimes> {
   const [row] = await timesOf({ branch }).rows(db);
   const { now = 0, openings = [] } = row ?? {};

@@ -6,6 +6,7 @@ import { fixed } from '../platform/database/statements/fixed.ts';
 
 /** Maximum share of a branch's day that one address block, or all of them together, may hold. */
 const SHARE = { ofOne: 1 / 20, ofAll: 1 / 5 };
+/** Number of holds that one address block, or all of them together, may have in any case. */
 const LEAST = { ofOne: 1, ofAll: 3 };
 
 interface Day {
@@ -58,9 +59,9 @@ const over = fixed<{
        and seat.state = 'held'`);
 
 /**
- * Evicts the oldest holds where one address block holds more than a twentieth of a branch's day, or all blocks more
- * than a fifth. A robot only evicts itself; seats offered to displaced appointments stay. An evicted visit can still
- * book while a seat is free. A visit that got no seat evicts none.
+ * Deletes the oldest slot holds where one address block holds more than a twentieth of a branch's day, or all blocks
+ * more than a fifth. A robot thus deletes mainly its own holds. Seats reserved for displaced appointments stay. A visit
+ * whose hold is deleted can still book while a seat is free. A visit that got no seat deletes no holds.
  */
 export async function evictHolds(tx: Transaction<Database>, day: Day): Promise<void> {
   const { branch, daySeats } = day;

@@ -5,15 +5,15 @@ import type { Handler } from '../http/public-gate.ts';
 import { wireAgency } from '../network/branch-row.ts';
 import type { AvailabilityCache, LookDeps } from './cache/availability-cache.ts';
 
-const WITHIN_KM = 50;
-const AT_MOST = 10;
+const MAX_KM = 50;
+const MAX_AGENCIES = 10;
 
 interface Located {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** At most ten agencies within 50 km, nearest first; by code exactly one, or none. */
+/** Returns at most ten agencies within 50 km, nearest first; for a code that agency, or none. */
 export const findAgenciesCall =
   ({ cache }: LookDeps): Handler<typeof findAgencies> =>
   async (input) => {
@@ -24,6 +24,6 @@ export const findAgenciesCall =
 
 async function nearest(cache: AvailabilityCache, { latitude, longitude }: Located): Promise<readonly string[]> {
   const point = { lat: latitude, lng: longitude };
-  const agencies = (await cache.network()).nearest('agency', point, AT_MOST);
-  return agencies.filter((agency) => distanceKm(point, agency) <= WITHIN_KM).map(({ code }) => code);
+  const agencies = (await cache.network()).nearest('agency', point, MAX_AGENCIES);
+  return agencies.filter((agency) => distanceKm(point, agency) <= MAX_KM).map(({ code }) => code);
 }

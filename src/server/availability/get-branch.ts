@@ -5,7 +5,7 @@ import type { Handler } from '../http/public-gate.ts';
 import { unknownBranch, wireBranch } from './branch-answer.ts';
 import type { LookDeps } from './cache/availability-cache.ts';
 
-/** One branch with its days. */
+/** Returns one branch with its slots. */
 export const getBranchCall =
   (deps: LookDeps): Handler<typeof getBranch> =>
   async ({ Codice }, asker) => {

@@ -24,10 +24,10 @@ export interface HoldDeps extends AgendaDeps {
 type HoldAnswer = Output<typeof holdSlot>;
 
 /**
- * Holds a seat for the visit and frees its former one. A repeated key gets the first answer; another visit's key, or
- * another slot under a known key, is rejected. No request is rejected for its address: beyond the address's share of
- * a day the oldest holds are evicted. A browser without cookies holds nothing, since its hold would block its own
- * booking (docs/decisions/057).
+ * Holds a seat for the visit and frees the one it held before. A repeated idempotency key gets the first answer; the
+ * key of another visit, or a known key with another slot, is rejected. No request is rejected for its address: above
+ * the address's share of a day the oldest holds are deleted. A browser without cookies holds nothing, since its hold
+ * would block its own booking (docs/decisions/057).
  */
 export const holdSlotCall =
   (deps: HoldDeps): Handler<typeof holdSlot> =>
@@ -61,7 +61,10 @@ async function taken(agenda: AgendaDeps, wanted: Wanted, language: Language): Pr
   return { Status: '1', Message: wordsOf(language).engine.slotTaken, alternative };
 }
 
-/** Expiry of the hold; the eviction runs in this round trip. */
+/**
+ * Holds the slot and deletes holds above the shares, in one round trip. Returns the hold's expiry; null: no seat is
+ * free.
+ */
 async function hold(
   tx: Transaction<Database>,
   slot: Offered,

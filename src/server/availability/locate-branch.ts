@@ -4,7 +4,7 @@ import type { Handler } from '../http/public-gate.ts';
 import { unknownBranch } from './branch-answer.ts';
 import type { LookDeps } from './cache/availability-cache.ts';
 
-/** Coordinates of a branch. */
+/** Returns the coordinates of a branch. */
 export const locateBranchCall =
   ({ cache }: LookDeps): Handler<typeof locateBranch> =>
   async ({ IdFiliale }, asker) => {

@@ -6,15 +6,15 @@ const shared = fixed<{ readonly branch: string }>('select 1 as held from branch 
 const alone = fixed<{ readonly branch: string }>('select 1 as held from branch where code = :branch for update');
 
 /**
- * Shared branch lock: take it before reading availability in a later statement. Committed changes of hours are then
- * visible, and an open change is awaited (docs/decisions/031-preview-capacity-changes.md).
+ * Takes the shared lock of a branch, which waits for an open change of its hours. Availability read by a later
+ * statement then includes every committed change (docs/decisions/031-preview-capacity-changes.md).
  */
 export const lockBranchShared = async (db: Kysely<Database>, branch: string): Promise<unknown> =>
   shared({ branch }).rows(db);
 
 /**
- * Locks branch `changed` exclusively until the transaction ends, so that it takes no bookings; branches `beside` get
- * the shared lock. Locks are taken in the order of the codes, which prevents deadlocks.
+ * Locks the branches `changed` exclusively until the transaction ends, so that they take no bookings. The branches
+ * `beside` get the shared lock. Locks are taken in the order of the codes, which prevents deadlocks.
  */
 export async function lockBranchesExclusive(
   tx: Transaction<Database>,

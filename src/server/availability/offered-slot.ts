@@ -13,14 +13,15 @@ export interface Wanted {
   readonly day: IsoDay;
   readonly minute: number;
   readonly visit: Buffer;
-  /** The branch lock was taken with the key (`once`). */
+  /** The caller already has the branch lock, taken together with the idempotency key (`once`). */
   readonly isLocked?: true;
 }
+/** Alternatives are searched on so many days, from the day before the requested one. */
 const AROUND_DAYS = 7;
 
-/** The slot with the number of its day's seats. */
+/** A slot that can be booked. `daySeats`: number of all seats of its day, taken or not. */
 export type Offered = Slot & { readonly daySeats: number };
-/** An open branch; `slot` is null when it is taken there or does not exist. */
+/** An open branch, and the requested slot there; `slot` is null when it is taken or does not exist. */
 export interface OfferedAt {
   readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
   readonly slot: Offered | null;
@@ -30,7 +31,9 @@ export interface OfferedAt {
 export const offeredSlot = async (deps: AgendaDeps, wanted: Wanted): Promise<Offered | null> =>
   (await offeredAt(deps, wanted))?.slot ?? null;
 
-/** As `offeredSlot`, with its branch, which is locked first; undefined when the branch is unknown or closed. */
+/**
+ * Like `offeredSlot`, with the branch, which gets the shared lock first. Undefined: the branch is unknown or closed.
+ */
 export async function offeredAt(
   deps: AgendaDeps,
   { branch, day, minute, visit, isLocked }: Wanted,
@@ -51,7 +54,7 @@ export async function offeredAt(
   return { branch: at, slot: { branch, starts, firstSeat, capacity: state.capacity, daySeats } };
 }
 
-/** Up to three free slots near a taken one, at this branch; at an agency those of its grid. */
+/** Up to three free slots near a taken one, at the same branch. At an agency only the times of its fixed grid. */
 export async function alternatives(deps: AgendaDeps, { branch, day, minute, visit }: Wanted): Promise<Alternative[]> {
   const asked = { codes: [branch], from: addDays(day, -1), days: AROUND_DAYS, visit };
   const read = (await readBranchDays(deps, asked)).get(branch);

@@ -5,16 +5,17 @@ import { daysBetween, hourText, type IsoDay, romeOffset, toInstant } from '#doma
 import type { Handler } from '../http/public-gate.ts';
 import type { LookDeps } from './cache/availability-cache.ts';
 
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 /**
- * Free slots of the fixed grid, one entry per day with any, including the visit's own hold; and the days without
- * opening hours. Both are empty for an unknown code.
+ * Returns an agency's free slots, by day; days without a free slot are left out. Only the times of the agencies' fixed
+ * grid count, and the slot that this visit holds counts as free. Also returns the days without opening hours. Both
+ * lists are empty for an unknown code.
  */
 export const agencySlotsCall =
   (world: LookDeps): Handler<typeof agencySlots> =>
   async ({ IdFiliale, From, To }, { visit }) => {
-    const count = Math.min(daysBetween(From, To) + 1, MOST_DAYS);
+    const count = Math.min(daysBetween(From, To) + 1, MAX_DAYS);
     const [agenda] = await world.cache.branches([IdFiliale]);
     const days = agenda?.days(world, { from: From, days: count, visit }) ?? [];
     const free = days.map(({ day, slots }) => ({

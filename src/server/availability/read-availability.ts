@@ -6,7 +6,7 @@ import { unknownBranch } from './branch-answer.ts';
 import type { LookDeps } from './cache/availability-cache.ts';
 import { toWire } from './read-days.ts';
 
-/** The slots of one day, or of up to seven; the visit's own hold counts as free. */
+/** Returns the slots of one to seven days of a branch. A slot that this visit holds counts as free. */
 export const availabilityCall =
   (deps: LookDeps): Handler<typeof availability> =>
   async ({ Codice, CodFiliale, Data, Giorno, Giorni }, { visit, language }) => {

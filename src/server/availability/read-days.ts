@@ -13,7 +13,7 @@ import { fixed } from '../platform/database/statements/fixed.ts';
 import type { BranchTable } from '../platform/database/tables/network-tables.ts';
 import { type AgendaColumns, agendaColumns, agendaOf } from './agenda-columns.ts';
 
-/** Simulated taken seats of the demonstration: the lowest seat numbers of a slot. */
+/** Number of seats of a slot that the demonstration pretends to be taken; these are the slot's lowest seat numbers. */
 export type ExtraLoad = (branch: string, day: IsoDay, minute: number, capacity: number) => number;
 
 export interface AgendaDeps {
@@ -40,7 +40,7 @@ interface AgendaRow extends AgendaColumns {
   readonly seats: Readonly<Record<string, number>>;
 }
 
-/** Days of all branches in one round trip; unknown codes are omitted. */
+/** Reads the slots of all these branches in one round trip; unknown codes are omitted. */
 export async function readDays(
   world: AgendaDeps,
   question: Question,
@@ -49,7 +49,7 @@ export async function readDays(
   return new Map([...read].map(([code, { days }]) => [code, days]));
 }
 
-/** As `readDays`, with the kind of each branch. */
+/** Like `readDays`, with the kind of each branch. */
 export async function readBranchDays(
   world: AgendaDeps,
   question: Question,

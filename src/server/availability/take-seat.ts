@@ -11,18 +11,22 @@ export interface Slot {
   readonly firstSeat: number;
   readonly capacity: number;
 }
-/** A hold for a visit, and the address block that it counts for (null: none). */
+/**
+ * A slot hold for a visit, for so many minutes. `holder`: hashed address block whose limit it counts for; null: none.
+ */
 export interface Hold {
   readonly visit: Buffer;
   readonly minutes: number;
   readonly holder: Buffer | null;
 }
-/** An appointment by its id; `visit` may have held a seat. */
+/**
+ * An appointment (by its id) that takes a seat. `visit`: the browser visit whose hold of this slot it may take over.
+ */
 interface Booker {
   readonly state: 'booked';
   readonly appointment: string;
   readonly visit: Buffer;
-  /** Address block of a booking with an unproven contact. */
+  /** Hashed address block of a booking with an unproven contact; null for a proven one. */
   readonly holder: Buffer | null;
 }
 type Taker = ({ readonly state: 'held' } & Hold) | Booker;
@@ -31,7 +35,7 @@ interface Taken {
   /** Expiry of a hold. */
   readonly held_until: Date | null;
 }
-/** A seat, and whether another transaction won an earlier attempt. */
+/** A seat that was taken. `again`: an earlier attempt failed, since another transaction took that seat. */
 interface TakenAt extends Taken {
   readonly again: boolean;
 }
@@ -55,7 +59,7 @@ async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker)
   return taken ?? null;
 }
 
-/** Statement of one attempt. The visit's own hold counts as free and comes first. */
+/** The statement of one attempt to take a free seat. The seat that the visit holds counts as free and is preferred. */
 const firstFree = (row: string, when: string) => `
     insert into seat (branch_code, starts, seat, state, visit, held_until, appointment_id, holder)
     select :branch::text, :starts::timestamptz, n, ${row}
@@ -76,12 +80,12 @@ const firstFree = (row: string, when: string) => `
 const held = fixed<Slot & Hold, Taken>(
   firstFree(`'held', :visit::bytea, now() + make_interval(mins => :minutes::int), null, :holder::bytea`, 'true'),
 );
-/** Takes the first free seat for an appointment: by its id, or by an expression of the inserting statement. */
+/** The statement that takes a seat for an appointment. `appointment`: SQL for its id, such as a CTE that inserts it. */
 export const bookedBy = (appointment: string): string =>
   firstFree(`'booked', null, null, ${appointment}, :holder::bytea`, `${appointment} is not null`);
 const booked = fixed<Slot & Booker, Taken>(bookedBy(':appointment::bigint'));
 
-/** Holds a seat and frees the visit's former one; on failure the former one stays. */
+/** Holds a seat for a visit and frees the one that it held before. When no seat is free, the former hold stays. */
 export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold): Promise<TakenAt | null> {
   const [before, seat] = await Promise.all([ended(hold).rows(tx), takeSeat(tx, slot, { state: 'held', ...hold })]);
   seatsChanged(tx, before);
@@ -98,8 +102,8 @@ const endedAt = fixed<{ readonly visit: Buffer }, { readonly branch_code: string
 export const endHold = (tx: Transaction<Database>, visit: Buffer): void => sendSeats(tx, endedAt({ visit }));
 
 /**
- * Turns the visit's own live hold of this slot into a booking, else takes a free seat and frees its hold elsewhere.
- * On failure the hold stays.
+ * Takes a seat for an appointment: the one that the visit holds in this slot, else any free one. Then frees the visit's
+ * hold of another slot. When no seat is free, returns null and the hold stays.
  */
 export async function bookSeat(
   tx: Transaction<Database>,

@@ -35,7 +35,7 @@ export const aWorld = (db: Kysely<Database>): BookingDeps & LookDeps => ({
   multiAreaAgent: demoSites.agents.multiArea,
 });
 
-/** Branch 0101, open every day from 9 to 18 with so many consultants. */
+/** Inserts branch 0101, open every day from 9 to 18 with the given number of consultants. */
 export async function aBranch(db: Kysely<Database>, consultants = 2): Promise<void> {
   const place = { address: 'Via della Vela 12', cap: '20121', city: 'Milano', province: 'MI', lat: 45.46, lng: 9.19 };
   const rest = { email: '', phone: '', active: true, ocs_code: null, since: null };
@@ -94,7 +94,7 @@ export const asker = (change: Partial<RequestContext> = {}): RequestContext => (
   ...change,
 });
 
-/** A reference of a lookup that this visit made, with the masks of its answer. */
+/** Inserts a lookup by this visit that recognised the customer. Returns its reference and the masked values. */
 export async function recognised(
   db: Kysely<Database>,
   visit: Buffer,
@@ -116,7 +116,7 @@ export async function recognised(
   return { lookupRef, masks };
 }
 
-/** Proves the contact of every appointment, as an opened letter does. */
+/** Verifies every appointment, as when its contact opens the link of the mail. */
 export async function everyContactProven(db: Kysely<Database>, sealing: Seal = seal): Promise<void> {
   const open = await db.selectFrom('appointment').select('id').where('verified_at', 'is', null).orderBy('id').execute();
   for (const { id } of open) await inTransaction(db, (tx) => verifyContact(tx, sealing, id));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MachineAppointment } from '#contract/machine/appointments.ts';
 import { aBranch, seal } from '../booking/booking.testing.ts';
-import { forget } from '../booking/retention/forget.ts';
+import { anonymise } from '../booking/retention/forget.ts';
 import { aVisit } from '../desk/desk.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aClient, aKey, aMachineDoor, type Get, theMachines, tokenOf } from './machines.testing.ts';
@@ -69,7 +69,7 @@ describe('the feed of changes', () => {
     for (const n of [1, 2]) await aVisit(fresh.db, { oppId: code(n), in: 24 });
     await change(2, "state = 'cancelled'");
     const { since } = await page();
-    await forget(fresh.db, 'appointment', seal.seal(''), sql`opp_id = ${code(2)}::text`);
+    await anonymise(fresh.db, 'appointment', seal.seal(''), sql`opp_id = ${code(2)}::text`);
     expect((await page(since)).appuntamenti).toMatchObject([{ oppID: code(2), stato: 'annullato', anonimo: true }]);
   });
 

@@ -13,7 +13,7 @@ import { verifyCodeCall } from '../booking/change/verify-code.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
 import { leaveCall } from '../booking/own/end-session.ts';
 import { getAppointmentCall } from '../booking/own/get-appointment.ts';
-import { forget } from '../booking/retention/forget.ts';
+import { anonymise } from '../booking/retention/forget.ts';
 import { noLimits } from '../http/limits/limits.ts';
 import type { RequestContext } from '../http/public-gate.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
@@ -112,7 +112,7 @@ const EVENTS = {
       ok: true,
       value: { body: { Status: '0' } },
     }),
-  'the person was erased': () => forget(fresh.db, 'appointment', seal.seal(''), sql`true`),
+  'the person was erased': () => anonymise(fresh.db, 'appointment', seal.seal(''), sql`true`),
   'the browser left': () => leaveCall({ db: fresh.db })({}, owner),
 } satisfies Readonly<Record<string, () => Promise<unknown>>>;
 

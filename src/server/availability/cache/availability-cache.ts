@@ -7,7 +7,7 @@ import { readBranches } from './read-branches.ts';
 /** Cache of branches and their slots, at most a second old; never used by writes (docs/decisions/025). */
 export interface AvailabilityCache {
   network(): Promise<Network>;
-  /** In the order of the codes; undefined for codes without an open branch. */
+  /** The branches in the order of the codes; undefined for a code without an open branch. */
   branches(codes: readonly string[]): Promise<readonly (BranchAgenda | undefined)[]>;
   /** Evicts branches whose seats this process has changed. */
   drop(codes: Iterable<string>): void;

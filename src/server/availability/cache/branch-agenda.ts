@@ -13,7 +13,7 @@ export interface Span {
   /** The visit whose own holds count as free. */
   readonly visit: Buffer;
 }
-/** The lender's rules, beside those of the branch. */
+/** Rules for free slots that do not depend on the branch. */
 export interface Rules {
   readonly windows: Windows;
   readonly extraLoad: ExtraLoad;
@@ -24,8 +24,8 @@ export interface BranchAgenda {
   readonly row: () => BranchRow;
   days(rules: Rules, span: Span): readonly DaySlots[];
   /**
-   * Result of `write` for the branch's days. It is cached under the name `as`, except for a visit with a hold at this
-   * branch.
+   * Returns what `write` makes of the branch's days. The result is cached under the name `as`, except for a visit with
+   * a slot hold at this branch, which sees other free slots.
    */
   text(rules: Rules, span: Span & { readonly as: string }, write: Write): CheckedJson;
 }
@@ -68,7 +68,7 @@ const agendaIn = ({ openings, duty, exceptions, holidays, changes }: BranchText)
     changes: JSON.parse(changes),
   });
 
-/** Start in minutes since 1970, and the visit in hexadecimal. */
+/** A slot hold: the start in minutes since 1970, and its visit in hexadecimal. */
 type Hold = readonly [number, string];
 
 /** Number of taken seats by the start of the slot (ms), without the holds of this visit. */

@@ -5,8 +5,9 @@ import type { Database } from '../../platform/database/schema.ts';
 
 /** Places of all open branches and agencies, and the postcodes of active agents. */
 export interface Network {
-  readonly served: ReadonlySet<string>;
-  /** The nearest of a kind, nearest first, then by code. */
+  /** Postcodes that an active agent serves. */
+  readonly servedPostcodes: ReadonlySet<string>;
+  /** The nearest places of a kind, nearest first, then by code. */
   nearest(kind: Kind, from: Point, count: number): readonly Place[];
 }
 type Kind = 'branch' | 'agency';
@@ -15,19 +16,19 @@ type Place = Point & { readonly code: string };
 type Row = readonly [code: string, kind: Kind, lat: number, lng: number];
 
 export async function readNetwork(db: Kysely<Database>): Promise<Network> {
-  const { rows } = await sql<{ places: readonly Row[]; served: readonly string[] }>`
+  const { rows } = await sql<{ places: readonly Row[]; servedPostcodes: readonly string[] }>`
     select (select coalesce(json_agg(json_build_array(code, kind, lat, lng)), '[]') from branch where active) as places,
            (select coalesce(json_agg(distinct cap), '[]') from agent a, unnest(a.caps) cap where a.active) as served
     `.execute(db);
-  return networkOf(rows[0]?.places ?? [], rows[0]?.served ?? []);
+  return networkOf(rows[0]?.places ?? [], rows[0]?.servedPostcodes ?? []);
 }
 
-function networkOf(places: readonly Row[], served: readonly string[]): Network {
+function networkOf(places: readonly Row[], servedPostcodes: readonly string[]): Network {
   const of = (wanted: Kind) =>
     nearestOf(places.flatMap(([code, kind, lat, lng]) => (kind === wanted ? [{ code, lat, lng }] : [])));
   const near = { branch: of('branch'), agency: of('agency') };
   return {
-    served: new Set(served),
+    servedPostcodes: new Set(servedPostcodes),
     nearest: (kind, from, count) => near[kind](from, count),
   };
 }
@@ -36,8 +37,8 @@ type Nearest<P> = (from: Point, count: number) => readonly P[];
 
 const KM_PER_DEGREE = distanceKm({ lat: 0, lng: 0 }, { lat: 1, lng: 0 });
 const RADIANS = Math.PI / 180;
-/** Degrees: beyond this, scanning every place costs no more than the index. */
-const WIDEST = 16;
+/** Largest search box in degrees: for a larger one, scanning every place costs no more than the index. */
+const MAX_BOX_DEGREES = 16;
 
 /**
  * Nearest places by great-circle distance: searches a box around the point and doubles it until it certainly contains
@@ -48,9 +49,9 @@ export function nearestOf<P extends Place>(places: readonly P[]): Nearest<P> {
   const index = new KDBush(places.length);
   for (const { lng, lat } of places) index.add(lng, lat);
   index.finish();
-  const first = Math.min(WIDEST / 2, Math.sqrt(60 / places.length));
+  const first = Math.min(MAX_BOX_DEGREES / 2, Math.sqrt(60 / places.length));
   return (from, count) => {
-    for (let degrees = first; degrees < WIDEST; degrees *= 2) {
+    for (let degrees = first; degrees < MAX_BOX_DEGREES; degrees *= 2) {
       const found = sorted(
         from,
         inBox(index, from, degrees).map((i) => places[i]),
@@ -64,7 +65,7 @@ export function nearestOf<P extends Place>(places: readonly P[]): Nearest<P> {
   };
 }
 
-/** Every place within this arc in degrees, and some more, since meridians converge to the north. */
+/** Indexes of every place within this arc in degrees, and of some more, since meridians converge to the north. */
 function inBox(index: KDBush, { lat, lng }: Point, degrees: number): number[] {
   const ratio = Math.sin(degrees * RADIANS) / Math.max(1e-9, Math.cos(lat * RADIANS));
   const across = ratio >= 1 ? 360 : Math.asin(ratio) / RADIANS;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { type AgendaColumns, agendaColumns } from '../agenda-columns.ts';
 
-/** A branch and all input of its slots from today on, as JSON: most of it is compared or sent unparsed. */
+/** A branch and everything that its slots depend on, from today on, as JSON text that is parsed only when needed. */
 export interface BranchText extends Readonly<Record<keyof AgendaColumns, string>> {
   readonly code: string;
   readonly branch: string;

@@ -2,21 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Channel of the desk's live feed. Triggers of the network's tables notify `network` (migration 0014). */
+/**
+ * Notification channel of the desk's live feed. Database triggers on branches and agents send `network` (migration
+ * 0014).
+ */
 export const CHANNEL = 'fissa_agenda';
-/** A notice holds at most 8,000 bytes: more branches are sent as `all`. */
+/** PostgreSQL limits a notification to 8,000 bytes: for more branches `all` is sent. */
 const MAX_CODES = 500;
-/** Changes within this time (ms) are sent together. */
-const TOGETHER_MS = 100;
+/** Changes within this time are sent together. */
+const COLLECT_MS = 100;
 
-/** Branches named by a notice: null = any may have changed. Other texts on the channel name none. */
+/** Codes of the branches that a notification names; null: any branch may have changed. Empty for other texts. */
 export function changedIn(notice: string): readonly (string | null)[] {
   const [kind, , codes = ''] = notice.split(' ');
   if (kind === 'seats') return codes.split(',');
   return kind === 'all' || kind === 'network' ? [null] : [];
 }
 
-/** `sender` tells engines of the former version that this process has changed seats. */
+/** The text of a notification. `sender` is the id of this process, which engines of older releases read. */
 const seatNotice = (sender: string, codes: ReadonlySet<string>): string =>
   codes.size > MAX_CODES ? `all ${sender}` : `seats ${sender} ${[...codes].join()}`;
 
@@ -26,7 +29,7 @@ export interface SeatNotices {
   stop(): Promise<void>;
 }
 
-/** Notifies the desks of changed branches, after the commit: a notice inside a transaction serialises all commits. */
+/** Notifies the desks of branches with changed seats. Sent after the commit: inside, it would serialise all commits. */
 export function createSeatNotices(db: Kysely<Database>): SeatNotices {
   const sender = randomUUID();
   const unsent = new Set<string>();
@@ -45,7 +48,7 @@ export function createSeatNotices(db: Kysely<Database>): SeatNotices {
   }
   function send(codes: Iterable<string>): void {
     for (const code of codes) unsent.add(code);
-    timer ??= setTimeout(() => void flush(), TOGETHER_MS).unref();
+    timer ??= setTimeout(() => void flush(), COLLECT_MS).unref();
   }
   return {
     send,

@@ -21,8 +21,9 @@ export interface Applied {
 }
 
 /**
- * Applies a change if `accepts` agrees to the affected visits. The change, the displacements with their offers, the
- * reserved seats and the letters are written in one transaction. Displaced visits with a place again keep their slot.
+ * Applies a change of hours or consultants if `accepts` agrees to the visits that lose their slot. The change, the
+ * displacements with their replacement slots, the reserved seats and the letters are written in one transaction.
+ * Displaced visits with a place again keep their slot.
  */
 export async function applyChange(
   tx: Tx,
@@ -41,7 +42,9 @@ export async function applyChange(
   return { tried, isApplied: true };
 }
 
-/** One displacement: its row, the reserved seat and the letter. The visit keeps its former seat. */
+/**
+ * Writes one displacement: its row, the reserved seat and the letter. Until it is decided the visit keeps its old seat.
+ */
 async function displace(tx: Tx, { seal }: CapacityDeps, tried: Tried, person: Proposed): Promise<void> {
   const whose = { change_id: tried.changeId, appointment_id: person.id, issue: FIRST_ISSUE };
   const visit = newProposalHash(seal, whose);
@@ -67,7 +70,9 @@ async function displace(tx: Tx, { seal }: CapacityDeps, tried: Tried, person: Pr
   ]);
 }
 
-/** Reserves as a hold does, until the former or the new slot begins. `bookSeat` turns it into the visit's seat. */
+/**
+ * Holds the first replacement slot until it or the lost slot begins. `bookSeat` turns the hold into the visit's seat.
+ */
 async function reserve(
   tx: Tx,
   { now, placesAt }: Tried,

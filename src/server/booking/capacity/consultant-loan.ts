@@ -1,8 +1,8 @@
 import type { Lost } from './displaced-appointments.ts';
-import { nameOf, type Places, type SeatCounts } from './half-hours.ts';
-import type { Near } from './near.ts';
+import { type Places, type SeatCounts, slotKey } from './half-hours.ts';
+import type { NearbyPlace } from './near.ts';
 
-/** A consultant that a nearby branch can lend without displacing a visit; instants in ms. */
+/** A proposal to lend a consultant from a nearby branch, which displaces no visit there; instants in ms. */
 export interface Loan {
   readonly from: string;
   readonly name: string;
@@ -12,30 +12,31 @@ export interface Loan {
   readonly consultants: number;
   readonly booked: number;
 }
-const HALF_HOUR = 1_800_000;
+const SLOT_MS = 1_800_000;
 
 /**
- * Proposes to move a consultant instead of the customers. Applies where one branch, within one day, has at most one
- * visit too many. Picks the nearest branch with a spare consultant in all those slots. Null: there is none.
+ * Proposes to move a consultant instead of the customers: the nearest branch with a spare consultant in every slot that
+ * lost one. Null when there is none, when a slot has more than one visit too many, or when the slots span over ten
+ * hours.
  */
 export function loanFor(
   lost: readonly Lost[],
-  near: readonly Near[],
+  near: readonly NearbyPlace[],
   { after, seats }: { readonly after: Places; readonly seats: SeatCounts },
 ): Loan | null {
   const starts = lost.map((each) => each.starts.getTime());
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
   const isOne = new Set(starts).size === starts.length && lost.every(({ cause }) => cause === 'over');
-  if (lost.length === 0 || !isOne || last - first > 10 * 2 * HALF_HOUR) return null;
-  const halves = Array.from({ length: (last - first) / HALF_HOUR + 1 }, (_, i) => first + i * HALF_HOUR);
+  if (lost.length === 0 || !isOne || last - first > 10 * 2 * SLOT_MS) return null;
+  const halves = Array.from({ length: (last - first) / SLOT_MS + 1 }, (_, i) => first + i * SLOT_MS);
   for (const { place, km } of near) {
     const there = halves.map((at) => ({
       places: after.placesAt(place.code, at),
-      taken: seats.taken.get(nameOf(place.code, at)) ?? 0,
+      taken: seats.taken.get(slotKey(place.code, at)) ?? 0,
     }));
     if (there.every(({ places, taken }) => places > 0 && taken < places))
       return {
-        ...{ from: place.code, name: place.name, km: Math.round(km * 10) / 10, starts: first, until: last + HALF_HOUR },
+        ...{ from: place.code, name: place.name, km: Math.round(km * 10) / 10, starts: first, until: last + SLOT_MS },
         consultants: Math.min(...there.map(({ places }) => places)),
         booked: Math.max(...there.map(({ taken }) => taken)),
       };

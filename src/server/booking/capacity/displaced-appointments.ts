@@ -6,7 +6,7 @@ import { fromInstant } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import type { Draft } from './draft.ts';
-import { nameOf, type Places } from './half-hours.ts';
+import { type Places, slotKey } from './half-hours.ts';
 import type { Waiting } from './reopened.ts';
 
 /** A future visit. */
@@ -21,7 +21,7 @@ export interface Coming {
   readonly product: ProductCode;
   readonly created_at: Date;
 }
-/** A visit that has lost its place. */
+/** A visit whose slot has no consultant for it after the change, and why. */
 export interface Lost extends Coming {
   readonly cause: Cause;
 }
@@ -50,11 +50,11 @@ interface Around {
   readonly after: Places;
 }
 
-/** The visits without a place where there are fewer places than before: the latest bookings. */
-export function lostBy({ kind }: Draft, coming: readonly Coming[], { before, after }: Around): readonly Lost[] {
+/** The visits that a change displaces: in each slot that has fewer consultants than before, the latest bookings. */
+export function displacedBy({ kind }: Draft, coming: readonly Coming[], { before, after }: Around): readonly Lost[] {
   const byHalfHour = new Map<string, Coming[]>();
   for (const each of coming) {
-    const name = nameOf(each.branch_code, each.starts.getTime());
+    const name = slotKey(each.branch_code, each.starts.getTime());
     byHalfHour.set(name, [...(byHalfHour.get(name) ?? []), each]);
   }
   return [...byHalfHour.values()].flatMap((there) => {
@@ -63,19 +63,22 @@ export function lostBy({ kind }: Draft, coming: readonly Coming[], { before, aft
     const at = first.starts.getTime();
     const places = after.placesAt(first.branch_code, at);
     if (places >= before.placesAt(first.branch_code, at)) return [];
-    const cause = places > 0 ? 'over' : whyNone(kind, first, after);
+    const cause = places > 0 ? 'over' : causeOf(kind, first, after);
     return there.slice(places).map((each): Lost => ({ ...each, cause }));
   });
 }
 
-/** A week with another opening minute puts a slot off its grid; otherwise the slot is closed. */
-function whyNone(kind: Draft['kind'], { branch_code, starts }: Coming, after: Places): Cause {
+/**
+ * Why a visit's slot does not exist any more: the branch still opens that day but starts its slots at other minutes
+ * (`offGrid`), or it is closed then.
+ */
+function causeOf(kind: Draft['kind'], { branch_code, starts }: Coming, after: Places): Cause {
   const { day } = fromInstant(starts.getTime());
   const isOpen = after.days.get(branch_code)?.some((each) => each.day === day && each.slots.length > 0) ?? false;
   return isOpen && (kind === 'hours' || kind === 'import') ? 'offGrid' : 'closed';
 }
 
-/** Fingerprint of a change and the visits it affects; equal for equal visits and reasons. */
+/** Hash of a change and of the visits it displaces, to detect that these changed between preview and application. */
 export function fingerprint(
   { payload }: Pick<Draft, 'payload'>,
   lost: readonly Lost[],

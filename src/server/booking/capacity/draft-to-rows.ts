@@ -40,19 +40,19 @@ export interface Rows {
 const NONE: Rows = { hours: [], duty: [], closures: [], roster: [] };
 
 /** Maximum number of days of a draft. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export const branchesOf = (draft: Bozza): readonly string[] => [
   ...new Set([...draft.filiali, ...(draft.tipo === 'loan' ? [draft.da] : [])]),
 ];
 
-/** A valid draft begins today or later, ends after its beginning, and has no overlapping hours. */
+/** Whether a draft is valid: it begins today or later, ends after its beginning, and has no overlapping hours. */
 export function isSound(draft: Bozza, today: IsoDay): boolean {
   if (draft.dal < today) return false;
   if (draft.tipo === 'hours') return isWeek(draft);
   if (draft.tipo === 'loan' && (draft.filiali.length !== 1 || draft.filiali.includes(draft.da))) return false;
   const days = daysBetween(draft.dal, draft.al);
-  return days >= 0 && days < MOST_DAYS && minuteOf(draft.daOra) < minuteOf(draft.aOra);
+  return days >= 0 && days < MAX_DAYS && minuteOf(draft.daOra) < minuteOf(draft.aOra);
 }
 
 function isWeek({ orari, consulenti }: Extract<Bozza, { tipo: 'hours' }>): boolean {

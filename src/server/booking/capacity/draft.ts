@@ -12,7 +12,7 @@ export interface Draft {
   /** Null: permanent. */
   readonly last: IsoDay | null;
   readonly reason: string;
-  /** Stored with the change, and compared with the preview. */
+  /** The change as JSON. It is stored with the change and part of the hash that the preview compares. */
   readonly payload: unknown;
   /** Writes the change's rows; returns the rows they replace. */
   write(tx: Transaction<Database>, changeId: string): Promise<unknown>;

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
 
-/** Position of an offer. */
+/** Name and address of a replacement slot's branch. */
 export interface OfferPlace {
   readonly name: string;
   readonly address: string;
@@ -39,7 +39,7 @@ export interface DisplacedRow {
   readonly places: Readonly<Record<string, OfferPlace>>;
 }
 
-/** Displacements `d` of visits `appointment`, ordered by deadline. */
+/** Reads displacements, those to call first, then by deadline. `where` may use the tables `d` and `appointment`. */
 export async function displacedRows(
   db: Kysely<Database>,
   where: RawBuilder<boolean>,

@@ -6,25 +6,25 @@ import type { Database } from '../../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Places per branch and instant from today on; closed slots are absent. */
+/** How many visits each slot of a branch can take, from today on; closed slots are absent. */
 export interface Places {
   readonly days: ReadonlyMap<string, readonly DaySlots[]>;
   placesAt(branch: string, starts: number): number;
 }
 
-export const nameOf = (branch: string, starts: number): string => `${branch} ${starts}`;
+export const slotKey = (branch: string, starts: number): string => `${branch} ${starts}`;
 
-/** Ignores pretended load: only real bookings count. */
+/** Reads the places of some branches. Ignores the demo's pretended load: only real bookings count. */
 export async function readPlaces(tx: Tx, deps: AgendaDeps, codes: readonly string[], days: number): Promise<Places> {
   const read = await readDays({ ...deps, db: tx, extraLoad: () => 0 }, { codes, from: null, days });
   const places = new Map<string, number>();
   for (const [branch, found] of read)
     for (const { day, slots } of found)
-      for (const { minute, capacity } of slots) places.set(nameOf(branch, toInstant(day, minute)), capacity);
-  return { days: read, placesAt: (branch, starts) => places.get(nameOf(branch, starts)) ?? 0 };
+      for (const { minute, capacity } of slots) places.set(slotKey(branch, toInstant(day, minute)), capacity);
+  return { days: read, placesAt: (branch, starts) => places.get(slotKey(branch, starts)) ?? 0 };
 }
 
-/** Days from today to the first free slot; null: none is free. */
+/** Number of days from today to the first free slot; null when none is free. */
 export function firstFree({ days }: Places, branch: string, now: number): number | null {
   const { day: today } = fromInstant(now);
   const found = (days.get(branch) ?? []).filter(({ day }) => day >= today);
@@ -56,6 +56,6 @@ export async function countSeats(tx: Tx, codes: readonly string[]): Promise<Seat
        and (held_until is null or held_until > now())
      group by branch_code, starts`.execute(tx);
   const by = (count: 'taken' | 'held') =>
-    new Map(rows.map((row) => [nameOf(row.branch, row.starts.getTime()), row[count]]));
+    new Map(rows.map((row) => [slotKey(row.branch, row.starts.getTime()), row[count]]));
   return { taken: by('taken'), held: by('held') };
 }

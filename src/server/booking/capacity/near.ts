@@ -3,14 +3,14 @@ import { OFFER_KM } from '#domain/agenda/offers.ts';
 import { distanceKm, type Point } from '#domain/place/distance.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** An open branch or agency with the fields an offer names. */
+/** An open branch or agency, with the fields that a replacement slot shows. */
 export interface Place extends Point {
   readonly code: string;
   readonly kind: 'branch' | 'agency';
   readonly name: string;
   readonly address: string;
 }
-export interface Near {
+export interface NearbyPlace {
   readonly place: Place;
   readonly km: number;
 }
@@ -23,8 +23,8 @@ export async function readOpenPlaces(tx: Transaction<Database>): Promise<Readonl
   return new Map(rows.map((place) => [place.code, place]));
 }
 
-/** Places of the same kind within reach, nearest first, then in the order of `places`. */
-export function nearTo(places: ReadonlyMap<string, Place>, code: string): readonly Near[] {
+/** Other places of the same kind within `OFFER_KM`, nearest first. */
+export function nearTo(places: ReadonlyMap<string, Place>, code: string): readonly NearbyPlace[] {
   const here = places.get(code);
   if (here === undefined) return [];
   return [...places.values()]

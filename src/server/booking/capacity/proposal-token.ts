@@ -5,11 +5,13 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Owner of a proposal link. */
+/** What a proposal link belongs to: a displaced appointment, and which of its links it is. */
 interface Whose {
   readonly change_id: string;
   readonly appointment_id: string;
-  /** Number of links made for it, one per contact; 0 for the only link of the version before. */
+  /**
+   * Counts the links of this displacement, one per contact, from 1. 0: made by an older release, which had only one.
+   */
   readonly issue: number;
 }
 /** The first link of a displacement. */
@@ -26,15 +28,15 @@ const tokenOf = ({ hash }: Pick<Seal, 'hash'>, whose: Whose): string => textOf(h
  * Lookup key of a token, also the holder of its reserved seat. It differs from the plain SHA-256 of a visit cookie:
  * otherwise the token, sent as a cookie, would own the seat.
  */
-const found = (token: string): Buffer => sha256(`proposal ${token}`);
+const lookupKey = (token: string): Buffer => sha256(`proposal ${token}`);
 
 /** Lookup key of a new link. */
-export const newProposalHash = (seal: Pick<Seal, 'hash'>, whose: Whose): Buffer => found(tokenOf(seal, whose));
+export const newProposalHash = (seal: Pick<Seal, 'hash'>, whose: Whose): Buffer => lookupKey(tokenOf(seal, whose));
 
-/** Lookup keys of a received token; the second is the format of the version before. */
-export const proposalHashes = (token: string): readonly Buffer[] => [found(token), sha256(token)];
+/** Lookup keys of a received token: the current format, and that of older releases. */
+export const proposalHashes = (token: string): readonly Buffer[] => [lookupKey(token), sha256(token)];
 
-/** The token of this row; undefined when its key has left the ring. */
+/** Derives the token of a displacement again; undefined when the key that made it has left the key ring. */
 export const proposalToken = (
   { hashes }: Pick<Seal, 'hashes'>,
   row: Whose & { readonly token_hash: Buffer },

@@ -4,7 +4,7 @@ import { chooseProposal, type readProposal } from '#contract/proposal.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
-import { type Handler, secretRefused } from '../../http/public-gate.ts';
+import { type Handler, unknownSecret } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
@@ -40,7 +40,7 @@ export const readProposalCall =
   (world: ProposalDeps): Handler<typeof readProposal> =>
   async ({ token }) => {
     const row = await byToken(world.db, token);
-    if (row === undefined) return secretRefused;
+    if (row === undefined) return unknownSecret;
     return ok({ body: { Status: '0' as const, proposta: await told(asFound(world), row) } });
   };
 
@@ -66,9 +66,9 @@ export const chooseProposalCall =
       const done = await once<Body, 'not-found'>(tx, world.seal, intent, () =>
         choose({ ...asFound(world), db: tx }, tx, input),
       );
-      if (!done.ok) return done.error === 'not-found' ? secretRefused : done;
+      if (!done.ok) return done.error === 'not-found' ? unknownSecret : done;
       // The link may have ended meanwhile, for example by an erasure.
-      if (done.value.repeated && (await byToken(tx, input.token)) === undefined) return secretRefused;
+      if (done.value.repeated && (await byToken(tx, input.token)) === undefined) return unknownSecret;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409 });
     });

@@ -3,7 +3,7 @@ import { bestOffers, type Candidate, distanceScore } from '#domain/agenda/offers
 import { fromInstant, toInstant } from '#domain/time/rome.ts';
 import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
 import type { Lost } from './displaced-appointments.ts';
-import { nameOf, type Places, type SeatCounts } from './half-hours.ts';
+import { type Places, type SeatCounts, slotKey } from './half-hours.ts';
 import { nearTo, type Place } from './near.ts';
 
 export interface Proposed extends Lost {
@@ -18,14 +18,14 @@ interface Network {
 }
 
 /**
- * Three offers per displaced visit. The visit with the fewest candidates chooses first. The first offer of each is
- * reserved, so that no seat is proposed twice.
+ * Finds up to three replacement slots per displaced visit. The visit with the fewest candidates chooses first. The
+ * first slot of each visit is reserved for it, so that no visit gets the same seat as its first one.
  */
 export function propose(lost: readonly Lost[], network: Network): readonly Proposed[] {
   const taken = new Map(network.seats.taken);
   const free = ({ branch, day, minute }: Candidate) => {
     const starts = toInstant(day, minute);
-    return (taken.get(nameOf(branch, starts)) ?? 0) < network.after.placesAt(branch, starts);
+    return (taken.get(slotKey(branch, starts)) ?? 0) < network.after.placesAt(branch, starts);
   };
   const byBranch = new Map<string, readonly Candidate[]>();
   const candidatesOf = ({ branch_code }: Lost) => {
@@ -43,7 +43,7 @@ export function propose(lost: readonly Lost[], network: Network): readonly Propo
     const best = bestOffers(had, all.filter(free));
     const [first] = best;
     if (first !== undefined) {
-      const name = nameOf(first.branch, toInstant(first.day, first.minute));
+      const name = slotKey(first.branch, toInstant(first.day, first.minute));
       taken.set(name, (taken.get(name) ?? 0) + 1);
     }
     return { ...person, offers: best.map(offerOf) };
@@ -57,7 +57,7 @@ const offerOf = ({ branch, km, day, minute }: Candidate, at: number): Offer => (
   ...{ starts: new Date(toInstant(day, minute)).toISOString(), held: at === 0 },
 });
 
-/** Every slot that is bookable now, here and nearby; at an agency those of its grid. */
+/** Every free slot of this branch and of those nearby. An agency has slots only at the times of its own grid. */
 function candidates(branch: string, { places, after }: Network): readonly Candidate[] {
   const near = nearTo(places, branch).map(({ place, km }) => ({ code: place.code, km }));
   const kind = places.get(branch)?.kind ?? 'branch';

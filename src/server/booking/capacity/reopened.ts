@@ -3,7 +3,7 @@ import { announceAll } from '../../outbox/enqueue-event.ts';
 import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
-import { nameOf, type Places, type SeatCounts } from './half-hours.ts';
+import { type Places, type SeatCounts, slotKey } from './half-hours.ts';
 
 type Tx = Transaction<Database>;
 
@@ -37,13 +37,13 @@ export function reopenedOf(
 ): readonly Waiting[] {
   const room = new Map<string, number>();
   for (const { branch_code, starts } of waiting) {
-    const name = nameOf(branch_code, starts.getTime());
+    const name = slotKey(branch_code, starts.getTime());
     // Each waiting visit still has its seat.
     const left = room.get(name) ?? after.placesAt(branch_code, starts.getTime()) - (seats.taken.get(name) ?? 0);
     room.set(name, left + 1);
   }
   return waiting.filter(({ branch_code, starts }) => {
-    const name = nameOf(branch_code, starts.getTime());
+    const name = slotKey(branch_code, starts.getTime());
     const left = room.get(name) ?? 0;
     room.set(name, left - 1);
     return left > 0;

@@ -12,7 +12,7 @@ import { type DisplacedRow, displacedRows } from './find-displaced.ts';
 
 type Tx = Transaction<Database>;
 
-/** New place of a displaced visit. */
+/** The slot that a displaced visit moves to; `starts` in milliseconds. */
 export interface Goal {
   readonly branch: string;
   readonly starts: number;
@@ -25,8 +25,8 @@ export interface SettledBy {
 }
 
 /**
- * The displacement with its visit, locked until the transaction ends. Locks the target branch first, as bookings do;
- * then the visit, as changes do.
+ * Reads a displacement with its visit and locks both until the transaction ends. Locks the target branch first, as
+ * bookings do, then the visit, as changes of appointments do; the common order prevents deadlocks.
  */
 export async function lockDisplaced(tx: Tx, id: string, goal: Goal | null): Promise<DisplacedRow | undefined> {
   if (goal !== null) await lockBranchShared(tx, goal.branch);
@@ -68,7 +68,9 @@ export const cancelDisplaced = (tx: Tx, row: DisplacedRow, by: Omit<SettledBy, '
     ...(by.untold ? { untold: true } : {}),
   });
 
-/** Keeps the visit in its slot over capacity. The customer is notified unless the staff did so. */
+/**
+ * Keeps the visit in its slot, above the slot's capacity. Notifies the customer, unless the staff did so (`untold`).
+ */
 export async function keepDisplaced(tx: Tx, row: DisplacedRow, by: Omit<SettledBy, 'leadMinutes'>): Promise<void> {
   endDisplacement(tx, row.appointment_id, 'kept', by.whom);
   if (!by.untold)

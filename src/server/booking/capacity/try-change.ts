@@ -3,16 +3,16 @@ import { lockBranchesExclusive } from '../../availability/lock-branch.ts';
 import type { AgendaDeps } from '../../availability/read-days.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Loan, loanFor } from './consultant-loan.ts';
-import { type Coming, comingTo, fingerprint, lostBy } from './displaced-appointments.ts';
+import { type Coming, comingTo, displacedBy, fingerprint } from './displaced-appointments.ts';
 import type { Draft, Maker } from './draft.ts';
-import { countSeats, daysAhead, firstFree, nameOf, type Places, readPlaces, type SeatCounts } from './half-hours.ts';
+import { countSeats, daysAhead, firstFree, type Places, readPlaces, type SeatCounts, slotKey } from './half-hours.ts';
 import { nearTo, type Place, readOpenPlaces } from './near.ts';
 import { type Proposed, propose } from './propose.ts';
 import { reopenedOf, type Waiting, waitingAt } from './reopened.ts';
 
 type Tx = Transaction<Database>;
 
-/** A slot with another number of places, and with a booking or hold. */
+/** A slot with bookings or holds, in which the change alters the number of consultants. */
 export interface HalfHourChange {
   readonly branch: string;
   readonly starts: number;
@@ -42,8 +42,8 @@ export interface Tried {
 }
 
 /**
- * Writes a change and finds the affected visits with their offers. A preview rolls it back; an apply runs it under the
- * branches' locks. Writes nothing of an appointment.
+ * Writes a change, and finds the visits it displaces with their replacement slots. A preview then rolls it back. To
+ * apply a change the branches are locked first (`locked`). Never writes to appointments.
  */
 export async function tryChange(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function tryChange(
     countSeats(tx, codes),
     waitingAt(tx, branches, by.locked),
   ]);
-  const lost = lostBy(draft, coming, { before, after });
+  const lost = displacedBy(draft, coming, { before, after });
   const kept = reopenedOf(waiting, { after, seats });
   const halfHours = changed({ branches, before, after }, coming, seats);
   const sha256 = fingerprint(draft, lost, kept);
@@ -78,7 +78,7 @@ export async function tryChange(
   return {
     ...{ changeId, now, places, halfHours, sha256, kept, placesAt: after.placesAt },
     lost: propose(lost, { places, after, seats }),
-    heldInVain: halfHours.reduce((sum, each) => sum + inVain(each), 0),
+    heldInVain: halfHours.reduce((sum, each) => sum + holdsWithoutPlace(each), 0),
     firstFree: new Map(
       branches.map((code) => [
         code,
@@ -131,7 +131,7 @@ interface Around {
 function changed({ branches, before, after }: Around, coming: readonly Coming[], { held }: SeatCounts) {
   const people = new Map<string, number>();
   for (const { branch_code, starts } of coming) {
-    const name = nameOf(branch_code, starts.getTime());
+    const name = slotKey(branch_code, starts.getTime());
     people.set(name, (people.get(name) ?? 0) + 1);
   }
   return [...new Set([...people.keys(), ...held.keys()])]
@@ -147,4 +147,5 @@ function changed({ branches, before, after }: Around, coming: readonly Coming[],
     .sort((a, b) => a.starts - b.starts);
 }
 
-const inVain = ({ after, coming, held }: HalfHourChange): number => Math.min(held, Math.max(0, coming + held - after));
+const holdsWithoutPlace = ({ after, coming, held }: HalfHourChange): number =>
+  Math.min(held, Math.max(0, coming + held - after));

@@ -17,7 +17,7 @@ function wireHour(places: Readonly<Record<string, OfferPlace>>, branch: string, 
   return { filiale: branch, nome: name, indirizzo: address, giorno: day, ora: hourText(minute) };
 }
 
-/** The offers that are still free, by their index in the row. */
+/** The replacement slots that are still free, in wire format; `n` is their index in the displacement. */
 export const wireOffers = (
   { offers, places }: Pick<DisplacedRow, 'offers' | 'places'>,
   isFree: (n: number) => boolean,

@@ -8,7 +8,7 @@ import { endDisplacement } from '../capacity/end-displacement.ts';
 import { seatUntilConfirmed } from '../contact-verification/seat-until.ts';
 import { swapSeat } from './swap-seat.ts';
 
-/** The visit, locked by the caller. */
+/** The visit to change; the caller has locked its row. */
 export interface MovingVisit {
   readonly id: string;
   readonly opp_id: string;
@@ -21,7 +21,7 @@ export interface MoveBy {
   /** Visit whose hold of the new slot becomes the appointment's seat. */
   readonly visit: Buffer;
   readonly whom: 'customer' | 'staff';
-  /** The visit that gets a code with the letter, where the move must be confirmed. */
+  /** Browser visit for which the letter contains a code, where the move must be confirmed. */
   readonly causer?: NonNullable<Told['by']>;
   /** The customer gets no message. */
   readonly untold?: boolean;

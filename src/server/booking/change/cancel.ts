@@ -11,7 +11,7 @@ import { isStale, lockOwn, staleOf } from './own-row.ts';
 
 type Answer = Output<typeof cancelAppointment>;
 
-/** Cancels an appointment by its proof, and frees its seat at once. A past appointment cannot be cancelled. */
+/** Cancels the appointment that the browser's proof opens, and frees its seat. A past one cannot be cancelled. */
 export const cancelAppointmentCall =
   (deps: Pick<CodesDeps, 'db' | 'seal'>): Handler<typeof cancelAppointment> =>
   (payload, ctx) =>

@@ -7,7 +7,7 @@ import { aBranch, aPayload, asker, aWorld, dayAhead, everyContactProven } from '
 import { createAppointmentCall } from '../create/create.ts';
 import { moveAppointment } from './move.ts';
 
-/** A branch with one consultant and one verified visit, with the request context of its browser. */
+/** Makes a branch with one consultant and one verified visit. Returns the request context of its browser. */
 export async function aVisit(
   db: Kysely<Database>,
 ): Promise<{ readonly oppID: string; readonly owner: RequestContext }> {
@@ -19,10 +19,10 @@ export async function aVisit(
   return { oppID: made.value.body.oppID, owner: asker({ proof }) };
 }
 
-/** Target day of the moves, in the format of the older calls. */
+/** Target day of the moves, in the date format of the older endpoints. */
 export const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
 
-/** Moves the visit to that day, by the older call of product 1. */
+/** Moves the visit to that day, by the older endpoint of product 1. */
 export const moveTo = (hour: string, { db, oppID, who, ...more }: Moving) =>
   moveAppointment(aWorld(db))(
     'CreaAppuntamentoAsync',

@@ -9,7 +9,7 @@ export interface CodesDeps {
   readonly limits: Limits;
 }
 
-/** Owner of a code. */
+/** What a 6-digit code belongs to: one appointment and one browser visit. */
 export interface CodeOf {
   readonly appointmentId: string;
   readonly visit: Buffer;
@@ -18,9 +18,9 @@ export interface CodeOf {
 const subject = ({ appointmentId, visit }: CodeOf, code: string): string =>
   ['code', appointmentId, visit.toString('hex'), code].join('\0');
 
-/** A hash for the code of one appointment and one visit; useless for any other. */
+/** Hash of a 6-digit code. It depends on appointment and visit, so the code is valid for these only. */
 export const codeHash = (seal: Pick<Seal, 'hash'>, of: CodeOf, code: string): Buffer => seal.hash(subject(of, code));
 
-/** The hash under each key of the ring: codes sent before a key change stay valid. */
+/** The hash under each key of the key ring, so that codes sent before a key rotation stay valid. */
 export const codeHashes = (seal: Pick<Seal, 'hashes'>, of: CodeOf, code: string): Buffer[] =>
   seal.hashes(subject(of, code));

@@ -12,7 +12,7 @@ import type { Own } from './own-row.ts';
 /** A stored request with its encrypted contacts. */
 type Stored = Pick<Own, 'opp_id' | 'contact_email' | 'mobile'>;
 
-/** The encrypted contact after a change; `former` values only where they differ. */
+/** The contact after a change, encrypted. `formerEmail`, `formerMobile`: the old values in clear, null if unchanged. */
 export interface Contact {
   readonly email: Buffer;
   readonly mobile: Buffer;
@@ -41,7 +41,7 @@ export function contactOf(
     ...(typed !== stored.mobile && checkPhone(typed) ? ['cellulare'] : []),
   ];
   if (fields.length > 0) return { ok: false, error: 'invalid', fields };
-  // Another spelling of a number is no change.
+  // The same number in another spelling is not a change.
   const mobile = normalisePhone(typed);
   const sameMobile = typed === stored.mobile || mobile === stored.mobile;
   return ok({
@@ -58,8 +58,8 @@ const kept = (given: string, mask: string): boolean => given === '' || given ===
 
 /**
  * The events of a changed contact, after the event of a move. The former e-mail gets a notice that it is no longer the
- * contact; after a change of the number alone the current e-mail gets the notice. The new e-mail gets a letter of its own
- * when the visit does not move. The payload holds former contacts encrypted.
+ * contact; after a change of the number alone the current e-mail gets the notice. The new e-mail gets a letter of its
+ * own when the visit does not move. The payload holds former contacts encrypted.
  */
 export function newsOf(
   own: Stored,

@@ -9,8 +9,8 @@ const DIGITS = 6;
 export const newDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 
 /**
- * Stores a new code valid `until` then, and returns its id. It waits beside an older code of the same visit, and
- * replaces it and its tries when it is sent.
+ * Stores a new 6-digit code, valid until the given time, and returns its row's id. An older code of the same visit
+ * stays valid until the new one is sent; the new one then replaces it and its tries.
  */
 export async function storeCode(
   tx: Transaction<Database>,

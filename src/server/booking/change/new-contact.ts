@@ -18,9 +18,9 @@ interface Changing {
 }
 
 /**
- * Effects of another contact. Proofs by the former contact, links to proposals, and links sent to a former e-mail end.
- * A new e-mail is unproven, also for its own browser, and a call gets other words. If the former contact was unproven
- * too, the new one must be confirmed in time; otherwise the seat is lost, as with a new appointment.
+ * Applies the effects of a changed contact. Other browsers' proofs, links to proposals, and links sent to a former
+ * e-mail become invalid. A new e-mail is unproven, also for the browser that typed it, and a requested call gets other
+ * words. If the former contact was unproven too, the new one must be confirmed in time, or the seat is lost.
  */
 export async function takeContact({ tx, own, asker, world }: Changing, contact: Contact): Promise<void> {
   if (contact.formerEmail === null && contact.formerMobile === null) return;
@@ -29,7 +29,7 @@ export async function takeContact({ tx, own, asker, world }: Changing, contact: 
   if (contact.formerEmail === null) return;
   await renewWords(tx, world.seal, { oppId: own.opp_id, language: asker.language });
   await tx.updateTable('proof').set({ contact_proven: false }).where('appointment_id', '=', own.id).execute();
-  // Without a confirmation only a seat is lost.
+  // A deadline is set only for an appointment with a slot: nothing else is lost without a confirmation.
   const minutes = own.contact_proven || own.starts === null ? null : world.confirmMinutes;
   await tx
     .updateTable('appointment')

@@ -13,8 +13,8 @@ export type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 export type Locked = Own & { readonly over: boolean };
 
 /**
- * The appointment that the proof opens, locked until the transaction ends; undefined without proof and for an unknown
- * code.
+ * Reads the appointment that the proof opens, and locks it until the transaction ends. Undefined without a proof and
+ * for an unknown request code.
  */
 export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Promise<Locked | undefined> {
   const found = proof === null ? undefined : await findOwn(tx, proof, oppId);
@@ -30,7 +30,7 @@ export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Prom
   return own && { ...own, over };
 }
 
-/** Answer to an outdated change: the current state, with HTTP 409. */
+/** The answer to a change of an outdated version: the appointment's current state. It is sent with HTTP 409. */
 export const staleOf = (own: Locked, seal: Seal, language: Language): Stale => ({
   Status: '1',
   motivo: 'versione',

@@ -6,7 +6,7 @@ import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 
 const OPP_ID = /^[A-Za-z0-9]{18}$/;
 const ID = /^\d+$/;
-/** An id without an appointment: a false reference queries the database too, so that timing reveals nothing. */
+/** Id of no appointment. An invalid reference queries the database with it, so that timing reveals nothing. */
 const NO_ID = '0';
 
 const TO_ONE = 'reference to an appointment';
@@ -20,11 +20,11 @@ export interface Referred {
   readonly verified_at: Date | null;
 }
 
-/** The reference to one appointment, for this visit only; two references never show that they mean one appointment. */
+/** Makes a reference to one appointment, valid for this visit only. Two references to it have nothing in common. */
 export const referenceToOne = (appointmentId: string, visit: Buffer, seal: Pick<Seal, 'sealedFor'>): string =>
   sealed(seal, TO_ONE, [appointmentId, visit]);
 
-/** The reference to every open appointment with this tax code, for this visit only. */
+/** Makes a reference to every open appointment with this tax code, valid for this visit only. */
 export const referenceToAll = (taxCode: string, visit: Buffer, seal: Pick<Seal, 'sealedFor'>): string =>
   sealed(seal, TO_ALL, [taxCode, visit]);
 
@@ -35,8 +35,9 @@ const sealed = (seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, [subject, v
     .toString('base64url');
 
 /**
- * The open future appointments of a reference: proven ones first, then newest first. It means one appointment, by its
- * request code or the lookup's reference, or all of a tax code. Empty for anything else. A reference proves nothing.
+ * Finds the open future appointments that a reference names: proven ones first, then newest first. `reference` is a
+ * request code, or a reference to one appointment or to all of a tax code. Any other text finds none. A reference
+ * proves nothing.
  */
 export async function referred(
   db: Kysely<Database>,
@@ -63,7 +64,7 @@ function meantBy(seal: Pick<Seal, 'sealedFor' | 'taxCodeHashes'>, reference: str
   return sql<SqlBool>`appointment.id = ${ID.test(subject) ? subject : NO_ID}::bigint and verified_at is not null`;
 }
 
-/** Content of the reference; '' for another visit's and for an invalid one. */
+/** Decrypts a reference; '' for one of another visit and for an invalid one. */
 function opened({ open }: Pick<Seal, 'open'>, reference: string, visit: Buffer): string {
   try {
     const [subject = '', owner] = open(Buffer.from(reference, 'base64url')).split('.');

@@ -16,7 +16,7 @@ type Tx = Transaction<Database>;
 
 const LIFE_MINUTES = 10;
 
-/** Sends a code to each contact of the referenced appointments. An empty reference gets the same answer. */
+/** Sends a code to each contact of the referenced appointments. A reference that names none gets the same answer. */
 export const sendCodeCall =
   (deps: CodesDeps): Handler<typeof sendCode> =>
   async ({ appointmentId }, ctx) => {
@@ -52,7 +52,7 @@ async function newCode(tx: Tx, seal: Seal, appointmentId: string, ctx: RequestCo
   await enqueueEvent(tx, { kind: 'message.code', payload: { codeID } }, ctx);
 }
 
-/** Costs as much as a code and leaves no rows, so that timing does not reveal what exists. */
+/** Does the same work as `newCode` but leaves no rows, so that timing does not reveal whether an appointment exists. */
 async function noCode(tx: Tx, seal: Seal, appointmentId: string, ctx: RequestContext): Promise<void> {
   const { visit } = ctx;
   const code = newDigits();

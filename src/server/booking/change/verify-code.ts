@@ -18,8 +18,8 @@ const MAX_TRIES = 5;
 const NO = { body: { Status: '1' as const }, security: 'code-refused' as const };
 
 /**
- * The right code proves the contact that received it. Returns the appointment of the code, verified, with a proof that
- * also opens the contact's other appointments. Every failure gets the same answer.
+ * Checks a 6-digit code. The right code proves the contact that received it: the answer has the code's appointment, now
+ * verified, and a proof that also opens the contact's other appointments. Every failure gets the same answer.
  */
 export const verifyCodeCall =
   (deps: CodesDeps): Handler<typeof verifyCode> =>
@@ -56,8 +56,8 @@ interface Try {
 }
 
 /**
- * The appointment of the given code, or null. A try counts for every code of the visit. It is counted first, in one
- * statement, so that parallel requests share five tries.
+ * Finds the appointment of the given code; null for a wrong code. A try counts for every code of the visit. It is
+ * counted before the comparison, in one statement, so that parallel requests have five tries together.
  */
 async function proven(tx: Transaction<Database>, seal: Seal, { meant, visit, given }: Try): Promise<string | null> {
   const ids = meant.map(({ id }) => id);

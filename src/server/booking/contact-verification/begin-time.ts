@@ -4,8 +4,8 @@ import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
-/** Letters that say how a booking is confirmed. */
-const CONFIRMING: readonly string[] = [
+/** Event kinds whose mail says how to confirm the booking. */
+const CONFIRMATION_MAILS: readonly string[] = [
   'appointment.created',
   'appointment.moved',
   'message.new-contact',
@@ -13,8 +13,9 @@ const CONFIRMING: readonly string[] = [
 ];
 
 /**
- * Starts the deadline of bookings that must be confirmed: when the mail server has accepted their letter, or it is dead. For
- * one booking, or for all, which covers processes that crashed. A letter that is still retried starts no deadline.
+ * Starts the time in which a booking must be confirmed, as soon as the mail server accepted its mail or delivery was
+ * given up. While delivery is retried the time does not start. `oppId`: one booking; null: all, for those that a crash
+ * skipped.
  */
 export const beginTime = (db: Kysely<Database>, oppId: string | null = null): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -22,7 +23,7 @@ export const beginTime = (db: Kysely<Database>, oppId: string | null = null): Pr
       with ended as (
         select a.id, min(coalesce(d.delivered_at, d.dead_at)) as at
           from appointment a
-          join outbox o on o.payload ->> 'oppID' = a.opp_id and o.created_at >= a.limited_at and o.kind = any(${[...CONFIRMING]}::text[])
+          join outbox o on o.payload ->> 'oppID' = a.opp_id and o.created_at >= a.limited_at and o.kind = any(${[...CONFIRMATION_MAILS]}::text[])
           join delivery d on d.event_id = o.id and d.channel = 'mail' and coalesce(d.delivered_at, d.dead_at) is not null
          where a.state = 'confirmed' and a.confirm_minutes is not null
            and (${oppId}::text is null or a.opp_id = ${oppId}::text)
@@ -38,10 +39,11 @@ export const beginTime = (db: Kysely<Database>, oppId: string | null = null): Pr
     seatsChanged(tx, rows);
   });
 
-/** Calls `beginTime` when a confirming letter is delivered or dead. */
+/** Calls `beginTime` when the delivery of such a mail has ended. */
 export const beginAfterLetter =
   (db: Kysely<Database>): OnEnded =>
   async (channel, { kind, payload }) => {
     const { oppID } = payload as { readonly oppID?: unknown };
-    if (channel === 'mail' && CONFIRMING.includes(kind) && typeof oppID === 'string') await beginTime(db, oppID);
+    if (channel === 'mail' && CONFIRMATION_MAILS.includes(kind) && typeof oppID === 'string')
+      await beginTime(db, oppID);
   };

@@ -10,7 +10,7 @@ interface Row {
   readonly version: number;
 }
 
-/** Author and reason of the cancellation; by default the customer. */
+/** Who cancels (by default the customer), and why. */
 export interface Ending {
   readonly whom?: 'customer' | 'branch' | 'network' | 'system';
   readonly reason?: string;
@@ -20,7 +20,7 @@ export interface Ending {
 
 const DECIDERS = { customer: 'customer', branch: 'staff', network: 'staff', system: 'system' } as const;
 
-/** Cancels a row that the caller has locked: frees its seat and notifies its contact once. */
+/** Cancels an appointment whose row the caller has locked: frees its seat and notifies its contact. */
 export async function cancelRow(
   tx: Transaction<Database>,
   { id, opp_id, version }: Row,

@@ -12,8 +12,8 @@ import { liveOf, samePerson } from './same-person.ts';
 import type { Sealing } from './verify-contact.ts';
 
 /**
- * Ends the unverified requests of the same person and product, for a browser that proved the contact of the verified one.
- * It shows nothing of them. For other browsers they do not exist.
+ * Cancels the unverified appointments of the same person and product, for a browser that proved the contact of the
+ * verified one. The answer shows nothing of them. Any other browser gets "not found".
  */
 export const endUnverifiedCall =
   ({ db, seal }: { readonly db: Kysely<Database>; readonly seal: Sealing }): Handler<typeof endUnverified> =>

@@ -4,15 +4,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { cancelRow } from './cancel-row.ts';
 
 /** Rows per transaction. */
-const BATCH = 100;
+const ROWS_PER_TRANSACTION = 100;
 
 /**
- * Cancels appointments that were not confirmed in time, with one message each. Their seats are free since the deadline.
- * Skips rows locked by another transaction. Returns their number.
+ * Cancels the appointments that were not confirmed in time, and notifies each contact. Their seats have been free since
+ * the deadline. Skips rows locked by another transaction. Returns the number of cancelled appointments.
  */
 export async function endUnconfirmed(db: Kysely<Database>): Promise<number> {
   let ended = 0;
-  for (let batch = BATCH; batch === BATCH; ended += batch) batch = await endSome(db);
+  for (let batch = ROWS_PER_TRANSACTION; batch === ROWS_PER_TRANSACTION; ended += batch) batch = await endSome(db);
   return ended;
 }
 
@@ -25,7 +25,7 @@ const endSome = (db: Kysely<Database>): Promise<number> =>
       .where('confirm_by', '<=', sql<Date>`now()`)
       .orderBy('confirm_by')
       .orderBy('id')
-      .limit(BATCH)
+      .limit(ROWS_PER_TRANSACTION)
       .forUpdate()
       .skipLocked()
       .execute();

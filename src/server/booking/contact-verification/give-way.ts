@@ -9,7 +9,7 @@ import { endPast } from '../create/store.ts';
 import { cancelRow } from './cancel-row.ts';
 import { ends, type SamePerson } from './same-person.ts';
 
-/** Maximum of open unverified requests per person, product and kind, with the new one. */
+/** Maximum of open unverified requests per person, product and kind, the new one included. */
 const MAX_OPEN = 3;
 /** A visit that starts this soon never ends for a newer request. */
 const KEPT_HOURS = 24;
@@ -42,7 +42,7 @@ const before = fixed<
   )
   select (${KEY_IN_USE}) as key, mine.* from (values (1)) one left join mine on true order by mine.id desc`);
 
-/** Read under the person's lock, with the key in use; newest first. */
+/** Reads the person's earlier requests, newest first, and the key in use. Called under the person's lock. */
 export async function rowsBefore(tx: Transaction<Database>, person: SamePerson): Promise<UnderLock<Before>> {
   const { hashes, product, kind } = person;
   const found = await before({ hashes, product: PRODUCTS[product].code, isCall: kind === 'call' }).rows(tx);
@@ -61,18 +61,18 @@ const excessOf = (live: readonly Row[]): readonly Row[] =>
     .reverse()
     .slice(0, Math.max(0, live.length - (MAX_OPEN - 1)));
 
-/** The new request has a proven contact, or is a deliberate second one. */
+/** About the new request: its contact is proven; it is a second active one, created on purpose. */
 export interface Turn {
   readonly isVerified: boolean;
   readonly isSecond: boolean;
 }
 
 /**
- * Decides on a new request under the person's lock. Beside a verified request it is `blocked`, unless it is a deliberate second
- * one. Otherwise the oldest unverified requests end. Their rows are locked before the new one takes a seat, which prevents a
- * deadlock.
+ * Decides about a new request, under the person's lock. While a verified request is open the new one is `blocked`,
+ * unless it is a second one on purpose. Otherwise the returned function cancels the oldest unverified requests above
+ * the limit. Their rows are locked already, before the new request takes a seat, which prevents a deadlock.
  */
-export async function turnOf(
+export async function decideOnNew(
   tx: Transaction<Database>,
   before: Before,
   { isVerified, isSecond }: Turn,

@@ -3,15 +3,20 @@ import type { RequestKind } from '#domain/booking/kind.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Requests that can block each other: of one person and product; calls block calls only. */
+/**
+ * Selects the requests that can block each other: of one person and product. Calls block only calls, visits only
+ * visits.
+ */
 export interface SamePerson {
-  /** Hash under each key of the ring, for rows of former keys. */
+  /** Hashes of the tax code under each key of the key ring: rows may still have the hash of a former key. */
   readonly hashes: readonly Buffer[];
   readonly product: Product;
   readonly kind: RequestKind;
 }
 
-/** The hashes of the person's lock, which names the keys in use while keys change. */
+/**
+ * Builds the selection. `hashes`: those that the person's lock returned, which include a key that is just being added.
+ */
 export const samePerson = (hashes: readonly Buffer[], { product, kind }: Omit<SamePerson, 'hashes'>): SamePerson => ({
   hashes,
   product,
@@ -27,7 +32,7 @@ export const liveOf = (tx: Transaction<Database>, { hashes, product, kind }: Sam
     .where('state', '=', sql.lit('confirmed'))
     .where('kind', kind === 'call' ? '=' : '<>', sql.lit('call'));
 
-/** Whether a blocking request exists. */
+/** Whether a verified open request of the person exists, which blocks any other. */
 export async function isBlocked(tx: Transaction<Database>, person: SamePerson): Promise<boolean> {
   const verified = liveOf(tx, person).select('id').where('verified_at', 'is not', null);
   return (await verified.executeTakeFirst()) !== undefined;
@@ -35,6 +40,9 @@ export async function isBlocked(tx: Transaction<Database>, person: SamePerson): 
 
 /** Days until a request without a time expires. */
 const REQUEST_DAYS = 30;
-/** End of a row's validity. */
+/**
+ * SQL for the time at which an appointment is past: its start; for a request without a slot, 30 days after its
+ * creation.
+ */
 export const ends = (row: string): string =>
   `coalesce(${row}.starts, ${row}.created_at + interval '${REQUEST_DAYS} days')`;

@@ -9,14 +9,14 @@ import { aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import type { BookingDeps } from '../create/world.ts';
 
-/** A different invented person for each number below a thousand. */
+/** The contact data of an invented person, a different one for each number below a thousand. */
 function someone(n: number) {
   const first15 = `VNTLSS${String(40 + Math.floor(n / 28)).padStart(2, '0')}L${String(1 + (n % 28)).padStart(2, '0')}M999`;
   const codiceFiscale = `${first15}${checkLetter(first15)}`;
   return { codiceFiscale, nome: 'Ulisse', cognome: 'Ventimiglio', email: `ulisse.${n}@posta.example` };
 }
 
-/** 'HH:MM' of the n-th half-hour of the branch of the tests. */
+/** Start ('HH:MM') of the branch's n-th slot of the day. */
 const hourOf = (n: number): string => `${String(9 + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`;
 
 export const limited = (db: Kysely<Database>): BookingDeps => ({ ...aWorld(db), limits: createLimits(seal) });

@@ -11,12 +11,12 @@ import { markSeat } from './mark-seat.ts';
 import { isBlocked, samePerson } from './same-person.ts';
 
 type Tx = Transaction<Database>;
-/** Finds all rows of a person, under every key. */
+/** The part of the encryption that finds all rows of a person, under every key of the key ring. */
 export type Sealing = Pick<Seal, 'open' | 'taxCodeHashes' | 'follow'>;
 
 /**
- * Verifies the appointment of a proven contact, which then blocks others of its person and product. It stays unverified
- * beside another verified one and after its deadline; the page says so.
+ * Marks an appointment as verified after its contact was proven; it then blocks others of its person and product. If
+ * another verified one is open, or its deadline has passed, it stays unverified, and the page says so.
  */
 export async function verifyContact(tx: Tx, seal: Sealing, id: string): Promise<void> {
   const found = await tx
@@ -49,7 +49,7 @@ const lockOpen = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** False when another booking took the seat at the deadline; the row lock decides. */
+/** Keeps the seat without a deadline. False when another booking took it at the deadline. */
 async function keepSeat(tx: Tx, id: string): Promise<boolean> {
   const kept = tx.updateTable('seat').set({ held_until: null }).where('appointment_id', '=', id);
   const rows = await kept.where('held_until', '>', sql<Date>`now()`).returning('branch_code').execute();

@@ -7,7 +7,7 @@ import { normaliseSimple } from '../request/normalise-simple.ts';
 import { createOnce } from './create.ts';
 import type { BookingDeps } from './world.ts';
 
-/** Moves the appointment a payload names by its `oppID`. */
+/** Moves the appointment that the payload names by `oppID`. */
 export type Move = (
   call: string,
   payload: SimplePayload,
@@ -16,7 +16,7 @@ export type Move = (
 
 type Endpoint = typeof createPersonal | typeof createSalary | typeof createBusiness;
 
-/** The older creates: with an `oppID` they move that appointment, without one they book. */
+/** The older endpoints, one per product. With an `oppID` they move that appointment, without one they book. */
 const simpleCall =
   (endpoint: Endpoint, product: Product) =>
   (deps: BookingDeps, move: Move): Handler<Endpoint> =>

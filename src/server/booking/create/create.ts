@@ -12,7 +12,7 @@ import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { onceKnowing } from '../../platform/database/once.ts';
 import { locksOf } from '../../platform/keys/lock-person.ts';
-import { turnOf } from '../contact-verification/give-way.ts';
+import { decideOnNew } from '../contact-verification/give-way.ts';
 import { assignCall } from '../leads/assign-call.ts';
 import { grantProof, isProvenAgain } from '../own/proof.ts';
 import { type Refusal, refused } from '../request/answers.ts';
@@ -20,7 +20,7 @@ import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
 import { faultyFields } from '../request/validate.ts';
-import { type Known, knownOf, receives, wanted } from './known.ts';
+import { type Known, loadBookingContext, receives, wanted } from './known.ts';
 import { notifyDeferredResult } from './notify-deferred-result.ts';
 import { isProven } from './store.ts';
 import type { Booking, BookingDeps, Outcome } from './world.ts';
@@ -30,7 +30,7 @@ import { write } from './write.ts';
 export const createAppointmentCall =
   (world: BookingDeps): Handler<typeof createAppointment> =>
   async (payload, asker) => {
-    // A move uses the older calls, which carry the version it needs.
+    // Moves use the older endpoints, whose payload has the version that a move needs.
     if (payload.oppID !== '') return ok({ body: refused(asker.language, { reason: 'invalid', fields: ['oppID'] }) });
     return createOnce(world, asker, {
       call: createAppointment.call,
@@ -39,7 +39,7 @@ export const createAppointmentCall =
     });
   };
 
-/** A create as a payload requested it; its key stands for the payload itself. */
+/** A create request. `payload` as received: a repeat of the idempotency key must have an equal one. */
 export interface Asked {
   readonly call: string;
   readonly payload: unknown;
@@ -47,10 +47,10 @@ export interface Asked {
 }
 
 /**
- * Books an appointment: key, seat, row, consents, events and proof in one transaction, answered after its commit. A
- * repeated key gets the first answer again. Within the first visit it also gets a fresh proof, since the first may be
- * lost; in any other visit it gets none. A replayed request has no reader: its proof is the browser's own, and a
- * refusal goes by mail.
+ * Books an appointment: writes idempotency key, seat, row, consents, events and proof in one transaction, and answers
+ * after its commit. A repeated key gets the first answer again. The visit of the first request also gets a new proof,
+ * since the first may be lost; any other visit gets none. Nobody waits for the answer to a request replayed from an
+ * edge's journal: the browser already has its proof, and a refusal is sent by mail.
  */
 export const createOnce = (world: BookingDeps, asker: RequestContext, { call, payload, request }: Asked) =>
   allOrNothing(world.db, async (tx) => {
@@ -58,7 +58,7 @@ export const createOnce = (world: BookingDeps, asker: RequestContext, { call, pa
     const { idempotencyKey: key, visit } = asker;
     const intent = { key, call, body: payload, visit, branch: request.branch, locks };
     const booking = { world, tx, asker };
-    const know = () => knownOf(booking, request, locks);
+    const know = () => loadBookingContext(booking, request, locks);
     const done = await onceKnowing(tx, world.seal, intent, know, (known) => book(booking, request, known));
     if (!done.ok) return done;
     const { answer } = done.value;
@@ -69,7 +69,7 @@ export const createOnce = (world: BookingDeps, asker: RequestContext, { call, pa
     return ok({ body: answer, effects: { proofToken } });
   });
 
-/** The appointment that the answer opens to this visit. */
+/** Id of the appointment for which this visit gets a proof; null when it gets none. */
 async function openedBy(
   tx: Booking['tx'],
   { appointmentId, repeated }: Outcome,
@@ -79,7 +79,7 @@ async function openedBy(
   return (await isProvenAgain(tx, { appointment: appointmentId, visit })) ? appointmentId : null;
 }
 
-/** Like createOnce, but inside the transaction of a caller that has the request's key; used by the desk. */
+/** Like createOnce, but inside the transaction of a caller that has stored the idempotency key, such as the desk. */
 export async function book(
   booking: Booking,
   asked: BookingRequest,
@@ -129,7 +129,7 @@ async function place(
       site: asker.site,
     },
   };
-  const makeRoom = await turnOf(tx, before, { isVerified, isSecond });
+  const makeRoom = await decideOnNew(tx, before, { isVerified, isSecond });
   if (makeRoom === 'blocked') return no(request, { reason: 'already-booked' });
   const made = await write(booking, settled, slot);
   if (made === 'already-booked') return no(request, { reason: made });

@@ -17,7 +17,10 @@ interface Line {
   readonly written: Date | null;
 }
 
-/** Send time of the letter, after the letters in the queue. Two simultaneous refusals may get one time. */
+/**
+ * Decides when the mail about a refusal is sent, after those that are already queued. `isSoon`: it is in the queue for
+ * slots that begin soon. Two simultaneous refusals may get the same time.
+ */
 export async function dueInLine(
   tx: Transaction<Database>,
   { recipient, site, slot }: Refused,

@@ -12,8 +12,9 @@ import { notifyDeferredResult } from './notify-deferred-result.ts';
 import type { BookingDeps } from './world.ts';
 
 /**
- * Tells the visitor of a replayed request that it failed for good: by one refusal mail, however often it is repeated,
- * and to the browser with its proof. Stores nothing else. Tells nothing when the request had succeeded.
+ * Notifies the visitor of a request from an edge's journal that it failed for good: by one mail, however often this
+ * endpoint is called, and on the page, to the browser with the request's proof. Does nothing if the request had
+ * succeeded.
  */
 export const giveUpCall =
   ({ db, seal }: Pick<BookingDeps, 'db' | 'seal'>): Handler<typeof giveUp> =>
@@ -26,7 +27,7 @@ export const giveUpCall =
       return ok({ body: { Status: '0' as const } });
     });
 
-/** A refusal with words that say it is not the visitor's fault. */
+/** The answer of a refusal, with a message that it is not the visitor's fault. */
 const notDone = ({ language }: RequestContext): CreateAnswer => ({
   ...{ Status: '2', resultCode: 2, motivo: 'invalid', alternative: [] },
   Message: wordsOf(language).engine.notDone,

@@ -13,8 +13,8 @@ import type { Placed } from './store.ts';
 import type { Booking } from './world.ts';
 
 /**
- * Context of a booking, read in one round trip: limits, the person of the masks, the branch, its free slot, earlier
- * bookings.
+ * What a create needs to know, read in one round trip: whether limits allow it, the person behind masked values, branch
+ * and slot, and the person's earlier requests.
  */
 export interface Known {
   readonly tooMany: TooMany | null;
@@ -23,11 +23,15 @@ export interface Known {
   readonly before: Before;
 }
 
-/** `locks`: the person locks that were taken with the request's key. */
-export async function knownOf(booking: Booking, asked: BookingRequest, locks: readonly string[] = []): Promise<Known> {
+/** `locks`: locks of the person that were taken together with the idempotency key. */
+export async function loadBookingContext(
+  booking: Booking,
+  asked: BookingRequest,
+  locks: readonly string[] = [],
+): Promise<Known> {
   const { world, tx, asker } = booking;
   const [tooMany, resolved, place, before] = await Promise.all([
-    // The edge counted what it acknowledged.
+    // The edge has already counted the requests that it acknowledged.
     asker.replayed ? null : world.limits.create(tx, asker, keyHash(asker.idempotencyKey)),
     resolveMasks(tx, world.seal, asked, asker),
     placeOf(booking, asked),
@@ -37,8 +41,8 @@ export async function knownOf(booking: Booking, asked: BookingRequest, locks: re
 }
 
 /**
- * The branch and the slot, null when it is not free. Reads both together unless the branch must be found first. The
- * lock of the requested branch was taken with the key.
+ * Reads branch and slot; the slot is null when it is not free. Reads both together, unless the branch must be found
+ * first. The lock of a branch that the request names was taken together with the idempotency key.
  */
 async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest): Promise<Place> {
   const offered = (code: string, lock: { readonly isLocked?: true } = {}) =>

@@ -13,7 +13,7 @@ import { shareProof } from '../own/proof.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { dueInLine } from './due-in-line.ts';
 
-/** Result of a replayed request. */
+/** A request replayed from an edge's journal, with its result. */
 export interface Became {
   readonly request: Pick<BookingRequest, 'branch' | 'lookupRef' | 'slot'> & {
     readonly form: Pick<FormValues, 'firstName' | 'email'>;
@@ -24,9 +24,9 @@ export interface Became {
 }
 
 /**
- * Stores the result of a replayed request for its browser, and queues a refusal's letter once, however often the
- * request repeats. The letter is sent at its time in the queue, with all refusals of its recipient until then. A
- * confirmation has its own letter.
+ * Stores the result of a replayed request for its browser, and queues one mail about a refusal, however often the
+ * request is repeated. The mail is sent at its time in the queue and lists all refusals of its recipient until then. A
+ * successful request has its usual confirmation mail.
  */
 export async function notifyDeferredResult(
   tx: Transaction<Database>,
@@ -58,7 +58,10 @@ export async function notifyDeferredResult(
   if (rows === 1n) await announceAll(tx, [{ event, dueAt: due.at }]);
 }
 
-/** A masked address is the stored one of the person this visit looked up, used or not. */
+/**
+ * The encrypted e-mail of the refused request. For a masked one: the stored e-mail of the person that this visit looked
+ * up.
+ */
 async function contactOf(
   tx: Transaction<Database>,
   seal: Pick<Seal, 'seal'>,

@@ -10,7 +10,7 @@ import { cancelAppointmentCall } from '../change/cancel.ts';
 import { moveAppointment } from '../change/move.ts';
 import { leaveCall } from '../own/end-session.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
-import { forget } from '../retention/forget.ts';
+import { anonymise } from '../retention/forget.ts';
 import { createAppointmentCall } from './create.ts';
 import { createBusinessCall, createPersonalCall } from './create-simple.ts';
 
@@ -105,7 +105,7 @@ describe('a repeated create', () => {
 
   test('gets no proof once the person was erased', async () => {
     await create(first());
-    await forget(fresh.db, 'appointment', seal.seal(''), sql`true`);
+    await anonymise(fresh.db, 'appointment', seal.seal(''), sql`true`);
     expect(proofIn(await create(first()))).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('a repeated change', () => {
     expect(await change(owner)).toEqual(told);
     for (const proof of [null, sha256('another')])
       expect(await change({ ...owner, proof, visit: Buffer.alloc(32, 9) })).toEqual({ ok: false, error: 'not-found' });
-    await forget(fresh.db, 'appointment', seal.seal(''), sql`true`);
+    await anonymise(fresh.db, 'appointment', seal.seal(''), sql`true`);
     expect(await change(owner)).toEqual({ ok: false, error: 'not-found' });
   });
 });

@@ -20,7 +20,7 @@ import type { Resolved } from '../request/resolve-masks.ts';
 
 type Tx = Transaction<Database>;
 
-/** Ends the uniqueness of the person's past appointments of this product. */
+/** Sets the person's past appointments of this product to `past`, so that they no longer block a new one. */
 export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly Buffer[]): Promise<void> {
   await tx
     .updateTable('appointment')
@@ -32,7 +32,7 @@ export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly 
     .execute();
 }
 
-/** A validated appointment: requested, masks resolved, branch and slot found. */
+/** A validated request with everything that its row needs: masks resolved, branch and slot found. */
 export interface Settled {
   readonly request: BookingRequest;
   readonly resolved: Resolved;
@@ -46,15 +46,15 @@ export interface Placed {
   readonly agent: string | null;
   /** Due time of the call; null without a call. */
   readonly due: Date | null;
-  /** Request code, derived from the request's key. */
+  /** Request code, derived from the idempotency key. */
   readonly oppId: string;
-  /** Minutes within which its contact must confirm; null where no confirmation is needed. */
+  /** Minutes within which the contact must confirm; null where no confirmation is needed. */
   readonly confirmMinutes: number | null;
   /** A second active appointment, created on purpose. */
   readonly isSecond: boolean;
-  /** Address block of a booking with an unproven contact; null where its seat is not counted. */
+  /** Hashed IP address block of a booking with an unproven contact; null where the seat does not count as unproven. */
   readonly holder: Buffer | null;
-  /** The site's sheet, where no offer is approved. */
+  /** Hash of the information sheet in the site file, used where no loan offer is approved. */
   readonly siteSheet: Buffer | null;
   /** Site of the request; '' for one by the staff. */
   readonly site: string;
@@ -181,7 +181,9 @@ const answered = fixed<{
   select :appointment::bigint, :lead::bigint, purpose, value, :version::text, hash, :channel::text, :language::text
     from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)`);
 
-/** The four answers, each with the version and hash of the shown words. A missing answer counts as no. */
+/**
+ * The statement that stores the four consents, each with version and hash of the shown text. No answer counts as no.
+ */
 export function consentRows(
   subject: { readonly appointment: string } | { readonly lead: string },
   {
@@ -206,7 +208,7 @@ export function consentRows(
 
 const known = new WeakMap<ConsentBrands, Map<string, readonly Buffer[]>>();
 
-/** Memoised: the words do not change while a process runs. */
+/** Hashes of the shown consent texts. Memoised, since the texts do not change while a process runs. */
 function hashesOf(
   brands: ConsentBrands,
   language: Language,

@@ -21,7 +21,7 @@ export interface BookingDeps extends AgendaDeps, AgentsDeps {
   readonly pointOf: PointOf;
   /** The names in the consent texts. */
   readonly consentBrands: ConsentBrands;
-  /** The site file's sheet of a day, where no offer is approved. */
+  /** Finds the information sheet of the site file for a day, used where no loan offer is approved. */
   readonly siteOffers: SiteOffers;
   /** Minutes an unverified visit keeps its seat; null: without a limit. */
   readonly confirmMinutes: number | null;
@@ -36,7 +36,7 @@ export interface Booking {
   readonly world: BookingDeps;
   readonly tx: Transaction<Database>;
   readonly asker: RequestContext;
-  /** Accepts it beside another active appointment of the person and product. */
+  /** Books although the person has another active appointment of the product. */
   readonly isSecond?: boolean;
 }
 export type Outcome = Done<CreateAnswer>;

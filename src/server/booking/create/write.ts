@@ -48,7 +48,7 @@ export async function write(
   return { answer: confirmed(settled.request.product, made), appointmentId: made.id };
 }
 
-/** Dependent rows of an appointment, needed by nothing before the commit. */
+/** Queues the writes that belong to an appointment and that nothing reads before the commit. */
 function record({ world, tx, asker }: Booking, { request, resolved, placed }: Settled, made: Made): void {
   const { seal, limits, consentBrands } = world;
   sendUnread(tx, consentRows({ appointment: made.id }, request, consentBrands), ...limits.made(asker));

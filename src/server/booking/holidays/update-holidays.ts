@@ -13,15 +13,15 @@ import { tryChange } from '../capacity/try-change.ts';
 
 type Tx = Transaction<Database>;
 
-/** A holiday that is not in force, since there are visits on it. */
+/** A holiday that was not applied, since it would displace visits. */
 export interface WaitingHoliday {
   readonly holiday: HolidayRow;
   readonly lost: readonly Lost[];
 }
 
 /**
- * Writes missing holidays; existing ones stay. One without visits applies at once. One that displaces visits is a
- * normal change: it applies only if accepted, and is otherwise returned with its visits.
+ * Adds missing holidays; existing ones stay. A holiday without visits applies at once. A holiday that displaces visits
+ * applies only with `accept`; otherwise it is returned with these visits.
  */
 export async function updateHolidays(
   world: CapacityDeps,
@@ -70,7 +70,7 @@ async function insert(db: Kysely<Database>, rows: readonly HolidayRow[]): Promis
     .execute();
 }
 
-/** Returns the affected visits where it may not apply; none when it was written. A preview blocks no booking. */
+/** Adds a holiday. Returns the visits that prevent it; none when it was added. Looking for them blocks no booking. */
 async function addHoliday(tx: Tx, world: CapacityDeps, holiday: HolidayRow, accept: boolean): Promise<readonly Lost[]> {
   if (!accept) {
     const lost = await wouldLose(tx, world, holiday);

@@ -14,7 +14,7 @@ import { aBranch, aCustomer, aPayload, asker, aWorld, customer, recognised, seal
 import { key, stranger } from '../change/change.testing.ts';
 import { moveAppointment } from '../change/move.ts';
 import { leaveCall } from '../own/end-session.ts';
-import { forget } from '../retention/forget.ts';
+import { anonymise } from '../retention/forget.ts';
 import { createLeadCall } from './create-lead.ts';
 
 let fresh: FreshDatabase;
@@ -107,7 +107,7 @@ describe('the contacts of a lead', () => {
   });
 
   test.each([
-    ['erased', () => forget(fresh.db, 'lead', seal.seal(''), sql`true`)],
+    ['erased', () => anonymise(fresh.db, 'lead', seal.seal(''), sql`true`)],
     ['a day old', () => sql`update lead set created_at = now() - interval '24 hours'`.execute(fresh.db)],
     ['followed by a newer one', () => sql`update lead set live = false`.execute(fresh.db)],
     [
@@ -192,7 +192,7 @@ describe('the letters of a corrected lead', () => {
 
   test('end with the data of an erased person', async () => {
     await correct(await aLead(), another);
-    await forget(fresh.db, 'lead', seal.seal(''), sql`true`);
+    await anonymise(fresh.db, 'lead', seal.seal(''), sql`true`);
     expect(await sent(...NEWS)).toEqual({ mails: [], texts: [] });
   });
 });

@@ -18,15 +18,15 @@ export type Customer = Pick<
   | 'open_salary'
 >;
 
-/** Result of a lookup by tax code, hashed under each key. */
+/** Result of a lookup by tax code. */
 export interface Found {
-  /** Recognised: recorded, not erased, and with an e-mail or mobile. */
+  /** The known customer, not erased and with an e-mail or mobile; else null. */
   readonly customer: Customer | null;
-  /** Ids of the verified future appointments. */
+  /** Id of the verified future appointment, by product. */
   readonly upcoming: ReadonlyMap<Product, string>;
   /** Whether an open future appointment has an unproven contact. */
   readonly unverified: boolean;
-  /** No call in the last 30 days, by the database's clock. */
+  /** The person requested no call in the last 30 days. */
   readonly quiet: boolean;
 }
 export const NOBODY: Found = { customer: null, upcoming: new Map(), unverified: false, quiet: true };
@@ -35,21 +35,21 @@ export interface Sought {
   readonly hashes: readonly Buffer[];
   readonly visit: Buffer;
   readonly product: Product;
-  /** Hash of the reference that allows masked values to return. */
+  /** Hash of the reference (`lookupRef`) with which masked values may be sent back. */
   readonly reference: Buffer;
-  /** Hash under which the reference is stored. */
+  /** Hash of the tax code under the current key, stored with the reference. */
   readonly hash: Buffer;
 }
-/** Parts of a `with`: whether the limits allow the lookup, and whether a known person may be told. */
+/** CTEs of the statement: whether the limits allow the lookup, and whether a known person may be returned. */
 export interface Terms {
-  /** `allowed (yes)` */
+  /** Defines `allowed (yes)`. */
   readonly allowed: RawBuilder<unknown>;
-  /** `told (yes)`, behind `known (yes)` */
+  /** Defines `told (yes)`; reads `known (yes)`. */
   readonly told: RawBuilder<unknown>;
 }
 
 const QUIET_DAYS = 30;
-/** Minutes in which masked values of an answer may be sent back. */
+/** Minutes in which the masked values of an answer may be sent back. */
 const REFERENCE_MINUTES = 15;
 
 type Row = Customer & {
@@ -61,9 +61,9 @@ type Row = Customer & {
 };
 
 /**
- * Counts the lookup, reads, and stores its reference, in one statement that is the same for known and unknown people, so
- * that neither work nor round trips tell them apart: it reads the record nearest to the code and then compares. The
- * statement does not wait for the disk; a lookup that a crash loses is repeated.
+ * Counts the lookup, finds the person, and stores the reference, in one statement. It does the same work for known and
+ * unknown people, so that timing does not tell them apart: it reads the record nearest to the code and then compares.
+ * The commit does not wait for the disk, since a lookup that a crash loses can be repeated.
  */
 export async function findPerson(db: Kysely<Database>, sought: Sought, { allowed, told }: Terms): Promise<Found> {
   const { rows } = await sql<Row>`

@@ -26,15 +26,15 @@ export interface LookupDeps {
 }
 
 /**
- * Looks up a tax code and answers masked. Over the limits, answers as for an unknown person, in the same shape; booking
- * continues. The visit's pass replaces a token; a good token creates the pass.
+ * Looks up a tax code and answers with masked values. Above the limits it answers as for an unknown person. The request
+ * needs the visit's human-check pass or a solved challenge (token), which then creates the pass.
  */
 export const lookUpCall =
   (deps: LookupDeps): Handler<typeof lookUp> =>
   ({ CodiceFiscale, RecaptchaToken, flusso }, ctx) =>
     answer(deps, { raw: CodiceFiscale, token: RecaptchaToken, product: BY_FLOW[flusso] }, ctx);
 
-/** The older name of the same question, for personal loans. */
+/** The older endpoint of the same lookup, for personal loans. */
 export const checkByTaxCodeCall =
   (deps: LookupDeps): Handler<typeof checkByTaxCode> =>
   ({ CodiceFiscale, token }, ctx) =>
@@ -59,7 +59,7 @@ async function answer(
   const asked = { code, product, today, visit: ctx.visit };
   const reference = randomToken();
   const body = await padResponseTime(async () => {
-    // A malformed code touches no data.
+    // A malformed tax code is not looked up.
     const person = parsed.ok ? await found(deps, asked, ctx, reference) : NOBODY;
     return lookupAnswer(person, asked, deps.seal, reference);
   }, deps.rest);

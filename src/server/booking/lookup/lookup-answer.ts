@@ -14,9 +14,12 @@ export interface Asked {
   readonly today: IsoDay;
   readonly visit: Buffer;
 }
+/** Age in years of the customers who are offered a call. */
 const AGE = { least: 18, most: 75 };
 
-/** The answer for any person: always equal keys; stored values only as masks, appointments only as a reference. */
+/**
+ * Builds the answer. It always has the same keys; stored values appear only masked, appointments only as a reference.
+ */
 export function lookupAnswer(found: Found, asked: Asked, seal: Seal, lookupRef: string): LookupAnswer {
   const { product } = asked;
   return {
@@ -47,7 +50,10 @@ function masked(customer: Customer | null, code: string, { seal, open }: Seal): 
   };
 }
 
-/** The reference of a verified appointment of the product; else whether others await confirmation. */
+/**
+ * A reference to the verified appointment of the product; else, if unverified ones are open, a reference to all of
+ * them.
+ */
 function appointmentOf(
   { upcoming, unverified }: Found,
   { code, product, visit }: Asked,
@@ -58,14 +64,16 @@ function appointmentOf(
   return unverified && product !== 'business' ? { daConfermare: referenceToAll(code, visit, seal) } : {};
 }
 
-/** An open file of that product, or a future appointment of it while the request is for another. */
+/**
+ * Whether the person has an open loan file of that product, or, when asking for another product, an appointment for it.
+ */
 function isAlready(other: 'personal' | 'salary', { customer, upcoming }: Found, product: Product): boolean {
   if (product === 'business') return false;
   const open = other === 'personal' ? customer?.open_personal : customer?.open_salary;
   return open === true || (other !== product && upcoming.has(other));
 }
 
-/** A customer no branch owns, of 18 to 75 years, not called in 30 days; never for business. */
+/** Whether to offer a call: to a customer who belongs to no branch, is 18 to 75, and asked for no call in 30 days. */
 function wantsCall({ customer, quiet }: Found, { code, product, today }: Asked): boolean {
   if (customer === null || customer.owner_branch !== null || !quiet || product === 'business') return false;
   return agesOn(code as TaxCode, today).some((age) => age >= AGE.least && age <= AGE.most);

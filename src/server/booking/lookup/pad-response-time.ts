@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds between the times at which an answer may be returned; more than a quick one takes. */
+/** Response times are rounded up to a multiple of this; a usual lookup takes less. */
 const STEP_MS = 4;
 
 /**
- * Returns the work's result after a whole number of steps, so that timing does not distinguish known codes from unknown
- * ones.
+ * Runs `work` and returns its result after a whole number of steps, so that timing does not distinguish known tax codes
+ * from unknown ones.
  */
 export async function padResponseTime<T>(
   work: () => Promise<T>,

@@ -11,8 +11,8 @@ import { markEnded } from './ended-visit.ts';
 import { endProof } from './proof.ts';
 
 /**
- * Ends this browser's proofs, its visit, and the visit's holds. Appointments stay, but a shared device no longer opens
- * them. Waits for a concurrent create of the visit; a proof whose answer was lost ends too.
+ * Ends this browser's proofs, its visit, and the visit's slot holds. Appointments stay, but this device no longer opens
+ * them. Waits for a concurrent create of the visit. A proof that the browser never received ends too.
  */
 export const leaveCall =
   ({ db }: { readonly db: Kysely<Database> }): Handler<typeof leave> =>

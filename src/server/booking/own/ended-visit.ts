@@ -3,8 +3,8 @@ import { keyHash } from '../../platform/database/once.ts';
 import { fixed } from '../../platform/database/statements/fixed.ts';
 
 /**
- * Key under which an ended visit is stored among the request keys; request keys contain no space. It lives as long as
- * they do.
+ * Key of an ended visit in the table of idempotency keys, where it is kept as long as those. It cannot equal one of
+ * them, since an idempotency key contains no space.
  */
 export const endedKey = (visit: Buffer): Buffer => keyHash(`ended ${visit.toString('hex')}`);
 
@@ -12,5 +12,5 @@ const ended = fixed<{ readonly key: Buffer }>(`
   insert into idempotency (key_hash, call, body_sha256, answer)
   values (:key, '${leave.call}', :key, '{"Status":"0"}') on conflict do nothing`);
 
-/** Marks a visit as ended: a later create of it, such as a replayed one, opens nothing to it. */
+/** Marks a visit as ended: a later create of this visit, for example a replayed one, gives it no proof. */
 export const markEnded = (visit: Buffer) => ended({ key: endedKey(visit) });

@@ -21,8 +21,8 @@ const NOTICE = { 'others-unverified': 'altre-non-confermate', 'another-verified'
 const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
 
 /**
- * The appointment of the proof, by code or the newest open one; anything else is not found. Contacts are masked. A
- * provisional code finds the result of its request.
+ * Returns an appointment that the proof opens: the one with the given code, else the newest open one. Contacts are
+ * masked. A provisional code returns the result of its request. Anything else is not found.
  */
 export const getAppointmentCall =
   (deps: { readonly db: Kysely<Database>; readonly seal: Seal }): Handler<typeof getAppointment> =>
@@ -53,7 +53,7 @@ async function ownRefusal(db: Kysely<Database>, proof: Buffer, oppId: string) {
   return answer?.resultCode === 2 ? answer : null;
 }
 
-/** The appointment as its owner may see it, contacts masked. */
+/** The appointment in wire format, as its owner sees it: with masked contacts. */
 export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
   const when = own.starts && fromInstant(own.starts.getTime());
   return {
@@ -84,8 +84,9 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
 }
 
 /**
- * The promise of an open call. The words are returned only to a browser that proved the contact: a requester in
- * another's name could use them to telephone first.
+ * The promise of a call that was not made yet: until when, and the two words that the caller will say. The words go
+ * only to a browser that proved the contact: otherwise a person who books in another's name could use them to call
+ * first.
  */
 const promiseOf = (
   { state, due_at, pass_words, contact_proven }: Own,

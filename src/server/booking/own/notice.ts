@@ -4,7 +4,7 @@ import { ends } from '../contact-verification/same-person.ts';
 /** A notice for the owner about other appointments. */
 export type Notice = 'others-unverified' | 'another-verified';
 
-/** Whether another live appointment of the person, product and kind exists, verified or not. */
+/** SQL condition: the person has another open appointment of this product and kind that is verified (or is not). */
 const another = (isVerified: boolean): RawBuilder<boolean> => sql`
   exists (select 1 from appointment o
     where o.tax_code_hash = appointment.tax_code_hash and o.product = appointment.product and o.id <> appointment.id
@@ -13,9 +13,9 @@ const another = (isVerified: boolean): RawBuilder<boolean> => sql`
       and coalesce(o.confirm_by > now(), true) and ${sql.raw(ends('o'))} > now())`;
 
 /**
- * Only for a proven contact: unverified others may end, or this one stays unverified beside a verified one. Reveals
- * nothing else of the others. During a key change a row under another key is not seen here and the notice comes later;
- * the rules do not depend on it.
+ * SQL for the notice, which only a proven contact gets: the owner may cancel unverified others, or this appointment
+ * stays unverified because of a verified one. During a key rotation, rows with a hash of another key are missed, so the
+ * notice may come later; no rule depends on it.
  */
 export const noticeOf: RawBuilder<Notice | null> = sql`
   case when not proof.contact_proven or appointment.state <> 'confirmed' or appointment.confirm_by <= now() then null

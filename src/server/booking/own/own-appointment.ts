@@ -5,11 +5,11 @@ import { loadView, type Open } from '../../messages/load-view.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findOwn } from './proof.ts';
 
-/** Fields taken from the customer's record: the visitor did not type them, so they are never shown in clear. */
+/** Names of the fields that come from the customer's record. The visitor did not type them, so they stay masked. */
 export const storedFields = (details: Readonly<Record<string, unknown>>): readonly unknown[] =>
   Array.isArray(details.stored) ? details.stored : [];
 
-/** The proof's own appointment for documents; null without one, or without a start. */
+/** Loads the appointment that the proof opens, for its documents; null without one, or when it has no slot. */
 export async function loadOwn(
   db: Kysely<Database>,
   open: Open,

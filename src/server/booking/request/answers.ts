@@ -18,7 +18,7 @@ const MESSAGE = {
   minor: 'minor',
 } as const;
 
-/** A refusal by the booking rules is a normal answer: HTTP 200. */
+/** Builds the answer of a create that the booking rules refuse. It is a normal answer, with HTTP 200. */
 export const refused = (language: Language, { reason, fields, alternatives }: Refusal): CreateAnswer => ({
   Status: '2',
   resultCode: 2,
@@ -28,7 +28,7 @@ export const refused = (language: Language, { reason, fields, alternatives }: Re
   ...(fields === undefined ? {} : { campi: [...fields] }),
 });
 
-/** Business creates answer Status "1" on success, the others "0". */
+/** Builds the answer of a successful create. Its Status is "1" for the business product and "0" for the others. */
 export const confirmed = (
   product: Product,
   made: { readonly opp_id: string; readonly contact_id: string; readonly confirm_by: Date | null },

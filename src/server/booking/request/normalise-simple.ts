@@ -31,7 +31,7 @@ export function normaliseSimple(payload: SimplePayload, usual: Product, language
   };
 }
 
-/** A survey answer of -1 means none, so the form's job counts. */
+/** The job: the survey's answer, or, when that is empty or -1 (not answered), the form's field. */
 const jobOf = ({ impiego, tipoOccupazione }: SimplePayload): string =>
   [impiego, tipoOccupazione].map(String).find((job) => job !== '' && job !== '-1') ?? '';
 

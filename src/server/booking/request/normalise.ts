@@ -8,7 +8,7 @@ import type { Language } from '#domain/language.ts';
 import { BY_LEVEL } from '#domain/product.ts';
 import { fromCompact, type IsoDay, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import type { BookingRequest } from './booking-request.ts';
-import { visible } from './visible.ts';
+import { toSingleLine } from './visible.ts';
 
 /** The answers, equal in both payloads. */
 type Answered = Pick<SimplePayload, Purpose>;
@@ -41,7 +41,7 @@ export function normalise(payload: NewStylePayload, language: Language): Booking
 
 export const isYes = (value: unknown): boolean => [1, '1', true, 'true', 'True'].some((yes) => yes === value);
 
-/** -1, '' and absence are "not answered". */
+/** A consent answer; null ("not answered") for -1, '' and a missing field. */
 const answerOf = (value: unknown): Answer | null => (isYes(value) ? 1 : value === 0 || value === '0' ? 0 : null);
 
 /** Null without a time, or for a day that does not exist. */
@@ -74,7 +74,7 @@ function mediaOf(payload: NewStylePayload): Readonly<Record<string, string>> {
 export function withoutMasks(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(given)
-      .map(([name, value]) => [name, visible(value.replaceAll('*', ''))] as const)
+      .map(([name, value]) => [name, toSingleLine(value.replaceAll('*', ''))] as const)
       .filter(([, value]) => value !== ''),
   );
 }

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** A replayed request may arrive after its reference expired; the row is kept a day longer. */
+/** A request from an edge's journal may use its lookup reference so long after its expiry. */
 const GRACE_HOURS = 24;
 
 const MASKABLE: readonly FieldName[] = [...PERSON, 'homePostcode', 'occupation'];
@@ -26,15 +26,18 @@ export interface Resolved {
 
 const maskedIn = (form: FormValues): readonly FieldName[] => MASKABLE.filter((name) => hasMask(form[name]));
 
-/** Whether masks stand where no reference restores a value: first names and tax codes are never masked. */
+/**
+ * Whether a masked value cannot be restored: there is no lookup reference, or the field is one that is never masked.
+ */
 export function isMaskedInVain(request: BookingRequest): boolean {
   const masked = maskedIn(request.form);
   return masked.length > 0 && (request.lookupRef === '' || masked.some((field) => NEVER_MASKED.includes(field)));
 }
 
 /**
- * Masks are accepted only with the live reference of this visit, tax code and product, and must equal the mask exactly.
- * Anything else is refused with one common reason; the stored value stays. A reference works for one create.
+ * Replaces masked values by the stored ones. A mask is accepted only with a valid lookup reference of this visit, tax
+ * code and product, and must equal the mask of the stored value exactly. Anything else is refused with one common
+ * reason. A reference works for one create.
  */
 export async function resolveMasks(
   tx: Transaction<Database>,

@@ -2,4 +2,4 @@
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Text reduced to one line. */
-export const visible = (text: string): string => text.replace(INVISIBLE, ' ').trim();
+export const toSingleLine = (text: string): string => text.replace(INVISIBLE, ' ').trim();

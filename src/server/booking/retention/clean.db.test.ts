@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { aCustomer, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
 import { aVisit } from '../change/change.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
-import { clean } from './clean.ts';
+import { purgeExpired } from './clean.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const row = () => fresh.db.selectFrom('appointment').selectAll().executeTakeFirs
 
 test('unexpired rows stay', async () => {
   const before = await Promise.all(['seat', 'proof', 'idempotency', 'outbox', 'consent'].map(count));
-  await clean(fresh.db, seal, 400);
+  await purgeExpired(fresh.db, seal, 400);
   expect(await Promise.all(['seat', 'proof', 'idempotency', 'outbox', 'consent'].map(count))).toEqual(before);
   expect((await row()).first_name).toBe('Ginevra');
 });
@@ -44,21 +44,21 @@ test.each([
 ])('of %s only expired rows go', async (table, make) => {
   await make.execute(fresh.db);
   expect(await count(table)).toBeGreaterThan(0);
-  await clean(fresh.db, seal, 400);
+  await purgeExpired(fresh.db, seal, 400);
   expect(await count(table)).toBe(0);
 });
 
 test('an expired hold goes, a booked seat stays', async () => {
   await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
     values ('0101', now(), 1, 'held', '\\x01', now() - interval '2 hours')`.execute(fresh.db);
-  await clean(fresh.db, seal, 400);
+  await purgeExpired(fresh.db, seal, 400);
   expect((await fresh.db.selectFrom('seat').select('state').execute()).map(({ state }) => state)).toEqual(['booked']);
 });
 
 // R16.3.11
 test('twelve months after the visit a request is anonymous, while its consents stay on record', async () => {
   await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);
-  await clean(fresh.db, seal, 400);
+  await purgeExpired(fresh.db, seal, 400);
   const forgotten = await row();
   expect([
     forgotten.first_name,
@@ -79,18 +79,18 @@ test('an anonymised person loses the notes about the visit, its links and proofs
             select appointment.id, staff.id, '\\x00' from appointment, staff`.execute(fresh.db);
   await sql`insert into proof (token_hash, appointment_id, expires_at)
             select '\\x01', id, now() + interval '1 day' from appointment`.execute(fresh.db);
-  await clean(fresh.db, seal, 400);
+  await purgeExpired(fresh.db, seal, 400);
   expect(await count('visit_note')).toBe(1);
   await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);
-  await clean(fresh.db, seal, 400);
+  await purgeExpired(fresh.db, seal, 400);
   expect(await Promise.all(['visit_note', 'proof'].map(count))).toEqual([0, 0]);
 });
 
 test('an anonymised person may book again, and is anonymised only once', async () => {
   await aCustomer(fresh.db);
   await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);
-  expect((await clean(fresh.db, seal, 400)).get('appointment')).toBe(1);
-  expect((await clean(fresh.db, seal, 400)).get('appointment')).toBe(0);
+  expect((await purgeExpired(fresh.db, seal, 400)).get('appointment')).toBe(1);
+  expect((await purgeExpired(fresh.db, seal, 400)).get('appointment')).toBe(0);
   const again = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00' }), asker());
   expect(again).toMatchObject({ value: { body: { Status: '0' } } });
 });
@@ -108,7 +108,7 @@ test('the coming months of the audit log have tables, and those older than two y
   await sql`create table staff_act_2020_01 partition of staff_act for values from ('2020-01-01') to ('2020-02-01')`.execute(
     fresh.db,
   );
-  await clean(fresh.db, seal, 400);
+  await purgeExpired(fresh.db, seal, 400);
   expect(await months()).toEqual(before);
 });
 
@@ -116,15 +116,15 @@ test('a backlog of any size is removed to the last row', async () => {
   await sql`
     insert into attempt (subject, window_start, count)
     select sha256(n::text::bytea), now() - interval '3 days', 1 from generate_series(1, 101500) as n`.execute(fresh.db);
-  expect((await clean(fresh.db, seal, 400)).get('attempt')).toBe(101_500);
+  expect((await purgeExpired(fresh.db, seal, 400)).get('attempt')).toBe(101_500);
   expect(await count('attempt')).toBe(0);
 });
 
 test('a booked seat loses its hashed address at the visit, not before', async () => {
   await sql`update seat set holder = 'x'::bytea`.execute(fresh.db);
-  expect((await clean(fresh.db, seal, 400)).get('seat.holder')).toBe(0);
+  expect((await purgeExpired(fresh.db, seal, 400)).get('seat.holder')).toBe(0);
   await sql`update seat set starts = now() - interval '1 minute'`.execute(fresh.db);
-  expect((await clean(fresh.db, seal, 400)).get('seat.holder')).toBe(1);
+  expect((await purgeExpired(fresh.db, seal, 400)).get('seat.holder')).toBe(1);
   expect((await fresh.db.selectFrom('seat').select('holder').execute()).map(({ holder }) => holder)).toEqual([null]);
 });
 
@@ -135,7 +135,7 @@ test('page events go after the configured days, never within a month; consent an
               values ('passo', '{}', now() - make_interval(days => ${days}::int))`.execute(fresh.db);
   const consents = await count('consent');
   const left = async (eventDays: number) => {
-    const touched = await clean(fresh.db, seal, eventDays);
+    const touched = await purgeExpired(fresh.db, seal, eventDays);
     return [touched.get('audit'), await count('audit')];
   };
   expect([await left(400), await left(40), await left(0)]).toEqual([

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { forget } from './forget.ts';
+import { anonymise } from './forget.ts';
 
 /** Tables with their condition for expired rows, by the database's clock. */
-const OVER: readonly (readonly [table: string, over: string])[] = [
+const EXPIRED: readonly (readonly [table: string, over: string])[] = [
   ['seat', "state = 'held' and held_until < now() - interval '1 hour'"],
   ['lookup', "expires_at < now() - interval '1 day'"],
   ['attempt', "window_start < now() - interval '2 days'"],
@@ -13,47 +13,47 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
   ['code', "expires_at < now() - interval '1 day' and coalesce(next_until < now(), true)"],
   ['proof', 'expires_at < now()'],
   ['refusal', "created_at < now() - interval '30 days'"],
-  // Of a process that ended without deregistering.
+  // Rows of a process that ended without deregistering.
   ['key_reader', "seen_at < now() - interval '1 day'"],
-  // As long as deliveries are tried, plus one day.
+  // Kept as long as a delivery is retried, plus one day.
   ['sent_message', "sent_at < now() - interval '4 days'"],
-  // As long as the desk can send a failed delivery again.
+  // Kept as long as the desk can send a failed delivery again.
   ['staff_letter', "due_at < now() - interval '30 days'"],
   ['outbox', "created_at < now() - interval '90 days'"],
   ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
   ['export_file', 'expires_at < now()'],
-  // Longer than the rows the entry is about.
+  // Kept longer than the rows that an entry is about.
   ['inbox_done', "done_at < now() - interval '120 days'"],
 ];
-/** Rows per statement, so that no backlog causes a long lock. */
+/** Rows per statement, so that no statement holds locks for long. */
 const BATCH = 1_000;
 /** Months after the visit until a request is anonymised, as the privacy notice says. */
-const MONTHS = 12;
+const MONTHS_KEPT = 12;
 
 /**
  * Deletes expired rows and anonymises old requests, until none is left. The consent ledger stays, since it names no
- * person. `eventDays`: days until a page event is deleted. Returns the rows touched per table.
+ * person. `eventDays`: days until a page event is deleted. Returns the number of affected rows per table.
  */
-export async function clean(
+export async function purgeExpired(
   db: Kysely<Database>,
   seal: Pick<Seal, 'seal'>,
   eventDays: number,
 ): Promise<ReadonlyMap<string, number>> {
   const touched = new Map<string, number>();
-  for (const [table, over] of OVER) touched.set(table, await inBatches(() => removeOver(db, table, over)));
+  for (const [table, over] of EXPIRED) touched.set(table, await inBatches(() => removeOver(db, table, over)));
   touched.set('idempotency', await inBatches(() => removeOldKeys(db)));
   touched.set('audit', await inBatches(() => removeOldEvents(db, eventDays)));
-  touched.set('seat.holder', await inBatches(() => forgetAddresses(db)));
+  touched.set('seat.holder', await inBatches(() => removeAddresses(db)));
   // The audit log has one table per month: creates the next ones, drops those older than two years.
   await sql`select keep_act_months()`.execute(db);
   const nobody = seal.seal('');
   for (const table of ['appointment', 'lead'] as const)
-    touched.set(table, await inBatches(() => forgetOld(db, table, nobody)));
+    touched.set(table, await inBatches(() => anonymiseOld(db, table, nobody)));
   return touched;
 }
 
-/** The hashed address of a booking counts until its visit. */
-async function forgetAddresses(db: Kysely<Database>): Promise<number> {
+/** Removes the hashed address block of a booked seat once its slot has begun, since it no longer counts for a limit. */
+async function removeAddresses(db: Kysely<Database>): Promise<number> {
   const result = await sql`
     update seat set holder = null where ctid = any(array(
       select ctid from seat where state = 'booked' and holder is not null and starts < now() limit ${BATCH}::int))`.execute(
@@ -75,14 +75,16 @@ async function removeOver(db: Kysely<Database>, table: string, over: string): Pr
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** The server's role may not delete these itself; the function deletes none younger than a month. */
+/**
+ * Deletes old page events by a database function: the server's role may not delete them, and it keeps a month of them.
+ */
 async function removeOldEvents(db: Kysely<Database>, days: number): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     select remove_old_events(${days}::int, ${BATCH}::int) as removed`.execute(db);
   return rows[0]?.removed ?? 0;
 }
 
-/** The server's role may not delete these itself. */
+/** Deletes old idempotency keys by a database function, since the server's role may not delete them. */
 async function removeOldKeys(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ removed: number }>`select remove_old_keys(${BATCH}::int) as removed`.execute(db);
   return rows[0]?.removed ?? 0;
@@ -90,9 +92,9 @@ async function removeOldKeys(db: Kysely<Database>): Promise<number> {
 
 const LAST_DAY = { appointment: sql`coalesce(starts, created_at)`, lead: sql`created_at` };
 
-async function forgetOld(db: Kysely<Database>, table: 'appointment' | 'lead', nobody: Buffer): Promise<number> {
+async function anonymiseOld(db: Kysely<Database>, table: 'appointment' | 'lead', nobody: Buffer): Promise<number> {
   const old = sql`id in (select id from ${sql.table(table)}
-                   where first_name <> '' and ${LAST_DAY[table]} < now() - make_interval(months => ${MONTHS}::int)
+                   where first_name <> '' and ${LAST_DAY[table]} < now() - make_interval(months => ${MONTHS_KEPT}::int)
                    limit ${BATCH}::int)`;
-  return (await forget(db, table, nobody, old)).length;
+  return (await anonymise(db, table, nobody, old)).length;
 }

@@ -10,13 +10,12 @@ interface Row {
   readonly mobile: Buffer;
 }
 
-/** Rows per transaction, the longest wait for a visitor's locked row. */
+/** Rows per transaction. A visitor's change of a row waits for at most one such transaction. */
 const BATCH = 200;
 
 /**
- * Adds the mobile hash to appointments without one, made before it existed or by a server of the version before. Skips
- * rows locked by another transaction until the next run. Rows that no key decrypts, and anonymised ones, get none.
- * Returns the number.
+ * Adds the mobile hash to appointments without one, which older releases made. Rows that another transaction has locked
+ * wait for the next run. Anonymised rows and rows that no key decrypts get none. Returns the number of filled rows.
  */
 export async function fillMobiles(db: Kysely<Database>, seal: Sealing, size = BATCH): Promise<number> {
   let filled = 0;

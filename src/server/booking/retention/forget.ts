@@ -1,16 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, PersonColumns } from '../../platform/database/schema.ts';
 
-/** Tables with rows that name a requester. */
+/** Tables of requests, whose rows name a person. */
 type Asked = 'appointment' | 'lead';
 
-const FORGOTTEN = {
+const OTHER_COLUMNS = {
   appointment: sql`, contact_id = '', mobile_hash = null, details = '{}', media = '{}', state = case state when 'cancelled' then state else 'past' end`,
   lead: sql`, live = false, visit = null, media = '{}'`,
 };
 
-/** Treatment of each column that names a requester; a new column without one does not compile. */
-const EMPTIED: { readonly [Column in keyof PersonColumns]: (nobody: Buffer) => RawBuilder<unknown> } = {
+/** The anonymous value of each column that names a person. A new column without one does not compile. */
+const ANONYMOUS_VALUES: { readonly [Column in keyof PersonColumns]: (nobody: Buffer) => RawBuilder<unknown> } = {
   first_name: () => sql`''`,
   last_name: () => sql`''`,
   email: (nobody) => sql`${nobody}`,
@@ -19,10 +19,10 @@ const EMPTIED: { readonly [Column in keyof PersonColumns]: (nobody: Buffer) => R
   tax_code_hash: () => sql`decode(md5(opp_id), 'hex')`,
 };
 const emptied = (nobody: Buffer) =>
-  sql.join(Object.entries(EMPTIED).map(([column, value]) => sql`${sql.ref(column)} = ${value(nobody)}`));
+  sql.join(Object.entries(ANONYMOUS_VALUES).map(([column, value]) => sql`${sql.ref(column)} = ${value(nobody)}`));
 
-/** Rows of a request that name its person, or open it by a link. */
-const HANGING = sql`
+/** Statements for other tables: rows that name the person of an anonymised request, or whose links open it. */
+const DEPENDENT_ROWS = sql`
   words as (update callback_case set words = null where opp_id in (select opp_id from gone)),
   letters as (
     delete from outbox
@@ -36,10 +36,10 @@ const ON_APPOINTMENTS = sql`,
      where appointment_id in (select id from gone))`;
 
 /**
- * Anonymises requests in one statement; an empty name marks them. Their links and proofs open nothing any more. Returns
- * the branch of each, null where it has none.
+ * Anonymises requests in one statement. An empty first name marks a row as anonymised. Links and proofs no longer open
+ * these requests. Returns the branch code of each, null where it has none.
  */
-export async function forget(
+export async function anonymise(
   db: Kysely<Database>,
   table: Asked,
   nobody: Buffer,
@@ -48,10 +48,10 @@ export async function forget(
   const isAppointment = table === 'appointment';
   const { rows } = await sql<{ branch: string | null }>`
     with gone as (
-      update ${sql.table(table)} set ${emptied(nobody)}, customer_id = null ${FORGOTTEN[table]}
+      update ${sql.table(table)} set ${emptied(nobody)}, customer_id = null ${OTHER_COLUMNS[table]}
        where first_name <> '' and ${whose}
       returning id, opp_id, ${isAppointment ? sql`branch_code` : sql`null::text`} as branch
-    ), ${HANGING}${isAppointment ? ON_APPOINTMENTS : sql``}
+    ), ${DEPENDENT_ROWS}${isAppointment ? ON_APPOINTMENTS : sql``}
     select branch from gone`.execute(db);
   return rows.map(({ branch }) => branch);
 }

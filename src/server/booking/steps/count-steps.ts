@@ -18,7 +18,7 @@ interface Row {
   readonly product?: (input: never) => Product;
 }
 
-/** The page step of each call. The page makes these calls anyway, so that statistics need no extra request. */
+/** The step of the page that each endpoint stands for. The page calls these anyway, so statistics need no request. */
 const STEPS: Readonly<Record<Counted, Row>> = {
   findBranches: { step: 'place' },
   findAgencies: { step: 'place', product: () => 'salary' },
@@ -33,7 +33,10 @@ const STEPS: Readonly<Record<Counted, Row>> = {
   createBusiness: { step: 'booked', product: () => 'business' },
 };
 
-/** Wraps the use cases and counts successful calls; `onBooked` gets replayed bookings too. */
+/**
+ * Wraps the use cases to count successful calls. `onBooked` is also called for bookings replayed from an edge's
+ * journal.
+ */
 export function countSteps(
   handlers: Handlers,
   counter: Pick<StepCounter, 'took'>,
@@ -47,7 +50,7 @@ export function countSteps(
       const forProduct = product?.(input);
       if (step === 'booked' && forProduct !== undefined) onBooked(forProduct);
       // A replayed request is not part of a current visit.
-      if (!asker.replayed) counter.took(asker.visit, step, forProduct);
+      if (!asker.replayed) counter.recordStep(asker.visit, step, forProduct);
       return result;
     };
     return [name, counting];
@@ -56,8 +59,8 @@ export function countSteps(
 }
 
 /**
- * A taken slot and a refused request are answers too, and no step. An answer assembled as bytes is a list of branches,
- * never a refusal; parsing it again cost a sixth of a search.
+ * Whether a call succeeded. A taken slot and a refused request are answers too, but not a step. An answer with `json`
+ * is a list of branches, never a refusal; it is not parsed again, which would cost a sixth of a search.
  */
 const wentWell = (answer: Answer<unknown>): boolean => answer.json !== undefined || !isRefusal(answer.body);
 

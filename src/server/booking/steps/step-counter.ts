@@ -8,13 +8,13 @@ import type { Database } from '../../platform/database/schema.ts';
 /** Counts the steps of visits on the public page, without identifying them. */
 export interface StepCounter {
   /** Records a step of a visit, with its product where the call has one. Counts once a day. */
-  took(visit: Buffer, step: FunnelStep, product?: Product): void;
+  recordStep(visit: Buffer, step: FunnelStep, product?: Product): void;
   /** Stores the counts since the last write. */
   write(): Promise<void>;
 }
 
-/** Maximum number of visits remembered per day, in memory; beyond it some count twice. */
-const MOST_VISITS = 50_000;
+/** Maximum number of visits remembered per day, in memory. On a day with more visits some are counted twice. */
+const MAX_VISITS = 50_000;
 
 interface Remembered {
   product: Product;
@@ -26,9 +26,9 @@ export function createStepCounter(db: Kysely<Database>, clock: Clock): StepCount
   const visits = new Map<string, Remembered>();
   let counts = new Map<string, number>();
   return {
-    took(visit, step, product) {
+    recordStep(visit, step, product) {
       const day = romeDay(clock);
-      if (day !== today || visits.size > MOST_VISITS) visits.clear();
+      if (day !== today || visits.size > MAX_VISITS) visits.clear();
       today = day;
       const name = visit.toString('base64url');
       const known = visits.get(name) ?? { product: product ?? 'personal', steps: new Set() };
@@ -46,7 +46,7 @@ export function createStepCounter(db: Kysely<Database>, clock: Clock): StepCount
       try {
         await add(db, rest);
       } catch {
-        // Failed writes are counted with the next.
+        // The counts of a failed write are added to those of the next one.
         for (const [key, count] of rest) counts.set(key, (counts.get(key) ?? 0) + count);
       }
     },

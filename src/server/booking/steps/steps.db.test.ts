@@ -26,16 +26,16 @@ const visit = (n: number) => Buffer.alloc(32, n);
 test('a visit counts once a day per step, for the product of its calls; stored counts add up', async () => {
   let now = DAY;
   const counter = createStepCounter(database.db, () => now);
-  counter.took(visit(1), 'place');
-  counter.took(visit(1), 'place', 'salary');
-  counter.took(visit(1), 'hour');
-  counter.took(visit(2), 'place', 'salary');
+  counter.recordStep(visit(1), 'place');
+  counter.recordStep(visit(1), 'place', 'salary');
+  counter.recordStep(visit(1), 'hour');
+  counter.recordStep(visit(2), 'place', 'salary');
   await counter.write();
-  counter.took(visit(3), 'place', 'salary');
+  counter.recordStep(visit(3), 'place', 'salary');
   await counter.write();
   await counter.write();
   now = new Date('2026-11-24T10:00:00Z');
-  counter.took(visit(1), 'place');
+  counter.recordStep(visit(1), 'place');
   await counter.write();
   expect(await counted()).toEqual([
     ...['2026-11-23 1 place 1', '2026-11-23 3 hour 1', '2026-11-23 3 place 2', '2026-11-24 1 place 1'],
@@ -48,11 +48,11 @@ test('a visit counts once a day per step, for the product of its calls; stored c
 // R16.6.8
 test('counts of a failed write are stored with the next', async () => {
   const counter = createStepCounter(database.db, () => DAY);
-  counter.took(visit(1), 'booked', 'business');
+  counter.recordStep(visit(1), 'booked', 'business');
   await sql`alter table step_count rename to elsewhere`.execute(database.db);
   await counter.write();
   await sql`alter table elsewhere rename to step_count`.execute(database.db);
-  counter.took(visit(2), 'booked', 'business');
+  counter.recordStep(visit(2), 'booked', 'business');
   await counter.write();
   expect(await counted()).toEqual(['2026-11-23 5 booked 2']);
 });
@@ -117,7 +117,7 @@ test('an answer assembled as bytes is counted without parsing', async () => {
     },
   };
   const handlers = { findBranches: async () => ok(unread) } as unknown as Handlers;
-  const { findBranches } = countSteps(handlers, { took: (_visit, step) => void took.push(step) });
+  const { findBranches } = countSteps(handlers, { recordStep: (_visit, step) => void took.push(step) });
   expect(await (findBranches as (input: object, from: object) => Promise<unknown>)({}, asker())).toEqual(ok(unread));
   expect(took).toEqual(['place']);
 });

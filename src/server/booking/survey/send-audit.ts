@@ -18,9 +18,9 @@ type Input = Parameters<Handler<typeof sendAudit>>[0];
 const EVENT = /^[a-z][a-z_-]{0,59}$/;
 
 /**
- * Records survey answers or an event, append-only and without personal data; always 202. A survey is stored with an
- * appointment only from the browser that made it. An event with a key counts once. Each visitor and address has a daily
- * limit.
+ * Records survey answers or a page event, append-only and without personal data. The answer is always 202. A survey is
+ * linked to an appointment only if the browser's proof opens it. An event with an idempotency key is stored once. Above
+ * a daily limit per visitor and address nothing is stored.
  */
 export const sendAuditCall =
   (deps: { readonly db: Kysely<Database>; readonly limits: Pick<Limits, 'event'> }): Handler<typeof sendAudit> =>
@@ -40,7 +40,7 @@ interface Entry {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps only the codes of a whole appointment payload, and of anything else only its arrival. */
+/** The entry to store: of a whole appointment payload only its codes; of an unknown payload only that it arrived. */
 function entryOf(input: Input): Entry {
   const audited = z.safeParse(newStylePayload, inOneSpelling(newStylePayload, input));
   if (audited.success) {

@@ -1,5 +1,5 @@
 import { isPlainLoopback } from '../../http/ingress/forwarded-headers.ts';
-import { askProbe, PROBE_PATH, type Seen } from '../../http/ingress/proxy-probe.ts';
+import { askProbe, PROBE_PATH, type ProbedRequest } from '../../http/ingress/proxy-probe.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { KeySet, Ring } from '../../platform/crypto/key-set.ts';
 import type { ServicesDeps } from './check-services.ts';
@@ -22,7 +22,7 @@ export async function doorFinding(url: string, deps: DoorDeps): Promise<Finding>
   try {
     const answer = await deps.fetch(address.href, { headers, redirect: 'manual', signal });
     const isOurs = answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
-    if (isOurs) return judge((await answer.json()) as Seen, address);
+    if (isOurs) return judge((await answer.json()) as ProbedRequest, address);
     return red('door', `${address.host} answers ${answer.status}: it leads elsewhere, or to a server with other keys`);
   } catch (problem) {
     const code = codeOf(problem);
@@ -35,7 +35,7 @@ export async function doorFinding(url: string, deps: DoorDeps): Promise<Finding>
 }
 
 /** Pure: compares the received request with the sent one. */
-function judge(seen: Seen, { host, protocol }: Pick<URL, 'host' | 'protocol'>): Finding {
+function judge(seen: ProbedRequest, { host, protocol }: Pick<URL, 'host' | 'protocol'>): Finding {
   const { client, peer, forwardedFor, forwardedProto } = seen;
   if (protocol === 'http:' && !isPlainLoopback({ host }))
     return red(

@@ -9,7 +9,7 @@ import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf } from '#domain/time/rome.ts';
 import { book } from '../../booking/create/create.ts';
-import { type Known, knownOf, wanted } from '../../booking/create/known.ts';
+import { type Known, loadBookingContext, wanted } from '../../booking/create/known.ts';
 import type { Booking, BookingDeps } from '../../booking/create/world.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
@@ -46,7 +46,7 @@ export const bookAtDeskCall =
         const asked = requestOf(input);
         const request = input.archivio ? await fromRecords(tx, world.seal, asked, as.visit) : asked;
         const booking = { world: here, tx, asker: as };
-        const known = await knownOf(booking, request);
+        const known = await loadBookingContext(booking, request);
         const beyond = await beyondOf(booking, request, { known, asker, input });
         if (!beyond.ok) return beyond;
         const second = secondTo(known.before, asker, input);

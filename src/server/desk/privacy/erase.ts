@@ -3,7 +3,7 @@ import { erasePerson } from '#contract/desk/privacy.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { forget } from '../../booking/retention/forget.ts';
+import { anonymise } from '../../booking/retention/forget.ts';
 import type { MailFiles } from '../../outbox/mail-files.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
@@ -69,8 +69,8 @@ async function erase(
 
 async function eraseAll(tx: Tx, nobody: Buffer, hashes: readonly Buffer[]) {
   const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
-  const appointments = await forget(tx, 'appointment', nobody, theirs);
-  const leads = await forget(tx, 'lead', nobody, theirs);
+  const appointments = await anonymise(tx, 'appointment', nobody, theirs);
+  const leads = await anonymise(tx, 'lead', nobody, theirs);
   await sql`delete from lookup where ${theirs}`.execute(tx);
   // The row stays with its hash alone, so that the next import does not restore the person.
   const customer = await sql`

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seal } from '../../booking/booking.testing.ts';
-import { clean } from '../../booking/retention/clean.ts';
+import { purgeExpired } from '../../booking/retention/clean.ts';
 import { missingRights } from './look/missing-rights.ts';
 import { createDatabase } from './pool.ts';
 import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
@@ -45,7 +45,7 @@ test('two login roles suffice: one migrates as the owner, the other gets all rig
   const db = createDatabase({ url: server, connections: 1 });
   expect(await missingRights(db)).toEqual([]);
   // Exercises most tables with every kind of statement.
-  await clean(db, seal, 400);
+  await purgeExpired(db, seal, 400);
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('permission denied');
   await expect(db.schema.createTable('mine').addColumn('a', 'integer').execute()).rejects.toThrow('permission denied');
   await db.destroy();
