@@ -39,7 +39,7 @@ const STEPS: Readonly<Record<Counted, Row>> = {
  */
 export function countSteps(
   handlers: Handlers,
-  counter: Pick<StepCounter, 'took'>,
+  counter: Pick<StepCounter, 'recordStep'>,
   onBooked: (product: Product) => void = () => undefined,
 ): Handlers {
   const counted = Object.entries(STEPS).map(([name, { step, product }]) => {
