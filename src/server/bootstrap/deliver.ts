@@ -13,7 +13,7 @@ import { createChannels } from '../messages/channels.ts';
 import { createMessages } from '../messages/messages.ts';
 import { remind } from '../messages/remind.ts';
 import type { Channels } from '../outbox/delivery.ts';
-import { waitingForNobody } from '../outbox/troubled.ts';
+import { countUnconfigured } from '../outbox/troubled.ts';
 import { startWorker } from '../outbox/worker.ts';
 import type { Deps, Stops } from './create-deps.ts';
 
@@ -67,6 +67,6 @@ const AT_NIGHT = ['message.code'] as const;
 
 /** Reports deliveries of a removed receiver; they are sent nowhere. */
 async function tellOfStrangers({ db, tell }: Deps, channels: Channels): Promise<void> {
-  for (const [route, waiting] of await waitingForNobody(db, channels.keys()))
+  for (const [route, waiting] of await countUnconfigured(db, channels.keys()))
     tell({ event: 'receiver-unknown', route, waiting });
 }

@@ -16,13 +16,13 @@ export interface Recipient {
   readonly to: string;
 }
 
-/** Verdict on a message: it is sent, replaced by the notice of the limit, or dropped. */
+/** What happens to a message: it is sent, replaced by the notice that the limit is reached (`tell`), or dropped. */
 export type Verdict = 'send' | 'tell' | 'stop';
 
-/** Called before each message is sent; repeated calls for one message return its verdict. */
+/** Decides about a message before it is sent. Further calls for the same message return the same verdict. */
 export type Admit = (event: OutboxEvent, recipient: Recipient) => Promise<Verdict>;
 
-/** Without limits and without rejected numbers. */
+/** Sends every message: no limits, and no rejected numbers. */
 export const sendAll: Admit = async () => 'send';
 
 export interface AdmitDeps {
@@ -30,16 +30,15 @@ export interface AdmitDeps {
   readonly seal: Pick<Seal, 'hash'>;
   /** Country prefixes that receive text messages. */
   readonly smsPrefixes: readonly string[];
-  /** False for load tests only. */
+  /** Whether messages are limited; false for load tests only. */
   readonly capped: boolean;
   /** Called when a recipient is notified of the limit, with the channel and the recipient's hash. */
   readonly onReached: (by: Recipient['by'], recipient: Buffer) => void;
 }
 
 /**
- * Limits messages per recipient in the last 24 hours, counted in the database by a hash of the recipient. A message
- * takes its place before it is sent, so that two concurrent ones never share it; it keeps the place over all
- * attempts.
+ * Creates the limit of messages per recipient and 24 hours, counted in the database by a hash of the recipient. A
+ * message is counted before it is sent, so that concurrent ones cannot exceed the limit, and once for all its attempts.
  */
 export function createAdmit(deps: AdmitDeps): Admit {
   const { db, seal, smsPrefixes, capped, onReached } = deps;
@@ -73,7 +72,7 @@ async function partyHash(tx: Transaction<Database>, seal: Pick<Seal, 'hash'>, ev
   return party === null ? null : seal.hash(`party ${party}`).toString('hex');
 }
 
-/** The recorded verdict of this event for this recipient. */
+/** The stored verdict on this event for this recipient; null without one. */
 async function answered(tx: Transaction<Database>, recipient: Buffer, { id }: OutboxEvent): Promise<Verdict | null> {
   const row = await tx
     .selectFrom('sent_message')
@@ -88,7 +87,7 @@ async function answered(tx: Transaction<Database>, recipient: Buffer, { id }: Ou
 type Kept = SentMessageTable['kind'];
 const isNotice = (kind: Kept): kind is 'notice' | 'code-notice' => kind === 'notice' || kind === 'code-notice';
 
-/** Takes a place, else the one notice of these 24 hours, else nothing. */
+/** Counts a message within the limit; above it the one notice of these 24 hours, and after that nothing. */
 async function take(tx: Transaction<Database>, recipient: Buffer, { id }: OutboxEvent, message: CountedMessage) {
   const rows = await tx
     .selectFrom('sent_message')
@@ -100,7 +99,7 @@ async function take(tx: Transaction<Database>, recipient: Buffer, { id }: Outbox
     isNotice(kind) || place === null ? [] : [{ kind, place, party: party?.toString('hex') ?? null }],
   );
   const place = quotaPartFor(message, sent);
-  // Codes have their own notice: it holds the owner's link, whatever used up the other places.
+  // Codes have a notice of their own: it holds the owner's link, whatever else used up the limit.
   const notice = message.kind === 'code' ? ('code-notice' as const) : ('notice' as const);
   if (place === null && rows.some(({ kind }) => kind === notice)) return 'stop' as const;
   const kind = place === null ? notice : message.kind;

@@ -7,11 +7,11 @@ import { letter } from './letter/letter.ts';
 import type { Desk } from './request-mails.ts';
 import { romeTime } from './rome-time.ts';
 
-/** Common data of the letters of one event; the texts are in the person's language. */
+/** What the mails about one appointment have in common; the texts are in the person's language. */
 export interface Post extends Desk {
   /** Organizer of the calendar event. */
   readonly sender: Sender;
-  /** Opens the change page with the proof of this appointment. */
+  /** Address of the change page, with a token that proves this appointment. */
   readonly changeUrl: string;
   readonly now: Date;
   /** The code that confirms the appointment, where the visit of the event has one. */
@@ -32,7 +32,9 @@ const place = (view: AppointmentView): Pick<Ticket, 'day' | 'time' | 'place' | '
   return { day, time, place: view.branchName, address: view.branchAddress };
 };
 
-/** An unconfirmed appointment has the one button that confirms it; a confirmed one can be moved and cancelled. */
+/**
+ * The ticket of an appointment. A confirmed one has links to move and cancel it; an unconfirmed one has none of these.
+ */
 function ticketOf(view: AppointmentView, { words, brand, changeUrl }: Post): Ticket {
   const { mail, summary } = words;
   const choices = [
@@ -60,14 +62,14 @@ const toVisit = (view: AppointmentView, post: Post): ToVisit => {
     calendar: { name: words.documents.fileName, text: calendarFile(view, post), method: 'PUBLISH' },
   };
 };
-/** The confirmation deadline, where the contact is unproven. */
+/** The sentence with the deadline of the confirmation; none where no confirmation is needed. */
 function untilWhen({ confirmBy }: AppointmentView, { words, secret }: Post): readonly string[] {
   const { until, untilWithCode } = words.mail.unconfirmed;
   if (confirmBy === null) return [];
   return [(secret === null ? until : untilWithCode)(romeTime(confirmBy).time)];
 }
 
-/** "Appuntamento confermato", or what is missing for that; with the calendar file. */
+/** The first mail: the appointment is confirmed, or must be confirmed until when. It has the calendar file. */
 export const confirmMail = (view: AppointmentView, post: Post): MailMessage => {
   const { confirm, unconfirmed } = post.words.mail;
   const { confirmBy } = view;
@@ -79,7 +81,7 @@ export const confirmMail = (view: AppointmentView, post: Post): MailMessage => {
   });
 };
 
-/** The content of the first e-mail, under a subject that explains the repetition. */
+/** To a new e-mail address: the content of the first mail, under a subject that says why it comes again. */
 export const newContactMail = (view: AppointmentView, post: Post): MailMessage => {
   const { moved } = post.words.mail;
   // A required confirmation takes precedence in the subject.
@@ -91,7 +93,7 @@ export const newContactMail = (view: AppointmentView, post: Post): MailMessage =
   });
 };
 
-/** The new slot, the former one, and the telephone number for an objection. */
+/** After a move: the new slot, the former one, and the telephone number to object. */
 export const movedMail = (view: AppointmentView, previous: Date, post: Post): MailMessage => {
   const { moved, when } = post.words.mail;
   const [was, is] = [romeTime(previous), romeTime(view.starts)];
@@ -108,13 +110,13 @@ export const movedMail = (view: AppointmentView, previous: Date, post: Post): Ma
 
 type Person = Pick<AppointmentView, 'greetedAs'>;
 
-/** To the former contact: that the appointment changed, without place or time. */
+/** To the former e-mail address: the contact of an appointment has changed. It names no place and no time. */
 export const previousContactMail = (to: string, desk: Desk): MailMessage => {
   const { contacts, contactChanged } = desk.words.mail.moved;
   return noticeMail({ to, subject: contacts, opening: [contactChanged] }, desk);
 };
 
-/** A change of the number only, sent to the unchanged address. */
+/** To the unchanged e-mail address: only the mobile number has changed. */
 export const mobileChangedMail = (view: Person, to: string, desk: Desk): MailMessage => {
   const { contacts, mobileChanged } = desk.words.mail.moved;
   return noticeMail({ to, subject: contacts, opening: [mobileChanged(view)] }, desk);
@@ -123,7 +125,7 @@ export const mobileChangedMail = (view: Person, to: string, desk: Desk): MailMes
 const noticeMail = (written: Pick<Letter, 'to' | 'subject' | 'opening'>, { words, brand }: Desk): MailMessage =>
   letter(words, { ...written, brand, title: written.subject, notice: words.mail.moved.notYou(brand.phone) });
 
-/** The cancellation, with a METHOD:CANCEL file and a link to book again. */
+/** The cancellation, with a calendar file that removes the event and a link to book again. */
 export const cancelledMail = (view: AppointmentView, post: Post): MailMessage => {
   const { words, brand } = post;
   const { mail, documents } = words;
@@ -139,7 +141,7 @@ export const cancelledMail = (view: AppointmentView, post: Post): MailMessage =>
   });
 };
 
-/** The reason: cancelled, replaced by newer requests, or not confirmed in time. */
+/** The sentence with the reason: cancelled, replaced by newer requests, or not confirmed in time (`byItself`). */
 function whyCancelled(view: AppointmentView, post: Post, byItself: boolean): string {
   const { cancelled, unconfirmed } = post.words.mail;
   const which = { ...spoken(view, post), branch: view.branchName };
@@ -147,7 +149,7 @@ function whyCancelled(view: AppointmentView, post: Post, byItself: boolean): str
   return byItself ? unconfirmed.ended(which) : cancelled.greeting(which);
 }
 
-/** Day word of a reminder at its sending time: a delayed one leaves on the day of the visit. */
+/** Whether the visit is today or tomorrow when the reminder is sent: a delayed one is sent on the day of the visit. */
 export type ReminderDay = 'today' | 'tomorrow';
 
 export const reminderMail = (view: AppointmentView, post: Post, day: ReminderDay): MailMessage => {

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 
-/** A request of any kind as shown in documents and messages. Values are plain text, never masked. */
+/** A request of any kind, with what documents and messages show of it. Values are plain text, never masked. */
 interface View {
   readonly oppId: string;
   readonly product: Product;
@@ -16,7 +16,7 @@ interface View {
   readonly lastName: string;
   readonly email: string;
   readonly mobile: string;
-  /** True when the contacts may be a known customer's stored ones, which this browser has only seen masked. */
+  /** The person is a known customer, whose stored contacts the browser has perhaps seen only masked. */
   readonly recognised: boolean;
   readonly branchName: string;
   /** One line: street, CAP, city and province. */
@@ -37,7 +37,7 @@ interface View {
   readonly replaced: boolean;
   /** Language of its messages. */
   readonly language: Language;
-  /** Id of its site; '' where the staff made it. */
+  /** Id of the site where it was made; '' where the staff made it. */
   readonly site: string;
 }
 

@@ -6,24 +6,24 @@ import { homeSite, lookOf, type Site, type Sites, wornSite } from '../platform/c
 import { brandWords } from '../platform/config/site-words.ts';
 import type { AppointmentView } from './appointment-view.ts';
 
-/** Brand data of letters, PDFs and calendar files. */
+/** What mails, PDFs and calendar files show of a brand. */
 export interface Brand
   extends Pick<Site, 'id' | 'fonts'>,
     Pick<Site['brand'], 'name' | 'company' | 'parent' | 'phone'> {
   readonly look: Look;
   readonly words: BrandWords;
-  /** File of its logo for white paper; '' where the name is text. */
+  /** File of its logo for white paper; '' where the name is shown as text. */
   readonly paperLogo: string;
   readonly links: Pick<Site['links'], 'directions' | 'privacy' | 'transparency'>;
   /** Start page of a new appointment. */
   readonly bookUrl: string;
-  /** Identifies the appointment but proves nothing, so it may stand on paper and in calendars. */
+  /** Address of the change page of an appointment. It proves nothing, so it may be on paper and in calendars. */
   readonly changePage: (oppId: string) => string;
 }
 
 type Served = Pick<AppointmentView, 'site'> & Partial<Pick<AppointmentView, 'product' | 'language'>>;
 
-/** The product's brand on the request's site: a salary-backed loan carries its own brand, whichever place serves it. */
+/** The brand of a product on a site. A salary-backed loan has its own brand, whichever branch or agency serves it. */
 export function brandOf(sites: Sites, of: Served | null): Brand {
   const home = homeSite(sites, of?.site);
   const site = of?.product === undefined ? home : wornSite(home, sites, of.product);
@@ -40,6 +40,6 @@ export function brandOf(sites: Sites, of: Served | null): Brand {
 
 const bare = (origin: string): string => origin.replace(/\/+$/, '');
 
-/** Directions to a place; the map service determines the start. */
+/** Address of a map service with directions to a place; the service itself determines the start. */
 export const wayTo = ({ links }: Pick<Brand, 'links'>, { lat, lng }: Pick<AppointmentView, 'lat' | 'lng'>): string =>
   links.directions.replace('{from}', '').replace('{to}', `${lat},${lng}`);

@@ -7,7 +7,7 @@ import { letter } from './letter/letter.ts';
 import type { CallPromise } from './request-mails.ts';
 import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
-/** Promised time of a callback and its words, if any; null when the time is past. */
+/** Until when a call is promised, and the two words that the caller will say (if any); null when this time is past. */
 export async function promiseOf({ db, open, clock }: MessagesDeps, oppId: string): Promise<CallPromise | null> {
   const row = await db
     .selectFrom('callback_case')
@@ -17,7 +17,10 @@ export async function promiseOf({ db, open, clock }: MessagesDeps, oppId: string
   return row && row.due_at > clock() ? { due: row.due_at, words: row.words && open(row.words) } : null;
 }
 
-/** After days of failed calls or a wrong number: invites the customer to choose a slot. */
+/**
+ * To a customer who could not be reached by telephone for days, or whose number is wrong: an invitation to choose a
+ * slot.
+ */
 export const unreached: Writer<'message.unreached'> = async (deps, { payload: { oppID } }) => {
   const row = await calledOf(deps, oppID);
   const to = row === undefined ? '' : deps.open(row.email);
@@ -35,7 +38,7 @@ export const unreached: Writer<'message.unreached'> = async (deps, { payload: { 
   };
 };
 
-/** Contact of the callback or lead. */
+/** The contact of a requested call or of a lead. */
 const calledOf = ({ db }: MessagesDeps, oppId: string) =>
   db
     .selectFrom('appointment')

@@ -11,7 +11,7 @@ import type { Desk } from './request-mails.ts';
 import { capSms } from './sms-text.ts';
 import type { MessagesDeps } from './writer.ts';
 
-/** Telephone number and no request data; with a change link in the cases of `capNoticeMail`. */
+/** The notice that the limit of messages is reached: a telephone number, no request data, and perhaps a change link. */
 export const capLetter = ({ words, brand }: Desk, to: string, changeUrl: string | null): MailMessage =>
   letter(words, {
     ...{ to, brand, subject: words.mail.cap.subject, title: words.mail.cap.subject },
@@ -23,8 +23,8 @@ export const capLetter = ({ words, brand }: Desk, to: string, changeUrl: string 
   });
 
 /**
- * In place of a code or a confirmation letter it carries their link: a stranger who used up the limit must not lock
- * out the owner.
+ * The notice by mail. Where it replaces a code or a mail that asks for confirmation, it has their link: a stranger who
+ * used up the limit must not lock out the owner.
  */
 export async function capNoticeMail(deps: MessagesDeps, event: OutboxEvent, to: string): Promise<MailMessage> {
   const about = await aboutOf(deps, event);

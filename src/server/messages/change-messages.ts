@@ -2,13 +2,13 @@ import { BY_CODE } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
-import { beginToCount, CURRENT, WAITING } from './letter-code.ts';
+import { activateCode, CURRENT, WAITING } from './letter-code.ts';
 import { codeSms } from './sms-text.ts';
 import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /**
- * The code, to the stored contact; nothing once it is used or expired. It becomes valid when it is sent: an unsent
- * code proves nothing and keeps the previous one valid.
+ * Sends a 6-digit code to the stored contact; nothing once the code is used or expired. The code becomes valid when it
+ * is sent. Until then the previous one stays valid.
  */
 export const code: Writer<'message.code'> = async (deps, event) => {
   const row = await liveCode(deps, event.payload.codeID);
@@ -24,7 +24,7 @@ export const code: Writer<'message.code'> = async (deps, event) => {
       ...{ opening: [greeting], secret: digits, closing: [valid, notYou] },
     }),
     sms: { to: deps.open(row.mobile), text: codeSms(words, digits, deps.sender(row.site)) },
-    leaving: () => beginToCount(deps, event.payload.codeID, sealed),
+    leaving: () => activateCode(deps, event.payload.codeID, sealed),
   };
 };
 

@@ -1,7 +1,9 @@
 import type { MessageKind } from '#domain/message/caps.ts';
 import type { EventKind, OutboxEvent } from '../outbox/events.ts';
 
-/** How an event's messages count: a customer's per day, `staff` (agents and branches) per hour; null = unlimited. */
+/**
+ * Which limit an event's messages count for: a customer's per day, `staff` (agents, branches) per hour, or none (null).
+ */
 const KINDS: { readonly [Kind in EventKind]: MessageKind | 'staff' | null } = {
   'appointment.created': 'confirmation',
   'appointment.moved': 'change',
@@ -28,7 +30,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | 'staff' | null } = {
 
 export const kindOf = ({ kind }: OutboxEvent): MessageKind | 'staff' | null => KINDS[kind];
 
-/** Subject whose first message it may be: the appointment for its news, else the visit. */
+/** Whose message it is for the limits: that of the appointment, for news about one; else that of the browser visit. */
 export function partyOf(event: OutboxEvent, visit: Buffer | null): string | null {
   if (kindOf(event) === 'change' && 'oppID' in event.payload) return `appointment ${event.payload.oppID}`;
   return visit === null ? null : `visit ${visit.toString('hex')}`;

@@ -17,7 +17,7 @@ interface Row extends Displaced {
   readonly starts: Date;
   readonly offers: readonly Offer[];
   readonly offered_until: Date | null;
-  /** Places of the offered branches. */
+  /** Name and address of the branches of the replacement slots, by branch code. */
   readonly names: Readonly<Record<string, string>>;
 }
 

@@ -11,7 +11,7 @@ import { lockRecipient } from './lock-recipient.ts';
 import { romeTime } from './rome-time.ts';
 import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
-/** Requests that a letter tells in full; of further ones it has the codes. */
+/** Number of requests that the mail describes in full; of further ones it lists only the codes. */
 const MAX_IN_FULL = 100;
 
 interface Waiting {
@@ -25,7 +25,10 @@ interface Waiting {
   readonly is_proven: boolean;
 }
 
-/** To an agent or a branch at the end of an hour: what did not leave at once, by code, time and kind, without names. */
+/**
+ * To an agent or a branch at the end of an hour: one mail about all requests for which no mail was sent at once. It has
+ * codes, times and kinds, but no names.
+ */
 export const gathered: Writer<'message.gathered'> = async (deps, event) => {
   const rows = await toldBy(deps, event);
   const first = rows.find((row) => row.event === event.payload.first) ?? rows[0];
@@ -57,7 +60,10 @@ function lineOf({ mail, formats }: Words, { kind, opp_id, at, is_info_only, is_p
   ].join(', ');
 }
 
-/** What waits for this recipient, proven contacts first: chosen at the first try, the same at each further one. */
+/**
+ * The requests of this mail, proven contacts first. They are chosen at the first attempt and stay the same at later
+ * ones.
+ */
 function toldBy({ db }: MessagesDeps, { id, payload }: OutboxEvent<'message.gathered'>): Promise<readonly Waiting[]> {
   return inTransaction(db, async (tx) => {
     const own = await tx
@@ -66,7 +72,7 @@ function toldBy({ db }: MessagesDeps, { id, payload }: OutboxEvent<'message.gath
       .select(['recipient', 'told_by'])
       .executeTakeFirst();
     if (own === undefined) return [];
-    // No letter to this recipient is counted meanwhile.
+    // The lock prevents that another mail to this recipient is counted meanwhile.
     await lockRecipient(tx, own.recipient);
     await sql`
       update staff_letter set told_by = ${id}

@@ -2,20 +2,22 @@ import { sql } from 'kysely';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { Message, MessagesDeps } from './writer.ts';
 
-/** A code for a letter, and the function that makes it valid: only the mail contains the code. */
+/** The 6-digit code of a mail. `leaving` makes it valid when the mail is sent; an SMS never contains the code. */
 export interface LetterCode {
   readonly digits: string;
   readonly leaving: Message['leaving'];
 }
 
 const isLive = sql<boolean>`used_at is null and expires_at > now()`;
-/** Of a `code` row: the requested code that is not sent yet, else the valid one. */
+/**
+ * Columns of a `code` row: the requested code that was not sent yet (`next`), and the one that is valid (`current`).
+ */
 export const WAITING = sql<Buffer | null>`case when next_until > now() then next_sealed end`.as('next');
 export const CURRENT = sql<Buffer | null>`case when ${isLive} then sealed end`.as('current');
 
 /**
- * The code that confirms a booking in the visit of the event; null where that visit has none. It becomes valid when
- * its letter is sent.
+ * Finds the code with which the browser visit that caused the event can confirm the booking; null where it has none.
+ * The code becomes valid when its mail is sent.
  */
 export async function letterCodeOf(
   deps: MessagesDeps,
@@ -32,11 +34,11 @@ export async function letterCodeOf(
     .executeTakeFirst();
   const sealed = row?.next ?? row?.current;
   if (!row || !sealed) return null;
-  return { digits: deps.open(sealed), leaving: async (by) => by === 'mail' && beginToCount(deps, row.id, sealed) };
+  return { digits: deps.open(sealed), leaving: async (by) => by === 'mail' && activateCode(deps, row.id, sealed) };
 }
 
 /** Makes the waiting code valid; does nothing if a newer code replaced it. */
-export const beginToCount = ({ db }: Pick<MessagesDeps, 'db'>, id: string, sealed: Buffer): Promise<unknown> =>
+export const activateCode = ({ db }: Pick<MessagesDeps, 'db'>, id: string, sealed: Buffer): Promise<unknown> =>
   sql`
     update code
        set code_hash = next_hash, sealed = next_sealed, expires_at = next_until, tries = 0, used_at = null,

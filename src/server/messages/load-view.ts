@@ -11,15 +11,15 @@ import type { AppointmentView, RequestView } from './appointment-view.ts';
 /** Decrypts a contact; throws when the bytes are invalid. */
 export type Open = (sealed: Buffer) => string;
 
-/** View of the appointment with this request code; null when there is none or it has no start. */
+/** Loads the view of the visit with this request code; null when there is none, or when the request has no slot. */
 export async function loadView(db: Kysely<Database>, oppId: string, open: Open): Promise<AppointmentView | null> {
   const view = await loadRequest(db, oppId, open);
   return view?.kind === 'visit' ? view : null;
 }
 
 /**
- * View of any request with this code, with decrypted contacts; null when there is none, or its person was erased.
- * Throws on a masked contact, since nothing masked is ever sent.
+ * Loads the view of any request with this code, with decrypted contacts; null when there is none, or its person was
+ * erased. Throws on a masked contact, since nothing masked is ever sent.
  */
 export async function loadRequest(db: Kysely<Database>, oppId: string, open: Open): Promise<RequestView | null> {
   const row = await find(db, oppId);

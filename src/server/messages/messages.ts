@@ -15,8 +15,8 @@ import { callback, cancelled, created, moved, newContact, previousContact, remin
 import { type Message, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /**
- * Messages to persons, made when they are sent. Null = the event no longer has one (moved or cancelled meanwhile), or
- * its recipient reached the limit.
+ * Makes the messages to persons, at the time of sending. Null: the event has no message any more, since its appointment
+ * was moved or cancelled meanwhile, or the recipient reached the limit.
  */
 export interface Messages {
   readonly wants: (event: OutboxEvent) => boolean;
@@ -74,7 +74,7 @@ interface Written<M> extends Pick<Message, 'leaving'>, Pick<Recipient, 'by'> {
   readonly notice: (deps: MessagesDeps, event: OutboxEvent, to: string) => Promise<M>;
 }
 
-/** The message itself, the notice in its place, or nothing. */
+/** Applies the limit: returns the message, the notice of the limit in its place, or null. */
 async function admitted<M extends { readonly to: string }>(
   deps: MessagesDeps,
   event: OutboxEvent,

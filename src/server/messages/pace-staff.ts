@@ -12,8 +12,9 @@ interface LastHour {
 }
 
 /**
- * Whether a letter to an agent or a branch leaves at once, or waits for the one letter at the end of its hour, which the
- * first that waits announces. Asked again for the same event, it answers the same. The caller holds the recipient's lock.
+ * Whether a mail to an agent or a branch is sent at once, or waits for the one mail at the end of its hour. The first
+ * that waits stores the event of that mail. A further call for the same event returns the same. The caller holds the
+ * recipient's lock.
  */
 export async function paceStaff(
   tx: Transaction<Database>,
@@ -36,7 +37,10 @@ export async function paceStaff(
   return 'stop';
 }
 
-/** By the clock, not by the start of the transaction, which may have waited for the lock. */
+/**
+ * The recipient's last hour. Uses `clock_timestamp()`, since the transaction may have begun long before it got the
+ * lock.
+ */
 async function lastHour(tx: Transaction<Database>, recipient: Buffer): Promise<LastHour> {
   const { rows } = await sql<LastHour>`
     select clock_timestamp() as now, max(due_at) as ends, (count(*) filter (where told_by = event_id))::int as sent,

@@ -17,19 +17,19 @@ import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 type Refused = z.output<typeof refused>;
 type Fact = readonly [label: string, value: string];
 
-/** Maximum of rejections described in full; further ones are listed by code. */
+/** Number of refusals that the mail describes in full; of further ones it lists only the codes. */
 const MAX_IN_FULL = 20;
 
-/** A lead's rejection has no alternatives. */
+/** The stored answer. The refusal of a lead has no alternatives. */
 const answer = z.pick(z.extend(refused, { alternative: z._default(refused.shape.alternative, []) }), {
   Message: true,
   alternative: true,
 });
 
 /**
- * Requests that an edge acknowledged and the engine rejected: the reason, free alternatives, and a link to start
- * again. The first due event of a recipient reports all its pending rejections; the events of the others send
- * nothing.
+ * To the customer: an edge acknowledged a request and the engine then refused it. The mail has the reason, alternatives
+ * and a link to start again. The recipient's first due event reports all pending refusals; the events of the others
+ * send nothing.
  */
 export const refusedLater: Writer<'message.refused'> = async (deps, event) => {
   const rows = await toldBy(deps, event);
@@ -64,7 +64,9 @@ export const refusedLater: Writer<'message.refused'> = async (deps, event) => {
   return { mail: letter(words, { ...common, subject: title, title, opening, rows: [...inFull, ...rest] }), sms: null };
 };
 
-/** Reason, requested place, and the alternatives that are still in the future. */
+/**
+ * What the mail says about one refusal: reason, requested branch, and the alternatives that are still in the future.
+ */
 function factsOf(words: Words, row: Row, now: number): { readonly reason: string; readonly rows: readonly Fact[] } {
   const { Message: reason, alternative: offered } = answer.parse(row.answer);
   const ahead = offered.filter(({ data, ora }) => toInstant(fromCompact(data), minuteOf(ora)) > now);
@@ -76,7 +78,10 @@ function factsOf(words: Words, row: Row, now: number): { readonly reason: string
 const hoursOf = ({ mail, formats }: Words, alternatives: Refused['alternative']): string =>
   alternatives.map(({ data, ora }) => mail.when({ date: formats.numericDay(fromCompact(data)), time: ora })).join('; ');
 
-/** The rejections in this event's letter, its own first; chosen at the first attempt and equal at later ones. */
+/**
+ * The refusals of this event's mail, its own first. They are chosen at the first attempt and stay the same at later
+ * ones.
+ */
 function toldBy({ db }: MessagesDeps, { id, payload }: OutboxEvent<'message.refused'>): Promise<readonly Row[]> {
   return inTransaction(db, async (tx) => {
     const own = await tx.selectFrom('refusal').where('opp_id', '=', payload.oppID).selectAll().executeTakeFirst();

@@ -4,14 +4,14 @@ import { REMINDER_ID } from '../outbox/events.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
-/** Hours of the Rome day for reminders: from ten, and not into the night after an outage. */
+/** Hours of the day (Europe/Rome) for reminders: from ten, and after an outage not into the night. */
 const FROM_HOUR = 10;
 const UNTIL_HOUR = 20;
 
 /**
- * Writes a reminder for each of tomorrow's appointments (Rome) that was unchanged since ten o'clock; later changes
- * need none. The live row decides, and each version gets one reminder. `at` replaces the database's clock. Returns
- * their number.
+ * Writes a reminder for each of tomorrow's appointments (Europe/Rome) that did not change after ten o'clock today; one
+ * that changed later needs none, since its customer got a mail then. Each version of an appointment gets one reminder.
+ * `at` replaces the database's clock. Returns the number of reminders.
  */
 export function remind(db: Kysely<Database>, at: Date | null = null): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export function remind(db: Kysely<Database>, at: Date | null = null): Promise<nu
 
 type Due = { readonly id: string; readonly opp_id: string; readonly version: number; readonly starts: Date };
 
-/** Skips rows locked by another process, which may be writing reminders now. */
+/** Locks the due appointments. Skips rows locked by another process, which may be writing reminders now. */
 async function lockDue(tx: Transaction<Database>, at: Date | null): Promise<readonly Due[]> {
   const now = sql`coalesce(${at}::timestamptz, now()) at time zone 'Europe/Rome'`;
   const { rows } = await sql<Due>`
@@ -43,8 +43,8 @@ async function lockDue(tx: Transaction<Database>, at: Date | null): Promise<read
 }
 
 /**
- * Checks again under the row locks: a statement's snapshot misses a reminder that another process committed after the
- * statement began.
+ * Checks again, under the row locks, which appointments have no reminder yet: the first statement does not see a
+ * reminder that another process committed after it began.
  */
 async function notReminded(tx: Transaction<Database>, due: readonly Due[]): Promise<readonly Due[]> {
   const ids = due.map(({ id }) => id);

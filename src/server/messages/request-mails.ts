@@ -12,7 +12,7 @@ type Contact = Pick<RequestView, 'oppId' | 'greetedAs' | 'email' | 'mobile'>;
 /** Link that opens the request, where its contact is unproven. */
 export type ProveUrl = string | null;
 
-/** Common data of the letters to one contact. */
+/** Texts and brand of the mails to one contact. */
 export interface Desk {
   readonly words: Words;
   readonly brand: Brand;
@@ -21,7 +21,9 @@ export interface Desk {
 const proving = ({ mail }: Words, url: ProveUrl): Pick<Letter, 'link'> =>
   url === null ? {} : { link: { before: mail.prove, label: mail.proveLink, url } };
 
-/** Promised time of a callback and the caller's words; null where the contact is unproven. */
+/**
+ * Until when a call is promised, and the two words that the caller will say; `words` is null for an unproven contact.
+ */
 export interface CallPromise {
   readonly due: Date;
   readonly words: string | null;
@@ -33,7 +35,7 @@ interface Calling {
   readonly promise: CallPromise | null;
 }
 
-/** "Ti chiamiamo noi": by an agent when one is named. The number is masked, since a mailbox may have other readers. */
+/** Announces a call, by an agent where one is named. The number is masked, since others may read the mailbox too. */
 export function callbackMail({ words, brand }: Desk, request: Contact, { agent, url, promise }: Calling): MailMessage {
   const named = { greetedAs: request.greetedAs, mobile: maskPhone(request.mobile), by: promisedMoment(words, promise) };
   const { callback } = words.mail;
@@ -55,13 +57,13 @@ export function promisedMoment({ formats, mail }: Words, promise: CallPromise | 
   return mail.callback.by({ date: formats.weekdayAndDay(day), time });
 }
 
-/** The caller's words; for an unproven contact, the link that shows them, where there is one. */
+/** The row with the caller's words; for an unproven contact a hint that the link shows them, where there is a link. */
 function passWords({ mail }: Words, { words }: CallPromise, url: ProveUrl): Pick<Letter, 'rows' | 'notice'> {
   if (words !== null) return { rows: [[mail.callback.words, words]], notice: mail.callback.first };
   return url === null ? {} : { notice: mail.callback.afterProof };
 }
 
-/** A callback or request ended, whatever the reason, so that its contact does not wait for a call. */
+/** Says that a requested call or a request without a slot has ended, so that its contact does not wait. */
 export function endedMail({ words, brand }: Desk, request: Contact & Pick<RequestView, 'replaced'>): MailMessage {
   const { ended, again, againLink } = words.mail;
   return letter(words, {
@@ -75,11 +77,11 @@ export function endedMail({ words, brand }: Desk, request: Contact & Pick<Reques
   });
 }
 
-const REGISTRY_DAYS = 90;
+const REGISTRY_EXTRACT_DAYS = 90;
 
-/** A business request, with the papers to bring; the oldest valid registry extract is given as a date. */
+/** Confirms a business request and lists the papers to bring, with the earliest date of a valid registry extract. */
 export function businessMail({ words, brand }: Desk, request: Contact, now: Date, url: ProveUrl): MailMessage {
-  const oldest = addDays(fromInstant(now.getTime()).day, -REGISTRY_DAYS);
+  const oldest = addDays(fromInstant(now.getTime()).day, -REGISTRY_EXTRACT_DAYS);
   return letter(words, {
     to: request.email,
     code: request.oppId,

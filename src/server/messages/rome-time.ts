@@ -10,7 +10,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Wall-clock time in Europe/Rome; the language's `formats` write the day. */
+/** Wall-clock time in Europe/Rome. For readers, the language's `formats` write the day in words. */
 export interface RomeTime {
   /** '2026-11-23' */
   readonly day: string;

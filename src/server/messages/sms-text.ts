@@ -4,14 +4,14 @@ import type { ReminderDay } from './appointment-mails.ts';
 import type { AppointmentView } from './appointment-view.ts';
 import { romeTime } from './rome-time.ts';
 
-const SEPTETS = 160;
+const MAX_SEPTETS = 160;
 /** Maximum septets of a brand name, so that every message fits. */
 const SENDER_SEPTETS = 30;
-/** Basic table of GSM 03.38 (without the Greek capitals); a character of the second table costs two septets. */
+/** Characters of the GSM 03.38 basic table (without Greek capitals). Those of `TWO_SEPTETS` take two septets. */
 const BASIC = new Set(
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\n£¥èéùìòÇØøÅå_ÆæßÉ¤¡ÄÖÑÜ§¿äöñüà',
 );
-const DOUBLE = new Set('^{}\\[~]|€');
+const TWO_SEPTETS = new Set('^{}\\[~]|€');
 
 /** Sender name, and the public origin of links. */
 export interface SmsFrom {
@@ -19,7 +19,7 @@ export interface SmsFrom {
   readonly siteUrl: string;
 }
 
-/** Each message is one SMS of at most 160 septets, without names; a changeable appointment has its link. */
+/** Every text below fits one SMS of 160 septets and names no person. An appointment that can change has its link. */
 export const confirmSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
   visitSms(words, view, from, words.mail.sms.before);
 export const movedSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
@@ -40,10 +40,10 @@ export const callSms = (
   { oppId, agent, by }: { readonly oppId: string; readonly agent: string; readonly by: string },
   sender: string,
 ): string => smsText(mail.sms.call({ sender: short(sender), agent, by }), '', mail.sms.after({ code: oppId }));
-/** The one notice that today's limit is reached. */
+/** The notice that the limit of messages is reached. */
 export const capSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.cap({ sender: short(sender) }), phone, '.');
-/** A code is for this visit alone: no place, no time. */
+/** A 6-digit code, without place and time of the appointment. */
 export const codeSms = ({ mail }: Words, code: string, sender: string): string =>
   smsText(mail.sms.code({ sender: short(sender), code }), '', '');
 
@@ -66,24 +66,24 @@ function visitSms({ formats, mail }: Words, view: AppointmentView, from: SmsFrom
   const before = opening({ sender: short(from.sender), date: formats.numericDayAndMonth(day), time });
   const link = mail.sms.change({ link: shortLink(from.siteUrl, view.oppId) });
   // The code replaces a link that is too long for one message.
-  const isShort = septets(toGsm(`${before}${link}`)) <= SEPTETS;
+  const isShort = septets(toGsm(`${before}${link}`)) <= MAX_SEPTETS;
   return smsText(before, placeOf(view), isShort ? link : mail.sms.after({ code: view.oppId }));
 }
 
 const placeOf = (view: AppointmentView): string => `${view.branchName}, ${view.branchAddress}`;
 
-/** Identifies the appointment but proves nothing: on another device the page asks for the code sent by mail. */
+/** Link to the change page without `https://`. It proves nothing: the page may ask for a code sent to the contact. */
 const shortLink = (siteUrl: string, oppId: string): string =>
   `${siteUrl.replace(/^https:\/\//, '').replace(/\/+$/, '')}${CHANGE_PATH}${oppId}`;
 
 /** `before + middle + after` in GSM-7; the middle is shortened to fit one message. */
 export function smsText(before: string, middle: string, after: string): string {
   const [start, end] = [toGsm(before), toGsm(after)];
-  const room = SEPTETS - septets(start) - septets(end);
+  const room = MAX_SEPTETS - septets(start) - septets(end);
   return `${start}${wholeParts(toGsm(middle), room)}${end}`;
 }
 
-/** The leading parts of an address that fit; of a single part its beginning. */
+/** The leading comma-separated parts of an address that fit; of a single part as much as fits. */
 function wholeParts(text: string, room: number): string {
   const kept = cut(text, room);
   const isWhole = /^($|,)/.test(text.slice(kept.length)) || !kept.includes(', ');
@@ -94,7 +94,7 @@ const short = (sender: string): string => cut(toGsm(sender), SENDER_SEPTETS);
 
 /** Length of a GSM-7 text in septets. */
 export function septets(text: string): number {
-  return [...text].reduce((sum, character) => sum + (DOUBLE.has(character) ? 2 : 1), 0);
+  return [...text].reduce((sum, character) => sum + (TWO_SEPTETS.has(character) ? 2 : 1), 0);
 }
 
 function cut(text: string, room: number): string {
@@ -116,5 +116,5 @@ function withoutMark(character: string): string {
 }
 
 function fits(character: string): boolean {
-  return BASIC.has(character) || DOUBLE.has(character);
+  return BASIC.has(character) || TWO_SEPTETS.has(character);
 }

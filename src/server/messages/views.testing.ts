@@ -6,7 +6,7 @@ import type { AppointmentView } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
 import { senderOf } from './documents/calendar.ts';
 
-/** A Monday in winter, 09:30 in Rome, with changes. */
+/** The view of a visit on a Monday in winter, 09:30 in Rome; `changes` replaces fields. */
 export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
   return {
     oppId: '006AB00000K7P2QXYZ',
@@ -46,7 +46,7 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
   };
 }
 
-/** The two brands of the demo, the main one at its own address. */
+/** The demo's two sites, the main one with its own address. */
 export const someSites: Sites = {
   ...demoSites,
   sites: demoSites.sites.map((site, at) => (at === 0 ? { ...site, origin: 'https://velaria.example' } : site)),
@@ -59,7 +59,7 @@ export const ofLender = {
   clock: () => new Date('2026-11-20T10:00:00Z'),
 };
 
-/** Common data of the letters of one event, in Italian by default. */
+/** What the mails of one event have in common, in Italian by default. */
 export function aPost(changes: Partial<Post> = {}): Post {
   return {
     words: wordsOf('it'),

@@ -24,11 +24,11 @@ import { romeTime } from './rome-time.ts';
 import { callSms, cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms, type SmsFrom } from './sms-text.ts';
 import { type Message, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
-/** An event of one request. */
+/** An event about one request. */
 interface OfRequest {
   readonly payload: { readonly oppID: string };
 }
-/** An event with the start of its visit. */
+/** An event about a visit, with its start at that time. */
 interface AtHour {
   readonly payload: { readonly oppID: string; readonly starts: string };
 }
@@ -51,7 +51,7 @@ async function post(world: MessagesDeps, request: RequestView, now: Date): Promi
   return { ...desk, sender: senderOf(world.mailFrom), changeUrl: await world.changeUrl(request), now, secret: null };
 }
 
-/** As `post`, with the code that confirms the booking. */
+/** Like `post`, with the code that confirms the booking, where it must be confirmed. */
 async function postWithCode(
   world: MessagesDeps,
   request: AppointmentView,
@@ -132,8 +132,8 @@ const hasBegun = ({ clock }: MessagesDeps, request: RequestView): boolean =>
   request.kind === 'visit' && request.starts <= clock();
 
 /**
- * The visit of the event; null once it has begun, or when its start differs from the payload: a newer change has its
- * own message.
+ * The visit of the event; null once it has begun, or when its start is no longer that of the payload: the newer change
+ * has its own message.
  */
 async function currentVisit(world: MessagesDeps, event: AtHour): Promise<AppointmentView | null> {
   const request = await requestOf(world, event);

@@ -20,7 +20,7 @@ export interface Displaced {
 export interface MessagesDeps {
   readonly db: Kysely<Database>;
   readonly open: Open;
-  /** A message is worded for its sending time, which may be a later day. */
+  /** Time of sending, for the wording; it may be a later day than that of the event. */
   readonly clock: Clock;
   /** Sites with the brands of letters. */
   readonly sites: Sites;
@@ -28,9 +28,9 @@ export interface MessagesDeps {
   readonly mailFrom: string;
   /** Brand at the beginning of a text message, by the request's site. */
   readonly sender: (site: string) => string;
-  /** Mail link that proves the appointment. */
+  /** Makes the link of a mail, whose token proves the appointment. */
   readonly changeUrl: (request: Pick<RequestView, 'oppId' | 'contactId' | 'site'>) => Promise<string>;
-  /** Link to the offers of a displaced appointment; null when it can no longer be made. */
+  /** Makes the link to the replacement slots of a displaced appointment; null when its key has left the key ring. */
   readonly proposalUrl: (displaced: Displaced, site: string) => string | null;
   /** Limits messages per recipient. */
   readonly admit: Admit;
@@ -43,7 +43,7 @@ export interface Message {
   /** Runs before an admitted message of this channel is delivered. */
   readonly leaving?: ((by: Recipient['by']) => Promise<unknown>) | undefined;
 }
-/** An outdated event: its subject was moved, cancelled, used or erased meanwhile. */
+/** No message: the event is outdated, since its subject was moved, cancelled, used or erased meanwhile. */
 export const NOTHING: Message = { mail: null, sms: null };
 
 /** Writes the message of an event of this kind. */

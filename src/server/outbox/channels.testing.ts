@@ -11,6 +11,7 @@ export const booked = { kind: 'appointment.created', payload: { oppID: '006AB000
 
 export const tell = (db: Kysely<Database>): Promise<string> => inTransaction(db, (tx) => enqueueEvent(tx, booked));
 
+/** An event on one channel. */
 interface Way {
   readonly event: string;
   readonly channel: string;
@@ -22,7 +23,7 @@ export const addDeliveries = (db: Kysely<Database>, ways: readonly Way[]) =>
     .values(ways.map(({ event, channel }) => ({ event_id: event, channel, delivered_at: null })))
     .execute();
 
-/** A channel that records events and fails this often; `until(n)` waits for n successes. */
+/** A channel that fails `failures` times and then records each event. `until(n)` waits for n recorded events. */
 export function aChannel(failures = 0) {
   const seen: OutboxEvent[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];

@@ -15,7 +15,7 @@ export interface Logged {
   readonly dead: Date | null;
 }
 
-/** Filter by receiver, request or time. */
+/** Filter of deliveries by channel, request code or time of the event. */
 export interface Wanted {
   readonly channel?: string;
   readonly oppId?: string;
@@ -27,7 +27,7 @@ const asWanted = ({ channel, oppId, since }: Wanted) => sql<boolean>`
   and (${oppId ?? null}::text is null or payload ->> 'oppID' = ${oppId ?? null}::text)
   and (${since ?? null}::timestamptz is null or created_at >= ${since ?? null}::timestamptz)`;
 
-/** The newest deliveries, newest first. */
+/** Lists the newest `most` deliveries, newest first. */
 export async function listDeliveries(db: Kysely<Database>, wanted: Wanted, most: number): Promise<readonly Logged[]> {
   const { rows } = await sql<Logged>`
     select delivery.id, event_id as event, kind, channel, payload ->> 'oppID' as "oppId", tries, error,
@@ -38,10 +38,10 @@ export async function listDeliveries(db: Kysely<Database>, wanted: Wanted, most:
 }
 
 /**
- * Resends delivered webhooks with their former ids, so that a receiver can drop duplicates. Takes one by its number,
- * or all of a receiver since a time. Never resends a message to a person. Returns their number.
+ * Sends delivered webhooks again, with the same ids, so that a receiver can drop duplicates: one delivery by its
+ * number, or all of a receiver since a time. Never resends a message to a person. Returns the number of deliveries.
  */
-export async function sendOnceMore(
+export async function resend(
   db: Kysely<Database>,
   { id, ...wanted }: Wanted & { readonly id?: string },
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aChannel, addDeliveries, tell } from './channels.testing.ts';
 import { type Channel, type DeliveryDeps, type Failed, tryDelivery } from './delivery.ts';
-import { splitDue } from './fan-out.ts';
+import { fanOutDue } from './fan-out.ts';
 import { LEASE_SECONDS, SEND_MS } from './patience.ts';
 import { claimDue, dueChannels } from './queue.ts';
 import { DeliveryError } from './undelivered.ts';
@@ -23,7 +23,7 @@ const worldOf = (channel: Channel, name = 'mail') => ({
 const waitingFor = async (channel: Channel, name = 'mail') => {
   const deps = worldOf(channel, name);
   await tell(fresh.db);
-  await splitDue(fresh.db, deps.channels);
+  await fanOutDue(fresh.db, deps.channels);
   return deps;
 };
 /** Attempts every due delivery of a channel; returns the failures. */
@@ -99,7 +99,7 @@ describe('one delivery', () => {
 describe('of one channel', () => {
   const fill = async (count: number) => {
     for (let n = 0; n < count; n += 1) await tell(fresh.db);
-    await splitDue(fresh.db, worldOf(aChannel().channel).channels);
+    await fanOutDue(fresh.db, worldOf(aChannel().channel).channels);
   };
 
   // R13.11.2

@@ -6,13 +6,15 @@ import { type Claim, settle } from './queue.ts';
 import { backoffMs, type Chance } from './tries.ts';
 import { asUndelivered, DeliveryError } from './undelivered.ts';
 
-/** A channel. `deliver` throws for a retry; it must time out by itself within `SEND_MS`. */
+/**
+ * Delivers events to one kind of receiver. `deliver` throws for a retry; it must time out by itself within `SEND_MS`.
+ */
 export interface Channel {
   readonly wants: (event: OutboxEvent) => boolean;
   readonly deliver: (event: OutboxEvent) => Promise<void>;
 }
 
-/** By name: `mail`, `sms`, `webhook:3f1c09be27`, … */
+/** The configured channels by name: `mail`, `sms`, `webhook:3f1c09be27`, … */
 export type Channels = ReadonlyMap<string, Channel>;
 
 export interface DeliveryDeps {
@@ -23,7 +25,7 @@ export interface DeliveryDeps {
 
 export type OnEnded = (channel: string, event: StoredEvent) => Promise<unknown>;
 
-/** A failed attempt; `dead` after the last one. */
+/** A failed attempt. `dead`: it was the last one. `at`: name and code location of an error without a code. */
 export interface Failed {
   readonly id: string;
   readonly channel: string;
@@ -34,17 +36,18 @@ export interface Failed {
 }
 
 export interface Tried {
-  /** Also null when another process has taken the delivery over. */
+  /** Null after a success, and when another process has taken the delivery over. */
   readonly failed: Failed | null;
-  /** Delivered or dead. */
+  /** The delivery is delivered or dead. */
   readonly isEnded: boolean;
+  /** Another delivery of the channel is due. */
   readonly isMoreDue: boolean;
 }
 
 /**
- * Attempts a claimed delivery and stores the outcome. No transaction is open meanwhile: the lease excludes other
- * processes. A crash between sending and storing, or a process that hangs for longer than its lease, sends twice,
- * with equal ids.
+ * Attempts a claimed delivery and stores the outcome. The lease, not a transaction, keeps other processes away
+ * meanwhile. After a crash between sending and storing, or when a process hangs longer than its lease, the event is
+ * sent twice, with equal ids.
  */
 export async function tryDelivery({ db, channels, chance }: DeliveryDeps, claim: Claim): Promise<Tried> {
   const failure = await traced(
@@ -63,7 +66,7 @@ export async function tryDelivery({ db, channels, chance }: DeliveryDeps, claim:
   return { failed, isEnded: failed?.dead === true, isMoreDue };
 }
 
-/** Span by channel kind; the delivery's number identifies the receiver. */
+/** Trace span of an attempt. Its name has the kind of channel only; the delivery's number identifies the receiver. */
 const spanOf = ({ delivery, channel, tries }: Claim): Asked => ({
   ...{ name: `deliver ${channel.split(':', 1).join()}`, kind: 'client' },
   attributes: { 'fissa.delivery': delivery, 'fissa.try': tries },

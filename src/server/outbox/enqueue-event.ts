@@ -10,11 +10,11 @@ interface Causer {
   readonly isHuman: boolean;
 }
 
-/** `by` is the visit that caused it: one that passed the human check may count as a newcomer for the limits. */
+/** An event to store. `by`: the visit that caused it, for the limits of messages, if it passed the human check. */
 export interface Told {
   readonly event: NewEvent;
   readonly by?: Causer;
-  /** Start of the delivery; default: now. */
+  /** When to deliver it; default: now. */
   readonly dueAt?: Date;
 }
 

@@ -3,34 +3,41 @@ import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind } from '#contract/machi
 import { yesOrNo } from '#contract/wire.ts';
 import { randomToken } from '../platform/crypto/tokens.ts';
 
-/** Payload of an event kind, and whether subscribers receive it; messages to one person are private. */
+/**
+ * Payload of an event kind, and whether webhook receivers get it: they never get events that are messages to one
+ * person.
+ */
 interface Row<Payload> {
   readonly payload: z.ZodMiniType<Payload>;
   readonly webhook: boolean;
 }
 const row = <Payload>(payload: z.ZodMiniType<Payload>, webhook: boolean): Row<Payload> => ({ payload, webhook });
 
-/** Codes, instants and encrypted contacts only: personal data is read when a message is made. */
+/** Payloads hold codes, instants and encrypted contacts only: personal data is read when a message is made. */
 const request = z.object({ oppID: z.string() });
-/** Whether only information is wanted; missing in rows of former versions. */
+/** `solo_info`: the customer wants information only. The field is missing in rows of older releases. */
 const asked = z.extend(request, { solo_info: z.optional(yesOrNo) });
 type WebhookData<Kind extends WebhookKind> = z.output<(typeof WEBHOOK_EVENTS)[Kind]['data']>;
-/** Events of the contract: a new one fails to compile until `messages.ts` has its writer. */
+/**
+ * Events that webhook receivers get, as in the contract. A new one does not compile until `messages.ts` has its writer.
+ */
 const LEAVING = Object.fromEntries(
   WEBHOOK_KINDS.map((kind) => [kind, row(WEBHOOK_EVENTS[kind].data, true)]),
 ) as unknown as { readonly [Kind in WebhookKind]: Row<WebhookData<Kind>> };
 
-/** Every event kind. Rows of former versions are read too, so a new field is optional or has a default. */
+/** Every event kind. Rows of older releases are read too, so a new field must be optional or have a default. */
 const TABLE = {
   ...LEAVING,
   'message.agent': row(asked, false),
   'message.branch': row(request, false),
   'message.digest': row(z.object({ branch: z.string(), since: z.string(), until: z.string() }), false),
-  /** At the end of an hour: letters to an agent or a branch that did not leave at once; `first` is the event of one. */
+  /**
+   * One mail at the end of an hour for all that an agent or branch did not get at once; `first`: id of one such event.
+   */
   'message.gathered': row(z.object({ first: z.string() }), false),
   'message.code': row(z.object({ codeID: z.string() }), false),
   'message.new-contact': row(request, false),
-  /** Resent by the staff. */
+  /** The confirmation, which the staff sends again. */
   'message.confirmation': row(request, false),
   /** The former contact, encrypted, since the appointment no longer has it. `stays`: only the number changed. */
   'message.previous-contact': row(
@@ -39,7 +46,7 @@ const TABLE = {
   ),
   'message.refused': row(request, false),
   'message.unreached': row(request, false),
-  /** A displaced appointment's offers; or the notice that its slot is available again. */
+  /** To the customer of a displaced appointment: replacement slots; or the notice that its slot is available again. */
   'message.displaced': row(z.extend(request, { displacement: z.string() }), false),
   'message.stays': row(z.extend(request, { displacement: z.string() }), false),
 } as const satisfies Record<string, Row<unknown>>;
@@ -48,7 +55,7 @@ export type EventKind = keyof typeof TABLE;
 type Payloads = { readonly [K in EventKind]: Readonly<z.output<(typeof TABLE)[K]['payload']>> };
 const EVENTS: { readonly [K in EventKind]: Row<Payloads[K]> } = TABLE;
 
-/** A stored event; `kind` determines the payload. */
+/** A stored event; its `kind` determines the type of the payload. */
 export type OutboxEvent<Kind extends EventKind = EventKind> = {
   readonly [K in Kind]: {
     /** Stable over retries: message ids and webhook ids derive from it. */
@@ -68,13 +75,15 @@ export type NewEvent = {
 
 export const REMINDER_ID = 'rem_';
 
-/** Random id per occurrence; for a reminder derived from the appointment's version, so that it is unique. */
+/**
+ * Makes the id of an event: random, but for a reminder derived from appointment and version, so each is stored once.
+ */
 export const idOf = (event: NewEvent): string =>
   event.kind === 'appointment.reminder'
     ? `${REMINDER_ID}${event.payload.oppID}_${event.version}`
     : `evt_${randomToken()}`;
 
-/** Whether subscribers receive it. */
+/** Whether webhook receivers get the event. */
 export const leavesByWebhook = ({ kind }: OutboxEvent): boolean => EVENTS[kind].webhook;
 
 /** A row of `outbox`. */

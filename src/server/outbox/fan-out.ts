@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Channels } from './delivery.ts';
 import { readEvent, type StoredEvent } from './events.ts';
 
-/** Maximum events per fan-out transaction. */
+/** Maximum number of events per transaction. */
 const BATCH = 100;
 
 /** An event on one channel. */
@@ -21,10 +21,11 @@ export interface Split {
 }
 
 /**
- * Fans out pending events: one delivery per channel that wants the event; existing ones stay. An event that this
- * version cannot read is retried for a newer process: after 10 s, then after its age, at most an hour.
+ * Fans out pending events: creates one delivery per channel that wants the event; existing deliveries stay. An event
+ * that this release cannot read is left for a process of a newer one, and tried again after 10 s, then after as long as
+ * the event is old, at most an hour.
  */
-export function splitDue(db: Kysely<Database>, channels: Channels): Promise<Split> {
+export function fanOutDue(db: Kysely<Database>, channels: Channels): Promise<Split> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<StoredEvent>`
       select id, kind, payload, created_at from outbox where split_at is null and split_due_at <= now()

@@ -6,7 +6,7 @@ import { createDatabase } from '../platform/database/pool.ts';
 import type { FreshDatabase } from '../platform/database/postgres.testing.ts';
 import { grantServerRole } from '../platform/database/rights.ts';
 import { aChannel, tell, working } from './channels.testing.ts';
-import { splitDue } from './fan-out.ts';
+import { fanOutDue } from './fan-out.ts';
 import { formerDatabase, formerlyTold, workingFormerly } from './former.testing.ts';
 
 let former: FreshDatabase;
@@ -92,7 +92,7 @@ describe('the former version', () => {
     });
     // One event fanned out but not attempted, and one not fanned out.
     told.push(await tell(former.db));
-    await splitDue(former.db, new Map(Object.entries(channels)));
+    await fanOutDue(former.db, new Map(Object.entries(channels)));
     told.push(await tell(former.db));
     await sql`update delivery set due_at = now() where delivered_at is null`.execute(former.db);
     await workingFormerly(former, new Map(Object.entries(channels)), async () => {
@@ -126,7 +126,7 @@ describe('the former version', () => {
     Object.assign(address, { username: role, password: 'secret' });
     const served = createDatabase({ url: address.href, connections: 2 });
     await tell(served);
-    await splitDue(served, new Map([['mail', aChannel().channel]]));
+    await fanOutDue(served, new Map([['mail', aChannel().channel]]));
     expect(await jobs()).toEqual([{ task: 'deliver-to' }]);
     await served.destroy();
     await sql.raw(`drop owned by ${role}`).execute(former.db);

@@ -10,11 +10,11 @@ import { booked } from './channels.testing.ts';
 import type { Channels } from './delivery.ts';
 import { idOf, readEvent, type StoredEvent } from './events.ts';
 
-/** The first migration that the former version lacks. */
+/** The first migration that the previous release lacks. */
 const OWN_QUEUE = '0031-own-queue';
 const logger = new Logger(() => () => undefined);
 
-/** A database in the former version's state, with the queue of graphile-worker. */
+/** Creates a database as the previous release leaves it, with the queue of graphile-worker. */
 export async function formerDatabase(): Promise<FreshDatabase> {
   const fresh = await freshDatabase();
   await sql`drop schema public cascade`.execute(fresh.db);
@@ -27,7 +27,7 @@ export async function formerDatabase(): Promise<FreshDatabase> {
   return fresh;
 }
 
-/** Writes an event and its job like the former version. */
+/** Writes an event and its job as the previous release does. */
 export async function formerlyTold(db: Kysely<Database>): Promise<string> {
   const id = idOf(booked);
   await db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ export async function formerlyTold(db: Kysely<Database>): Promise<string> {
 const partitionOf = (channel: string, event: string): string =>
   `${channel} ${(createHash('sha256').update(event).digest()[0] ?? 0) % 3}`;
 
-/** Fans out an event like the former version. */
+/** Fans out events as the previous release does. */
 async function splitFormerly(db: Kysely<Database>, channels: Channels, events: readonly string[]): Promise<void> {
   const ways = events.flatMap((event) =>
     [...channels.keys()].map((channel) => ({ event, channel, track: partitionOf(channel, event) })),
@@ -62,7 +62,7 @@ async function splitFormerly(db: Kysely<Database>, channels: Channels, events: r
       from added join wanted on event = event_id and wanted.channel = added.channel`.execute(db);
 }
 
-/** Attempts a delivery like the former version. A failed attempt is retried after three seconds. */
+/** Attempts a delivery as the previous release does. A failed attempt is retried after three seconds. */
 async function deliverFormerly(db: Kysely<Database>, channels: Channels, id: string): Promise<void> {
   const { rows } = await sql<{ event_id: string; channel: string }>`
     update delivery set tries = tries + 1, leased_until = now() + interval '30 seconds'
@@ -93,7 +93,7 @@ async function deliverFormerly(db: Kysely<Database>, channels: Channels, id: str
 
 const field = (payload: unknown, name: string): string => String((payload as Record<string, unknown>)[name]);
 
-/** Runs a process of the former version that delivers during `body`. */
+/** Runs a process of the previous release that delivers during `body`. */
 export async function workingFormerly(
   { db, url }: FreshDatabase,
   channels: Channels,

@@ -13,7 +13,7 @@ export interface LanesDeps extends DeliveryDeps {
   readonly onTrouble: (failure: unknown) => void;
 }
 
-/** This process's deliveries by channel. A slow receiver blocks only its own channel. */
+/** Runs the deliveries of this process, separately by channel, so that a slow receiver blocks only its own channel. */
 export interface Lanes {
   /** Claims the due deliveries of a channel and starts them. */
   claim(channel: string): void;

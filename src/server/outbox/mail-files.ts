@@ -6,9 +6,9 @@ import type { Tell } from '../platform/operator-log.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { asUndelivered } from './undelivered.ts';
 
-/** Mail written as files: which of them may stay. */
+/** Removes mail that was written as files (without an SMTP server) when its data must no longer be kept. */
 export interface MailFiles {
-  /** Removes the files that may not stay. A failure is logged, and the next run tries again. */
+  /** Removes the files that must not be kept. A failure is logged, and the next run tries again. */
   clean(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,14 +19,16 @@ interface MailFilesDeps {
   readonly tell: Tell;
 }
 
-/** Another process may have anonymised the request of a file in this one's folder. */
+/** Runs regularly, since another process may have anonymised a request whose mail is in this process's folder. */
 const EVERY_MS = 600_000;
-/** Files asked about in one statement. */
+/** Number of files that one statement checks. */
 const BATCH = 1_000;
-/** A file of the file transport, or what a write that was broken off left of it. */
+/** Names of mail files, and of the temporary files that an interrupted write leaves. */
 const MAIL_FILE = /^((?:evt|rem)_[\w-]+)\.eml(?:\.tmp)?$/;
 
-/** Cleans the folder at the start, every ten minutes, and when asked. Where no mail is written as files there is none. */
+/**
+ * Cleans the mail folder at start, every ten minutes, and on request. Does nothing where this folder does not exist.
+ */
 export function keepMailFiles({ db, dataDir, tell }: MailFilesDeps): MailFiles {
   const inTurn = oneAtATime(() =>
     removeMailFiles(db, dataDir).then(
@@ -50,8 +52,8 @@ export function keepMailFiles({ db, dataDir, tell }: MailFilesDeps): MailFiles {
 }
 
 /**
- * Removes the mail files whose event is gone, whose request is anonymous, or whose code or refusal was removed. Answers
- * how many files it removed. Other files of the folder stay.
+ * Removes the mail files whose event was deleted, whose request was anonymised, or whose code or refusal was deleted.
+ * Returns the number of removed files. Other files of the folder stay.
  */
 export async function removeMailFiles(db: Kysely<Database>, dataDir: string): Promise<number> {
   const folder = join(dataDir, 'mail');
@@ -62,7 +64,7 @@ export async function removeMailFiles(db: Kysely<Database>, dataDir: string): Pr
   let removed = 0;
   for (let from = 0; from < files.length; from += BATCH) {
     const some = files.slice(from, from + BATCH);
-    const over = await overAmong(db, [...new Set(some.map(({ id }) => id))]);
+    const over = await expiredAmong(db, [...new Set(some.map(({ id }) => id))]);
     const gone = some.filter(({ id }) => over.has(id));
     await Promise.all(gone.map(({ name }) => rm(join(folder, name), { force: true })));
     removed += gone.length;
@@ -76,8 +78,8 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw failure;
   });
 
-/** Events whose mail may not stay. */
-async function overAmong(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Ids of those events whose mail must not be kept. */
+async function expiredAmong(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly id: string }>`
     select id from unnest(${[...ids]}::text[]) as file (id)
      where not exists (

@@ -25,17 +25,17 @@ export interface MailSettings {
   /** `Name <address>`. */
   readonly from: string;
   readonly dataDir: string;
-  /** Default: `SEND_MS`. */
+  /** Timeout of one mail; default: `SEND_MS`. */
   readonly patienceMs?: number;
 }
 
-/** Maximum ms for an abandoned server to close the connection. */
+/** Maximum ms that a server may take to close the connection after a timeout. */
 const CLOSE_MS = 1_000;
-/** No value of a message can make the library read a file or fetch an address. */
-const sealedOff = { disableFileAccess: true, disableUrlAccess: true };
+/** Options that prevent the mail library from reading files or fetching URLs named in a message. */
+const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 const ADDRESS = /^[^\s<>()[\]\\,;:"@%]+@[^\s<>()[\]\\,;:"@%]+$/;
 
-/** Mail by SMTP, or as files in `mail/` of the data directory without a server. */
+/** Creates the sender of mail: by SMTP, or, without a server, as files in the folder `mail/` of the data directory. */
 export function createMail(settings: MailSettings): SendMail {
   const write = settings.smtpUrl === undefined ? toFiles(settings.dataDir) : toServer(settings.smtpUrl, settings);
   return async (event, message) => {
@@ -61,7 +61,7 @@ function options(from: string, event: OutboxEvent, message: MailMessage): SendMa
     text: message.text,
     html: message.html,
     attachments: message.calendar ? [attachment(message.calendar)] : [],
-    ...sealedOff,
+    ...NO_ACCESS,
   };
 }
 
@@ -71,9 +71,9 @@ const attachment = ({ name, text, method }: NonNullable<MailMessage['calendar']>
   contentType: `text/calendar; charset=utf-8; method=${method}`,
 });
 
-/** The patience is for the whole of it: a server that says a word now and then would otherwise be waited for for ever. */
+/** Sends by SMTP. The timeout covers the whole exchange, since a server could keep each single step just in time. */
 function toServer(url: string, { patienceMs = SEND_MS }: MailSettings) {
-  const transport = createTransport({ url, socketCloseTimeout: CLOSE_MS, ...sealedOff });
+  const transport = createTransport({ url, socketCloseTimeout: CLOSE_MS, ...NO_ACCESS });
   return async (_: OutboxEvent, mail: SendMailOptions) => {
     const patience = AbortSignal.timeout(patienceMs);
     await transport.sendMail({ ...mail, signal: patience } as SendMailOptions).catch((failure: unknown) => {
@@ -82,9 +82,9 @@ function toServer(url: string, { patienceMs = SEND_MS }: MailSettings) {
   };
 }
 
-/** A file appears whole or not at all, and readable only to its owner: it holds personal data. */
+/** Writes each mail as a file, atomically, and readable only to its owner, since it holds personal data. */
 function toFiles(dataDir: string) {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealedOff });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_ACCESS });
   const folder = join(dataDir, 'mail');
   return async (event: OutboxEvent, mail: SendMailOptions) => {
     const { message } = await transport.sendMail(mail);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aChannel, addDeliveries, tell, working } from './channels.testing.ts';
-import { listTroubled } from './troubled.ts';
+import { listFailed } from './troubled.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('rows of a former version', () => {
       await expect.poll(() => failed).toEqual(['webhook:0: unknown-receiver']);
     });
     expect(other.seen).toEqual([]);
-    expect(await listTroubled(fresh.db)).toMatchObject([{ channel: 'webhook:0', again: expect.any(Date) }]);
+    expect(await listFailed(fresh.db)).toMatchObject([{ channel: 'webhook:0', again: expect.any(Date) }]);
   });
 
   test('marked as delivered are not delivered again', async () => {

@@ -1,6 +1,6 @@
 /**
- * Runs `work` never twice at once. Calls during a run cause one more run after it. The promise settles when nothing is
- * left to run, and never rejects if `work` does not.
+ * Returns a function that runs `work`, but never twice at the same time. Calls during a run cause one more run after
+ * it. The promise settles when no run is left; it rejects only if `work` does.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

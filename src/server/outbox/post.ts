@@ -1,12 +1,12 @@
 import { SEND_MS } from './patience.ts';
 import { DeliveryError } from './undelivered.ts';
 
-/** "Never send here again" in the Standard Webhooks specification. */
+/** HTTP status that means "never send here again" in the Standard Webhooks specification. */
 const GONE = 410;
 
 /**
- * Posts a JSON text; throws for a retry unless the answer is 2xx. Only 410 is permanent. Redirects are not followed,
- * so that only the configured address gets the data.
+ * Posts a JSON text. Throws unless the answer is 2xx; 410 is a permanent failure, any other is retried. Redirects are
+ * not followed, so that only the configured address gets the data.
  */
 export async function postJson(
   url: string,
@@ -14,7 +14,7 @@ export async function postJson(
   headers: Readonly<Record<string, string>>,
   patienceMs = SEND_MS,
 ): Promise<void> {
-  const { address, credentials } = apart(url);
+  const { address, credentials } = splitCredentials(url);
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...credentials, ...headers },
@@ -28,8 +28,11 @@ export async function postJson(
   throw new DeliveryError(`http-${status}`, { message: `The receiver answered ${status}`, final: status === GONE });
 }
 
-/** `fetch` rejects credentials in an address: they go into a header. */
-function apart(url: string): { readonly address: URL; readonly credentials: Readonly<Record<string, string>> } {
+/** Moves the credentials of an address into a header, since `fetch` rejects addresses with credentials. */
+function splitCredentials(url: string): {
+  readonly address: URL;
+  readonly credentials: Readonly<Record<string, string>>;
+} {
   const address = new URL(url);
   const [user, password] = [address.username, address.password].map(decodeURIComponent);
   address.username = '';

@@ -5,9 +5,9 @@ import type { EventKind, StoredEvent } from './events.ts';
 import { LEASE_SECONDS } from './patience.ts';
 
 /** Maximum concurrent deliveries per channel, across processes. */
-const AT_ONCE = 3;
-/** Arbitrary number: the first half of the advisory locks for claims. */
-const CLAIMING = 5_203_168;
+const MAX_AT_ONCE = 3;
+/** Arbitrary number: first key of the advisory locks for claims; the second key is the hashed channel. */
+const CLAIM_LOCK = 5_203_168;
 
 /** A delivery that this process may attempt, with its stored event. */
 export interface Claim {
@@ -21,8 +21,8 @@ const isOpen = sql`delivered_at is null and dead_at is null`;
 const isFree = sql`(leased_until is null or leased_until <= now())`;
 
 /**
- * Channels with a due delivery, configured or not. A loose index scan reads one row per channel, however many
- * deliveries are pending.
+ * Names of the channels with a due delivery, whether or not this process has them configured. A loose index scan reads
+ * one row per channel, however many deliveries are pending.
  */
 export async function dueChannels(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly channel: string }>`
@@ -39,8 +39,9 @@ export async function dueChannels(db: Kysely<Database>): Promise<readonly string
 }
 
 /**
- * Leases due deliveries of a channel, at most three across processes. The advisory lock serialises claims; a separate
- * statement after it sees the former leases. `kinds`: only these events.
+ * Reserves due deliveries of a channel for this process, so that at most three are under way in all processes. The
+ * advisory lock serialises claims; the statement after it sees the leases of earlier claims. `kinds`: only these
+ * events.
  */
 export function claimDue(
   db: Kysely<Database>,
@@ -48,7 +49,7 @@ export function claimDue(
   kinds: readonly EventKind[] | null = null,
 ): Promise<readonly Claim[]> {
   return inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${CLAIMING}::int, hashtext(${channel}::text))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${CLAIM_LOCK}::int, hashtext(${channel}::text))`.execute(tx);
     const { rows } = await sql<Omit<Claim, 'event'> & StoredEvent>`
       with due as (
         select id from delivery
@@ -56,7 +57,7 @@ export function claimDue(
            and (${kinds}::text[] is null
                 or exists (select from outbox o where o.id = event_id and o.kind = any(${kinds}::text[])))
          order by due_at, id
-         limit (select greatest(0, ${AT_ONCE}::int - count(*)) from delivery
+         limit (select greatest(0, ${MAX_AT_ONCE}::int - count(*)) from delivery
                  where channel = ${channel}::text and leased_until > now())
            for update skip locked
       )
@@ -67,7 +68,7 @@ export function claimDue(
   });
 }
 
-/** Outcome of an attempt. */
+/** Outcome of an attempt to deliver. */
 export type Outcome =
   | { readonly delivered: true }
   | { readonly delivered: false; readonly code: string /** Null = given up. */; readonly waitMs: number | null };
@@ -79,7 +80,9 @@ export interface Settled {
   readonly isMoreDue: boolean;
 }
 
-/** Stores the outcome of an attempt. A failure counts only while the number of tries equals our claim's. */
+/**
+ * Stores the outcome of an attempt. A failure counts only if no other process has begun a further attempt meanwhile.
+ */
 export async function settle(db: Kysely<Database>, claim: Claim, outcome: Outcome): Promise<Settled> {
   const { rows } = await sql<{ readonly isMoreDue: boolean }>`
     update delivery set leased_until = null, ${changeFor(outcome)}

@@ -8,8 +8,8 @@ export interface Received {
 }
 
 /**
- * A local HTTP receiver that records requests; `answers` are its statuses in turn, then 204. After `silence()` it
- * stops answering, until the returned function is called.
+ * Starts a local HTTP receiver that records requests. It answers with the statuses of `answers` in turn, then with 204.
+ * After `silence()` it stops answering until the function that this returned is called.
  */
 export async function startReceiver(answers: number[] = []) {
   const received: Received[] = [];

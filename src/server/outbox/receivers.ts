@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Hash length that distinguishes the receivers of one configuration. */
+/** Hexadecimal digits of the hash; enough to distinguish the receivers of one configuration. */
 const ID_LENGTH = 10;
 
 /**
- * Channel name of a webhook receiver, from its address without credentials. It stays stable when other receivers
- * change or its password does.
+ * Channel name of a webhook receiver: a hash of its address without credentials. It stays the same when other receivers
+ * are added or removed, or when its password changes.
  */
 export function receiverChannel(url: string): string {
   const { protocol, host, pathname, search } = new URL(url);

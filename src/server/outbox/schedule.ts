@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** A task with a fixed interval in minutes. */
+/** A task that runs at fixed intervals, in one of the processes. */
 export interface Recurring {
   readonly name: string;
   readonly minutes: number;
-  /** Offset of its times in minutes after the hour. */
+  /** Shifts its times by so many minutes after the full hour. */
   readonly offset: number;
   /** A failed task runs again soon; the task reports its own failure. */
   readonly run: () => Promise<'done' | 'failed'>;
 }
 
-/** Lease of a task in minutes. */
+/** How long a running task is reserved for its process. */
 const LEASE_MINUTES = 10;
-/** Delay in minutes before a failed task runs again. */
+/** Pause before a failed task runs again. */
 const RETRY_MINUTES = 1;
 
 /**
- * Runs a due task in one process, by the database's clock. The first check only plans the next time. The task of a
- * crashed process runs again after its lease.
+ * Runs a task if it is due by the database's clock and no other process runs it. The very first check only plans the
+ * next time. A task whose process crashed runs again after its lease.
  */
 export async function runDue(db: Kysely<Database>, { name, minutes, offset, run }: Recurring): Promise<void> {
   const next = sql`

@@ -9,7 +9,7 @@ export interface SmsMessage {
 
 export type SendSms = (event: OutboxEvent, message: SmsMessage) => Promise<void>;
 
-/** SMS through a gateway: `POST {id, to, text}`; `id` is equal for every attempt. */
+/** Creates the sender of SMS through a gateway: it posts `{id, to, text}`; `id` is the same at every attempt. */
 export function createSms(url: string): SendSms {
   return (event, { to, text }) =>
     postJson(url, JSON.stringify({ id: event.id, to, text }), { 'idempotency-key': event.id });

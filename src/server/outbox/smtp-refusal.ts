@@ -1,13 +1,13 @@
 import { asUndelivered, DeliveryError } from './undelivered.ts';
 
-/** Commands whose rejection concerns the recipient or the letter; earlier ones concern our account. */
+/** SMTP commands whose rejection concerns the recipient or the mail; at earlier ones it concerns our account. */
 const ABOUT_THE_LETTER: readonly unknown[] = ['RCPT TO', 'DATA'];
-/** Authentication errors may come at any command and are the operator's to correct. */
+/** SMTP codes of authentication errors, which may come at any command and which the operator must correct. */
 const ABOUT_US: readonly number[] = [530, 534, 535, 538];
 
 /**
- * Classifies an SMTP rejection: for recipient or letter 5xx is permanent and 4xx transient (RFC 5321, 4.2.1). Any
- * other is retried, so that a wrong password loses no letter.
+ * Classifies an SMTP error. A 5xx about the recipient or the mail is permanent (RFC 5321, 4.2.1). Anything else is
+ * retried, so that a wrong password loses no mail.
  */
 export function refusalOf(failure: unknown): DeliveryError {
   const { responseCode, command } = failure as { readonly responseCode?: unknown; readonly command?: unknown };

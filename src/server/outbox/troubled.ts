@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** A delivery with at least one failure that is not delivered; no personal data. */
+/** An undelivered delivery with at least one failed attempt; it holds no personal data. */
 export interface FailedDelivery {
   readonly id: string;
   readonly channel: string;
@@ -9,7 +9,7 @@ export interface FailedDelivery {
   readonly tries: number;
   readonly error: string | null;
   readonly since: Date;
-  /** Null = dead: not retried automatically. */
+  /** Time of the next attempt; null: dead, so it is not retried automatically. */
   readonly again: Date | null;
 }
 
@@ -19,8 +19,8 @@ export interface Chosen {
   readonly channel?: string;
 }
 
-/** Oldest first. */
-export async function listTroubled(db: Kysely<Database>): Promise<readonly FailedDelivery[]> {
+/** Lists the undelivered deliveries with failed attempts, oldest first. */
+export async function listFailed(db: Kysely<Database>): Promise<readonly FailedDelivery[]> {
   const { rows } = await sql<FailedDelivery>`
     select delivery.id, channel, kind, tries, error, since, case when dead_at is null then due_at end as again
       from delivery join outbox on outbox.id = event_id
@@ -29,7 +29,7 @@ export async function listTroubled(db: Kysely<Database>): Promise<readonly Faile
   return rows;
 }
 
-/** Restarts dead deliveries and those in backoff: due now, with all attempts. Returns their number. */
+/** Makes failed deliveries due now, dead ones too, with the full number of attempts. Returns their number. */
 export async function sendAgain(db: Kysely<Database>, { id, channel }: Chosen): Promise<number> {
   const { numAffectedRows } = await sql`
     update delivery set dead_at = null, tries = 0, due_at = now(), leased_until = null
@@ -40,8 +40,8 @@ export async function sendAgain(db: Kysely<Database>, { id, channel }: Chosen): 
   return Number(numAffectedRows);
 }
 
-/** Pending deliveries of unconfigured receivers, by channel. */
-export async function waitingForNobody(
+/** Counts pending deliveries by channel, for channels that are not configured (any more). */
+export async function countUnconfigured(
   db: Kysely<Database>,
   configured: Iterable<string>,
 ): Promise<ReadonlyMap<string, number>> {

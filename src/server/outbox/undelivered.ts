@@ -4,7 +4,7 @@ interface Told {
   readonly at: string | undefined;
 }
 
-/** Failure of an attempt as a code. The code is stored and logged, so it never holds a receiver's text. */
+/** A failed attempt to deliver, with a code. The code is stored and logged, so it never holds a receiver's text. */
 export class DeliveryError extends Error {
   readonly code: string;
   /** True for a permanent failure. */
@@ -19,10 +19,10 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Codes of the system and of libraries, such as `ECONNREFUSED`. */
+/** Form of error codes of the system and of libraries, such as `ECONNREFUSED`. */
 const CODE = /^[A-Z0-9_]{2,40}$/;
 
-/** Converts any failure. */
+/** Converts anything thrown into a `DeliveryError`. */
 export function asUndelivered(failure: unknown): DeliveryError {
   if (failure instanceof DeliveryError) return failure;
   if (!(failure instanceof Error)) return new DeliveryError('failed');
@@ -31,7 +31,7 @@ export function asUndelivered(failure: unknown): DeliveryError {
   return code === undefined ? new DeliveryError('failed', { at: placeOf(failure) }) : new DeliveryError(code);
 }
 
-/** Omits the message, which may quote values. */
+/** Name and code location of an error, without its message, which may quote values. */
 function placeOf({ name, stack = '' }: Error): string {
   const [place = ''] = stack.split('\n').flatMap((line) => /^\s+at .*?([^/()]+:\d+:\d+)\)?$/.exec(line)?.[1] ?? []);
   return `${name} ${place}`.trim();

@@ -5,9 +5,10 @@ import { leavesByWebhook } from './events.ts';
 import { postJson } from './post.ts';
 
 /**
- * Subscriber of all public events, in the Standard Webhooks format: `{type, timestamp, data}` with ids only, signed,
- * with the event's id as `webhook-id` at every attempt. A secret is `whsec_` and base64, or any longer text. With
- * several secrets the header has one signature each, so that a receiver can switch at any time.
+ * Creates the channel of a webhook receiver, which gets all public events in the Standard Webhooks format: `{type,
+ * timestamp, data}`, signed, without personal data, and with the event's id as `webhook-id` at every attempt. A secret
+ * is `whsec_` and base64, or any longer text. With several secrets the header has one signature each, so that a
+ * receiver can change to another secret at any time.
  */
 export function createWebhook(url: string, secrets: readonly string[], clock: Clock, patienceMs?: number): Channel {
   if (secrets.length === 0) throw new Error('A webhook without a secret');

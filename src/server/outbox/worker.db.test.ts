@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { aChannel, booked, tell, working } from './channels.testing.ts';
 import type { Channel } from './delivery.ts';
 import { announceAll, enqueueEvent } from './enqueue-event.ts';
-import { splitDue } from './fan-out.ts';
+import { fanOutDue } from './fan-out.ts';
 import { LEASE_SECONDS } from './patience.ts';
 import { startReceiver } from './receiver.testing.ts';
 import { createWebhook } from './webhooks.ts';
@@ -105,7 +105,7 @@ describe('the worker', () => {
   test('takes over the attempt of a crashed process after its lease', async () => {
     const mail = aChannel();
     await tell(fresh.db);
-    await splitDue(fresh.db, new Map([['mail', mail.channel]]));
+    await fanOutDue(fresh.db, new Map([['mail', mail.channel]]));
     await begun(LEASE_SECONDS + 1);
     await working(fresh, { mail: mail.channel }, () => mail.until(1));
     expect(mail.seen).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('the worker', () => {
   test('leaves another process’s running attempt alone', async () => {
     const mail = aChannel();
     await tell(fresh.db);
-    await splitDue(fresh.db, new Map([['mail', mail.channel]]));
+    await fanOutDue(fresh.db, new Map([['mail', mail.channel]]));
     await begun(LEASE_SECONDS - 5);
     const next = await tell(fresh.db);
     await working(fresh, { mail: mail.channel }, () => mail.until(1));
@@ -167,7 +167,7 @@ test('deliveries of simultaneous events are one statement, for any number of eve
     );
   for (const count of [1, 5]) {
     await happen(count);
-    expect(await counted.costOf(() => splitDue(counted.db, channels))).toEqual({ statements: 4, trips: 4 });
+    expect(await counted.costOf(() => fanOutDue(counted.db, channels))).toEqual({ statements: 4, trips: 4 });
   }
   expect(await fresh.db.selectFrom('delivery').select('id').execute()).toHaveLength(18);
   await counted.db.destroy();
@@ -205,7 +205,7 @@ test('an event that stays unreadable is retried ever more rarely', async () => {
       update outbox set kind = 'of a newer version', split_due_at = now(), created_at = now() - ${age}::interval`.execute(
       fresh.db,
     );
-    await splitDue(fresh.db, new Map());
+    await fanOutDue(fresh.db, new Map());
     const { rows } = await sql<{ wait: number }>`
       select round(extract(epoch from split_due_at - now()))::int as wait from outbox where id = ${id}`.execute(
       fresh.db,

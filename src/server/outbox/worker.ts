@@ -4,7 +4,7 @@ import { onEvents } from '../platform/database/after-commit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { FailedTry } from '../platform/operator-log.ts';
 import type { Channels, Failed } from './delivery.ts';
-import { splitDue } from './fan-out.ts';
+import { fanOutDue } from './fan-out.ts';
 import { createLanes, type Lanes, type LanesDeps } from './lanes.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { dueChannels } from './queue.ts';
@@ -39,13 +39,14 @@ export interface Worker {
 }
 
 const POLL_MS = 500;
-/** Delay in ms that combines the events of several transactions in one fan-out. */
-const TOGETHER_MS = 10;
+/** Short wait after a commit, so that the events of several transactions are fanned out together. */
+const COLLECT_MS = 10;
+/** Interval at which the worker checks for due tasks. */
 const SCHEDULE_MS = 10_000;
 
 /**
- * Starts delivering: an event is fanned out into one delivery per channel, so that a failing channel is retried
- * alone. Database failures are retried at the next poll.
+ * Starts the worker. It fans out each event into one delivery per channel, so that a failing channel is retried alone,
+ * and runs the scheduled tasks. After a database failure it tries again at the next poll.
  */
 export function startWorker(deps: WorkerDeps): Worker {
   const report = reporter(deps);
@@ -78,14 +79,16 @@ const reporter =
     onFailure?.(route, code, at === undefined ? {} : { at });
   };
 
-/** Fans out events and starts due deliveries, at each poll and after each commit of this process with events. */
+/**
+ * Fans out events and starts due deliveries: at each poll, and after each commit of this process that stored events.
+ */
 function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerDeps, lanes: Lanes, report: Report): Worker {
   let isOver = false;
   let isAway = false;
   let waking: NodeJS.Timeout | null = null;
   async function round(): Promise<void> {
     for (let isFull = true; isFull && !isOver; ) {
-      const split = await splitDue(db, channels);
+      const split = await fanOutDue(db, channels);
       for (const failure of split.failures) report('deliver', failure);
       isFull = split.isFull;
     }
@@ -101,12 +104,12 @@ function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerDeps, lanes: Lane
     }),
   );
   const polling = setInterval(look, pollMs);
-  // A delivery belongs to no request: it gets its own trace and no request id.
+  // A delivery belongs to no HTTP request, so it gets its own trace and no request id.
   const wake = AsyncResource.bind(() => {
     waking ??= setTimeout(() => {
       waking = null;
       look();
-    }, TOGETHER_MS);
+    }, COLLECT_MS);
   });
   onEvents(db, wake);
   look();

@@ -20,10 +20,10 @@ export const giveUpCall =
   ({ db, seal }: Pick<BookingDeps, 'db' | 'seal'>): Handler<typeof giveUp> =>
   ({ nome, email, lookupRef }, ctx) =>
     inTransaction(db, async (tx) => {
-      if (await isDone(tx, oppIdOf(asker.idempotencyKey))) return ok({ body: { Status: '1' as const } });
+      if (await isDone(tx, oppIdOf(ctx.idempotencyKey))) return ok({ body: { Status: '1' as const } });
       const form = { firstName: checkName(nome) === null ? nome : '', email };
       const request = { form, branch: '', lookupRef, slot: null };
-      await notifyDeferredResult(tx, seal, asker, { request, answer: notDone(asker), appointmentId: null });
+      await notifyDeferredResult(tx, seal, ctx, { request, answer: notDone(ctx), appointmentId: null });
       return ok({ body: { Status: '0' as const } });
     });
 

@@ -41,7 +41,7 @@ export async function notifyDeferredResult(
   const recipient = recipientHash(seal, { by: 'mail', to: seal.open(email) });
   const due = await dueInLine(tx, { recipient, site: ctx.site, slot: request.slot });
   const refusal = {
-    opp_id: oppIdOf(asker.idempotencyKey),
+    opp_id: oppIdOf(ctx.idempotencyKey),
     first_name: request.form.firstName,
     ...{ email, recipient, is_soon: due.isSoon, due_at: due.at },
     branch_code: await knownBranch(tx, request.branch),

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
-/** A request from any payload. Masks in `form` are not resolved yet. */
+/** A create request in one shape, whatever its payload was. Masks in `form` are not resolved yet. */
 export interface BookingRequest {
   readonly product: Product;
   /** '' when the lender chooses (business) or none was given. */

@@ -58,7 +58,7 @@ export const consentsOf = (client: Answered): Answers => ({
   privacyExtcommoffer: answerOf(client.privacyExtcommoffer),
 });
 
-/** Only given values, without masks and invisible characters. */
+/** The origin of the visit: only given values, without `*` and invisible characters. */
 function mediaOf(payload: NewStylePayload): Readonly<Record<string, string>> {
   const { utenteEsterno, datiMediaUTM } = payload;
   return withoutMasks({

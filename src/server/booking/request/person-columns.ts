@@ -3,7 +3,7 @@ import { normalisePhone } from '#domain/person/phone.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { PersonColumns } from '../../platform/database/schema.ts';
 
-/** A person as stored: found by the keyed hash of the tax code, contacts encrypted. */
+/** Columns of a person: the tax code hashed (to find the row) and encrypted, the contacts encrypted. */
 export const personColumns = (seal: Seal, person: Person): PersonColumns => ({
   tax_code_hash: seal.taxCodeHash(person.taxCode),
   tax_code: seal.seal(person.taxCode),

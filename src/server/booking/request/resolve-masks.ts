@@ -17,7 +17,9 @@ const GRACE_HOURS = 24;
 const MASKABLE: readonly FieldName[] = [...PERSON, 'homePostcode', 'occupation'];
 const NEVER_MASKED: readonly FieldName[] = ['firstName', 'taxCode'];
 
-/** A request's values with stored ones in place of masks. `stored` names those fields; they are never shown in clear. */
+/**
+ * A request's values with stored ones in place of masks. `stored` names those fields; they are never shown in clear.
+ */
 export interface Resolved {
   readonly form: FormValues;
   readonly stored: readonly FieldName[];
@@ -48,7 +50,7 @@ export async function resolveMasks(
   const { form } = request;
   const masked = maskedIn(form);
   if (masked.length === 0) return ok({ form, stored: [], customerId: null });
-  const customer = await customerOf(tx, seal, request, asker);
+  const customer = await customerOf(tx, seal, request, ctx);
   if (customer === undefined) return err('masked-value-refused');
   const known = storedValues(customer, seal);
   const exact = masked.every((field) => known[field] !== undefined && known[field].mask === form[field]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aChannel, tell, working } from '../../outbox/channels.testing.ts';
 import type { Channel, Failed } from '../../outbox/delivery.ts';
-import { waitingForNobody } from '../../outbox/troubled.ts';
+import { countUnconfigured } from '../../outbox/troubled.ts';
 import { DeliveryError } from '../../outbox/undelivered.ts';
 import { newKeys } from '../../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -75,8 +75,8 @@ describe('npm run outbox', () => {
     await refusedBy('webhook:aaaaaaaaaa');
     await typed('retry all');
     expect((await typed('list')).lines[1]).toContain('webhook:aaaaaaaaaa  not configured');
-    expect([...(await waitingForNobody(fresh.db, ['mail']))]).toEqual([['webhook:aaaaaaaaaa', 1]]);
-    expect([...(await waitingForNobody(fresh.db, ['webhook:aaaaaaaaaa']))]).toEqual([]);
+    expect([...(await countUnconfigured(fresh.db, ['mail']))]).toEqual([['webhook:aaaaaaaaaa', 1]]);
+    expect([...(await countUnconfigured(fresh.db, ['webhook:aaaaaaaaaa']))]).toEqual([]);
   });
 
   // R18.5.7

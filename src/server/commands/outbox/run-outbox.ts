@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { listDeliveries, sendOnceMore, type Wanted } from '../../outbox/delivered.ts';
-import { type Chosen, listTroubled, sendAgain } from '../../outbox/troubled.ts';
+import { listDeliveries, resend, type Wanted } from '../../outbox/delivered.ts';
+import { type Chosen, listFailed, sendAgain } from '../../outbox/troubled.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { linesOf, logLines, type Receivers } from './lines.ts';
 
@@ -32,11 +32,11 @@ const MOST = 100;
 export async function runOutbox(db: Kysely<Database>, receivers: Receivers, typed: readonly string[]): Promise<Told> {
   const asked = read(typed);
   if (asked === null) return { code: 1, lines: [USAGE] };
-  if (asked.verb === 'list') return { code: 0, lines: linesOf(await listTroubled(db), receivers) };
+  if (asked.verb === 'list') return { code: 0, lines: linesOf(await listFailed(db), receivers) };
   if (asked.verb === 'log')
     return { code: 0, lines: logLines(await listDeliveries(db, asked.wanted, MOST), receivers) };
   const isRetry = asked.verb === 'retry';
-  const count = isRetry ? await sendAgain(db, asked.chosen) : await sendOnceMore(db, asked.wanted);
+  const count = isRetry ? await sendAgain(db, asked.chosen) : await resend(db, asked.wanted);
   if (count > 0) return { code: 0, lines: [`To be sent again: ${count}`] };
   return { code: 1, lines: [isRetry ? 'No such delivery waits or is dead' : 'No such webhook was delivered'] };
 }

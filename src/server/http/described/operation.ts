@@ -20,7 +20,7 @@ const KEY = {
   example: '4e1f6f1c-6a59-4f0e-9a8e-0b7f3a6a1c55',
 };
 
-/** OpenAPI operation of a call; `told` is its description, where it has one. */
+/** Builds the OpenAPI operation of an endpoint. `told`: its texts and examples, where it has any. */
 export function operation(endpoint: Described, told: AnyDescription | undefined): Json {
   const input = schemaOf(endpoint.input, 'input');
   const isRead = endpoint.method === 'GET';

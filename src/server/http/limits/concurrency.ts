@@ -14,7 +14,7 @@ const CALL_SLOTS = { atOnce: 16, perName: 4, waiting: 2_000 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Marks an expensive route: by the contract's column, or because it renders a document. */
+    /** Marks an expensive route: the contract says so, or the route renders a document. */
     readonly expensive?: boolean;
   }
 }
@@ -35,7 +35,7 @@ export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: 
   };
   app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config.expensive !== true) return done();
-    gate.enter(nameOf(request), clientAbortSignal(reply)).then((leave) => {
+    gate.enter(callerOf(request), clientAbortSignal(reply)).then((leave) => {
       if (leave === null) return void refuse(reply, 'unavailable');
       exits.set(request, leave);
       done();

@@ -3,12 +3,12 @@ import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
-/** Hours of the Rome day for digests, at most one an hour. */
+/** Hours of the day (Europe/Rome) between which digests are sent, at most one an hour. */
 const FROM_HOUR = 8;
 const UNTIL_HOUR = 19;
 /** Period in hours of a branch's first digest. */
 const FIRST_HOURS = 1;
-/** Minutes before a change is reported, so that repeated changes are reported once. */
+/** Age in minutes at which a change is reported, so that several changes in a row are reported once. */
 const SETTLED_MINUTES = 5;
 
 interface Due {
@@ -18,9 +18,9 @@ interface Due {
 }
 
 /**
- * Writes a digest event for each branch whose agenda changed since its last one, hourly during the day. The letter
- * itself is made from the current rows when it is sent. A row lock per branch prevents duplicates of concurrent
- * processes. `at` replaces the database's clock. Returns their number.
+ * Writes a digest event for each branch whose appointments changed since its last digest, hourly during the day. The
+ * mail itself is made from the current rows when it is sent. A row lock per branch prevents that two processes write
+ * the same digest. `at` replaces the database's clock. Returns the number of events.
  */
 export function announceDigests(db: Kysely<Database>, at: Date | null = null): Promise<number> {
   return inTransaction(db, async (tx) => {

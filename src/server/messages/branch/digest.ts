@@ -19,12 +19,12 @@ interface Change {
   readonly state: 'confirmed' | 'cancelled' | 'past';
   readonly info_only: boolean;
 }
-/** Maximum of listed changes; further ones are only counted, since the desk shows all. */
-const MOST = 40;
+/** Maximum number of listed changes. Further ones are only counted, since the desk shows all of them. */
+const MAX_LISTED = 40;
 
 /**
- * To the branch: new, moved and cancelled visits since the last digest. Times, products and request codes, without
- * names, which the desk shows to authorised staff.
+ * To the branch: its new, moved and cancelled appointments since the last digest, by time, product and request code.
+ * Names are left out; the desk shows them to authorised staff.
  */
 export const branchDigest: Writer<'message.digest'> = async ({ db, sites }, { payload: { branch, since, until } }) => {
   const to = await db.selectFrom('branch').select(['name', 'email']).where('code', '=', branch).executeTakeFirst();
@@ -40,8 +40,11 @@ export const branchDigest: Writer<'message.digest'> = async ({ db, sites }, { pa
     mail: letter(words, {
       ...{ to: to.email, brand: brandOf(sites, null), subject: title, title },
       opening: [digest.opening],
-      rows: rows.slice(0, MOST).map((row) => [digest[newsOf(row)], lineOf(words, row)] as const),
-      closing: [...(rows.length > MOST ? [digest.more({ count: rows.length - MOST })] : []), digest.closing],
+      rows: rows.slice(0, MAX_LISTED).map((row) => [digest[newsOf(row)], lineOf(words, row)] as const),
+      closing: [
+        ...(rows.length > MAX_LISTED ? [digest.more({ count: rows.length - MAX_LISTED })] : []),
+        digest.closing,
+      ],
     }),
     sms: null,
   };

@@ -5,7 +5,7 @@ import { letter } from '../letter/letter.ts';
 import { romeTime } from '../rome-time.ts';
 import { NOTHING, type Writer } from '../writer.ts';
 
-/** To the branch: the customer of this slot wants information only. The person's data stays in the desk. */
+/** To the branch: the customer of a slot wants information only. The mail has no personal data; the desk shows it. */
 export const toBranch: Writer<'message.branch'> = async ({ db, sites }, event) => {
   const visit = await db
     .selectFrom('appointment')

@@ -3,7 +3,7 @@ import { type AppointmentView, papersOf } from '../appointment-view.ts';
 import type { Brand } from '../brand.ts';
 import { romeTime } from '../rome-time.ts';
 
-/** Organizer: a calendar shows the name and writes to the address. */
+/** Organizer of a calendar event: a calendar shows the name and writes to the address. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
@@ -24,7 +24,7 @@ export interface CalendarDeps {
 const HOUR_MS = 3_600_000;
 const LINE_OCTETS = 75;
 
-/** The European rule, in force since 1996: last Sundays of March and October at 01:00 UTC. */
+/** Time zone with the European rule of 1996: clocks change on the last Sundays of March and October at 01:00 UTC. */
 const ROME = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Rome',
@@ -56,7 +56,7 @@ export function calendarFile(view: AppointmentView, deps: CalendarDeps): string 
   return calendar('PUBLISH', view, [...event(status, view, deps), ...alarms(view, deps), 'END:VEVENT']);
 }
 
-/** Removes the event from a calendar: equal UID, higher sequence, METHOD:CANCEL. */
+/** The calendar file that removes the event from a calendar: same UID, higher sequence, METHOD:CANCEL. */
 export function calendarCancel(view: AppointmentView, deps: CalendarDeps): string {
   return calendar('CANCEL', view, [...event('CANCELLED', view, deps), 'END:VEVENT']);
 }
@@ -98,7 +98,7 @@ function event(status: string, view: AppointmentView, { words, brand, sender, no
   ];
 }
 
-/** The day before at this hour, and two hours before. */
+/** The alarms of the event: a day and two hours before its start. */
 function alarms({ branchName }: AppointmentView, { words }: CalendarDeps): string[] {
   const { dayBefore, twoHoursBefore } = words.papers.event;
   return [...alarm('-P1D', dayBefore({ place: branchName })), ...alarm('-PT2H', twoHoursBefore({ place: branchName }))];
@@ -112,14 +112,14 @@ const alarm = (trigger: string, sentence: string): string[] => [
   'END:VALARM',
 ];
 
-/** A quoted parameter has no quotes and no line ends (RFC 5545 section 3.2). */
+/** Removes quotes and control characters, which a quoted parameter must not have (RFC 5545 section 3.2). */
 const quotable = (text: string): string => text.replaceAll(/["\p{Cc}]/gu, '');
 
 function utcStamp(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** RFC 5545 section 3.3.11; other control characters are invalid in a text and are dropped. */
+/** Escapes a text value (RFC 5545 section 3.3.11). Other control characters are invalid in a text and are removed. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')

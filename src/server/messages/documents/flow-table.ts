@@ -3,8 +3,8 @@ import { type Face, HOUSE_FACES } from './fonts.ts';
 import { heightOf, ornament, rule, write } from './pdf-drawing.ts';
 
 const LINE = '#c3ccd5';
-/** Keeps a table's header together with its first row. */
-const FIRST_ROW = 40;
+/** Height in points kept free below a table's header, so that it stays on one page with the first row. */
+const FIRST_ROW_POINTS = 40;
 
 export interface Column {
   readonly title: string;
@@ -20,7 +20,7 @@ export interface TableLook {
   readonly pad: number;
 }
 
-/** A table; its header repeats on each page. */
+/** Draws a table, whose header is repeated on each page. */
 export function table(
   flow: Flow,
   columns: readonly Column[],
@@ -38,7 +38,7 @@ export function table(
   };
   const titles = titlesOf(columns, look);
   const height = 2 * pad + Math.max(...titles.map(({ text, style }) => heightOf(doc, text, style)));
-  makeRoom(flow, height + FIRST_ROW);
+  makeRoom(flow, height + FIRST_ROW_POINTS);
   put(titles);
   heads.push({
     height,

@@ -7,13 +7,13 @@ export const INK = '#10243a';
 export const GREY = '#51606f';
 const LABEL = 150;
 
-/** Header that is repeated on each further page, outside the tags. */
+/** A table header that is repeated on each further page. Screen readers do not get the repetition. */
 interface Head {
   readonly height: number;
   readonly draw: (y: number) => void;
 }
 
-/** A document with automatic page breaks, tagged for screen readers. */
+/** The position in a document with automatic page breaks, tagged for screen readers. Lengths are in points. */
 export interface Flow {
   readonly doc: Doc;
   readonly root: Structure;
@@ -74,7 +74,7 @@ export function paragraph(flow: Flow, text: string, look: Look = TEXT): void {
   line(flow, { tag: 'P', parent: flow.root, cells, above: 0, below: 4 });
 }
 
-/** A label and its value. */
+/** Draws a label and, beside it, its value. */
 export function row(flow: Flow, label: string, value: string): void {
   const cells = [
     { tag: 'Span', text: label, x: 0, style: { ...TEXT, colour: GREY, width: LABEL - 8 } },
@@ -98,7 +98,7 @@ interface Line {
   readonly below: number;
 }
 
-/** Texts in columns, as high as the highest. A line higher than a page continues on the next ones. */
+/** Draws texts side by side, in columns. A line that is higher than a page continues on the next ones. */
 export function line(flow: Flow, { tag, parent, cells, above, below }: Line): void {
   const { doc, bottom } = flow;
   const measured = cells.map((cell) => ({

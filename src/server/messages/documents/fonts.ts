@@ -14,7 +14,7 @@ const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'gre
 /** Weight of a text. */
 export type Weight = keyof typeof WEIGHTS;
 
-/** A typeface at one weight: its files by likelihood, each opened when a text needs it. */
+/** A typeface at one weight: its files, the most often needed first. A file is opened when a text needs it. */
 export type Face = readonly (() => FontFile)[];
 
 /** Faces of a document: headings, strong text and body. */
@@ -23,12 +23,12 @@ export type Faces = Readonly<Record<Weight, Face>>;
 /** One file of a typeface. */
 export interface FontFile {
   readonly name: string;
-  /** Opened separately for each document, since an opened font caches shapes per first use. */
+  /** The unpacked file. Each document opens it anew, since an opened font caches the shapes of the first document. */
   readonly data: Buffer;
   readonly has: (character: string) => boolean;
 }
 
-/** A piece of a text that one file can draw. */
+/** A piece of a text that one font file can draw. */
 export interface Run {
   readonly font: FontFile;
   readonly text: string;
@@ -36,7 +36,7 @@ export interface Run {
 
 const opened = new Map<string, FontFile>();
 
-/** A file of a typeface with these tables, unpacked. */
+/** A font file with this unpacked content. */
 export function fontFile(name: string, data: Buffer): FontFile {
   const font = create(data) as Font;
   return { name, data, has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) };
@@ -61,7 +61,7 @@ export const HOUSE_FACES: Faces = {
   body: filesOf(TEXT, SCRIPTS, 'body'),
 };
 
-/** Splits the text into pieces, each with a file that can draw it. */
+/** Splits the text into pieces, each with a font file that can draw it. */
 export function runsOf(face: Face, text: string): readonly Run[] {
   const fileOf = (character: string) => face.find((file) => file().has(character))?.();
   const runs: Run[] = [];
@@ -79,8 +79,8 @@ export function runsOf(face: Face, text: string): readonly Run[] {
 }
 
 /**
- * Replaces a character without a glyph: base letter without its mark, or Latin transcription. Other signs are
- * dropped.
+ * What to draw for a character without a glyph: the base letter without its mark, or a Latin transcription. Other signs
+ * are left out.
  */
 function standIn(character: string, isDrawn: (each: string) => boolean): readonly string[] {
   const parts = [...character.normalize('NFKD')].filter(isDrawn);
@@ -88,8 +88,8 @@ function standIn(character: string, isDrawn: (each: string) => boolean): readonl
   return /[\p{L}\p{N}]/u.test(character) ? [...anyAscii(character)] : [];
 }
 
-/** The text as drawn in the page's own typefaces. */
-export const drawable = (text: string): string =>
+/** The text as it is drawn in the page's own typefaces: without the characters that these cannot draw. */
+export const drawableText = (text: string): string =>
   runsOf(HOUSE_FACES.body, text)
     .map((run) => run.text)
     .join('');

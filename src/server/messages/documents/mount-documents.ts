@@ -14,9 +14,9 @@ import { brandOf } from '../brand.ts';
 import { calendarFile, senderOf } from './calendar.ts';
 import type { Faces } from './fonts.ts';
 import type { Logo } from './logo.ts';
-import { isLookedAt, type RefusalDeps, refuseFile } from './refuse-file.ts';
+import { isBrowserWindow, type RefusalDeps, refuseFile } from './refuse-file.ts';
 
-/** Dependencies of every calendar file. */
+/** What is needed to send a calendar file. */
 export interface SendingDeps {
   readonly sites: Sites;
   readonly mailFrom: string;
@@ -26,17 +26,19 @@ export interface SendingDeps {
 export interface DocumentsDeps extends SendingDeps {
   /** Hash of the proof cookie, or null without one, as in `http/cookies.ts`. */
   readonly proofOf: (request: FastifyRequest) => Buffer | null;
-  /** The proof's own appointment by its code; null when there is none with a start. */
+  /** Loads the appointment with this code if the proof opens it and it has a slot; else null. */
   readonly loadOwn: (proof: Buffer, oppId: string) => Promise<AppointmentView | null>;
   /** Logo for white paper; null where a brand has none. */
   readonly logoOf: (file: string) => Logo | null;
-  /** The visitor's own request while it is in this process's journal. */
+  /** Finds the visitor's own request while it waits in this process's journal (role `all`). */
   readonly waiting?: (own: { readonly proof: string | null; readonly oppID: unknown }) => AppointmentView | null;
 }
 
-/** Each download queries the database and renders a file: it counts as expensive, with the limit of a search. */
-const COST = { expensive: true, rateLimit: limitOf({ call: 'appuntamento', perMinute: 120 }) };
-/** A browser's own viewer does not start in a sandbox, and needs plugins and styles of its own. */
+/**
+ * Each download queries the database and renders a file, so it counts as expensive, with the rate limit of a search.
+ */
+const ROUTE_CONFIG = { expensive: true, rateLimit: limitOf({ call: 'appuntamento', perMinute: 120 }) };
+/** PDFs have no sandbox policy: a browser's own PDF viewer needs its plugins and styles. */
 const PDF_POLICY = "frame-ancestors 'none'";
 const PDFS_AT_ONCE = 2;
 const PDFS_WAITING = 20;
@@ -44,17 +46,17 @@ export const CALENDAR_PATH = '/fa3/api/appuntamento.ics';
 export const PDF_PATH = '/fa3/api/appuntamento.pdf';
 
 /**
- * Adds the two downloads of the visitor's own appointment. Both answer 404 as a problem without its code and its
- * proof, whether or not the appointment exists; the file name never depends on data.
+ * Mounts the two downloads of the visitor's own appointment: calendar file and PDF. Without the request code and its
+ * proof both answer 404, whether or not the appointment exists. The file name never depends on data.
  */
 export function mountDocuments(app: FastifyInstance, deps: DocumentsDeps): void {
   const gate = createSemaphore(PDFS_AT_ONCE, PDFS_WAITING);
-  app.get(CALENDAR_PATH, { config: COST }, (request, reply) => {
+  app.get(CALENDAR_PATH, { config: ROUTE_CONFIG }, (request, reply) => {
     const waiting = deps.waiting?.({ proof: heldProof(request), oppID: codeIn(request.query) });
     const write: Write = async (view) => sendCalendar(reply, view, deps);
     return waiting ? write(waiting) : withOwn(deps, request, reply, write);
   });
-  app.get(PDF_PATH, { config: COST }, (request, reply) =>
+  app.get(PDF_PATH, { config: ROUTE_CONFIG }, (request, reply) =>
     withOwn(deps, request, reply, async (view) =>
       withTurn(deps, gate, reply, async () => {
         const body = await pdfOf(deps, view, request.log);
@@ -77,7 +79,7 @@ async function pdfOf({ sites, logoOf }: DocumentsDeps, view: AppointmentView, lo
   return appointmentPdf({ words: wordsOf(view.language), brand, logo: logoOf(brand.paperLogo), faces }, view);
 }
 
-/** An unreadable typeface does not prevent the PDF. */
+/** The brand's own typefaces; the default ones when these cannot be read. */
 async function ownFaces(fonts: SiteFonts, house: Faces, log: FastifyBaseLogger): Promise<Faces> {
   const { siteFaces } = await import('./site-faces.ts');
   return siteFaces(fonts).catch((problem: Error) => {
@@ -97,7 +99,7 @@ async function withTurn(
   if (leave === null) return refuseFile(deps, reply, 'unavailable');
   return make()
     .catch((problem: Error) => {
-      if (!isLookedAt(reply.request)) throw problem;
+      if (!isBrowserWindow(reply.request)) throw problem;
       reply.request.log.error(failure(problem));
       return refuseFile(deps, reply, 'internal');
     })
@@ -114,7 +116,7 @@ async function withOwn(deps: DocumentsDeps, request: FastifyRequest, reply: Fast
   return view === null || view.state !== 'confirmed' ? refuseFile(deps, reply, 'not-found') : write(view);
 }
 
-/** Null without a code: a proof alone opens no document. A provisional code finds the final request. */
+/** The request code of the query; null without one, since a proof alone opens no document. */
 function wantedCode(query: unknown): string | null {
   const given = codeIn(query);
   const typed = typeof given === 'string' ? tidyRequestCode(given) : '';

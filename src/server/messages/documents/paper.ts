@@ -3,7 +3,7 @@ import type { Brand } from '../brand.ts';
 import type { Faces } from './fonts.ts';
 import type { Logo } from './logo.ts';
 
-/** Content of a document beside the appointment. */
+/** What a document needs besides the appointment: texts, brand, logo and typefaces. */
 export interface Paper {
   readonly words: Words;
   readonly brand: Brand;

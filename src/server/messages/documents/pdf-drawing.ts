@@ -13,7 +13,7 @@ export interface Draw extends Style {
 /** Draws a text from its top left corner with line breaks; returns the next line's position. */
 export const write = (doc: Doc, text: string, draw: Draw): number => writeLines(doc, linesOf(doc, text, draw), draw);
 
-/** Draws broken lines. Never starts a page. */
+/** Draws lines that were already broken. Never starts a new page. */
 export function writeLines(doc: Doc, lines: readonly string[], { face, size, colour, x, y }: Draw): number {
   const step = lineHeightOf(doc, { face, size });
   doc.fillColor(colour);
@@ -31,7 +31,7 @@ export function writeLines(doc: Doc, lines: readonly string[], { face, size, col
 export const heightOf = (doc: Doc, text: string, style: Style): number =>
   linesOf(doc, text, style).length * lineHeightOf(doc, style);
 
-/** The largest size up to `size` at which the text fits one line. */
+/** The largest font size, at most `size`, at which the text fits one line. */
 export function fitting(doc: Doc, text: string, { face, size, width }: Style): number {
   const wide = widthOf(doc, text, { face, size });
   return wide <= width ? size : (size * width) / wide;
@@ -65,7 +65,7 @@ export function ornament(doc: Doc, draw: () => void): void {
   doc.endMarkedContent();
 }
 
-/** The logo as paths in this height; without one the brand's name as text. */
+/** Draws the logo in this height; without a logo the brand's name as text. */
 export function drawLogo(
   doc: Doc,
   logo: Logo | null,
@@ -87,7 +87,7 @@ export function drawLogo(
   doc.restore();
 }
 
-/** Squares of a QR code, `side` wide. */
+/** Draws the squares of a QR code that is `side` points wide. */
 export function drawCode(
   doc: Doc,
   code: readonly (readonly boolean[])[],

@@ -7,7 +7,7 @@ import { drawCode, fitting, ornament, rule, write } from './pdf-drawing.ts';
 import { PAGE, type Structure } from './tagged-document.ts';
 import type { Doc } from './text-lines.ts';
 
-/** 18 mm. */
+/** Left and right margin of the page in points (18 mm). */
 export const MARGIN = 51;
 export const WIDTH = PAGE.width - 2 * MARGIN;
 
@@ -34,7 +34,7 @@ export function drawTicket(doc: Doc, root: Structure, paper: Paper, view: Appoin
   return end;
 }
 
-/** Day and hour, the largest text of the page. */
+/** Draws day and hour, the largest text of the page. */
 function drawWhen(doc: Doc, root: Structure, { words, brand, faces }: Paper, view: AppointmentView): number {
   const { light } = brand.look;
   const { day, time } = romeTime(view.starts);
@@ -91,7 +91,7 @@ function drawWhere(doc: Doc, root: Structure, { words, brand, faces }: Paper, { 
   return next;
 }
 
-/** QR code of the page that asks for the code sent by mail. It holds no proof, since a paper may be lost. */
+/** Draws the QR code with the address of the change page. It holds no proof, since a paper may be lost. */
 function drawQr(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, y }: Where): number {
   const { modules } = createQr(brand.changePage(view.oppId), { errorCorrectionLevel: 'M' });
   const rows = Array.from({ length: modules.size }, (_, i) =>

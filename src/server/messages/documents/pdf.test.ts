@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
 import { aPost, aView, hostileTexts, someSites } from '../views.testing.ts';
-import { drawable, HOUSE_FACES } from './fonts.ts';
+import { drawableText, HOUSE_FACES } from './fonts.ts';
 import { type Logo, logosIn } from './logo.ts';
 import { appointmentPdf } from './pdf.ts';
 import { misplaced, readPdf } from './read-pdf.testing.ts';
@@ -98,12 +98,12 @@ describe('the PDF', () => {
 
   test.each(hostileTexts)('draws %j as letters', async (name) => {
     const { text } = await read(aView({ firstName: name, branchName: name }));
-    expect(text.replaceAll(' ', '')).toContain(drawable(name).replaceAll(' ', '').slice(0, 60));
+    expect(text.replaceAll(' ', '')).toContain(drawableText(name).replaceAll(' ', '').slice(0, 60));
   });
 
   // R14.4.11
   test('keeps the letters of every European language, and drops only signs that are no letters', async () => {
-    expect(drawable('Niccolò Čapek Łukasz Ștefan Țîrlea € 👋')).toBe('Niccolò Čapek Łukasz Ștefan Țîrlea € ');
+    expect(drawableText('Niccolò Čapek Łukasz Ștefan Țîrlea € 👋')).toBe('Niccolò Čapek Łukasz Ștefan Țîrlea € ');
     const { text } = await read(aView({ firstName: 'Ștefan', lastName: 'Țîrlea', branchName: 'Piața Ștefan, Жуков' }));
     expect(text).toContain('Ștefan Țîrlea');
     expect(text).toContain('Piața Ștefan, Жуков');
@@ -114,7 +114,7 @@ describe('the PDF', () => {
     ['김', 'Gim'],
     ['Արամ', 'Aram'],
     ['👋', ''],
-  ])('transcribes %s, which no typeface has, as %j', (name, spelt) => expect(drawable(name)).toBe(spelt));
+  ])('transcribes %s, which no typeface has, as %j', (name, spelt) => expect(drawableText(name)).toBe(spelt));
 
   // R14.4.11
   test('embeds its fonts, and needs none of the reader’s', async () => {

@@ -1,7 +1,7 @@
 import { inGroups } from '#domain/booking/request-code.ts';
 import type { Words } from '#texts/words.ts';
 import { type AppointmentView, isAgency, papersOf } from '../appointment-view.ts';
-import { drawable } from './fonts.ts';
+import { drawableText } from './fonts.ts';
 import type { Paper } from './paper.ts';
 import { drawLogo, fitting, heightOf, ornament, rule, write } from './pdf-drawing.ts';
 import { drawTicket, MARGIN, WIDTH } from './pdf-ticket.ts';
@@ -9,8 +9,9 @@ import { eachPage, openDocument, PAGE, type Structure } from './tagged-document.
 import type { Doc } from './text-lines.ts';
 
 /**
- * The appointment as a tagged A4 document for screen readers, with more pages for long texts: logo, ticket, person,
- * papers to bring. Nothing is fetched and no markup is interpreted: every value is drawn as text in embedded fonts.
+ * Makes the PDF of an appointment: an A4 page, tagged for screen readers, with logo, ticket, person and papers to
+ * bring; more pages for long texts. Nothing is fetched and no markup is interpreted: values are drawn as text in
+ * embedded fonts.
  */
 export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buffer> {
   const { words, brand, logo, faces } = paper;
@@ -53,7 +54,7 @@ interface Part {
 }
 const FOOT = PAGE.height - 92;
 
-/** Position with enough height: here, or at the top of the next page. */
+/** Finds a position with enough height: the given one, or the top of the next page. */
 function placeFor(doc: Doc, { page, y }: Cursor, height: number): Cursor {
   const place = y + height <= FOOT - 6 ? { page, y } : { page: page + 1, y: MARGIN };
   if (place.page === doc.bufferedPageRange().count) doc.addPage();
@@ -79,7 +80,7 @@ function drawPerson(doc: Doc, root: Structure, { words, brand, faces }: Paper, {
   return next;
 }
 
-/** A recognised customer's first name only, as in the lookup: the booking's proof does not reveal stored contacts. */
+/** The rows about the person. A known customer has only the first name: the proof must not reveal stored contacts. */
 function personRows({ documents: { rows } }: Words, view: AppointmentView): [string, string][] {
   if (view.recognised) return [[rows.firstName, nameOrCode(view.firstName, view)]];
   return [
@@ -89,11 +90,11 @@ function personRows({ documents: { rows } }: Words, view: AppointmentView): [str
   ];
 }
 
-/** The request code replaces a name without drawable letters. */
+/** The name; the request code when the fonts can draw none of its letters. */
 const nameOrCode = (name: string, { oppId }: AppointmentView): string =>
-  /[\p{L}\p{N}]/u.test(drawable(name)) ? name : inGroups(oppId);
+  /[\p{L}\p{N}]/u.test(drawableText(name)) ? name : inGroups(oppId);
 
-/** A list with tick boxes. */
+/** Draws the papers to bring, as a list with tick boxes. */
 function drawBring(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, x, from, width }: Part): Cursor {
   const { light } = brand.look;
   const heading = { face: faces.heading, size: 13, colour: light.heading, x, width };
@@ -129,7 +130,7 @@ function drawUnforeseen(doc: Doc, root: Structure, { words, brand, faces }: Pape
   root.add(doc.struct('P', {}, () => void write(doc, change, { ...text, y: y + 20 })));
 }
 
-/** At the foot of every page; tagged once. */
+/** Draws the foot of a page. It is tagged on the first page only, so that screen readers read it once. */
 function drawFoot(doc: Doc, root: Structure | null, { words, brand, faces }: Paper): void {
   const { light } = brand.look;
   const small = { x: MARGIN, width: WIDTH, face: faces.body, size: 10, colour: light.ink2 } as const;

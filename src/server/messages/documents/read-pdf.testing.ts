@@ -86,14 +86,14 @@ export function readPdf(pdf: Uint8Array): Promise<PdfRead> {
   });
 }
 
-/** All its words, with one space between pieces. */
+/** All words of a PDF, with one space between pieces. */
 export async function pdfText(pdf: Uint8Array): Promise<string> {
   const { pages } = await readPdf(pdf);
   const pieces = pages.flat().map(({ str }) => str);
   return pieces.join(' ').replaceAll(/\s+/g, ' ');
 }
 
-/** Texts that overlap, or extend beyond the page. */
+/** Lists the texts that overlap another text, or extend beyond the page. */
 export function misplaced({ pages }: Pick<PdfRead, 'pages'>): readonly string[] {
   const written = pages.map((pieces) => pieces.filter(({ str }) => str.trim() !== ''));
   return written.flatMap((pieces) => [

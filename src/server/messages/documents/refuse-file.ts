@@ -10,15 +10,15 @@ import { visitLanguage } from '../../platform/visit-language.ts';
 export interface RefusalDeps {
   readonly sites: Sites;
 }
-const FIND = '/fa3/modifica-appuntamento';
+const CHANGE_PAGE = '/fa3/modifica-appuntamento';
 
 /**
- * Answers an unavailable file: with a page in the visitor's language for a browser window, with a problem for a
+ * Answers that a file is not available: with a page in the visitor's language to a browser window, with a problem to a
  * program. The page does not reveal whether the appointment exists.
  */
 export function refuseFile({ sites }: RefusalDeps, reply: FastifyReply, code: Refusal): FastifyReply {
   const { request } = reply;
-  if (!isLookedAt(request)) return refuse(reply, code);
+  if (!isBrowserWindow(request)) return refuse(reply, code);
   const style = styleOf(lookOf(siteOf(sites, request.host)));
   const hash = createHash('sha256').update(style).digest('base64');
   const words = wordsOf(visitLanguage(request.host));
@@ -32,8 +32,8 @@ export function refuseFile({ sites }: RefusalDeps, reply: FastifyReply, code: Re
     .send(page(words, style, { code, isPdf: /\.pdf(\?|$)/.test(request.url) }));
 }
 
-/** Whether a browser window requests it, and not a program. */
-export const isLookedAt = ({ headers }: FastifyRequest): boolean =>
+/** Whether a browser window requests the file, and not a program. */
+export const isBrowserWindow = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-dest'] === undefined
     ? (headers.accept ?? '').includes('text/html')
     : headers['sec-fetch-dest'] === 'document';
@@ -58,7 +58,7 @@ function page({ language, summary, papers: { refused } }: Words, style: string, 
 <main>
 <h1>${title}</h1>
 ${said.map((each) => `<p>${each}</p>`).join('\n')}
-<p><a href="${FIND}">${refused.link}</a></p>
+<p><a href="${CHANGE_PAGE}">${refused.link}</a></p>
 </main>
 </body>
 </html>

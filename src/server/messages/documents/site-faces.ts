@@ -7,8 +7,8 @@ import { type Face, type Faces, type FontFile, fontFile, HOUSE_FACES, WEIGHTS, t
 const made = new Map<string, Promise<Faces>>();
 
 /**
- * A brand's typefaces for documents, from the files of its page, with the default ones as fallback. Created once.
- * Rejects when a file is no typeface.
+ * Loads a brand's typefaces for documents, from the font files of its page, with the default ones as fallback. They are
+ * loaded once per process. Rejects when a file is no typeface.
  */
 export function siteFaces({ heading, body }: SiteFonts): Promise<Faces> {
   const key = JSON.stringify([heading.file, body.file]);
@@ -29,7 +29,7 @@ async function facesOf(heading: string, body: string): Promise<Faces> {
   return { heading: face(head, 'heading'), strong: face(strong, 'strong'), body: face(text, 'body') };
 }
 
-/** A variable typeface instantiated at this weight, and unpacked: the PDF library supports neither. */
+/** Unpacks a font file and fixes a variable one at this weight, since the PDF library supports neither form. */
 async function unpacked(file: string, weight: Weight): Promise<FontFile> {
   const packed = await readFile(file);
   const { characterSet, variationAxes } = create(packed) as Font;

@@ -13,7 +13,7 @@ export interface TaggedDocument {
   readonly close: () => Promise<Buffer>;
 }
 
-/** An empty A4 document, tagged for screen readers. It keeps its pages in memory until it is closed. */
+/** Opens an empty A4 document, tagged for screen readers. Its pages stay in memory until it is closed. */
 export function openDocument({ title, lang }: { readonly title: string; readonly lang: string }): TaggedDocument {
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, bufferPages: true },
@@ -37,7 +37,7 @@ export function openDocument({ title, lang }: { readonly title: string; readonly
   return { doc, root, close };
 }
 
-/** Visits every page after the last one was added. */
+/** Calls `visit` for every page; call it after the last page was added. */
 export function eachPage(doc: Doc, visit: (page: number, of: number) => void): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

@@ -45,7 +45,7 @@ export function linesOf(doc: Doc, text: string, style: Style): readonly string[]
   return line === '' ? lines : [...lines, line.trimEnd()];
 }
 
-/** Unbreakable pieces: words with their space, or letters with their marks. */
+/** Splits a text into pieces that are never broken: words with their space; of a too wide word its letters. */
 const piecesOf = (doc: Doc, text: string, style: Style): readonly string[] =>
   text
     .split(/(?<=\s)(?=\S)|(?<=-)(?=\p{L})/u)

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-const HEADER = 44;
-const ENTRY = 20;
+const HEADER_BYTES = 44;
+const ENTRY_BYTES = 20;
 
 /**
  * Unpacks the font in a WOFF file (W3C, WOFF 1.0). The PDF library reads packed fonts too, but unpacks a table at
@@ -9,7 +9,7 @@ const ENTRY = 20;
  */
 export function unwrapWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
-  const tables = Array.from({ length: count }, (_, i) => tableAt(woff, HEADER + i * ENTRY));
+  const tables = Array.from({ length: count }, (_, i) => tableAt(woff, HEADER_BYTES + i * ENTRY_BYTES));
   const power = Math.floor(Math.log2(count));
   const head = Buffer.alloc(12 + 16 * count);
   woff.copy(head, 0, 4, 8);
@@ -28,7 +28,7 @@ export function unwrapWoff(woff: Buffer): Buffer {
   return Buffer.concat([head, ...tables.map(({ data }) => data)]);
 }
 
-/** A table, padded to a multiple of four bytes. */
+/** Reads one font table, unpacked and padded to a multiple of four bytes. */
 function tableAt(woff: Buffer, at: number) {
   const [offset, packed, length] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)];
   const kept = woff.subarray(offset, offset + packed);

@@ -12,9 +12,9 @@ export interface Action extends Link {
   readonly before: string;
 }
 
-/** An appointment as the letter's ticket, with date and hour largest. */
+/** What the ticket of a mail shows of an appointment. */
 export interface Ticket {
-  /** Solid, dashed or struck; the letter's text repeats it in words. */
+  /** Drawn with a solid or dashed frame, or struck through; the text of the mail says the same in words. */
   readonly kind: 'confirmed' | 'waiting' | 'cancelled';
   /** 'YYYY-MM-DD' and 'HH:MM', Europe/Rome. */
   readonly day: string;
@@ -31,7 +31,7 @@ export interface Ticket {
   readonly choices?: readonly Link[];
 }
 
-/** Content of a letter for both formats. Values are plain text. */
+/** Content of a mail, for its text and HTML forms. Values are plain text. */
 export interface Letter {
   readonly to: string;
   readonly brand: Brand;
@@ -44,7 +44,7 @@ export interface Letter {
   readonly ticket?: Ticket;
   /** The primary action. */
   readonly link?: Action;
-  /** Telephone notice for a change by a stranger. */
+  /** What to do if the recipient did not make the change: a telephone number. */
   readonly notice?: string;
   readonly rows?: readonly (readonly [label: string, value: string])[];
   readonly bring?: readonly string[];
@@ -54,5 +54,5 @@ export interface Letter {
   readonly calendar?: NonNullable<MailMessage['calendar']>;
 }
 
-/** The sentence before a link; a question needs no colon. */
+/** The sentence before a link, with a colon unless it ends with a punctuation mark. */
 export const introduction = ({ before }: Action): string => (/[.?!]$/.test(before) ? before : `${before}:`);

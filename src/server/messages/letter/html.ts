@@ -5,7 +5,7 @@ import { action, card, cardRow, darkScheme, escapeHtml, line, section, TABLE, te
 import { signOf } from './sign.ts';
 import { telOf, ticketOf } from './ticket.ts';
 
-/** The letter in one column of 600 px at most. It has no pictures, scripts or remote content. */
+/** The mail as HTML, in one column of at most 600 px. It has no pictures, scripts or remote content. */
 export function htmlOf(words: Words, letter: Letter): string {
   const { look } = letter.brand;
   const column = [head(letter), ...body(words, letter).map(section), foot(words, letter)].join('\n');
@@ -34,7 +34,9 @@ ${column}
 `;
 }
 
-/** Preview text for mail lists; spaces keep the letter's own beginning out of it. */
+/**
+ * Hidden text that lists of mails show as preview. Its spaces keep the beginning of the mail itself out of the preview.
+ */
 function previewOf({ opening, ticket }: Letter): string {
   const shown = ticket ? `${ticket.place}, ${ticket.address}` : (opening[0] ?? '');
   const hidden = 'display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden';

@@ -4,7 +4,7 @@ import type { Letter } from './facts.ts';
 import { htmlOf } from './html.ts';
 import { plainOf } from './plain.ts';
 
-/** A letter in both formats, with the common header and footer. */
+/** Makes a mail as text and as HTML, with the common header and footer. */
 export function letter(words: Words, written: Letter): MailMessage {
   const { to, subject, calendar } = written;
   return {

@@ -13,7 +13,7 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 type Tone = 'ink' | 'ink2' | 'heading' | 'primary' | 'warn';
-/** White, on the header of a ticket. */
+/** Text colours: those of the brand, and white for the header of a ticket. */
 type Ink = Tone | 'white';
 const colourOf = (look: Look, ink: Ink): string => (ink === 'white' ? '#ffffff' : look.light[ink]);
 const classOf = (ink: Ink): string => (ink === 'white' ? '' : ` class="${ink}"`);
@@ -51,7 +51,7 @@ export const textLink = (look: Look, { label, url }: Link): string =>
 
 const BUTTON = `display:block;border-radius:12px;${HEAD};font-size:17px;line-height:22px;font-weight:700;text-align:center;text-decoration:none`;
 
-/** The primary button, under its sentence. */
+/** The mail's main button, below its sentence. */
 export const action = (look: Look, link: Action): string =>
   `${line(look, escapeHtml(introduction(link)), { ink: 'ink', size: 17 })}<div style="padding-top:8px">${mainButton(look, link)}</div>`;
 
@@ -62,7 +62,7 @@ const mainButton = (look: Look, { label, url }: Link): string =>
 export const lineButton = (look: Look, { label, url }: Link): string =>
   `<a class="choice" href="${escapeHtml(url)}" style="${BUTTON};padding:13px 8px;border:2px solid ${look.light.primary};color:${look.light.primary}">${escapeHtml(label)}</a>`;
 
-/** A row of the letter's column. */
+/** A row of the mail's column. */
 export const section = (html: string): string => `<tr><td style="padding:0 0 16px">${html}</td></tr>`;
 
 /** A white card of rows; dashed for an unconfirmed state. */

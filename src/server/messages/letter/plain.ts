@@ -2,7 +2,7 @@ import { inGroups } from '#domain/booking/request-code.ts';
 import type { Words } from '#texts/words.ts';
 import { introduction, type Letter, type Link, type Ticket } from './facts.ts';
 
-/** The letter as plain text, with the facts in the order of the HTML. */
+/** The mail as plain text, with the content in the same order as in the HTML. */
 export function plainOf(words: Words, letter: Letter): string {
   const { title, opening, secret, ticket, link, notice, rows = [], bring = [], closing = [], code } = letter;
   const { mail } = words;

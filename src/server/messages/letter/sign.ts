@@ -1,7 +1,7 @@
 import type { Brand } from '../brand.ts';
 import { escapeHtml, TABLE } from './pieces.ts';
 
-/** Heights of the five slices (of the 24 px sail), and their left corner radius. */
+/** The brand sign is a sail of five slices: their heights in px (24 is the whole sail) and their left corner radius. */
 const SLICES = [
   [8, 4],
   [14, 3],
@@ -10,7 +10,9 @@ const SLICES = [
   [24, 2],
 ] as const;
 
-/** The sail as table cells, which mail programs do not block, and the brand's name. */
+/**
+ * The brand sign and name at the head of a mail. The sail is made of table cells, since mail programs block pictures.
+ */
 export function signOf({ look }: Brand): string {
   const { slice, slice5, heading } = look.light;
   const bar = (style: string, colour: string, name: string) =>

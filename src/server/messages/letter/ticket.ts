@@ -3,7 +3,7 @@ import type { Words } from '#texts/words.ts';
 import type { Letter, Link, Ticket } from './facts.ts';
 import { action, card, escapeHtml, line, lineButton, TABLE, textLink } from './pieces.ts';
 
-/** The appointment as a ticket, date and hour largest; the request code below the dashes. */
+/** The appointment as a ticket in HTML: date and hour are largest, the request code is below a dashed line. */
 export function ticketOf(words: Words, letter: Letter, ticket: Ticket): string {
   const { brand, link, code } = letter;
   const { look } = brand;
@@ -62,7 +62,7 @@ function placeOf({ mail }: Words, { brand: { look, phone } }: Letter, ticket: Ti
 
 export const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-/** Equal buttons in one row. */
+/** Buttons of equal size in one row. */
 function choicesOf({ mail }: Words, { brand: { look } }: Letter, choices: readonly Link[]): string {
   const width = Math.floor(100 / choices.length);
   const cells = choices.map((choice, at) => {
