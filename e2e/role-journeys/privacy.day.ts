@@ -100,7 +100,7 @@ async function judgeOffers(worker: Worker): Promise<void> {
   const offer = page.getByRole('listitem').filter({ hasText: 'Da approvare' }).filter({ hasText: 'TAEG 9,70%' });
   await checkAccessibility(page, 'offers to judge');
   await hand.press(offer.getByRole('button', { name: /^Approva: / }));
-  await look(page, 'an offer to approve');
+  await checkAccessibility(page, 'an offer to approve');
   await hand.press(button(page.getByRole('dialog'), 'Approva queste cifre'));
   await said(page, 'Approvata: il sito la mostra nei suoi giorni.');
   await checkAccessibility(page, 'an approved offer');

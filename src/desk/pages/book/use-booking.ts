@@ -9,6 +9,7 @@ import { useDesk } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-intent.ts';
 import {
   type ActiveVisit,
+  type Booking,
   type ConsentToRead,
   type Customer,
   type FoundVisit,
@@ -91,9 +92,8 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     intent.answered();
     const { value } = answer;
     if ('code' in value) {
-      const name = `${booking.person.firstName} ${booking.person.lastName}`.trim();
-      const isHere = booking.channel === 'walk_in' && slot.day === fromInstant(connection.now()).day;
-      return onMade({ code: value.code, name, isHere, ...slot });
+      const isToday = slot.day === fromInstant(connection.now()).day;
+      return onMade({ ...madeOf(booking, isToday), code: value.code, ...slot });
     }
     const refused = refusedFaults(value.fields);
     setFaults(refused);
@@ -107,6 +107,12 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
   };
   return { draft, change, faults, trouble, isBusy, turn, found, texts, textsFailed: failed, send: () => void send() };
 }
+
+/** The name of the booked person, and whether the person stands at the branch now. */
+const madeOf = ({ person, channel }: Booking, isToday: boolean) => ({
+  name: `${person.firstName} ${person.lastName}`.trim(),
+  isHere: channel === 'walk_in' && isToday,
+});
 
 /** A person found by another search is looked up at once. */
 function useLookup(first: string, onCustomer: (customer: Customer | null) => void): Lookup {

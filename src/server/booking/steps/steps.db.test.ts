@@ -71,7 +71,9 @@ test('successful calls are counted, and their answers stay unchanged', async () 
     Object.entries(answers).map(([name, body]) => [name, async () => ok({ body })]),
   ) as unknown as Handlers;
   const booked: string[] = [];
-  const counter = { took: (_visit: Buffer, step: string, product?: string) => void took.push(`${step} ${product}`) };
+  const counter = {
+    recordStep: (_visit: Buffer, step: string, product?: string) => void took.push(`${step} ${product}`),
+  };
   const counting = countSteps(handlers, counter, (product) => void booked.push(product));
   const inputs: Record<string, object> = { lookUp: { flusso: 'C5' }, createAppointment: { prodottoLvl1: 'PP' } };
   for (const name of Object.keys(answers)) {
@@ -100,7 +102,7 @@ test('each successful call of the page is its step, and bookings count by produc
     'createBusiness',
   ] as const;
   const handlers = Object.fromEntries(names.map((name) => [name, async () => ok({ body: { Status: '0' } })]));
-  const counter = { took: (_visit: Buffer, step: string, product = '') => void took.push(`${step} ${product}`) };
+  const counter = { recordStep: (_visit: Buffer, step: string, product = '') => void took.push(`${step} ${product}`) };
   const counting = countSteps(handlers as unknown as Handlers, counter, (product) => void booked.push(product));
   for (const name of names) await (counting[name] as (input: object, from: object) => Promise<unknown>)({}, asker());
   expect(took).toEqual([...['place ', 'place salary', 'hour ', 'booked personal', 'booked salary', 'booked business']]);

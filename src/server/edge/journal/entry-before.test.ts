@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from './acceptable.ts';
+import { readAcceptable } from './acceptable.ts';
 
 const person = `"nome":" Ginevra","cognome":"B****","email":"g***@v***.example","codiceFiscale":"bllgvr87d52m999y"`;
 const answers = `"privacyInterncommoffer":"1","privacyOtherservice":"0","privacyProfilazione":"0","privacyExtcommoffer":"0"`;
@@ -41,7 +41,7 @@ test.each([
     { ...FORM, ...SEAT },
   ],
 ])('an entry of %s that the version before wrote is read', (call, body, form) => {
-  const found = read(call, JSON.parse(body), 'it');
+  const found = readAcceptable(call, JSON.parse(body), 'it');
   expect(found?.request?.form).toEqual(form);
   expect(found?.request?.lookupRef).toBe('ref');
 });

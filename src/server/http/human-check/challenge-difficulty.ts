@@ -4,7 +4,7 @@ import { prefixesOf } from '../address.ts';
 const WINDOW_MS = 600_000;
 /** Two maps hold at most so many address prefixes each; the prefixes that were not used for longest are dropped. */
 const PREFIXES_PER_MAP = 25_000;
-const USUAL_VISITS = [USUAL_VISITS.narrow, USUAL_VISITS.customer, USUAL_VISITS.site];
+const VISITS_PER_LEVEL = [USUAL_VISITS.narrow, USUAL_VISITS.customer, USUAL_VISITS.site];
 const EVERYBODY = 'everybody';
 
 /** Difficulty of challenges, by IP address. */
@@ -47,7 +47,7 @@ export function createChallengeDifficulty(now: () => number): ChallengeDifficult
   return {
     of(address) {
       const own = prefixesOf(address).map((prefix, level) =>
-        difficultyFactor(countOf(prefix), USUAL_VISITS[level] ?? USUAL_VISITS.site),
+        difficultyFactor(countOf(prefix), VISITS_PER_LEVEL[level] ?? USUAL_VISITS.site),
       );
       return Math.max(difficultyFactor(countOf(EVERYBODY), USUAL_VISITS.everybody), ...own);
     },
