@@ -119,6 +119,7 @@ describe('the form of a product', () => {
   // R5.34, R5.35, R5.30
   test.each([
     ['salary', 'CAP di residenza*', '2012', '1', 'Il valore inserito non è valido'],
+    ['salary', 'CAP di residenza*', '*****', '****', 'Il valore inserito non è valido'],
     ['business', 'Comune*', '', ' ', 'Campo obbligatorio'],
     ['business', 'Indirizzo*', '', ' ', 'Campo obbligatorio'],
   ] as const)('judges also what only %s asks: the field %s when it is left, until it is typed in', (...of) => {

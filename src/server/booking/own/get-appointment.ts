@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { createAnswer, type getAppointment, type WireAppointment } from '#contract/appointments.ts';
+import { FIELDS } from '#domain/booking/fields.ts';
 import { toYesOrNo } from '#contract/wire.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { BY_CODE, PRODUCTS } from '#domain/product.ts';
@@ -72,7 +73,7 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
     stato: STATE[own.state],
     versione: own.version,
     nome: own.first_name,
-    cognome: storedFields(own.details).includes('cognome') ? maskSurname(own.last_name) : own.last_name,
+    cognome: storedFields(own.details).includes(FIELDS.lastName.wire) ? maskSurname(own.last_name) : own.last_name,
     email: maskEmail(open(own.contact_email)),
     cellulare: maskPhone(open(own.mobile)),
     solo_info: toYesOrNo(own.info_only),

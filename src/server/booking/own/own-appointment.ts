@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { FIELDS } from '#domain/booking/fields.ts';
 import { maskSurname } from '#domain/person/mask.ts';
 import type { AppointmentView } from '../../messages/appointment-view.ts';
 import { loadView, type Open } from '../../messages/load-view.ts';
@@ -19,5 +20,7 @@ export async function loadOwn(
   const own = await findOwn(db, proof, oppId);
   const view = own && (await loadView(db, own.opp_id, open));
   if (!own || !view) return null;
-  return storedFields(own.details).includes('cognome') ? { ...view, lastName: maskSurname(view.lastName) } : view;
+  return storedFields(own.details).includes(FIELDS.lastName.wire)
+    ? { ...view, lastName: maskSurname(view.lastName) }
+    : view;
 }
