@@ -1,4 +1,4 @@
-import type { FIELDS, FieldName, FieldOf } from '#domain/booking/fields.ts';
+import type { DeskField, FIELDS, FieldName } from '#domain/booking/fields.ts';
 import type { Job } from '#domain/booking/jobs.ts';
 
 /** The words at a field. */
@@ -24,4 +24,4 @@ type WithOptions<Option extends string> = FieldText &
 /** The words of the page: a field without words, or an option without a word, does not compile. */
 export type FieldWords = { readonly [Name in FieldName]: WithOptions<OptionOf<Name>> };
 /** The words of the desk, for its two products. */
-export type DeskFieldWords = { readonly [Name in FieldOf<'personal' | 'salary'>]: WithOptions<CodeOf<Name>> };
+export type DeskFieldWords = { readonly [Name in DeskField]: WithOptions<CodeOf<Name>> };

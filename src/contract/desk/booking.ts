@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { fieldsOf } from '#domain/booking/fields.ts';
+import { DESK_FIELDS } from '#domain/booking/fields.ts';
 import { CHANGE_REASONS, DESK_CHANNELS, WISHERS } from '#domain/desk/changes.ts';
 import { confirmed, refused } from '../appointments.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
@@ -10,10 +10,6 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const optional = (max: number) => z._default(typed(max), '');
 const yes = z._default(z.boolean(), false);
-
-/** The fields of the two products that the staff books. */
-export const DESK_FIELDS = fieldsOf('personal', 'salary');
-export type DeskField = (typeof DESK_FIELDS)[number];
 
 /** Data as the person gave them; with `archivio` absent values come from the lender's records, which are not shown. */
 const person = z.strictObject(

@@ -1,5 +1,6 @@
-import { bookAtDesk, DESK_FIELDS, type DeskField, find } from '#contract/desk/booking.ts';
+import { bookAtDesk, find } from '#contract/desk/booking.ts';
 import { consentWords } from '#contract/desk/consents.ts';
+import { DESK_FIELDS, type DeskField } from '#domain/booking/fields.ts';
 import { toWire } from '#domain/booking/form.ts';
 import type { Purpose } from '#domain/consent/consents.ts';
 import type { DESK_CHANNELS } from '#domain/desk/changes.ts';

@@ -157,3 +157,6 @@ export const fieldsOf = <Of extends Product>(...products: readonly Of[]) =>
   FIELD_NAMES.filter((name): name is FieldOf<Of> =>
     products.some((product) => fieldOf(name).products.includes(product)),
   );
+/** The fields of the two products that the staff books. */
+export const DESK_FIELDS = fieldsOf('personal', 'salary');
+export type DeskField = (typeof DESK_FIELDS)[number];

@@ -1,5 +1,4 @@
-import { DESK_FIELDS, type DeskField } from '#contract/desk/booking.ts';
-import { fieldOf } from '#domain/booking/fields.ts';
+import { DESK_FIELDS, type DeskField, fieldOf } from '#domain/booking/fields.ts';
 import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
 import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
 import { tidy } from '#domain/person/tidy.ts';

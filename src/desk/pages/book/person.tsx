@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeskField } from '#contract/desk/booking.ts';
-import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
+import { type DeskField, FIELDS, fieldOf } from '#domain/booking/fields.ts';
 import type { FieldText } from '#texts/field-words.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { DESK_FIELDS } from '#contract/desk/booking.ts';
-import { FIELDS } from '#domain/booking/fields.ts';
+import { CONTACTS } from '#domain/booking/contacts.ts';
+import { DESK_FIELDS, FIELDS } from '#domain/booking/fields.ts';
 import { toWire } from '#domain/booking/form.ts';
 import { attendanceOf } from '#domain/desk/attendance.ts';
 import { fromInstant } from '#domain/time/rome.ts';
@@ -58,10 +58,7 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
   const [turn, setTurn] = useState(0);
   const intent = useIdempotencyKey();
   const onCustomer = useCallback((customer: Customer | null) => {
-    const lacking = [
-      ...(customer?.email === '' ? [FIELDS.email.wire] : []),
-      ...(customer?.mobile === '' ? [FIELDS.mobile.wire] : []),
-    ];
+    const lacking = CONTACTS.filter((name) => customer?.[name] === '').map((name) => FIELDS[name].wire);
     setDraft((before) => ({ ...before, fromRecords: customer !== null, lacking }));
   }, []);
   const found = useLookup(first.person.taxCode, onCustomer);

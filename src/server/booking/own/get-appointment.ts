@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { createAnswer, type getAppointment, type WireAppointment } from '#contract/appointments.ts';
-import { FIELDS } from '#domain/booking/fields.ts';
 import { toYesOrNo } from '#contract/wire.ts';
+import { FIELDS } from '#domain/booking/fields.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { BY_CODE, PRODUCTS } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
