@@ -3,13 +3,14 @@ import type { Decoded } from '#contract/tokens.ts';
 import { type Sealing, verifyContact } from '../booking/contact-verification/verify-contact.ts';
 import { grantProof } from '../booking/own/proof.ts';
 import type { Answer, RequestContext } from '../http/public-gate.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Claims } from './tokens.ts';
 
 export interface ProvingDeps {
   readonly db: Kysely<Database>;
-  readonly seal: Sealing;
+  readonly seal: Sealing & Pick<Seal, 'hash'>;
 }
 
 /**
@@ -32,7 +33,7 @@ export function proveMail(
     if (!row || !(await isForContactOfNow(tx, oppId, claims.contactID, row.contact_id))) return null;
     // Runs first: it locks the person and then the row, as creates do.
     await verifyContact(tx, seal, row.id);
-    const proofToken = grantProof(tx, row.id, { old: asker.proof, proven: true });
+    const proofToken = grantProof(tx, row.id, { seal, browser: asker, proven: true });
     const body: Decoded = { Status: '0', parametri: [{ keyCode: 'oppID', valore: oppId }] };
     return { body, effects: { proofToken } };
   });

@@ -32,7 +32,7 @@ export const verifyCodeCall =
       if (appointment === undefined) return ok(NO);
       // Runs first: it locks the person and then the row, as creates do.
       await verifyContact(tx, seal, appointment.id);
-      const proofToken = grantProof(tx, appointment.id, { old: ctx.proof, proven: true });
+      const proofToken = grantProof(tx, appointment.id, { seal, browser: ctx, proven: true });
       const others = sameContact(seal, appointment, meant).map((each) => each.id);
       await alsoProve(tx, sha256(proofToken), [appointment.id, ...others]);
       const own = await findOwn(tx, sha256(proofToken), appointment.opp_id);

@@ -65,7 +65,9 @@ export const createOnce = (world: BookingDeps, asker: RequestContext, { call, pa
     const opened = await openedBy(tx, done.value, visit);
     if (asker.replayed) await notifyDeferredResult(tx, world.seal, asker, { request, answer, appointmentId: opened });
     if (opened === null || asker.replayed) return ok({ body: answer });
-    const proofToken = grantProof(tx, opened, { old: asker.proof, proven: false, visit });
+    const proofToken = grantProof(tx, opened, {
+      ...{ seal: world.seal, browser: asker, proven: false, isForRepeats: true },
+    });
     return ok({ body: answer, effects: { proofToken } });
   });
 

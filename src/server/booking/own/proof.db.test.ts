@@ -25,9 +25,11 @@ const idOf = async (n: number) => {
   return (await row.executeTakeFirstOrThrow()).id;
 };
 const codeOf = (n: number) => `OPP${String(n).padStart(15, '0')}`;
-const grant = async (n: number, old: Buffer | null, proven = false) => {
+const VISIT = sha256('a visit');
+const grant = async (n: number, proof: Buffer | null, proven = false, visit = VISIT) => {
   const id = await idOf(n);
-  const token = await inTransaction(fresh.db, async (tx) => grantProof(tx, id, { old, proven }));
+  const browser = { proof, visit };
+  const token = await inTransaction(fresh.db, async (tx) => grantProof(tx, id, { seal, browser, proven }));
   return sha256(token);
 };
 const opens = async (token: Buffer, n: number) => (await findOwn(fresh.db, token, codeOf(n))) !== undefined;
@@ -55,8 +57,19 @@ test('a repeated request with the old proof keeps what it opened, one row each',
   expect([await opens(again, 1), await opens(again, 2), await opens(first, 1)]).toEqual([true, true, true]);
   const kept = await findOwn(fresh.db, again, codeOf(1));
   expect(kept?.contact_proven).toBe(true);
-  // The proof of the lost answer opens its own appointment, and nothing else.
-  expect(await rows()).toBe(3);
+  expect(await rows()).toBe(2);
+});
+
+test('two deliveries of one request give one proof, so that the later answer takes nothing from the earlier', async () => {
+  const before = await grant(1, null);
+  const [first, second] = [await grant(2, before), await grant(2, before)];
+  expect([await opens(first, 1), await opens(first, 2), await opens(second, 2)]).toEqual([true, true, true]);
+});
+
+test('another visit with the same proof gets another one', async () => {
+  const before = await grant(1, null);
+  const [first, other] = [await grant(2, before), await grant(2, before, false, sha256('another visit'))];
+  expect(first.equals(other)).toBe(false);
 });
 
 test('the old proof does not open the appointment of the new one', async () => {

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { RequestContext } from '../../http/public-gate.ts';
 import { OPENING } from '../../network/opening-hours.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -19,26 +21,33 @@ const OLD_MINUTES = 5;
 const MOST_OPENED = 20;
 
 interface Grant {
-  /** The browser's current proof. */
-  readonly old: Buffer | null;
+  readonly seal: Pick<Seal, 'hash'>;
+  /** The browser that gets the proof, with its current one. */
+  readonly browser: Pick<RequestContext, 'proof' | 'visit'>;
   /** Whether the browser has just proven the contact; a create alone does not. */
   readonly proven: boolean;
-  /** The visit, where a create gives the proof: repeats from this visit get a proof again. */
-  readonly visit?: Buffer;
+  /** True for a create: its repeats from this visit get a proof again. */
+  readonly isForRepeats?: true;
 }
 
 /**
  * Creates a new proof and renames the old proof's rows; the old one still opens them for some minutes. Returns the
- * token, valid from the commit on.
+ * token, valid from the commit on. Several deliveries of one request get the same token: their answers can arrive in
+ * another order than their transactions committed, and the browser keeps the last one that arrives.
  */
 export function grantProof(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
-  const { old, proven, visit } = grant;
-  const token = randomToken();
+  const { proof: old, visit } = grant.browser;
+  const token = old === null ? randomToken() : successor(grant, [old, visit], appointmentId);
   const hash = sha256(token);
-  const proof = granted({ token: hash, appointment: appointmentId, proven, ...ofVisit(visit) });
+  const repeats = ofVisit(grant.isForRepeats ? visit : undefined);
+  const proof = granted({ token: hash, appointment: appointmentId, proven: grant.proven, ...repeats });
   sendUnread(tx, ...(old === null ? [proof] : [renamed(old, hash), proof, atMost(hash, appointmentId)]));
   return token;
 }
+
+/** The token after a proof for an appointment, always the same for one browser; unknown without the key. */
+const successor = ({ seal }: Grant, browser: readonly Buffer[], appointmentId: string): string =>
+  seal.hash(`proof ${browser.map((each) => each.toString('hex')).join(' ')} ${appointmentId}`).toString('base64url');
 
 const ofVisit = (visit?: Buffer) => ({ visit: visit ?? null, ended: visit === undefined ? null : endedKey(visit) });
 
