@@ -10,10 +10,10 @@ import { createDesk, type DeskServer } from './desk/desk-server.ts';
 import { type FaultProxy, startProxy } from './proxy.ts';
 import type { Sources } from './snapshot.ts';
 
-/** What a fault needs to be there before the processes start. */
+/** What a fault needs before the processes start. */
 export interface Needs {
   readonly smallDisk?: 'journal' | 'database';
-  /** Hours by which the wall clocks of all processes can be made to jump. */
+  /** Number of hours by which a fault can shift the wall clocks of processes. */
   readonly clockJump?: number;
 }
 export interface ClusterOptions extends Needs {
@@ -22,7 +22,7 @@ export interface ClusterOptions extends Needs {
   readonly program: string;
 }
 
-/** One edge, the fault proxy, two engines, a desk where a fault needs it and a PostgreSQL, all on the loopback address. */
+/** An edge, the fault proxy, two engines, a desk (if a fault needs it) and PostgreSQL, all on the loopback address. */
 export interface Cluster {
   readonly edge: NodeServer;
   readonly engines: readonly [NodeServer, NodeServer];
@@ -32,7 +32,7 @@ export interface Cluster {
   readonly disk: SmallDisk | null;
   readonly journalFolder: string;
   readonly sources: Sources;
-  /** Starts what does not run, and resolves when all are ready. */
+  /** Starts the processes that do not run; resolves when all are ready. */
   readonly startAll: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ const CLOCK = fileURLToPath(new URL('../machine/clock-shift.js', import.meta.url
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = mkdtempSync(join(options.home, 'cluster-'));
-  // PostgreSQL runs as a user of its own below root.
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to read the folder.
   chmodSync(home, 0o755);
   const database = await databaseIn(home, options);
   const databaseUrl = database.postgres.url;
@@ -90,7 +90,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 async function databaseIn(home: string, { smallDisk }: Needs) {
   const folder = join(home, 'database');
   const disk = smallDisk === 'database' ? mountSmallDisk(folder, DATABASE_MB) : null;
-  // The cluster is a folder on the disk, so that what fills it is not among its files.
+  // The database is in a subfolder of the disk, so that the file which fills the disk is not among its files.
   const postgres = await createPostgres(home, disk ? join(folder, 'cluster') : folder);
   return { postgres, disk };
 }
@@ -98,7 +98,7 @@ async function databaseIn(home: string, { smallDisk }: Needs) {
 function serversOf(home: string, { program, clockJump }: ClusterOptions) {
   const fresh = () => randomBytes(32).toString('base64');
   const keys = JSON.stringify({ encryption: fresh(), hash: fresh(), signing: fresh() });
-  // Visitors come from one machine; each says by the header of a trusted proxy which address is theirs.
+  // All visitors connect from this machine; the header of a trusted proxy gives each its address.
   const common = { FISSA_KEYS: keys, FISSA_TRUSTED_PROXIES: '127.0.0.1/32' };
   const clock = clockJump === undefined ? {} : { CLOCK_JUMP_HOURS: String(clockJump) };
   const preload = clockJump === undefined ? [] : [CLOCK];

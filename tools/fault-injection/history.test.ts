@@ -19,7 +19,7 @@ const lines: readonly Line[] = [
   { type: 'ok', at: 3, id: 'a', waitMs: 2, tries: [] },
 ];
 
-test('what was never answered may have happened', () => {
+test('an operation without an answer counts as one that may have happened', () => {
   expect(operationsOf(lines).map(({ operation: { id }, outcome }) => [id, outcome.type])).toEqual([
     ['a', 'ok'],
     ['b', 'info'],

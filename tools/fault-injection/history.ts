@@ -1,6 +1,6 @@
 /**
- * What a visitor wants; `reclaim` is a hold of an hour on which somebody's hold is over, `poison` a request under a key of
- * which nothing may ever come. `staff` is what the desk changes that is no visit.
+ * Kinds of operations. `reclaim` is a hold of a slot on which another hold has expired. `poison` is a malformed
+ * request, which must never have an effect. `staff` is a change by the desk that is not a change of a visit.
  */
 export type Kind =
   | 'page'
@@ -17,23 +17,23 @@ export type Kind =
   | 'poison'
   | 'staff';
 
-/** One intent of one visitor, with all the tries the page makes for it. */
+/** An operation of a visitor: one request with all its retries. */
 export interface Operation {
   readonly id: string;
   readonly worker: number;
-  /** The browser: one set of cookies. */
+  /** Names the browser, which has its own cookies. */
   readonly visitor: string;
-  /** Where it comes from; many may share one. */
+  /** The IP address; several visitors may share one. */
   readonly address: string;
   readonly kind: Kind;
-  /** The call of the contract, '' for the page itself. */
+  /** The wire name of the endpoint; '' for the page itself. */
   readonly call: string;
-  /** The idempotency key; null on calls without one. */
+  /** The idempotency key; null for requests without one. */
   readonly key: string | null;
   readonly body: unknown;
-  /** The tax code the intent is about, '' when it is about nobody. */
+  /** The tax code of the person concerned; '' if there is none. */
   readonly taxCode: string;
-  /** The branch, day and hour it aims at, in the words of the visitor. */
+  /** The requested branch, day and time in Rome. */
   readonly wanted: Wanted | null;
 }
 export interface Wanted {
@@ -42,36 +42,36 @@ export interface Wanted {
   readonly hour: string;
 }
 
-/** What the name of a visitor begins with who only wants to book, whatever others do. */
+/** Prefix of the names of honest visitors, who only want to book. */
 export const HONEST = 'honest ';
 
-/** One answer, or its absence (`status` 0), of one try. */
+/** One try of a request. `status` is 0 if there was no answer. */
 export interface Try {
   readonly path: 'proxy' | 'direct';
   readonly status: number;
   readonly ms: number;
-  /** The engine's body without the proxy's wrapping; null when there was none that can be read. */
+  /** The engine's body, without the proxy's envelope; null if it is missing or no JSON. */
   readonly body: unknown;
 }
 
-/** What a browser of the suite asks, and what it got. */
+/** A request that a simulated browser sends. */
 export interface Question {
   readonly call: string;
   readonly method: 'GET' | 'POST';
   readonly body: unknown;
   readonly key: string | null;
-  /** Further tries after the first, over both paths, as the contract has them. */
+  /** Number of retries of the endpoint; each goes over both paths. */
   readonly retries: number;
 }
 export interface Asked {
   readonly tries: readonly Try[];
-  /** The answer the page acts on; null when there was no clear one. */
+  /** The final answer; null if there was no clear one. */
   readonly answer: Try | null;
 }
 
 /**
- * Jepsen's words: `ok` is known to have happened, `fail` is known not to have happened, `info` may have happened or
- * may still happen. A time-out is `info`, never `fail`. Times are milliseconds since the epoch.
+ * A line of the history, in the terms of Jepsen: `ok` has happened, `fail` has not happened, `info` may have happened
+ * or may still happen. A timeout is `info`, never `fail`. Times are milliseconds since the epoch.
  */
 export type Line =
   | { readonly type: 'invoke'; readonly at: number; readonly operation: Operation }
@@ -79,14 +79,14 @@ export type Line =
       readonly type: 'ok' | 'fail' | 'info';
       readonly at: number;
       readonly id: string;
-      /** Milliseconds until the visitor saw an answer, a refusal or the word that it takes longer. */
+      /** Milliseconds until the visitor saw an answer, a refusal, or the message that it takes longer. */
       readonly waitMs: number;
       readonly tries: readonly Try[];
     };
 export type Outcome = Exclude<Line, { type: 'invoke' }>;
 export type History = readonly Line[];
 
-/** An operation and how it ended. What was never answered, because the run ended, is `info`. */
+/** An operation with its outcome. An operation that the end of the run interrupted is `info`. */
 export interface Done {
   readonly operation: Operation;
   readonly invoked: number;

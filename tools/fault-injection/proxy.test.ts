@@ -37,7 +37,7 @@ const textOrNothing = (patienceMs?: number) =>
     .then((reply) => reply.text())
     .catch(() => null);
 
-test('requests are shared out, and answers come back as they are', async () => {
+test('the proxy distributes requests among the engines and returns their answers unchanged', async () => {
   const replies = [await ask(), await ask()];
   expect(await Promise.all(replies.map((reply) => reply.json()))).toEqual([{ from: 'one' }, { from: 'two' }]);
   expect(replies[0]?.headers.get('set-cookie')).toBe('a=b');
@@ -77,7 +77,7 @@ test.each<[ProxyMode, number, number]>([
   expect(asked).toHaveLength(times);
 });
 
-test('a point is reached once, by the request it is for, and the answer is lost when it is after one', async () => {
+test('a point acts once, on the first request that matches, and a point after the answer suppresses the answer', async () => {
   const reached: string[] = [];
   const act = async ({ call, engine }: { call: string; engine: number }) => void reached.push(`${call} ${engine}`);
   proxy.atPoint({ when: 'after the engine answered', is: ({ keyed }) => keyed, act });
@@ -86,7 +86,7 @@ test('a point is reached once, by the request it is for, and the answer is lost 
   expect([reached, asked.length]).toEqual([['CreateAppointment 0'], 2]);
 });
 
-test('healing lets go of what was held and passes everything on', async () => {
+test('`heal` releases held requests, and lets all later ones pass', async () => {
   proxy.behave(() => 'stall');
   const held = textOrNothing();
   await expect.poll(() => asked.length === 0 && proxy.isIdle()).toBe(true);

@@ -1,26 +1,28 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Answer, askEngine, type Question, readAll } from './proxy/ask-engine.ts';
+import { type Answer, type Question, readAll, sendToEngine } from './proxy/ask-engine.ts';
 import { answerWith, type ProxyMode } from './proxy/proxy-modes.ts';
 
-/** A request of the edge as the proxy sees it go by. */
+/** A request from the edge, as the fault proxy sees it. */
 export interface Seen {
   readonly call: string;
-  /** It carries an idempotency key: it wants to change something. */
+  /** The request has an idempotency key, so it changes something. */
   readonly keyed: boolean;
   readonly engine: number;
 }
 
-/** Stands between the edge and its engines, shares requests out among them, and does to them what a fault wants. */
+/**
+ * A proxy between the edge and its engines. It distributes requests among them, and delays or breaks them for a fault.
+ */
 export interface FaultProxy {
   readonly url: string;
   /** Chooses what happens to each request from now on. */
   readonly behave: (choose: (seen: Seen) => ProxyMode) => void;
-  /** Passes everything on again and lets go of what was held. */
+  /** Releases held requests and forwards all requests normally again. */
   readonly heal: () => void;
-  /** The next request for which it is true: called before an engine gets it, or after one answered. */
+  /** Calls a function at the next matching request: before an engine gets it, or after the engine answered. */
   readonly atPoint: (point: Point) => void;
-  /** Whether no engine still has a request from here, even if nobody waits for its answer. */
+  /** Whether no engine is working on a request of the proxy, even one whose client has gone. */
   readonly isIdle: () => boolean;
   readonly stop: () => Promise<void>;
 }
@@ -87,12 +89,12 @@ async function handle(state: State, request: IncomingMessage, reply: ServerRespo
   });
 }
 
-/** Goes on when the edge has given up, as a request on its way does; so `isIdle` is true only when all have arrived. */
+/** Sends a request to an engine. It continues when the edge has given up, like a request on its way in a network. */
 async function asked(state: State, seen: Seen, question: Question): Promise<Answer | null> {
   state.working += 1;
   try {
     await reach(state, 'before the engine has it', seen);
-    const answer = await askEngine(question).catch(() => null);
+    const answer = await sendToEngine(question).catch(() => null);
     if (await reach(state, 'after the engine answered', seen)) return null;
     return answer;
   } finally {
@@ -100,7 +102,7 @@ async function asked(state: State, seen: Seen, question: Question): Promise<Answ
   }
 }
 
-/** Whether a point was there; each acts once. */
+/** Calls the first matching point and removes it. Returns whether there was one. */
 async function reach(state: State, when: Point['when'], seen: Seen): Promise<boolean> {
   const index = state.points.findIndex((point) => point.when === when && point.is(seen));
   const [point] = index < 0 ? [] : state.points.splice(index, 1);

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** A stream of numbers in [0, 1) that is the same for the same seed (mulberry32). */
+/** Creates a generator of numbers in [0, 1), deterministic by seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -11,4 +11,4 @@ test.each([
   expect(romeWall(Date.parse(instant))).toBe(`${day} ${hour}`);
 });
 
-test('an hour the clocks skip is no instant', () => expect(romeInstant('2026-03-29', '02:30')).toBeNaN());
+test('a time that the clocks skip has no instant', () => expect(romeInstant('2026-03-29', '02:30')).toBeNaN());

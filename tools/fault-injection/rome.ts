@@ -1,6 +1,6 @@
 /**
- * Wall time in Rome by the runtime's own time zone data: the checker must not believe the product's calculation, so it
- * shares no code with it.
+ * Wall time in Rome, computed from the runtime's time-zone database. The checker shares no code with the product, so
+ * that it finds errors of the product's calculation.
  */
 const PARTS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Rome',
@@ -14,13 +14,13 @@ const PARTS = new Intl.DateTimeFormat('en-GB', {
 const MINUTE_MS = 60_000;
 const OFFSETS = [60, 120];
 
-/** 'YYYY-MM-DD HH:MM' on a clock in Rome. */
+/** Formats an instant as a clock in Rome shows it: 'YYYY-MM-DD HH:MM'. */
 export function romeWall(instant: number): string {
   const part = Object.fromEntries(PARTS.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`;
 }
 
-/** The instant of a wall time in Rome; NaN for one that does not exist. */
+/** Converts a wall time in Rome to an instant; NaN if the time does not exist. */
 export function romeInstant(day: string, hour: string): number {
   const utc = Date.parse(`${day}T${hour}:00Z`);
   const fits = OFFSETS.map((minutes) => utc - minutes * MINUTE_MS).filter(

@@ -7,10 +7,10 @@ import { FAULTS, faultNamed } from './faults/table.ts';
 import { lineOf, type Report } from './runner/report.ts';
 import { runInParallel } from './runner/run-in-parallel.ts';
 import { tryInTurn } from './runner/try-fault.ts';
-import { type Caught, plantedLine, tryPlanted } from './runner/try-planted.ts';
+import { type Caught, plantedLine, trySeededBug } from './runner/try-planted.ts';
 import { AT_THE_DESK } from './seeded-bugs/at-the-desk.ts';
 import { AT_THE_DOOR } from './seeded-bugs/at-the-door.ts';
-import type { Planted } from './seeded-bugs/bug.ts';
+import type { SeededBug } from './seeded-bugs/bug.ts';
 import { IN_THE_JOURNAL } from './seeded-bugs/in-the-journal.ts';
 import { IN_THE_OUTBOX } from './seeded-bugs/in-the-outbox.ts';
 import { IN_THE_SECRETS } from './seeded-bugs/in-the-secrets.ts';
@@ -18,7 +18,7 @@ import { PLANTED } from './seeded-bugs/planted.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const USAGE = `npm run faults -- [--seeds 20] [--first 1] [--operations 60] [--lanes 3] [--fault NAME]… [--bug NAME]… [--planted] [--short]`;
-/** The part that every `npm test` runs: what hurts most, and whether the checker still sees. A row shares a cluster. */
+/** What `npm test` runs: the most important faults, and some seeded bugs. The faults of a row share a cluster. */
 const SHORT = {
   faults: [
     ['database stopped at once', 'kill -9 of the edge between disk and answer', 'closure during booking'],
@@ -27,9 +27,11 @@ const SHORT = {
   planted: ['two rows may be one seat', 'a kept request is dropped when the engine fails'],
 };
 const BUGS = [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR, ...AT_THE_DESK, ...IN_THE_SECRETS];
-/** A bug may need a rare visitor to show; a seed of this size has most of them. */
+/**
+ * Seeds and operations for a seeded bug. A bug may show only with a rare kind of visit, so a seed has many operations.
+ */
 const OF_A_BUG = { seeds: 12, operations: 150 };
-/** Those of the short run show in nearly every seed: what comes after the first few visitors proves nothing more. */
+/** The bugs of the short run show with nearly every seed, within few operations. */
 const OF_A_PLAIN_BUG = { seeds: 24, operations: 75 };
 
 const { values: given } = parseArgs({
@@ -46,7 +48,7 @@ const { values: given } = parseArgs({
   },
 });
 if (given.help) console.log(USAGE);
-// What a fault that broke off could not close is no reason to stay: the programs end with this process.
+// The process exits explicitly, because an interrupted fault may have left connections open.
 else process.exit(await main());
 
 async function main(): Promise<number> {
@@ -63,7 +65,7 @@ async function main(): Promise<number> {
   return violations === 0 && missed === 0 ? 0 : 1;
 }
 
-/** One queue for both: a lane that is done with its faults plants bugs while the slowest fault still runs. */
+/** Runs faults and seeded bugs from one queue, so that no lane is idle while the slowest fault still runs. */
 async function tryAll(
   home: string,
 ): Promise<{ readonly reports: readonly Report[]; readonly caught: readonly Caught[] }> {
@@ -84,7 +86,7 @@ function isPossible({ name, possible }: Fault): boolean {
   return why === null;
 }
 
-/** Two trials on one cluster never have the same visitors. */
+/** Runs several faults on one cluster. Their seeds differ, so they share no visitors. */
 function tryRow(row: readonly Fault[], home: string): Promise<readonly Report[]> {
   const [failed, program] = [join(ROOT, 'tools/fault-injection/failed'), join(ROOT, 'dist/server/main.js')];
   const count = given.short ? 1 : Number(given.seeds);
@@ -98,11 +100,11 @@ function tryRow(row: readonly Fault[], home: string): Promise<readonly Report[]>
   return tryInTurn(trials, (report) => console.log(lineOf(report)));
 }
 
-/** What fails here must fail, so its evidence is not kept. */
-async function plant(bug: Planted, home: string): Promise<Caught> {
+/** Runs a seeded bug. Its failures are expected, so no evidence is kept. */
+async function plant(bug: SeededBug, home: string): Promise<Caught> {
   const { seeds, operations } = given.short ? OF_A_PLAIN_BUG : OF_A_BUG;
   const of = { operations, failed: join(home, 'planted'), seeds: seedsOf(seeds) };
-  const caught = await tryPlanted(bug, ROOT, { ...common(home), ...of });
+  const caught = await trySeededBug(bug, ROOT, { ...common(home), ...of });
   console.log(plantedLine(caught));
   return caught;
 }
@@ -117,7 +119,7 @@ function seedsOf(count: number, after = 0): readonly number[] {
 
 type Row = readonly Fault[];
 
-function chosen(): readonly [readonly Row[], readonly Planted[]] {
+function chosen(): readonly [readonly Row[], readonly SeededBug[]] {
   const alone = (fault: Fault): Row => [fault];
   const bugsNamed = (names: readonly string[]) => BUGS.filter(({ name }) => names.includes(name));
   if (given.short) return [SHORT.faults.map((row) => row.map(faultNamed)), bugsNamed(SHORT.planted)];

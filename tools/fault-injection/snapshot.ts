@@ -5,27 +5,27 @@ import { type Mail, readMails } from './snapshot/mails.ts';
 import { createOpen } from './snapshot/open.ts';
 import { readTables, type Tables } from './snapshot/tables.ts';
 
-/** Where the world stands after healing, as plain data: what the checker reads beside the history. */
+/** The state of database, mails, journals and logs after a fault has ended, as plain data for the checker. */
 export interface Snapshot extends Tables {
   readonly takenAt: number;
   readonly mails: readonly Mail[];
-  /** Names of entries the edge has not handed on. */
+  /** Names of journal entries that the edge has not replayed. */
   readonly journal: readonly string[];
-  /** Names of entries that wait for a person. */
+  /** Names of journal entries that the edge has set aside for an operator. */
   readonly setAside: readonly string[];
-  /** What the processes wrote, and what lies in the journal: no person may be read in either. */
+  /** Output of the processes and content of the journals; neither may contain personal data in clear. */
   readonly logs: readonly { readonly file: string; readonly text: string }[];
 }
 
 export interface Sources {
   readonly databaseUrl: string;
-  /** The folders the engines put their mails into, one per engine. */
+  /** The folders into which the engines write mails, one per engine. */
   readonly mailFolders: readonly string[];
-  /** `<data dir>/journal` of each edge; it need not exist. */
+  /** The folder `journal` in the data directory of each edge; it may not exist. */
   readonly journalFolders: readonly string[];
   /** Files with the standard output and error of every process. */
   readonly logs: readonly string[];
-  /** The value of `FISSA_KEYS`, to open what is sealed. */
+  /** The value of `FISSA_KEYS`, with which encrypted values are decrypted. */
   readonly keys: string;
 }
 

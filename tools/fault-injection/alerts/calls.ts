@@ -17,7 +17,7 @@ export const search = send('/fa3/api/TrovaFiliali3', () => ({ cap: '20121', lati
 
 const survey = () => ({ evento: 'questionario', oppID: '', impiego: 1, consolidamento: 'No' });
 export const sendSurvey = send('/fa3/api/sendAudit', survey);
-/** The same through the proxy of an edge, which keeps it while the engine is away. */
+/** Sends the survey through the proxy of an edge, which journals it while the engine is away. */
 export const sendSurveyByEdge = send('/fa3/proxy/sendAudit', survey);
 
 let count = 0;

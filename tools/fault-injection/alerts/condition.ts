@@ -1,15 +1,15 @@
 import type { Needs, Stack, Variables } from './stack.ts';
 
-/** What makes one alert fire. */
+/** A condition that should make one alert of `deploy/prometheus` fire. */
 export interface Condition {
   readonly alert: string;
   /** The condition in words. */
   readonly what: string;
-  /** Alerts that the same condition makes fire too. */
+  /** Other alerts that the condition may make fire too. */
   readonly implies?: readonly string[];
   readonly needs: Needs;
   readonly make: (stack: Stack) => Promise<void>;
-  /** Null when it can be made; else why not on this machine. */
+  /** Null if the condition can be made on this machine; else the reason why not. */
   readonly possible?: () => string | null;
 }
 
@@ -22,7 +22,7 @@ export const behindEdge: Needs['servers'] = {
   edge: ({ engine }) => ({ FISSA_ROLE: 'edge', FISSA_API_URL: engine }),
 };
 
-/** Makes each row that is written to a table do something first. */
+/** Adds a trigger to a table: `statement` is executed before each insert. */
 export const beforeEachRow = ({ query }: Stack, table: string, statement: string): Promise<unknown> =>
   query(`
     create function made_condition() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;

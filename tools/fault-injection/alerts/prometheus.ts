@@ -4,9 +4,9 @@ import { freePort } from '../../machine/ports.ts';
 import { launch } from '../../machine/program.ts';
 import { until } from '../../machine/until.ts';
 
-/** A Prometheus with the alerts of `deploy/prometheus` and the intervals of `deploy/config`. */
+/** A running Prometheus with the alerts of `deploy/prometheus` and the intervals of `deploy/config`. */
 export interface Prometheus {
-  /** The label sets of the series that an expression finds. */
+  /** Evaluates an expression and returns the labels of the resulting series. */
   readonly ask: (expression: string) => Promise<readonly Labels[]>;
   readonly stop: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Target {
 const START_MS = 240_000;
 const SCRAPE_MS = 60_000;
 
-/** Starts it and resolves when it has scraped each target. */
+/** Starts Prometheus; resolves when it has scraped every target. */
 export async function startPrometheus(root: string, home: string, targets: readonly Target[]): Promise<Prometheus> {
   const folder = join(home, 'prometheus');
   mkdirSync(folder, { recursive: true });
@@ -58,7 +58,7 @@ export async function startPrometheus(root: string, home: string, targets: reado
   };
 }
 
-/** Why it could not scrape its targets, in its own words. */
+/** What Prometheus itself says about its targets. */
 async function troubleAt(port: number): Promise<string> {
   try {
     return await (await fetch(`http://127.0.0.1:${port}/api/v1/targets`)).text();

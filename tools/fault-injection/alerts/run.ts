@@ -56,7 +56,7 @@ function tryOne(ground: Ground, condition: Condition): Promise<Outcome> {
   return tried(alert, () => tryCondition(ground, condition));
 }
 
-/** Says how it went; what breaks off counts as a problem. */
+/** Runs a trial and prints its result. An exception counts as a problem. */
 async function tried(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = await work().catch((problem: unknown) => {
     const text = problem instanceof Error ? problem.message : String(problem);

@@ -8,23 +8,24 @@ import { createPostgres, createStandby, type Postgres, query } from '../../machi
 import { type Prometheus, startPrometheus, type Target } from './prometheus.ts';
 
 export type Variables = Readonly<Record<string, string>>;
-/** What a condition needs to be running before it is made. */
+/** What has to run before a condition can be made. */
 export interface Needs {
-  /** A PostgreSQL of its own, with a standby if wanted; else a database in one that all stacks share. */
+  /** A PostgreSQL server of its own, with or without a standby; by default a database on a server that stacks share. */
   readonly database?: 'own' | 'with standby';
-  /** The servers by name, in the order of their start. `engine` is the address of the server named so. */
+  /** The environment variables of each server by name, in the order of their start. */
   readonly servers: Readonly<Record<string, (at: Addresses) => Variables>>;
 }
+/** Values that the variables of a server may need: the URL of the server named `engine`, and others. */
 export interface Addresses {
   readonly engine: string;
   /** A file that holds the keys of all servers. */
   readonly keyFile: string;
   readonly standby: string;
-  /** A port where a condition may open a receiver of webhooks. */
+  /** A free port for a webhook receiver. */
   readonly receiverPort: number;
 }
 
-/** Servers, a database and a Prometheus that belong to one condition. */
+/** The servers, database and Prometheus of one condition. */
 export interface Stack {
   readonly server: (name: string) => NodeServer;
   readonly query: (statement: string) => Promise<readonly unknown[]>;
@@ -34,21 +35,22 @@ export interface Stack {
   readonly keyFile: string;
   readonly receiverPort: number;
   readonly prometheus: Prometheus;
-  /** Does the work again and again, so many at a time, until the stack is stopped. */
+  /** Repeats the work until the stack is stopped, in `lanes` parallel loops. */
   readonly repeat: (work: () => Promise<unknown>, lanes?: number) => void;
-  /** Runs when the stack stops. */
+  /** Registers work that is done when the stack stops. */
   readonly onStop: (work: () => Promise<unknown>) => void;
   readonly stop: () => Promise<void>;
 }
 
+/** What all stacks share. */
 export interface Ground {
   readonly root: string;
   readonly home: string;
-  /** The PostgreSQL that stacks share. */
+  /** The PostgreSQL server for stacks that need none of their own. */
   readonly shared: Postgres;
 }
 
-/** A file of keys as FISSA_KEYS names it. */
+/** Writes a key file to which FISSA_KEYS can point. */
 export function writeKeys(file: string): void {
   const fresh = () => randomBytes(32).toString('base64');
   writeFileSync(file, JSON.stringify({ encryption: fresh(), hash: fresh(), signing: fresh() }));
@@ -56,7 +58,7 @@ export function writeKeys(file: string): void {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Starts one stack after the other: together they would take longer to be ready than a server may. */
+/** Starts stacks one after another. In parallel, their servers would exceed the time limit for a start. */
 export function startStack(ground: Ground, needs: Needs): Promise<Stack> {
   const stack = turn.then(() => startNow(ground, needs));
   turn = stack.catch(() => undefined);
@@ -89,7 +91,7 @@ async function startNow(ground: Ground, needs: Needs): Promise<Stack> {
     servers.set(name, server);
     targets.push({ name, port });
     stops.push(() => server.kill());
-    // A busy machine may need longer than one start has.
+    // On a busy machine the first start may time out.
     await server.start().catch(() => server.start());
   }
   const prometheus = await startPrometheus(ground.root, home, targets);

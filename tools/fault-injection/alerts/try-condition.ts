@@ -4,17 +4,18 @@ import type { Condition } from './condition.ts';
 import type { Prometheus } from './prometheus.ts';
 import { type Ground, type Needs, startStack } from './stack.ts';
 
+/** The result of trying a condition. */
 export interface Outcome {
   readonly name: string;
   readonly what: string;
   /** Seconds from the condition to the alert. */
   readonly seconds: number | null;
-  /** Alerts that fired beside it and may. */
+  /** Other alerts that fired. */
   readonly beside: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** The longest time of an alert is fifteen minutes; Prometheus evaluates once a minute. */
+/** Alerts wait up to fifteen minutes before they fire, and Prometheus evaluates them once a minute. */
 const FIRE_MS = 25 * 60_000;
 const IDLE_MS = 5 * 60_000;
 const LOOK_MS = 2_000;
@@ -24,7 +25,7 @@ const namesIn = async ({ ask }: Prometheus, expression: string): Promise<readonl
   return [...new Set(found.map(({ alertname = '' }) => alertname))].sort();
 };
 
-/** Makes the condition, and waits for its alert; an alert that fires beside it and is not implied is a problem. */
+/** Makes a condition and waits for its alert. Another alert that fires without being implied is a problem. */
 export async function tryCondition(ground: Ground, { alert, what, implies = [], needs, make }: Condition) {
   const stack = await startStack(ground, needs);
   try {
@@ -42,7 +43,7 @@ export async function tryCondition(ground: Ground, { alert, what, implies = [], 
   }
 }
 
-/** Every role, with a copy of the database, and with nothing to do. */
+/** Servers of every role and a standby, without any visitor. */
 const IDLE: Needs = {
   database: 'with standby',
   servers: {
@@ -53,10 +54,10 @@ const IDLE: Needs = {
   },
 };
 
-/** Its labels say why a delivery failed, so that it has no series before one did. */
+/** This metric has no series before the first failure, because its labels say why a delivery failed. */
 const AFTER_A_FAILURE = 'fissa_delivery_failures_total';
 
-/** No alert may fire or be pending while the servers are idle; each metric that an alert names must be there. */
+/** Checks idle servers: no alert may fire or be pending, and every metric that an alert uses must exist. */
 export async function tryIdle(ground: Ground, metrics: readonly string[]): Promise<Outcome> {
   const stack = await startStack(ground, IDLE);
   try {

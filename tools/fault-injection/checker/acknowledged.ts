@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts';
 
 const CODE = /^[A-Z0-9]{18}$/;
 
-/** What was confirmed is there, once, for the right person (I1); no confirmation without a code (I5). */
+/** Checks that each confirmed create has its appointment, of the right person (I1), and that it has a code (I5). */
 export function acknowledged(facts: Facts): readonly Violation[] {
   return facts.done
     .filter((one) => isCreate(one) && one.outcome.type === 'ok')
@@ -26,8 +26,8 @@ const isOf = (row: AppointmentRow, { operation }: Done): boolean =>
   row.taxCode === operation.taxCode && (row.kind === 'call') === (operation.kind === 'callback');
 
 /**
- * What was received becomes an appointment or a refusal, and one of them only (I15). A second request under a key the
- * engine knows already may also wait for a person: an edge alone cannot tell.
+ * Checks that a provisional request became either an appointment or a refusal (I15). If its idempotency key was used
+ * before with another body, the edge may also have set it aside for an operator.
  */
 function received(one: Done, oppId: string, { byOppId, byKey, snapshot }: Facts): readonly Violation[] {
   const row = byOppId.get(oppId);
@@ -46,7 +46,10 @@ function received(one: Done, oppId: string, { byOppId, byKey, snapshot }: Facts)
 const isSetAside = ({ setAside }: Facts['snapshot'], oppId: string | null): boolean =>
   oppId !== null && setAside.some((name) => name.includes(oppId));
 
-/** Every appointment comes from one intent, and from one that was not refused (I2). A refusal under an unknown key did nothing. */
+/**
+ * Checks that each appointment comes from exactly one request, which was not refused (I2), and that each stored
+ * idempotency key was sent by a visitor. A stored refusal may have an unknown key, because it changed nothing.
+ */
 export function intended(facts: Facts): readonly Violation[] {
   const { snapshot, byKey, since, appointments } = facts;
   const keys = snapshot.keys.filter(({ createdAt }) => createdAt >= since);
@@ -71,7 +74,7 @@ function originOf({ oppId, taxCode }: AppointmentRow, made: readonly KeyRow[], {
   return asked.some(mayHaveHappened) ? [] : [{ invariant: 'I2', detail: `${oppId} is there, though it was refused` }];
 }
 
-/** Nobody hears "you have one already" because of his own request (I2): another one must be the reason. */
+/** Checks that each refusal `already-booked` has another request as its reason, not the refused one itself (I2). */
 export function falseRefusals({ done }: Facts): readonly Violation[] {
   const creates = done.filter(isCreate);
   return creates
@@ -87,8 +90,9 @@ const explains = (other: Done, refused: Done): boolean =>
   mayHaveHappened(other);
 
 /**
- * Who made it finds it under the code he was given, as soon as he was given it (I1), unless it waits for a person. Of
- * two clicks one may be confirmed and the other received: then the journal brings the proof he holds, a moment later.
+ * Checks that a visitor can read an appointment under its code as soon as the code was answered (I1), unless the
+ * request was set aside. After a double click one request may be confirmed and the other journalled; then the visitor
+ * can read it only after the journal was replayed.
  */
 export function foundByOwner({ done, snapshot }: Facts): readonly Violation[] {
   const made = done.filter((one) => isCreate(one) && one.outcome.type === 'ok');

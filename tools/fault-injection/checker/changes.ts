@@ -7,9 +7,9 @@ import { mayHaveGivenWay } from './seats.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * The life of each appointment: version 1 is as its create wanted it, and what was sent for version n made n + 1. So
- * each version has one author, what was confirmed stayed, and nothing happened that nobody asked for (I1, I12); hours
- * are compared as a clock in Rome shows them, in the database and in what its owner was shown (I11).
+ * Checks the versions of each appointment. Version 1 must be what its create requested, and version n + 1 what a change
+ * of version n requested. So each version has one author, confirmed changes stay, and nothing changed unrequested (I1,
+ * I12). Times are compared as a clock in Rome shows them, in the database and in answers to the owner (I11).
  */
 export function changes(facts: Facts): readonly Violation[] {
   const { appointments, done } = facts;
@@ -32,15 +32,17 @@ export function changes(facts: Facts): readonly Violation[] {
 
 interface Life {
   readonly row: AppointmentRow;
-  /** The hour the create wanted; null for a call. */
+  /** The slot that the create requested; null for a callback. */
   readonly made: Wanted | null;
   readonly changes: readonly Done[];
 }
 
-/** The create whose key is kept with this code; moves keep it with theirs too. */
+/**
+ * The slot of the create whose idempotency key is stored with this request code. Keys of moves are stored with it too.
+ */
 function madeBy({ oppId }: AppointmentRow, kept: ReadonlyMap<unknown, readonly KeyRow[]>, { byKey }: Facts) {
   const own = (kept.get(oppId) ?? []).flatMap(({ hash }) => byKey.get(hash) ?? []).filter(isCreate);
-  // Under one key another hour may have been asked for later; that one was refused.
+  // A later create with the same key and another slot was refused.
   return (own.find(mayHaveHappened) ?? own[0])?.operation.wanted ?? null;
 }
 
@@ -74,7 +76,7 @@ function stored(life: Life, mayGiveWay: boolean): readonly Violation[] {
   ];
 }
 
-/** Whether a version may look like this, given what was sent for the version before. */
+/** Whether a version may have this slot or be cancelled, given the changes sent for the version before. */
 function fits(life: Life, version: number, wall: string | null, cancelled: boolean): boolean {
   if (version === 1) return !cancelled && wall === wallOf(life.made);
   const sent = sentFor(life, version - 1);
@@ -84,7 +86,7 @@ function fits(life: Life, version: number, wall: string | null, cancelled: boole
   );
 }
 
-/** A wall time that does not exist is nobody's wish. */
+/** The requested time as a clock in Rome shows it; clocks skip some times, which no appointment can have. */
 function wallOf(wanted: Wanted | null): string | null {
   if (wanted === null) return null;
   const instant = romeInstant(wanted.day, wanted.hour);

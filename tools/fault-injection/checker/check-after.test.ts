@@ -94,7 +94,7 @@ describe('a mail', () => {
         expect.arrayContaining(['I10']),
         expect.arrayContaining(['I10']),
       ]));
-    test('may be stopped where one of the six was overtaken while a dead process sent it', () =>
+    test('may be stopped if one of the six was superseded while a killed process sent it', () =>
       expect(capped(5, 1)).not.toContain('I10'));
   });
 });

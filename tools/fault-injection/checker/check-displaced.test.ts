@@ -13,7 +13,7 @@ const RESERVED = {
   ...{ visit: 'token', heldUntil: instantOf(nine) },
 };
 
-/** The day of the visit is closed; these are in charge of those who had booked it. */
+/** A story in which staff close the day of the visit, with these rows of displaced appointments. */
 function closed(...displacements: readonly DisplacementRow[]): Story {
   const story = aVisit();
   story.snapshot.capacity = { changes: [CHANGE], closures: [CLOSED], roster: [], displacements };
@@ -24,14 +24,14 @@ function closed(...displacements: readonly DisplacementRow[]): Story {
 }
 
 // R16.4.30, R16.8.1
-test('somebody whose half-hour is gone, and of whom nobody is in charge, was dropped (S1)', () => {
+test('an appointment in a closed slot without a displacement row breaks S1', () => {
   expect(broken(closed())).toEqual(['S1']);
   expect(broken(closed(IN_CHARGE))).toEqual([]);
   expect(broken(closed({ ...IN_CHARGE, state: 'kept', decided: true }))).toEqual([]);
 });
 
 // R16.4.30
-test('who was kept in a half-hour has it no more at another, nor once the change was taken back (S1)', () => {
+test('a decision to keep an appointment counts only for its slot, and only until the change is undone (S1)', () => {
   const kept = { ...IN_CHARGE, state: 'kept', decided: true };
   expect(broken(closed({ ...kept, branch: '0199' }))).toEqual(['S1']);
   const story = closed(kept);
@@ -40,7 +40,7 @@ test('who was kept in a half-hour has it no more at another, nor once the change
 });
 
 // R16.4.30
-test('fewer consultants leave a place to as many as they are (S1)', () => {
+test('with fewer consultants, appointments beyond their number break S1', () => {
   const story = closed();
   const away = { branch: nine.branch, day: nine.day, from: 0, until: 1440, delta: -1 };
   story.snapshot.capacity = { ...story.snapshot.capacity, closures: [], roster: [away] };
@@ -50,7 +50,7 @@ test('fewer consultants leave a place to as many as they are (S1)', () => {
 });
 
 // R16.4.30
-test('one visit waits for one decision, and only while it is one (S1)', () => {
+test('two open displacements of a visit, or one of a cancelled visit, break S1', () => {
   expect(broken(closed(IN_CHARGE, { ...IN_CHARGE, id: '2', changeId: '2' }))).toEqual(['S1']);
   const story = closed(IN_CHARGE);
   story.snapshot.appointments = [row({ state: 'cancelled' })];
@@ -58,7 +58,7 @@ test('one visit waits for one decision, and only while it is one (S1)', () => {
 });
 
 // R16.4.30, R16.8.4
-test('until it is decided the old seat and the reserved one stay, then nothing is reserved (S4)', () => {
+test('an undecided displacement without its seats, or a decided one with a reserved seat, breaks S4', () => {
   const story = closed(IN_CHARGE);
   story.snapshot.seats = story.snapshot.seats.filter(({ state }) => state === 'booked');
   expect(broken(story)).toEqual(['S4']);

@@ -7,7 +7,9 @@ import { aVisit, broken, instantOf, nine, type Story, spoilt, step, ten } from '
 const MINE = { visitor: '1.7', address: '10.0.0.7' };
 const taken = { Status: '1', resultCode: 2, motivo: 'slot-taken' };
 
-/** Somebody holds ten o'clock, others hold hours of the same day, and then it is taken after all. */
+/**
+ * A story in which a visitor holds the slot at ten, others hold slots of that day, and the create at ten is refused.
+ */
 function lostHold(others: readonly Partial<Operation>[]): Story {
   const story = aVisit();
   step(story, { ...MINE, kind: 'hold', key: 'key-of-the-hold-00000', wanted: ten }, 'ok', { Status: '0' });
@@ -20,14 +22,14 @@ function lostHold(others: readonly Partial<Operation>[]): Story {
 }
 
 // R13.3.7
-test('a hold gives way to three newer ones of its day, or to one of its own address, and to nothing else (I9)', () => {
+test('a hold may be evicted by three newer holds of its day, or by one of its own address, and by nothing else (I9)', () => {
   expect(broken(lostHold([]))).toEqual(['I9']);
   expect(broken(lostHold([{}, {}]))).toEqual(['I9']);
   expect(broken(lostHold([{}, {}, {}]))).toEqual([]);
   expect(broken(lostHold([{ address: MINE.address }]))).toEqual([]);
 });
 
-test('holds of another day push nobody out (I9)', () => {
+test('holds of another day evict no hold (I9)', () => {
   const story = lostHold([{}, {}, {}]);
   const elsewhere = { ...nine, day: '2026-11-27' };
   story.history = story.history.map((line) =>
@@ -39,7 +41,7 @@ test('holds of another day push nobody out (I9)', () => {
 });
 
 // R13.3.7
-test('one address holds a twentieth of a day at most (share)', () => {
+test('one address holds at most a twentieth of a day (share)', () => {
   const held = (seat: number, holder: string) => ({
     ...({
       branch: nine.branch,
@@ -65,7 +67,7 @@ test('one address holds a twentieth of a day at most (share)', () => {
 });
 
 // R13.5.8
-test('bookings of unproven contacts keep three seats of a small day for one address, unless they are limited (share)', () => {
+test('one address has at most three unproven bookings of a small day, without counting limited ones (share)', () => {
   const booked = (count: number, limited = false) =>
     spoilt(aVisit(), (story) => {
       const day = { Disponibilita: [{ Date: nine.day, Slots: { '09:00': true, '09:30': false, '10:00': true } }] };
@@ -101,7 +103,7 @@ const honestly = (story: Story, name: string, type: 'ok' | 'fail') =>
     type === 'ok' ? { Status: '0', resultCode: 0, oppID: 'PROV-AAAAAAAAAAAAAAAAA9' } : taken,
   );
 
-test('every honest visitor books in the end, at the first hour or at another (honest)', () => {
+test('every honest visitor books in the end, the first slot or another (honest)', () => {
   const story = aVisit();
   honestly(story, 'anna', 'fail');
   expect(broken(story)).toEqual(['honest']);
@@ -111,7 +113,7 @@ test('every honest visitor books in the end, at the first hour or at another (ho
   expect(honestRate(story.history)).toEqual({ all: 2, served: 1 });
 });
 
-test('one honest visitor in a thousand may go without (honest)', () => {
+test('one honest visitor in a thousand may fail to book (honest)', () => {
   const story = aVisit();
   for (let n = 1; n < 1_000; n += 1) honestly(story, `v${n}`, 'ok');
   honestly(story, 'anna', 'fail');
@@ -120,7 +122,7 @@ test('one honest visitor in a thousand may go without (honest)', () => {
   expect(broken(story)).toContain('honest');
 });
 
-test('that something is not available now may be said, a failure may not (5xx)', () => {
+test('status 503 is allowed, other 5xx statuses are not (5xx)', () => {
   const story = aVisit();
   step(story, { kind: 'search' }, 'fail', null, 503);
   expect(fiveHundreds(story.history)).toEqual([]);

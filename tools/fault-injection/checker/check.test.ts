@@ -20,11 +20,11 @@ const another = row({ id: '2', oppId: 'AAAAAAAAAAAAAAAAA2' });
 const body = visitBody(person, 'PP', nine);
 const create = { kind: 'create', key: KEY, body, wanted: nine } as const;
 
-test('a visit, and a visit that was moved, break no promise', () => {
+test('a correct booking and a correct move break no invariant', () => {
   expect([broken(aVisit()), broken(aMove())]).toEqual([[], []]);
 });
 
-test('what was never answered may be there or not', () => {
+test('a create without an answer may have an appointment or not', () => {
   const story = aVisit();
   story.history = story.history.filter((line) => line.type === 'invoke' && line.operation.kind === 'create');
   expect(broken(story)).toEqual([]);
@@ -33,8 +33,8 @@ test('what was never answered may be there or not', () => {
   expect(broken({ ...story, snapshot: { ...snapshot, ...nothing } })).toEqual([]);
 });
 
-describe('what was confirmed', () => {
-  test('and is not there breaks I1', () => {
+describe('a confirmed create', () => {
+  test('without its appointment breaks I1', () => {
     const changed = spoilt(aVisit(), ({ snapshot }) => {
       snapshot.appointments = [];
       snapshot.seats = [];
@@ -42,19 +42,19 @@ describe('what was confirmed', () => {
     expect(changed).toContain('I1');
   });
 
-  test('and is of somebody else breaks I1', () =>
+  test('whose appointment is of another person breaks I1', () =>
     expect(
       spoilt(aVisit(), ({ snapshot }) => {
         snapshot.appointments = [row({ taxCode: 'CNRZBD50A01Z001A' })];
       }),
     ).toContain('I1'));
 
-  test('and not found by its owner breaks I1', () =>
+  test('whose owner cannot read the appointment breaks I1', () =>
     expect(spoilt(aVisit(), (story) => step(story, { kind: 'own', body: { oppID: CODE } }, 'fail', null, 404))).toEqual(
       ['I1'],
     ));
 
-  test('and received at a second click is found when the journal has brought the proof, or breaks I1', () => {
+  test('that was also journalled by a second click must be readable after the replay, or breaks I1', () => {
     const story = aVisit();
     step(story, create, 'ok', { Status: '0', resultCode: 0, oppID: `PROV-${CODE}` });
     step(story, { kind: 'own', body: { oppID: CODE } }, 'fail', null, 404);
@@ -63,7 +63,7 @@ describe('what was confirmed', () => {
     expect(broken(story)).toEqual([]);
   });
 
-  test('without a code breaks I5', () => {
+  test('without a request code breaks I5', () => {
     const story = aVisit();
     story.history = [];
     step(story, create, 'ok', { Status: '0', resultCode: 0, oppID: '' });
@@ -71,7 +71,7 @@ describe('what was confirmed', () => {
   });
 });
 
-describe('an intent', () => {
+describe('a request', () => {
   test('that was done twice breaks I2', () =>
     expect(
       spoilt(aVisit(), ({ snapshot }) => {
@@ -79,7 +79,7 @@ describe('an intent', () => {
       }),
     ).toContain('I2'));
 
-  test('that was done under a key nobody sent breaks I2', () =>
+  test('whose idempotency key no visitor sent breaks I2', () =>
     expect(
       spoilt(aVisit(), ({ snapshot }) => {
         const [first] = snapshot.keys;
@@ -102,7 +102,7 @@ describe('an intent', () => {
   });
 });
 
-describe('one key', () => {
+describe('an idempotency key', () => {
   test('with two answers breaks I6', () =>
     expect(spoilt(aVisit(), (story) => step(story, create, 'fail', { Status: '2', resultCode: 2 }))).toContain('I6'));
 
@@ -140,7 +140,7 @@ describe('a seat', () => {
     ).toContain('I3'));
 });
 
-test('two live visits of one person and product, both proven, or four unproven ones break I4', () => {
+test('two proven or four unproven active visits of a person and product break I4', () => {
   const withRows = (rows: readonly ReturnType<typeof row>[]) =>
     spoilt(aVisit(), ({ snapshot }) => {
       snapshot.appointments = [...rows];
@@ -151,7 +151,7 @@ test('two live visits of one person and product, both proven, or four unproven o
   expect(withRows(four.slice(1))).not.toContain('I4');
 });
 
-test('a visit that gave way to three younger ones is no change that nobody asked for (I12)', () => {
+test('a visit may be cancelled by three newer unproven ones of the same person (I12)', () => {
   const gone = row({ state: 'cancelled', version: 2 });
   const younger = [2, 3, 4].map((n) => row({ id: String(n), oppId: String(n).repeat(18), createdAt: 0 }));
   const withRows = (rows: readonly ReturnType<typeof row>[]) =>
@@ -163,7 +163,7 @@ test('a visit that gave way to three younger ones is no change that nobody asked
   expect(withRows([gone, ...younger.slice(1)])).toContain('I12');
 });
 
-test('a full hour is an answer, but not with an expired hold in it (I9)', () => {
+test('a slot may be refused as full, but not because of an expired hold (I9)', () => {
   const story = aVisit();
   step(story, { kind: 'reclaim', key: 'key-of-the-claim-0000', wanted: ten }, 'fail', { Status: '1' });
   story.snapshot.keys = [...story.snapshot.keys];
@@ -185,7 +185,7 @@ test('a full hour is an answer, but not with an expired hold in it (I9)', () => 
   expect(broken(story)).toEqual([]);
 });
 
-test('an hour that was held and then refused breaks I9', () => {
+test('a slot that a visitor held and was then refused breaks I9', () => {
   const story = aVisit();
   const taken = { Status: '2', resultCode: 2, motivo: 'slot-taken' };
   story.history = [];

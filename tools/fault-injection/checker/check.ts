@@ -3,15 +3,15 @@ import type { Snapshot } from '../snapshot.ts';
 import { acknowledged, falseRefusals, foundByOwner, intended } from './acknowledged.ts';
 import { changes } from './changes.ts';
 import { contacts } from './contact.ts';
-import { chargeOf, places } from './displaced.ts';
+import { displacementDecisions, remainingSeats } from './displaced.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { healed } from './healed.ts';
 import { ownHolds } from './holds.ts';
 import { honest } from './honest.ts';
 import { messages } from './messages.ts';
-import { logs, masks } from './privacy.ts';
+import { logs, storedMasks } from './privacy.ts';
 import { sameAnswer } from './same-answer.ts';
-import { fewActive, reclaimed, seats } from './seats.ts';
+import { activeLimits, reclaimed, seats } from './seats.ts';
 import { shares } from './shares.ts';
 import { consents, eventsOf } from './siblings.ts';
 import type { Violation } from './violation.ts';
@@ -24,9 +24,9 @@ const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   foundByOwner,
   sameAnswer,
   seats,
-  places,
-  chargeOf,
-  fewActive,
+  remainingSeats,
+  displacementDecisions,
+  activeLimits,
   reclaimed,
   ownHolds,
   shares,
@@ -36,13 +36,13 @@ const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   eventsOf,
   changes,
   messages,
-  masks,
+  storedMasks,
   logs,
   healed,
   waits,
 ];
 
-/** Everything the history and the world after it say against the promises of docs/reliability.md. */
+/** Finds every violation of the invariants of docs/reliability.md in a history and the snapshot taken after it. */
 export function check(history: History, snapshot: Snapshot): readonly Violation[] {
   const facts = factsOf(history, snapshot);
   return CHECKS.flatMap((one) => one(facts));

@@ -4,7 +4,7 @@ import { aVisit, broken, CODE, confirmation, event, mail, nine, row, type Story,
 const NEW = 'nuova.canarina@faults.example';
 const AFTER = 60_000;
 
-/** The owner changes the e-mail; the slot stays. */
+/** A story in which the owner changes the e-mail and keeps the slot. */
 function aChange(): Story {
   const story = aVisit();
   const key = 'key-of-the-change-000';
@@ -24,12 +24,12 @@ const toldTo = (id: string, to: string): Story => {
   return story;
 };
 
-test('a change of e-mail with its two letters breaks nothing', () => expect(broken(aChange())).toEqual([]));
-test('a later letter to the former address breaks I10', () =>
+test('a change of e-mail with its two mails breaks no invariant', () => expect(broken(aChange())).toEqual([]));
+test('a later mail to the former address breaks I10', () =>
   expect(broken(toldTo('e4', 'canarino.1.1@faults.example'))).toEqual(['I10']));
-test('a letter to an address that no request named breaks I10', () =>
+test('a mail to an address that no request contained breaks I10', () =>
   expect(broken(toldTo('e3', 'altra@faults.example'))).toEqual(['I10']));
-test('a contact that no request named breaks I2', () => {
+test('a stored contact that no request contained breaks I2', () => {
   const story = aVisit();
   story.snapshot.appointments = [row({ email: NEW })];
   expect(broken(story)).toContain('I2');

@@ -2,10 +2,10 @@ import type { AppointmentRow, EventRow } from '../snapshot/tables.ts';
 import { type Facts, isChange, isCreate, mayHaveHappened, requestOf } from './facts.ts';
 import type { Violation } from './violation.ts';
 
-/** The only letter that goes to the former address after a change. */
+/** The only kind of mail that is sent to the former address after a change. */
 const TO_FORMER = 'message.previous-contact';
 
-/** The contact of each appointment is one that its own customer gave (I2). */
+/** Checks that the contact of each appointment is one that its customer sent (I2). */
 export function contacts(facts: Facts): readonly Violation[] {
   return facts.appointments.flatMap((row) => {
     const asked = askedFor(row, facts);
@@ -15,7 +15,7 @@ export function contacts(facts: Facts): readonly Violation[] {
   });
 }
 
-/** Where letters of an event may go: after a confirmed change of e-mail to the new address only. */
+/** The addresses to which mails of an event may go; after a confirmed change of e-mail only the new one. */
 export function addressesAt(event: EventRow, row: AppointmentRow, facts: Facts): readonly (string | null)[] {
   const all = [row.email, ...askedFor(row, facts)];
   const before = changesOf(row, facts).filter(

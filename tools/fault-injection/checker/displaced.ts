@@ -11,7 +11,7 @@ const WEEK = 7;
 const HALF_HOUR = 30;
 const MOST = 4;
 
-/** Whether the staff changed, or changed and took back, the hours of a day. */
+/** Whether staff changed the hours of a day, even if they undid the change. */
 export const isChanged = ({ capacity }: Snapshot, wanted: Pick<Wanted, 'branch' | 'day'> | null): boolean =>
   wanted !== null &&
   capacity.changes.some(
@@ -23,10 +23,10 @@ export const isChanged = ({ capacity }: Snapshot, wanted: Pick<Wanted, 'branch' 
   );
 
 /**
- * Of a half-hour that lost places as many keep it as it has left: everybody else has somebody in charge, or was told to
- * come all the same. Nobody books into it afterwards (S1, S2).
+ * Checks slots that lost capacity: appointments beyond the remaining seats have a displacement row that is undecided or
+ * decided as kept, and nothing is booked beyond the seats afterwards (S1, S2).
  */
-export function places({ snapshot }: Facts): readonly Violation[] {
+export function remainingSeats({ snapshot }: Facts): readonly Violation[] {
   const { displacements, changes } = snapshot.capacity;
   const undone = new Set(changes.filter(({ state }) => state === 'undone').map(({ id }) => id));
   const isKeptAt = (row: AppointmentRow, one: DisplacementRow) =>
@@ -45,11 +45,16 @@ export function places({ snapshot }: Facts): readonly Violation[] {
     const left = placesOf(snapshot, { branch, day, hour });
     return there.length <= left
       ? []
-      : [{ invariant: 'S1', detail: `${there.length} come to ${name}, which has ${left} places: nobody is in charge` }];
+      : [
+          {
+            invariant: 'S1',
+            detail: `${there.length} appointments at ${name}, which has ${left} seats: no displacement row`,
+          },
+        ];
   });
 }
 
-/** By the rule in words: the closing a half-hour touches, else who is on duty; away and lent count beside it. */
+/** Number of seats of a slot, computed independently of the product: closings, else duty, plus absences and loans. */
 function placesOf({ capacity, duty }: Snapshot, { branch, day, hour }: Wanted): number {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number);
   const from = hours * 60 + minutes;
@@ -68,10 +73,10 @@ function placesOf({ capacity, duty }: Snapshot, { branch, day, hour }: Wanted): 
 }
 
 /**
- * Who lost a half-hour is one person's to decide about at a time, keeps a seat until then, and the one that was reserved;
- * once it is decided nothing is reserved any more (S1, S4).
+ * Checks displaced appointments: only one displacement of an appointment is undecided, it keeps its old seat and the
+ * reserved one, and after the decision no seat is reserved (S1, S4).
  */
-export function chargeOf({ snapshot }: Facts): readonly Violation[] {
+export function displacementDecisions({ snapshot }: Facts): readonly Violation[] {
   const { displacements } = snapshot.capacity;
   const open = displacements.filter(({ decided }) => !decided);
   const known = new Map(snapshot.appointments.map((row) => [row.id, row]));

@@ -4,20 +4,20 @@ import type { AppointmentRow, EventRow } from '../snapshot/tables.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { grouped } from './grouped.ts';
 
-/** History and snapshot, indexed for the questions the checks ask. */
+/** A history and its snapshot, indexed for the checks. */
 export interface Facts {
   readonly done: readonly Done[];
   readonly snapshot: Snapshot;
-  /** Operations by the SHA-256 of their key, in hex. */
+  /** Operations by the SHA-256 (hex) of their idempotency key. */
   readonly byKey: ReadonlyMap<string, readonly Done[]>;
   readonly byOppId: ReadonlyMap<string, AppointmentRow>;
-  /** Appointments and events since the history began; older ones are of another history or of the demonstration. */
+  /** Appointments and events created since the history began; older ones belong to other trials or to the demo data. */
   readonly appointments: readonly AppointmentRow[];
   readonly events: readonly EventRow[];
   readonly since: number;
 }
 
-/** What any of the answers may hold. */
+/** The fields that the checks read from answers. */
 export interface AnswerBody {
   readonly Status?: string;
   readonly resultCode?: number;
@@ -30,7 +30,7 @@ export interface AnswerBody {
     readonly stato: string;
   };
 }
-/** What any of the requests may hold. */
+/** The fields that the checks read from requests. */
 export interface RequestBody {
   readonly oppID?: string;
   readonly versione?: number;
@@ -61,26 +61,26 @@ export function factsOf(history: History, snapshot: Snapshot): Facts {
 
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** The answer the visitor acted on; null when there was no clear one. */
+/** The answer that the visitor got in the end; null if there was no clear one. */
 export const answerOf = ({ outcome }: Done): AnswerBody | null =>
   outcome.type === 'info' ? null : ((outcome.tries.at(-1)?.body ?? null) as AnswerBody | null);
 
 export const requestOf = ({ operation }: Done): RequestBody => (operation.body ?? {}) as RequestBody;
 
-/** The code behind a `PROV-` answer, which the request will have; null for a final answer. */
+/** The final request code that a provisional answer (`PROV-` and the code) announces; null for other answers. */
 export function provisionalOf(done: Done): string | null {
   const oppId = answerOf(done)?.oppID ?? '';
   return oppId.startsWith(PROVISIONAL) ? oppId.slice(PROVISIONAL.length) : null;
 }
 
-/** Known or able to have happened. */
+/** Whether the operation happened or may have happened. */
 export const mayHaveHappened = ({ outcome }: Done): boolean => outcome.type !== 'fail';
 
 export const isCreate = ({ operation }: Done): boolean => operation.kind === 'create' || operation.kind === 'callback';
 export const isChange = ({ operation }: Done): boolean => operation.kind === 'move' || operation.kind === 'cancel';
 
-/** Answers of the engine itself, whatever the visitor did with them: refusals on the way are not its word. */
-export const enginesWords = ({ outcome }: Done): readonly Try[] =>
+/** All answers that came from the engine itself, not from the proxy or the edge. */
+export const engineAnswers = ({ outcome }: Done): readonly Try[] =>
   outcome.tries.filter(({ status, body }) => (status === 200 || status === 409) && isWord(body));
 
 const isWord = (body: unknown): boolean => typeof body === 'object' && body !== null && 'Status' in body;

@@ -2,7 +2,7 @@ import { type History, operationsOf } from '../history.ts';
 import { nameOf } from './facts.ts';
 import type { Violation } from './violation.ts';
 
-/** Nobody is answered with a failure; that something is not available now may be said. */
+/** Checks that no answer has a 5xx status other than 503. */
 export function fiveHundreds(history: History): readonly Violation[] {
   return operationsOf(history).flatMap((one) =>
     one.outcome.tries

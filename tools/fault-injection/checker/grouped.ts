@@ -1,4 +1,4 @@
-/** The values by what `keyOf` says of each, in their order. */
+/** Groups values by their key; each group keeps the order. */
 export function grouped<T, K>(values: readonly T[], keyOf: (value: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const value of values) {

@@ -5,14 +5,14 @@ import type { Violation } from './violation.ts';
 
 const HELD_MS = 9 * 60_000;
 
-/** Holds of others that may push the oldest of a branch's day out: by the product's rule, never fewer. */
+/** Number of other visitors whose newer holds may evict a hold of the same branch and day. */
 const PUSHES = { fromSameAddress: 1, fromAnywhere: 3 };
-/** A request that was received is booked when the engine is back. */
+/** Time within which a journalled request is replayed. */
 const REPLAY_MS = 60_000;
 
 /**
- * An hour that somebody holds is his to book, also when the request waited at an edge, unless it gave way (I9) or the
- * staff changed that day.
+ * Checks that a visitor can book the slot they hold, even if the request was journalled, unless the hold was evicted or
+ * staff changed the day (I9).
  */
 export function ownHolds({ done, snapshot }: Facts): readonly Violation[] {
   const taken = new Set(snapshot.refusals.filter(({ reason }) => reason === 'slot-taken').map(({ oppId }) => oppId));
@@ -26,7 +26,7 @@ export function ownHolds({ done, snapshot }: Facts): readonly Violation[] {
     .map((one) => ({ invariant: 'I9', detail: `${nameOf(one)} did not get the hour its visitor held` }));
 }
 
-/** A visitor of the workload holds one hour and then books; nothing in between lets go of it. */
+/** Whether the hold was for the slot of this create and still valid. Visitors of the workload never release a hold. */
 function isFor(hold: Done, create: Done): boolean {
   const [held, wanted] = [hold.operation.wanted, create.operation.wanted];
   const sameHour = held?.branch === wanted?.branch && held?.day === wanted?.day && held?.hour === wanted?.hour;
@@ -34,7 +34,7 @@ function isFor(hold: Done, create: Done): boolean {
   return sameHour && inTime && hold.operation.visitor === create.operation.visitor;
 }
 
-/** Whether so many newer holds of the same day may be there that this one, older, was ended for them. */
+/** Whether enough newer holds of the same day may exist to have evicted this one. */
 function gaveWay(hold: Done, create: Done, all: readonly Done[]): boolean {
   const { branch, day } = hold.operation.wanted ?? {};
   const until = create.outcome.at + (provisionalOf(create) === null ? 0 : REPLAY_MS);

@@ -8,12 +8,12 @@ export interface HonestRate {
   readonly served: number;
 }
 
-/** Of a thousand honest visitors one may go without; of fewer nobody. */
+/** One of a thousand honest visitors may fail to book; of fewer visitors none. */
 const MOST_LOST = 1 / 1_000;
 
 /**
- * Who only wants to book does so, whatever others do: at once, provisionally, or at another hour when the first was
- * taken.
+ * Checks that honest visitors, who only want to book, succeed whatever others do: confirmed, provisionally, or with
+ * another slot.
  */
 export function honest({ done }: Pick<Facts, 'done'>): readonly Violation[] {
   const byVisitor = visitors(done);

@@ -6,7 +6,9 @@ import type { Facts } from './facts.ts';
 import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
 
-/** One mail for each change of state, to the right person, none for what did not happen (I10), with the right hour (I11). */
+/**
+ * Checks that each event caused one mail to the right person (I10) with the right time (I11), and no other mail exists.
+ */
 export function messages(facts: Facts): readonly Violation[] {
   const { snapshot, events, byOppId } = facts;
   const byEvent = grouped(snapshot.mails, ({ event }) => event);
@@ -36,15 +38,15 @@ export function messages(facts: Facts): readonly Violation[] {
   return [...strays, ...told, ...refusalsTold(facts)];
 }
 
-/** Who gets more than this in a day is told once that the rest is stopped. */
+/** After so many mails in a day a recipient gets a notice that further ones are stopped. */
 const MOST = 6;
-/** What a later change leaves unsent, of what has a place among those six. */
+/** Kinds of events whose mail is not sent once a later change has superseded it, but which count among those six. */
 const OVERTAKEN = ['appointment.created', 'callback.requested', 'appointment.moved'];
 const CAP_NOTICE = 'Abbiamo fermato gli altri avvisi';
 
 /**
- * Whose mails may stop: those who got their six, and the one notice that says so. `overtaken` are the recipients of mails
- * that a later change left unsent: one that a process was sending when it died has its place.
+ * The recipients whose further mails may be missing: those who got six mails and the notice. `overtaken` are recipients
+ * of mails that a later change made superfluous. Such a mail counts, because a process may have died while sending it.
  */
 function cappedOnes(mails: readonly Mail[], overtaken: readonly string[]): ReadonlySet<string> {
   const to = [...grouped(mails, (mail) => mail.to)];
@@ -58,7 +60,7 @@ function cappedOnes(mails: readonly Mail[], overtaken: readonly string[]): Reado
   return new Set(capped.map(([address]) => address));
 }
 
-/** What was received and then refused is told by one mail that names its code, alone or with others (I10). */
+/** Checks that each refusal of a journalled request is announced by one mail that contains its code (I10). */
 function refusalsTold({ snapshot, since }: Facts): readonly Violation[] {
   const own = new Map(
     snapshot.events.filter(({ kind }) => kind === 'message.refused').map((event) => [codeOf(event), event.id]),
@@ -76,15 +78,15 @@ function refusalsTold({ snapshot, since }: Facts): readonly Violation[] {
 const names = (text: string, code: string): boolean => text.replaceAll(/\s/g, '').includes(code);
 const codeOf = ({ payload }: EventRow): string => String(payload.oppID);
 
-/** The mails of an event, and the addresses that they may go to. */
+/** The mails of an event, and the addresses to which they may be sent. */
 interface Sent {
   readonly mails: readonly Mail[];
   readonly to: readonly (string | null)[];
 }
 
 /**
- * The same mail may be there twice under one message id: a process died between sending and remembering. What a later
- * change has overtaken may stay unsent.
+ * Checks the mails of an event. The same message id may occur twice, if a process died between sending and recording
+ * it. A mail that a later change superseded may be missing.
  */
 function toldOnce(event: EventRow, row: AppointmentRow, { mails, to }: Sent, isLast: boolean): Violation[] {
   const name = `${event.kind} of ${row.oppId}`;
@@ -103,13 +105,13 @@ function isDue({ kind }: EventRow, { state }: AppointmentRow, isLast: boolean): 
   return kind === 'appointment.cancelled';
 }
 
-/** They tell of hours that are not the visit's, or not yet. */
+/** Kinds of mails without a calendar file, because the appointment's time is not final or not theirs. */
 const NO_CALENDAR = ['message.displaced', 'message.stays', 'message.previous-contact'];
 
 function hasRightHour({ kind, payload }: EventRow, row: AppointmentRow, { calendar, text }: Mail): boolean {
   if (row.starts === null || NO_CALENDAR.includes(kind)) return true;
   if (calendar === null || calendar.zone !== 'Europe/Rome') return false;
-  // A confirmation that was sent after a move tells the new hour.
+  // A confirmation that is sent after a move contains the new time.
   if (kind === 'appointment.created' && row.version > 1) return true;
   const starts = kind === 'appointment.moved' ? Date.parse(String(payload.starts)) : row.starts;
   const wall = romeWall(starts);

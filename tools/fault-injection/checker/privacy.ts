@@ -2,8 +2,8 @@ import { FIRST_NAME, LAST_NAME } from '../workload/people.ts';
 import type { Facts } from './facts.ts';
 import type { Violation } from './violation.ts';
 
-/** No mask is ever stored, and everything sealed opens (I13). */
-export function masks({ appointments }: Facts): readonly Violation[] {
+/** Checks that no mask is stored and that every encrypted value can be decrypted (I13). */
+export function storedMasks({ appointments }: Facts): readonly Violation[] {
   return appointments.flatMap((row) => {
     const sealed = [row.taxCode, row.email, row.mobile];
     if (sealed.includes(null)) return [{ invariant: 'I13', detail: `${row.oppId} holds something that does not open` }];
@@ -12,13 +12,13 @@ export function masks({ appointments }: Facts): readonly Violation[] {
   });
 }
 
-/** What only the invented people have: their names, tax codes, addresses and numbers. */
+/** Matches the names, tax codes, addresses and numbers of the invented people. */
 const CANARY = new RegExp(`${FIRST_NAME}|${LAST_NAME}|CNRZBD\\d\\d|canarino\\.\\d|\\b(?:\\+?39)?333[01]\\d{6}\\b`, 'i');
 
-/** Whether a text holds anything of an invented person. */
+/** Whether a text contains personal data of an invented person. */
 export const namesSomebody = (text: string): boolean => CANARY.test(text);
 
-/** Nobody is named in a log, whatever went wrong (I14). */
+/** Checks that no log contains personal data (I14). */
 export function logs({ snapshot }: Facts): readonly Violation[] {
   return snapshot.logs
     .filter(({ text }) => namesSomebody(text))

@@ -10,7 +10,7 @@ const WEEK = 7;
 const at = (row: { readonly branch: string; readonly starts: number | null }): string =>
   `${row.branch} ${romeWall(row.starts ?? 0)}`;
 
-/** No seat twice, none beyond the consultants on duty, one for each live visit and none for anything else (I3). */
+/** Checks that no seat is taken twice or beyond the consultants, and that exactly the active visits have one (I3). */
 export function seats({ snapshot, appointments }: Facts): readonly Violation[] {
   const say = (detail: string): Violation => ({ invariant: 'I3', detail });
   const bySeat = grouped(snapshot.seats, (seat) => `${at(seat)} seat ${seat.seat}`);
@@ -38,10 +38,10 @@ function weekdayOf(instant: number): number {
 }
 
 /**
- * Of a person and product at most one verified live visit and three unverified ones, and as many calls (I4). An unverified
- * visit that starts within 24 hours never gives way, so it is not counted.
+ * Checks that a person has at most one verified and three unverified active visits of a product, and as many callbacks
+ * (I4). An unverified visit that starts within 24 hours is never cancelled for newer ones, so it is not counted.
  */
-export function fewActive({ snapshot }: Facts): readonly Violation[] {
+export function activeLimits({ snapshot }: Facts): readonly Violation[] {
   const isKept = ({ verified, starts }: AppointmentRow) =>
     !verified && starts !== null && starts < snapshot.takenAt + KEPT_MS;
   const live = snapshot.appointments.filter((row) => row.state === 'confirmed' && !isKept(row));
@@ -55,18 +55,18 @@ const MAX_OPEN = 3;
 const KEPT_MS = 24 * 3_600_000;
 const sortOf = (row: AppointmentRow): string => `${row.taxCode} ${row.product} ${row.kind === 'call'}`;
 
-/** Whether enough younger ones of the same person were made for this one to have given way. */
+/** Whether the same person made enough newer unverified requests for this one to have been cancelled. */
 export const mayHaveGivenWay = (row: AppointmentRow, { snapshot }: Facts): boolean =>
   !row.verified &&
   snapshot.appointments.filter((other) => sortOf(other) === sortOf(row) && Number(other.id) > Number(row.id)).length >=
     MAX_OPEN;
 
-/** How long a hold made old is over (`workload/aged-holds.ts`). */
+/** Milliseconds by which `workload/aged-holds.ts` sets the end of a hold back. */
 const AGED_MS = 60_000;
 
 /**
- * Who is told that an hour is full is not told so because of a hold that is over (I9). A hold made old after he was told
- * says nothing: it may have been alive then. Of a day that the staff changed an hour may be closed.
+ * Checks that no slot is refused as full because of an expired hold (I9). A hold that was still valid at the refusal
+ * and expired later is left out, and so is a day that staff changed, because its slots may be closed.
  */
 export function reclaimed({ done, snapshot }: Facts): readonly Violation[] {
   const over = snapshot.seats.filter(

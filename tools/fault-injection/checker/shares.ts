@@ -4,16 +4,16 @@ import { answerOf, type Facts } from './facts.ts';
 import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
 
-/** Of a branch's day those of one address hold no more than this, and one seat in any case. */
+/** Share of a branch's day that one address may hold; at least one seat. */
 const SHARE = 1 / 20;
 const WEEK = 7;
 
-/** No address takes a branch's day, neither by holds nor by bookings of unproven contacts. */
+/** Checks that no address takes too much of a branch's day, by holds or by bookings with unproven contacts. */
 export function shares(facts: Facts): readonly Violation[] {
   return [...holdShares(facts), ...bookingShares(facts)];
 }
 
-/** A day is as long as visitors were told, and has its consultants' seats. */
+/** The size of a day is the number of slots that visitors saw, times the number of consultants. */
 function holdShares({ done, snapshot }: Facts): readonly Violation[] {
   const halfHours = new Map(done.filter(({ operation }) => operation.kind === 'hours').flatMap(daysOf));
   const held = snapshot.seats.filter(({ state, holder }) => state === 'held' && holder !== null);
@@ -28,12 +28,12 @@ function holdShares({ done, snapshot }: Facts): readonly Violation[] {
   });
 }
 
-/** Unproven bookings keep so much of a day without an end: of one address, and all together. */
+/** Share and minimum number of a day's seats for unproven bookings: of one address, and of all addresses. */
 const KEPT = { ofOne: { share: 1 / 20, least: 3 }, ofAll: { share: 1 / 3, least: 1 } };
 
 /**
- * Neither one address nor all of them keep more of a branch's day by bookings of unproven contacts. Where the staff changed
- * days, visits were moved without their doing.
+ * Checks the limits of bookings with unproven contacts. After a change of days by staff nothing is checked, because
+ * visits may have been moved.
  */
 function bookingShares({ done, snapshot }: Facts): readonly Violation[] {
   if (snapshot.capacity.changes.some(({ state }) => state !== 'proposed')) return [];

@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts';
 
 const PURPOSES = ['privacyInterncommoffer', 'privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'];
 
-/** Every request has the four answers its person gave, under words that are the same for all (I7). */
+/** Checks that every request has the four consents that the person answered, with the same texts for all (I7). */
 export function consents({ snapshot, appointments, done }: Facts): readonly Violation[] {
   const byAppointment = grouped(snapshot.consents, ({ appointmentId }) => appointmentId);
   const asked = new Map(done.filter(isCreate).map((one) => [one.operation.taxCode, requestOf(one).datiCliente ?? {}]));
@@ -34,7 +34,7 @@ function oneWording({ consents: rows, appointments }: Facts['snapshot']): readon
     .map(([name]) => ({ invariant: 'I7', detail: `${name} has two wordings` }));
 }
 
-/** No appointment without its events, no event without its appointment, as many changes told as made (I8). */
+/** Checks that appointments and events match: one event for each create, move and cancellation (I8). */
 export function eventsOf({ snapshot, appointments, events, byOppId }: Facts): readonly Violation[] {
   const byCode = grouped(snapshot.events, ({ payload }) => String(payload.oppID));
   const orphans = events
@@ -52,7 +52,7 @@ function told(row: AppointmentRow, count: (kind: string) => number): readonly Vi
   const made = row.kind === 'call' ? 'callback.requested' : 'appointment.created';
   const cancelled = row.state === 'cancelled' ? 1 : 0;
   const changes = row.version - 1 - cancelled;
-  // A change of the contact alone moves nothing.
+  // A change of contacts increases the version but is no move.
   const moves = Math.min(changes, Math.max(count('appointment.moved'), changes - count('message.previous-contact')));
   const expected: Readonly<Record<string, number>> = {
     [made]: 1,

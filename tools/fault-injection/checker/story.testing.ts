@@ -8,7 +8,7 @@ import { personOf } from '../workload/people.ts';
 import { check } from './check.ts';
 import { hashOf } from './facts.ts';
 
-/** A history under construction: each step takes a second. */
+/** A history and snapshot that a test builds. Each step takes a second. */
 export interface Story {
   history: Line[];
   snapshot: { -readonly [Field in keyof Snapshot]: Snapshot[Field] };
@@ -28,7 +28,7 @@ export const confirmation = (oppID: string) => ({ Status: '0', resultCode: 0, Me
 
 export const instantOf = ({ day, hour }: Wanted): number => romeInstant(day, hour);
 
-/** Adds an operation and its outcome; `answer` is the body of the last try, status 200 unless told. */
+/** Adds an operation and its outcome; `answer` is the body of the last try. */
 export function step(
   story: Story,
   change: Partial<Operation> & { readonly kind: Kind },
@@ -90,7 +90,7 @@ export function mail(of: string, wanted: Wanted = nine): Mail {
   return { event: of, folder: '/mail', messageId: `<${of}>`, to: person.email, subject: '', text, links: [], calendar };
 }
 
-/** One person books nine o'clock, sees it, and everything is as it should be. */
+/** A story without violations: a person books the slot at nine and reads the appointment. */
 export function aVisit(): Story {
   const seat = {
     branch: nine.branch,
@@ -132,7 +132,7 @@ export const owned = (versione: number, { day, hour: ora }: Wanted, stato = 'con
   appuntamento: { oppID: CODE, versione, data: day.replaceAll('-', ''), ora, stato },
 });
 
-/** The same person then moves to ten o'clock. */
+/** Continues `aVisit`: the person moves the appointment to ten. */
 export function aMove(): Story {
   const story = aVisit();
   const body = { oppID: CODE, versione: 1, data: `${ten.day} ${ten.hour}` };
@@ -151,11 +151,11 @@ export function aMove(): Story {
   return story;
 }
 
-/** The invariants a story breaks. */
+/** The invariants that a story violates. */
 export const broken = (story: Story): readonly string[] => [
   ...new Set(check(story.history, story.snapshot).map(({ invariant }) => invariant)),
 ];
-/** What the checker says of a story after something was changed in it. */
+/** The invariants that a story violates after `change` was applied to it. */
 export function spoilt(story: Story, change: (story: Story) => void): readonly string[] {
   change(story);
   return broken(story);

@@ -1,4 +1,4 @@
-/** A promise that was broken; `detail` names the operation or row. */
+/** A violated invariant; `detail` names the operation or row. */
 export interface Violation {
   readonly invariant: string;
   readonly detail: string;

@@ -2,13 +2,13 @@ import { type History, type Kind, operationsOf } from '../history.ts';
 import { type Facts, nameOf } from './facts.ts';
 import type { Violation } from './violation.ts';
 
-/** Milliseconds after which the page itself says that it still waits. */
-const PATIENCE_MS = 10_000;
+/** The time after which the page itself shows that it is still waiting. */
+const MAX_WAIT_MS = 10_000;
 
-/** What the journal of an edge can take; for anything else an edge waits for its engine as long as the page does. */
+/** Operations that an edge can journal. For the others an edge waits for its engine as long as the page does. */
 const TAKEN_IN: readonly Kind[] = ['create', 'callback'];
 
-/** The page comes in time, and so does each answer an edge has without its engine, whatever is broken behind it. */
+/** Checks that the page, and each answer that an edge can give without its engine, comes in time. */
 export function waits({ done }: Facts): readonly Violation[] {
   return done.flatMap((one) => {
     const { operation, outcome } = one;
@@ -17,17 +17,17 @@ export function waits({ done }: Facts): readonly Violation[] {
     const proxied = outcome.tries.filter(({ path, status }) => isTakenIn && path === 'proxy' && status > 0);
     const answers = proxied.map(({ ms }) => ms);
     return [...page, ...answers]
-      .filter((ms) => ms > PATIENCE_MS)
+      .filter((ms) => ms > MAX_WAIT_MS)
       .map((ms) => ({ invariant: 'wait', detail: `${nameOf(one)} took ${ms} ms` }));
   });
 }
 
-/** The longest anybody waited, in milliseconds. */
+/** The longest waits of a history, in milliseconds. */
 export interface Waits {
   readonly page: number;
-  /** One answer of the edge to anything, good or bad, if there was one. */
+  /** The slowest single HTTP answer. */
   readonly answer: number;
-  /** The end of an operation with all its tries. */
+  /** The slowest operation with all its tries. */
   readonly any: number;
 }
 

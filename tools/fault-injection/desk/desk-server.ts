@@ -3,23 +3,23 @@ import { freePort } from '../../machine/ports.ts';
 import { isReady } from '../../machine/ready.ts';
 import { until } from '../../machine/until.ts';
 
-/** The staff's door: a process of its own, on the database the engines use. */
+/** A process with the role `desk`, on the database of the engines. */
 export interface DeskServer extends NodeServer {
   readonly deskUrl: string;
-  /** Whether a fault has needed it: until then it costs nothing. */
+  /** Whether a fault has started the desk; before that it does not run. */
   readonly isNeeded: () => boolean;
 }
 
 const START_MS = 30_000;
 
-/** Made, and started when somebody needs it. */
+/** Prepares a desk, which a fault starts if it needs it. */
 export async function createDesk(
   create: (name: string, env: Readonly<Record<string, string>>) => Promise<NodeServer>,
   databaseUrl: string,
 ): Promise<DeskServer> {
   const port = String(await freePort());
   const deskUrl = `http://127.0.0.1:${port}`;
-  // The demonstration's desk has no password, so it starts only without proxies.
+  // The desk of the demo has no password, so it refuses to start behind a proxy.
   const role = { FISSA_ROLE: 'desk', DATABASE_URL: databaseUrl, FISSA_DEMO: 'true', DESK_PORT: port };
   const own = { ...role, FISSA_TRUSTED_PROXIES: 'none' };
   const server = await create('desk', own);
@@ -31,7 +31,7 @@ export async function createDesk(
     async start() {
       isNeeded = true;
       await server.start();
-      // Its own port is open a little later.
+      // The desk's port opens a little later than the process is ready.
       await until(() => isReady(deskUrl), START_MS);
     },
   };

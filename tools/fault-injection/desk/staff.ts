@@ -3,29 +3,29 @@ import type { Cluster } from '../cluster.ts';
 import type { Scene } from '../faults/fault.ts';
 import type { Kind, Operation, Outcome } from '../history.ts';
 
-/** What the desk said; null when no answer came. */
-export interface Said {
+/** An answer of the desk. */
+export interface DeskAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** What the history tells of a write, in the words of the checker. */
+/** How the history describes a write of the desk for the checker. */
 export interface About extends Pick<Operation, 'wanted'> {
   readonly kind: Extract<Kind, 'staff' | 'move' | 'cancel'>;
-  /** As a visitor's request for the same would be. */
+  /** The body that a visitor's request for the same change would have. */
   readonly body?: unknown;
 }
-/** One person of the demonstration's staff, signed in. */
+/** A signed-in member of staff of the demo data. */
 export interface Staff {
-  readonly read: (call: string, body: object) => Promise<Said | null>;
-  /** Under one key until there is an answer: a desk that was killed is started again, as its page asks again. */
-  readonly write: (call: string, body: object, about: About) => Promise<Said | null>;
+  readonly read: (call: string, body: object) => Promise<DeskAnswer | null>;
+  /** Repeats the request with one idempotency key until there is an answer; a killed desk is started again. */
+  readonly write: (call: string, body: object, about: About) => Promise<DeskAnswer | null>;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const TRIES = 4;
 const VISITOR = 'staff';
 
-/** The session is written as a sign-in writes it: the way to the provider is no part of the faults. */
+/** Signs in by writing the session into the database, without the identity provider. */
 export async function signIn(cluster: Cluster, code: string, scene: Scene): Promise<Staff> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
@@ -61,16 +61,16 @@ interface Question {
   readonly key: string;
 }
 
-async function send(deskUrl: string, token: string, { call, body, key }: Question): Promise<Said | null> {
+async function send(deskUrl: string, token: string, { call, body, key }: Question): Promise<DeskAnswer | null> {
   try {
     const reply = await fetch(`${deskUrl}/sportello/api/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: `fissa-desk=${token}` },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const said = { status: reply.status, body: (await reply.json()) as Said['body'] };
-    // 503: not now.
+    const said = { status: reply.status, body: (await reply.json()) as DeskAnswer['body'] };
+    // A 5xx answer counts as no answer, so the request is repeated.
     return said.status >= 500 ? null : said;
   } catch {
     return null;
@@ -86,8 +86,8 @@ function operationOf({ seed }: Scene, about: About, { call, key }: Pick<Operatio
   return { ...who, id: `${seed}-staff-${writes}`, kind, call, key, body, wanted };
 }
 
-/** A refusal of the desk is an answer too; without any it may have happened. */
-function outcomeOf({ id }: Operation, said: Said | null, began: number): Outcome {
+/** A refusal is an answer too. Without an answer the write may have happened. */
+function outcomeOf({ id }: Operation, said: DeskAnswer | null, began: number): Outcome {
   const at = Date.now();
   const ms = at - began;
   const type = said === null ? 'info' : said.body.Status === '0' ? 'ok' : 'fail';

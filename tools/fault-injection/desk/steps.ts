@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { until } from '../../machine/until.ts';
 
-/** Where a write of the desk can be stopped: what somebody else locks there, and the statement that then waits. */
+/** A point at which a write of the desk can be stopped: a lock on rows, and the statement that waits for it. */
 export interface Step {
   readonly name: string;
   readonly locks: string;
@@ -9,7 +9,7 @@ export interface Step {
 }
 const table = (name: string): string => `lock table ${name} in share mode`;
 
-/** Of an apply at a branch, in its order. */
+/** The points of applying a capacity change at a branch, in order. */
 export const stepsOfApply = (branch: string): readonly Step[] => [
   {
     name: 'before it has the branch',
@@ -21,7 +21,7 @@ export const stepsOfApply = (branch: string): readonly Step[] => [
   { name: 'before it writes its act', locks: table('staff_act'), waits: 'insert into%staff_act%' },
 ];
 
-/** Of whoever takes a call in hand, in its order. */
+/** The points of taking a call, in order. */
 export const STEPS_OF_CLAIM: readonly Step[] = [
   {
     name: 'before it is its turn',
@@ -32,18 +32,18 @@ export const STEPS_OF_CLAIM: readonly Step[] = [
   { name: 'before it writes its act', locks: table('staff_act'), waits: 'insert into%staff_act%' },
 ];
 
-/** Longest time that a write is waited for: it may have nothing to do at this step. */
+/** Maximum time to wait for a write to reach a point, which it may never do. */
 const WAIT_MS = 3_000;
 const LOOK_MS = 10;
 
-/** Somebody else's lock that a write runs into. */
+/** A lock for which a write will wait. */
 export interface Stop {
-  /** Resolves when the write waits there, or is over without having come by. */
+  /** Resolves when the write waits for the lock, or has ended without reaching it. */
   readonly reached: (isOver: () => boolean) => Promise<unknown>;
   readonly release: () => Promise<void>;
 }
 
-/** Takes the lock; visitors who need none of it go on. */
+/** Takes the lock of a point. */
 export async function stopAt(databaseUrl: string, { locks, waits }: Step): Promise<Stop> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);

@@ -14,11 +14,11 @@ import { always, type Fault, type Scene } from './fault.ts';
 
 const FIRST_PERSON = 600;
 const GUESTS = 6;
-/** Nobody's, and asked for by all. */
+/** Number of an invented person who has no appointment; many requests are about this person. */
 const STRANGER = 699;
 /**
- * Waves, each of one visitor at one door: some at each stage, and far more than his turns are of what reads the
- * database, so that many wait.
+ * Number of waves of requests, and of requests in a wave. A wave comes from one visitor and goes to one process. Some
+ * requests are aborted at each stage, and more of them read the database than may run at once, so that many are queued.
  */
 const WAVES = 8;
 const AT_ONCE = 60;
@@ -51,9 +51,9 @@ interface Raw {
 }
 
 /**
- * Connections go away before, in and after the body, while they wait and while they are answered, by the hundred, to
- * the edge and to the engines, from the addresses and with the cookies of visitors. Afterwards everybody is served, and
- * who asks again for what he had asked for gets it once.
+ * Clients close hundreds of connections to the edge and the engines: before, in and after the body, while the request
+ * is queued, and during the answer. They use the addresses and cookies of visitors. Afterwards every visitor is served,
+ * and a repeated request has one effect.
  */
 export const ABORTS: Fault = {
   name: 'aborts at every stage',
@@ -99,13 +99,13 @@ const readsOf = ({ search, hours: [first] }: Plan): readonly Raw[] => [
   { call: 'GetUserDataAndAppointmentByCf', body: JSON.stringify({ CodiceFiscale: 'X' }) },
 ];
 
-/** It reads the database, and is answered some milliseconds after it came at the soonest. */
+/** A lookup reads the database, and its answer is delayed by some milliseconds. */
 const lookupOf = ({ seed }: Scene): Raw => ({
   call: 'GetUserDataAndAppointmentByCf',
   body: JSON.stringify({ CodiceFiscale: personOf(seed, STRANGER).taxCode }),
 });
 
-/** What is aborted may have happened, and the answer is nobody's. */
+/** Sends a create and aborts it; it may have happened. */
 async function abortedCreate(
   from: From,
   scene: Scene,
@@ -128,7 +128,7 @@ const doorsOf = ({ edge, engines }: Cluster) =>
     [edge.url, '/fa3/api'],
   ] as const;
 
-/** Sends as much as the stage says and goes away. */
+/** Sends a request up to a stage and closes the connection. */
 function abort(
   { door, guest, random }: From,
   raw: Raw = { call: 'ping', body: '' },
@@ -166,7 +166,7 @@ const headOf = (path: string, { address, browser }: Guest, { call, body, key }: 
     '\r\n',
   ].join('\r\n');
 
-/** An expensive call by each of them, and by their addresses alone, of the edge and of each engine. */
+/** Checks that the edge and each engine serve expensive requests of every visitor, with and without cookies. */
 async function everybodyIsServed(
   { edge, engines }: Cluster,
   guests: readonly Guest[],

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from '../cluster.ts';
-import { type Said, type Staff, signIn } from '../desk/staff.ts';
+import { type DeskAnswer, type Staff, signIn } from '../desk/staff.ts';
 import { STEPS_OF_CLAIM, stopAt } from '../desk/steps.ts';
 import { pick, type Random } from '../random.ts';
-import { always, type Fault, inTurn, type Scene } from './fault.ts';
+import { always, type Fault, type Scene, valueForSeed } from './fault.ts';
 
-/** Those who call, all at the same queue. */
+/** The codes of the staff who call customers from the same queue. */
 const CREW = ['richiamate', 'aiuto.1', 'aiuto.2', 'aiuto.3', 'aiuto.4'];
 const ROUNDS = 6;
-/** Milliseconds within which a desk that was killed late may have committed or not. */
+/** A desk that is killed late is killed up to so many milliseconds later, and may have committed. */
 const AFTER_MS = 20;
 const HIRE = CREW.slice(1).map(
   (code) => `
@@ -18,7 +18,7 @@ const HIRE = CREW.slice(1).map(
     on conflict do nothing returning id)
   insert into staff_role (staff_id, role) select id, 'callcentre' from made`,
 );
-/** Everybody waits, nobody rests, and two of them have asked twice: for either of two products. */
+/** Makes all calls waiting and due now. Two of the customers have asked for calls about two products. */
 const QUEUE = [
   `update callback_case set state = 'waiting', holder = null, lease_until = null, version = version + 1
     where state = 'claimed'`,
@@ -36,7 +36,7 @@ interface Caller {
   readonly code: string;
   readonly staff: Staff;
 }
-/** Whoever was told that a call is theirs: code of the staff → of the call. */
+/** The call that each member of staff was told to have taken: staff code → request code. */
 type Hands = Map<string, string>;
 interface Staged {
   readonly cluster: Cluster;
@@ -44,13 +44,13 @@ interface Staged {
   readonly scene: Scene;
   readonly crew: readonly Caller[];
   readonly hands: Hands;
-  /** What was acknowledged, as 'staff call'. */
+  /** Acknowledged claims, as '<staff code> <request code>'. */
   readonly taken: string[];
 }
 
 /**
- * Five take calls in hand at once, round after round, of customers of whom some have asked twice. Some come back, of
- * some the quarter of an hour goes by. In two rounds the desk dies at one of the steps of a claim (S9).
+ * Five members of staff take calls at the same time, round after round; some customers have asked for two calls. Some
+ * calls are returned, some claims expire. In two rounds the desk is killed at one of the steps of a claim (S9).
  */
 export const CLAIMS: Fault = {
   name: 'calls taken in hand',
@@ -72,7 +72,7 @@ export const CLAIMS: Fault = {
   },
 };
 
-/** Most take the next one; some want the same one. */
+/** All members of staff take a call at the same time: most the next one, some a certain one. */
 async function everybodyTakes(staged: Staged): Promise<void> {
   const { cluster, crew, random } = staged;
   const [row] = await cluster.database.query(
@@ -90,12 +90,12 @@ async function take({ hands, taken }: Staged, { code, staff }: Caller, oppID: st
   taken.push(`${code} ${mine}`);
 }
 
-const codeOf = ({ body }: Said): string => (body.chiamata as { readonly oppID: string }).oppID;
+const codeOf = ({ body }: DeskAnswer): string => (body.chiamata as { readonly oppID: string }).oppID;
 
-/** The desk dies while somebody is at a step of taking a call, or a little later; it comes back for who asks again. */
+/** Kills the desk while a claim is at one of its steps, or a little later. The repeated request starts it again. */
 async function dying(staged: Staged, isLater: boolean): Promise<void> {
   const { cluster, random, scene } = staged;
-  const stop = await stopAt(cluster.sources.databaseUrl, inTurn(STEPS_OF_CLAIM, scene.seed));
+  const stop = await stopAt(cluster.sources.databaseUrl, valueForSeed(STEPS_OF_CLAIM, scene.seed));
   let isOver = false;
   const all = everybodyTakes(staged).finally(() => {
     isOver = true;
@@ -122,7 +122,7 @@ const IN_HAND = `
     left join appointment a on a.id = c.appointment_id left join lead l on l.id = c.lead_id
    where c.state = 'claimed' and c.lease_until > now()`;
 
-/** Whoever was told so has it, nobody has two, and no customer is in two hands. */
+/** Checks that each acknowledged claim holds, and that neither a member of staff nor a customer is in two claims. */
 async function judge({ cluster, scene, hands }: Staged): Promise<void> {
   const rows = (await cluster.database.query(IN_HAND)) as readonly InHand[];
   for (const [code, oppId] of hands)
@@ -133,7 +133,7 @@ async function judge({ cluster, scene, hands }: Staged): Promise<void> {
       scene.blame('S9', `${twice.opp_id} is in hand twice, by ${of}`);
 }
 
-/** Of some the time goes by, of some the browser died, and some give it back. */
+/** Some claims expire, some browsers are closed, and some members of staff return their call. */
 async function goOn({ cluster, crew, random, hands }: Staged): Promise<void> {
   for (const { code, staff } of crew) {
     const oppID = hands.get(code);
@@ -154,7 +154,7 @@ async function versionOf({ database }: Cluster, oppId: string): Promise<number> 
   return (row as { readonly version: number } | undefined)?.version ?? 0;
 }
 
-/** Each call that was taken has its act, once, also where the desk died before it could say so. */
+/** Checks that each claim has exactly one audit entry, even if the desk was killed before it could answer. */
 async function judgeActs({ cluster, scene, taken }: Staged): Promise<void> {
   const rows = (await cluster.database.query(`
     select s.code || ' ' || x.opp_id as taken from staff_act x join staff s on s.id = x.staff_id

@@ -15,7 +15,7 @@ const jump = (name: string, hours: number, which: (cluster: Cluster) => readonly
   },
 });
 
-/** Wall clocks that are set to something else while everything runs, and back. */
+/** Wall clocks of processes are changed while they run, and set back. */
 export const CLOCK_FAULTS: readonly Fault[] = [
   jump('clock of an engine an hour ahead', 1, ({ engines: [first] }) => [first]),
   jump('clock of an engine an hour behind', -1, ({ engines: [first] }) => [first]),

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from '../cluster.ts';
-import { type Said, type Staff, signIn } from '../desk/staff.ts';
+import { type DeskAnswer, type Staff, signIn } from '../desk/staff.ts';
 import { stepsOfApply, stopAt } from '../desk/steps.ts';
 import { pick, type Random } from '../random.ts';
-import { always, type Fault, inTurn, type Scene } from './fault.ts';
+import { always, type Fault, type Scene, valueForSeed } from './fault.ts';
 
-/** A day that many of those who came last want. */
+/** A day on which visitors have booked, and which others want. */
 interface Busy {
   readonly branch: string;
   readonly day: string;
@@ -19,9 +19,9 @@ interface Staged {
 
 const CHANGES = 3;
 const DECISIONS = 3;
-/** The applies that a visitor may change under the feet of the staff. */
+/** How often an apply is repeated when bookings of visitors change its preview. */
 const APPLIES = 4;
-/** Milliseconds for which others book while an apply waits, and within which a killed one may end all the same. */
+/** Milliseconds for which visitors book while an apply is stopped, and in which a killed apply may still commit. */
 const OTHERS_MS = 300;
 const AFTER_MS = 20;
 const BUSIEST = `
@@ -32,8 +32,8 @@ const BUSIEST = `
    group by 1, 2 order by count(*) desc, 1, 2 limit ${CHANGES}`;
 
 /**
- * While others hold, book, move and cancel, the staff closes days and sends consultants away, takes one change back and
- * decides for some. One of the applies dies with its desk at one of its steps; an engine dies too, or not.
+ * While visitors hold, book, move and cancel, staff close days, enter absences, undo a change and decide displaced
+ * appointments. During one of the changes the desk is killed at one of its steps, and sometimes an engine too.
  */
 export const CLOSURE: Fault = {
   name: 'closure during booking',
@@ -57,11 +57,11 @@ export const CLOSURE: Fault = {
   },
 };
 
-/** Previews and applies; who is shown others than before looks at them and applies that. */
-async function change(staged: Staged, busy: Busy, dies: boolean): Promise<Said | null> {
+/** Previews a change and applies it. If the preview has changed meanwhile, the new one is applied. */
+async function change(staged: Staged, busy: Busy, dies: boolean): Promise<DeskAnswer | null> {
   const { admin, random } = staged;
   const bozza = draftOf(busy, random);
-  let said: Said | null = null;
+  let said: DeskAnswer | null = null;
   for (let tries = 0; tries < APPLIES; tries += 1) {
     const seen = await admin.read('AnteprimaCapacita', { bozza });
     if (seen?.status !== 200) return seen;
@@ -81,17 +81,17 @@ function draftOf({ branch, day }: Busy, random: Random) {
   return { ...common, tipo: 'absence' };
 }
 
-/** The apply waits at one of its steps while others book; then it goes on, or its process dies there or a little later. */
+/** Stops the apply at one of its steps while visitors book. Then it continues, or its process is killed. */
 async function disturbed(
   { cluster, random, seed }: Staged,
   { branch }: Busy,
   dies: boolean,
-  apply: () => Promise<Said | null>,
-): Promise<Said | null> {
+  apply: () => Promise<DeskAnswer | null>,
+): Promise<DeskAnswer | null> {
   const steps = stepsOfApply(branch);
-  // Whichever dies dies at each of its steps, seed after seed.
-  const step = dies ? inTurn(steps, seed) : pick(random, steps);
-  const stop = await stopAt(cluster.sources.databaseUrl, step ?? inTurn(steps, seed));
+  // With successive seeds the process is killed at each of the steps.
+  const step = dies ? valueForSeed(steps, seed) : pick(random, steps);
+  const stop = await stopAt(cluster.sources.databaseUrl, step ?? valueForSeed(steps, seed));
   const [isThere, later] = [random() < 0.5, random() * AFTER_MS];
   let isOver = false;
   const applied = apply().finally(() => {
@@ -116,7 +116,7 @@ interface Person {
   readonly posti: readonly { readonly filiale: string; readonly giorno: string; readonly ora: string }[];
 }
 
-/** What was agreed with some of those who lost a half-hour. */
+/** Staff decide some of the displaced appointments. */
 async function decide(cluster: Cluster, random: Random, scene: Scene): Promise<void> {
   const caller = await signIn(cluster, 'richiamate', scene);
   const { persone = [] } = ((await caller.read('DaRicollocare', {}))?.body ?? {}) as { readonly persone?: Person[] };
@@ -137,7 +137,7 @@ async function decide(cluster: Cluster, random: Random, scene: Scene): Promise<v
   }
 }
 
-/** As long as it waits for a decision the visit's version stays. */
+/** The version of an appointment, which does not change until the displacement is decided. */
 async function versionOf({ database }: Cluster, oppId: string): Promise<number> {
   const [row] = await database.query(`select version from appointment where opp_id = '${oppId}'`);
   return (row as { readonly version: number } | undefined)?.version ?? 0;

@@ -20,7 +20,7 @@ const database = (name: string, possible: Fault['possible'], work: (db: Postgres
 
 const nothing: Heal = async () => undefined;
 
-/** The database goes away, comes back, or thinks. */
+/** The database stops, restarts, or answers late. */
 export const DATABASE_FAULTS: readonly Fault[] = [
   database('database stopped at once', always, async (db) => {
     await db.stop('at once');

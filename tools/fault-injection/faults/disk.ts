@@ -13,7 +13,7 @@ const noStrace = (): string | null => {
   return process.getuid?.() === 0 ? null : 'needs root, to attach strace';
 };
 
-/** From now on no write of these processes reaches the disk, and each is told so. */
+/** Makes every fsync of these processes fail, with strace. */
 async function failSyncs(pids: readonly number[], log: string): Promise<() => Promise<void>> {
   const attach = pids.flatMap((pid) => ['-p', String(pid)]);
   const inject = ['-e', 'trace=fsync,fdatasync', '-e', 'inject=fsync,fdatasync:error=EIO'];
@@ -30,7 +30,7 @@ async function failSyncs(pids: readonly number[], log: string): Promise<() => Pr
   };
 }
 
-/** Disks that are full, and disks that fail. */
+/** Full disks, and disks that fail. */
 export const DISK_FAULTS: readonly Fault[] = [
   {
     name: 'journal disk full',
@@ -76,7 +76,7 @@ export const DISK_FAULTS: readonly Fault[] = [
       const detach = await failSyncs([database.pid(), ...database.backends()], database.log);
       return async () => {
         await detach();
-        // A server whose disk failed is started anew; a process that panicked under the debugger may never end.
+        // The server is restarted. It is killed first, because a process that panicked under strace may never end.
         await database.kill();
         await startAll();
       };

@@ -11,12 +11,12 @@ export interface Flood {
   readonly plan: Plan;
   readonly random: Random;
   readonly newKey: () => string;
-  /** Another visit of the hostile, and another invented person. */
+  /** Creates another visit of the attacker, for another invented person. */
   readonly another: (n: number) => Guest;
   readonly signal: AbortSignal;
 }
 
-/** Bounds: how often each kind of attack is made, and how many at a time. */
+/** How often each kind of request is sent, and how many at a time. */
 const SEARCHES = { times: 400, atOnce: 16 };
 const CHALLENGES = { times: 200, atOnce: 8 };
 const GUESSES = { times: 200, atOnce: 6 };
@@ -25,7 +25,7 @@ const HOLDS_OF_A_VISIT = 6;
 const CREATES = 10;
 const LOOKUPS_OF_A_VISIT = 8;
 
-/** All of it at once, until told to stop or its bounds are reached. */
+/** Sends all kinds of requests at the same time, until it is stopped or the limits are reached. */
 export async function flood(world: Flood): Promise<void> {
   const visits = Array.from({ length: VISITS }, (_, n) => world.another(n));
   await Promise.all([
@@ -53,7 +53,7 @@ async function repeat(
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Without a cookie nothing but the address tells one search from another. */
+/** Sends a search without cookies, which limits can count by address only. */
 const search = ({ another, plan }: Flood) =>
   another(0).browser.send('/fa3/proxy/TrovaFiliali3', {
     method: 'POST',
@@ -61,7 +61,7 @@ const search = ({ another, plan }: Flood) =>
     body: JSON.stringify(plan.search),
   });
 
-/** Codes to appointments nobody has, and guesses of codes and of appointments. */
+/** Requests codes for appointments that do not exist, and guesses codes and appointments. */
 function guess({ another, random }: Flood) {
   const oppID = Array.from({ length: 18 }, () => pick(random, [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'])).join('');
   const [call, body] = pick(random, [
@@ -76,7 +76,7 @@ function guess({ another, random }: Flood) {
   });
 }
 
-/** One visit that solved its challenge: with the others it holds hour after hour of one day of one branch. */
+/** A visit with a solved challenge holds slots of one day of a branch, one after another, as the other visits do. */
 async function holdTheDay({ perform, plan, random, newKey, signal }: Flood, visit: Guest, n: number): Promise<void> {
   const day = theDay(plan);
   for (let times = 0; times < HOLDS_OF_A_VISIT && !signal.aborted; times += 1) {
@@ -93,7 +93,7 @@ async function holdTheDay({ perform, plan, random, newKey, signal }: Flood, visi
   await perform(visit, { kind: 'create', body, key: newKey(), taxCode: person.taxCode, wanted });
 }
 
-/** The free hours of the day that everybody of this seed wants most. */
+/** The free slots of the day that most visitors of this seed want. */
 function theDay({ free, hours: [first] }: Plan): readonly Wanted[] {
   return free.filter(({ branch, day }) => branch === first?.branch && day === first.day);
 }

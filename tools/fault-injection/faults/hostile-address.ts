@@ -10,13 +10,13 @@ import { flood } from './flood.ts';
 
 const FIRST_HONEST = 700;
 const HONEST = 100;
-/** At the same time. */
+/** Number of honest visitors at the same time. */
 const CROWD = 10;
-/** Every seventh of them has the hostile's address, as behind a carrier. */
+/** Every seventh honest visitor has the attacker's address, as behind a carrier's NAT. */
 const NEIGHBOUR = 7;
 const HOSTILE = 900;
 
-/** One address does all it can to keep a hundred people from booking; some of them share it. */
+/** An attacker with one address tries to keep a hundred visitors from booking; some of them share the address. */
 export const HOSTILE_ADDRESS: Fault = {
   name: 'one hostile address among 100 honest visitors',
   possible: always,

@@ -8,24 +8,24 @@ import { visitBody } from '../workload/bodies.ts';
 import { type Guest, guestsOf } from '../workload/guests.ts';
 import { createPerform, type Perform } from '../workload/perform.ts';
 import { type Plan, planOf } from '../workload/plan.ts';
-import { always, type Fault, inTurn, type Scene } from './fault.ts';
+import { always, type Fault, type Scene, valueForSeed } from './fault.ts';
 
-/** Addresses of the attacker, each in a block of its own. */
+/** Number of the attacker's addresses, each in its own block. */
 const FEW = 24;
 const ADDRESSES = [FEW, 200];
-/** Requests that an address sends before it stops, unless it is refused: more than the journal has places. */
+/** Maximum number of requests of an address. Together they are more than the journal can hold. */
 const MAX_OF_ADDRESS = 240;
 const OF_A_VISIT = 5;
 const AT_ONCE = 12;
 const HONEST_VISITORS = 100;
 const CROWD = 4;
-/** Every seventh honest visitor has an address beside one of the attacker's, in the same block. */
+/** Every seventh honest visitor has an address in the same block as one of the attacker's. */
 const NEIGHBOUR = 7;
 /** Numbers of invented people that no other part of a seed uses. */
 const FIRST_HONEST = 1_000;
 const FIRST_HOSTILE = 2_000;
 const TRIES = 3;
-/** A journal that is nearly full takes longer to be sent on. */
+/** Replaying a nearly full journal takes longer than other faults need. */
 const DRAIN_MS = 420_000;
 
 interface Flood {
@@ -36,7 +36,7 @@ interface Flood {
   readonly guest: ReturnType<typeof guestsOf>;
 }
 
-/** No engine can be reached: an attacker fills the journal from many addresses while a hundred honest visitors book. */
+/** While no engine is reachable, an attacker fills the journal from many addresses and honest visitors book. */
 export const JOURNAL_FLOOD: Fault = {
   name: 'the journal under flood',
   possible: always,
@@ -66,7 +66,7 @@ function honestVisitor({ scene: { seed }, guest }: Flood, n: number): Guest {
   return guest(FIRST_HONEST + n, address);
 }
 
-/** A request for an hour that was free before, sent again without a clear answer, as the page's "Riprova" does. */
+/** Books a slot that was free before; without a clear answer the request is repeated, as «Riprova» of the page does. */
 async function book(perform: Perform, given: Guest, { plan, random }: Flood): Promise<void> {
   const guest = { ...given, visitor: HONEST + given.visitor };
   const { person } = guest;
@@ -77,10 +77,10 @@ async function book(perform: Perform, given: Guest, { plan, random }: Flood): Pr
   for (let n = 0; n < TRIES; n += 1) if ((await perform(guest, intent)).type !== 'info') return;
 }
 
-/** All addresses send in turn, each until it is refused. */
+/** All addresses of the attacker send requests in turn, each until it is refused. */
 async function fill(flood: Flood): Promise<void> {
   const { seed } = flood.scene;
-  const count = inTurn(ADDRESSES, seed);
+  const count = valueForSeed(ADDRESSES, seed);
   const open = new Set(Array.from({ length: count }, (_, n) => n));
   let people = FIRST_HOSTILE;
   for (let sent = 0; sent < MAX_OF_ADDRESS && open.size > 0; sent += OF_A_VISIT)
@@ -94,7 +94,7 @@ async function fill(flood: Flood): Promise<void> {
     flood.scene.blame('flood', `${open.size} of ${count} addresses were never refused: ${waiting} wait`);
 }
 
-/** As many requests as one visit may have, all with one e-mail address. False once one of them is refused. */
+/** Sends as many requests as one visit may, all with one e-mail address. False if one of them was refused. */
 async function sendVisit(flood: Flood, first: number, address: string): Promise<boolean> {
   const { guest, plan, random } = flood;
   const visitor = guest(first, address);
@@ -107,7 +107,7 @@ async function sendVisit(flood: Flood, first: number, address: string): Promise<
   return true;
 }
 
-/** One request, once. */
+/** Sends one request without retries. */
 async function send({ scene }: Flood, { worker, visitor, address, browser, person }: Guest, wanted: Wanted) {
   const body = visitBody(person, 'PP', wanted);
   const key = newKey();

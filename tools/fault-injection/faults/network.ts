@@ -2,7 +2,7 @@ import type { ProxyMode } from '../proxy/proxy-modes.ts';
 import { pick, type Random } from '../random.ts';
 import { always, type Fault } from './fault.ts';
 
-/** Of the requests that go by while the network is bad; the rest pass, so that all paths are seen. */
+/** Share of the requests that a network fault affects; the rest pass. */
 const SHARE = 0.7;
 const REPEATED: readonly ProxyMode[] = ['twice', 'twice at once'];
 const ALL: readonly ProxyMode[] = [
@@ -26,7 +26,7 @@ const between = (name: string, modes: readonly ProxyMode[], share = SHARE): Faul
   },
 });
 
-/** What happens between the edge and its engines. */
+/** Faults of the network between the edge and its engines. */
 export const NETWORK_FAULTS: readonly Fault[] = [
   between('status 500', ['500']),
   between('every answer a 500', ['500'], 1),

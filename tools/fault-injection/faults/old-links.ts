@@ -11,10 +11,10 @@ import { always, type Fault, type Scene } from './fault.ts';
 import { handOut, type Secrets, tryAll } from './secrets.ts';
 import { newKey } from './strangers.ts';
 
-/** What an owner does once everything has been handed out. */
+/** What owners change after they got their links, codes and proofs. */
 const WAYS = ['e-mail', 'e-mail and slot', 'number', 'slot', 'cancellation', 'nothing'] as const;
 type Way = (typeof WAYS)[number];
-/** What docs/security.md says: an old link, proposal, code and proof open (`true`) or open nothing. */
+/** Whether an old link, proposal, code or proof still works after a change, as docs/security.md says. */
 const OPENS: Readonly<Record<Way, Readonly<Record<keyof Secrets, boolean>>>> = {
   'e-mail': { mail: false, proposal: false, code: false, proof: false },
   'e-mail and slot': { mail: false, proposal: false, code: false, proof: false },
@@ -48,8 +48,8 @@ export interface Owner {
 }
 
 /**
- * Owners change their e-mail or number, move and cancel on a day that the staff closes and later opens again, while others
- * book; an engine dies meanwhile, or not. Then every link, code and proof from before the change is tried.
+ * Owners change their e-mail, number or slot or cancel, on a day that staff close and later open again, while others
+ * book and an engine may be killed. Then every link, code and proof from before the change is tried.
  */
 export const OLD_LINKS: Fault = {
   name: 'old links after a change',
@@ -136,7 +136,7 @@ async function takeBack({ database }: Cluster, admin: Staff): Promise<void> {
 
 const wayOf = ({ n }: Owner): Way => WAYS[n] ?? 'nothing';
 
-/** Whether it is done: an owner without a clear answer is not judged. */
+/** Makes an owner's change. False without a clear answer; the owner's secrets are then not checked. */
 async function change(staged: Staged, owner: Owner): Promise<boolean> {
   const way = wayOf(owner);
   if (way === 'nothing') return true;

@@ -13,14 +13,14 @@ import { always, type Fault } from './fault.ts';
 const FIRST_HONEST = 3_000;
 const FIRST_HOSTILE = 4_000;
 const HONEST = 50;
-/** Every seventh honest visitor has the hostile address, as behind a carrier. */
+/** Every seventh honest visitor has the attacker's address, as behind a carrier's NAT. */
 const NEIGHBOUR = 7;
 const CROWD = 6;
-/** Visits of the hostile address, each with a booking, and how many come at the same time. */
+/** Number of the attacker's visits, each with a booking, and how many of them run at the same time. */
 const BOOKINGS = 60;
 const AT_ONCE = 12;
 
-/** One address books a branch's free hours from a new visit each, while honest visitors book near there. */
+/** An attacker with one address books a branch's free slots, each in a new visit, while honest visitors book nearby. */
 export const ONE_ADDRESS_BOOKS: Fault = {
   name: 'many visits of one address take a branch',
   possible: always,

@@ -5,7 +5,7 @@ import type { Point, Seen } from '../proxy.ts';
 import type { Random } from '../random.ts';
 import { always, type Fault, once } from './fault.ts';
 
-/** Longest time the engine has worked on a request when it is killed. */
+/** Maximum time for which the engine works on a request before it is killed. */
 const WORK_MS = 40;
 
 const isKeyed = ({ keyed }: Seen): boolean => keyed;
@@ -19,7 +19,7 @@ const engineKilled = (name: string, when: Point['when'], delay: (random: Random)
       const wait = delay(random);
       const act = async (seen: Seen) => {
         if (wait === null) return kill(seen);
-        // The request goes on to the engine meanwhile.
+        // The proxy forwards the request to the engine in the meantime.
         void pause(wait).then(() => kill(seen));
       };
       cluster.proxy.atPoint({ when, is: isKeyed, act });
@@ -28,7 +28,7 @@ const engineKilled = (name: string, when: Point['when'], delay: (random: Random)
   },
 });
 
-/** Kills the edge as soon as a file of its journal has this ending, while no engine answers. */
+/** Kills the edge as soon as its journal has a file with this extension, while no engine answers. */
 const edgeKilled = (name: string, ending: string): Fault => ({
   name: `kill -9 of the edge ${name}`,
   possible: always,
@@ -52,7 +52,7 @@ const healed = (cluster: Cluster) => async () => {
   await cluster.startAll();
 };
 
-/** The moments at which a death hurts most. */
+/** Processes are killed at the most delicate moments. */
 export const POINT_FAULTS: readonly Fault[] = [
   engineKilled('before it has the request', 'before the engine has it', () => null),
   engineKilled('at work', 'before the engine has it', (random) => random() * WORK_MS),

@@ -4,20 +4,25 @@ import type { Cluster } from '../cluster.ts';
 import type { Random } from '../random.ts';
 import { runInParallel } from '../runner/run-in-parallel.ts';
 import { type Guest, guestsOf } from '../workload/guests.ts';
-import { type Nasty, nastyRequests, strangeCallbacks, worstRequests } from '../workload/malformed-requests.ts';
+import {
+  type MalformedRequest,
+  malformedRequests,
+  strangeCallbacks,
+  worstRequests,
+} from '../workload/malformed-requests.ts';
 import { createPerform } from '../workload/perform.ts';
 import { always, type Fault, type Scene } from './fault.ts';
 
 const FIRST_PERSON = 500;
 const AT_ONCE = 12;
-/** An answer that took as long as this may say that there was none in time. */
-const PATIENCE_MS = 4_000;
+/** After so many milliseconds an answer may say that the engine did not answer in time. */
+const ENGINE_TIMEOUT_MS = 4_000;
 const PATHS = ['/fa3/proxy', '/fa3/api'] as const;
-/** A code that nobody has. */
+/** A request code that does not exist. */
 const NOBODY = 'Z'.repeat(18);
-/** The answer of a create that came to something. */
+/** The answer of a create that succeeded. */
 const MADE = /"oppID":"[^"]+"/;
-/** Once the edge asks no engine any more it takes a while until one request finds out that it is back. */
+/** Time within which the circuit breaker of the edge notices that an engine is back. */
 const BACK_MS = 20_000;
 
 interface Poisoner {
@@ -27,8 +32,8 @@ interface Poisoner {
 }
 
 /**
- * Somebody sends what once broke an engine, and whatever else might: to engines that serve, and while none does, so that it
- * meets the journal. Nothing comes of it, nobody is answered with a failure, and nobody else's engine is taken away.
+ * An attacker sends malformed requests, some of which once crashed an engine: while engines run, and while none does,
+ * so that the edge journals them. They have no effect, get no 5xx answer, and do not affect other visitors.
  */
 export const POISON_REQUESTS: Fault = {
   name: 'poison requests',
@@ -38,7 +43,7 @@ export const POISON_REQUESTS: Fault = {
     const guest = guestsOf({ ...scene, edgeUrl: cluster.edge.url, random, now: Date.now });
     const poisoner = { scene, random, guest: guest(FIRST_PERSON) };
     await poisoner.guest.browser.showHuman();
-    const nasty = nastyRequests(poisoner.guest.person);
+    const nasty = malformedRequests(poisoner.guest.person);
     for (const one of worstRequests(poisoner.guest.person)) await pour(poisoner, Array(AT_ONCE).fill(one), true);
     await pour(poisoner, nasty, true);
     await callStrangely(cluster, scene, random, FIRST_PERSON + 1);
@@ -53,15 +58,19 @@ export const POISON_REQUESTS: Fault = {
   },
 };
 
-/** All of it, and between the bursts somebody who means well. */
-async function pour(poisoner: Poisoner, nasty: readonly Nasty[], isServed: boolean): Promise<void> {
+/** Sends all malformed requests in bursts, and a harmless request between them. */
+async function pour(poisoner: Poisoner, nasty: readonly MalformedRequest[], isServed: boolean): Promise<void> {
   for (let at = 0; at < nasty.length; at += AT_ONCE) {
     await runInParallel(AT_ONCE, nasty.slice(at, at + AT_ONCE), (one) => send(poisoner, one, isServed));
     if (isServed) await meanWell(poisoner);
   }
 }
 
-async function send({ scene, guest, random }: Poisoner, { call, text }: Nasty, isServed: boolean): Promise<void> {
+async function send(
+  { scene, guest, random }: Poisoner,
+  { call, text }: MalformedRequest,
+  isServed: boolean,
+): Promise<void> {
   const path = random() < 0.5 ? 'proxy' : 'direct';
   const key = `poison-${randomBytes(12).toString('base64url')}`;
   const { worker, visitor, address, browser } = guest;
@@ -86,13 +95,13 @@ async function send({ scene, guest, random }: Poisoner, { call, text }: Nasty, i
   });
   const name = `${call} with ${text.slice(0, 80)}`;
   if (MADE.test(answer)) scene.blame('poison', `${name} was taken for a request`);
-  if (isServed && status >= 500 && ms < PATIENCE_MS) scene.blame('poison', `${name} had a ${status}`);
+  if (isServed && status >= 500 && ms < ENGINE_TIMEOUT_MS) scene.blame('poison', `${name} had a ${status}`);
 }
 
-/** Asks the engine for something small: who cannot is shut out by somebody else's request. */
+/** Sends a harmless request, which must be served. */
 async function meanWell({ scene, guest }: Poisoner): Promise<void> {
   const { status, ms } = await askNobody(guest);
-  if ((status === 0 || status >= 500) && ms < PATIENCE_MS)
+  if ((status === 0 || status >= 500) && ms < ENGINE_TIMEOUT_MS)
     scene.blame('alone', `a poison request took the engine away from others: ${status} after ${ms} ms`);
 }
 

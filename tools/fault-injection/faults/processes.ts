@@ -31,7 +31,7 @@ const frozen = (name: string, which: Which): Fault => ({
   },
 });
 
-/** Processes die or freeze at any moment. */
+/** Processes are killed or frozen at random moments. */
 export const PROCESS_FAULTS: readonly Fault[] = [
   { name: 'none', possible: always, inject: async () => async () => undefined },
   killed('an engine', anEngine),

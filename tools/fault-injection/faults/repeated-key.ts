@@ -10,7 +10,7 @@ import type { Browser } from '../workload/browser.ts';
 import { type Guest, guestsOf } from '../workload/guests.ts';
 import { createPerform, type Intent, type Perform } from '../workload/perform.ts';
 import { bodyOf, type Plan, planOf } from '../workload/plan.ts';
-import { always, type Fault, inTurn, type Scene } from './fault.ts';
+import { always, type Fault, type Scene, valueForSeed } from './fault.ts';
 import {
   DIRECT,
   newKey,
@@ -26,16 +26,16 @@ import {
 const VISITORS = 3;
 const RECEIVED = 3;
 const AT_ONCE = 2;
-/** Slots that a visitor tries before giving up: others take them too. */
+/** Number of slots that a visitor tries, since others take them too. */
 const SLOTS_TRIED = 5;
 /** Numbers of invented people that no other part of a seed uses. */
 const SCOUT = 500;
 const FIRST_VISITOR = 501;
 const FIRST_STRANGER = 3_000;
-/** Repeats of each stranger from the moment when the engines are back. */
+/** Number of repeats by each stranger, from the moment when the engines are back. */
 const RACES = 8;
 const REPLAYED_MS = 60_000;
-/** What happens between edge and engines while the first visitors book, and while the engines are away. */
+/** Modes of the fault proxy while the first visitors book, and while the engines are unreachable. */
 const MODES: readonly ProxyMode[] = ['pass', 'twice at once', 'slow bytes', 'twice'];
 const AWAY: readonly ProxyMode[] = ['reset', 'reset after commit'];
 
@@ -46,7 +46,7 @@ interface Staged {
   readonly perform: Perform;
   readonly plan: Plan;
   readonly stranger: (url: string) => Guest;
-  /** Browsers of strangers whose repeat of a confirmed key was received by the edge, by the request code. */
+  /** By request code: browsers of strangers whose repeat of a confirmed idempotency key was journalled by the edge. */
   readonly received: Map<string, Browser[]>;
 }
 interface Booked {
@@ -64,7 +64,7 @@ interface Racer {
   readonly guest: Guest;
 }
 
-/** Strangers know each key and body of honest visitors, and repeat them, changed or not, also from the edge's journal. */
+/** Strangers know the idempotency keys and bodies of honest visitors and repeat the requests, changed or unchanged. */
 export const REPEATED_KEY: Fault = {
   name: 'a repeated key from a stranger',
   possible: always,
@@ -75,11 +75,11 @@ export const REPEATED_KEY: Fault = {
     const plan = await planOf(perform, guest(SCOUT), scene.seed, seeded(scene.seed), Date.now());
     const stranger = strangersOf(scene, random, FIRST_STRANGER);
     const staged: Staged = { cluster, scene, random, perform, plan, stranger, received: new Map() };
-    // A challenge that is delivered twice is spent at the second time.
-    cluster.proxy.behave(({ keyed }) => (keyed ? inTurn(MODES, scene.seed) : 'pass'));
+    // A challenge must not be delivered twice, since it is valid only once.
+    cluster.proxy.behave(({ keyed }) => (keyed ? valueForSeed(MODES, scene.seed) : 'pass'));
     const people = Array.from({ length: VISITORS + RECEIVED }, (_, n) => guest(FIRST_VISITOR + n));
     const asked = await runInParallel(AT_ONCE, people.slice(0, VISITORS), (one) => lifeOf(staged, one));
-    cluster.proxy.behave(() => inTurn(AWAY, scene.seed));
+    cluster.proxy.behave(() => valueForSeed(AWAY, scene.seed));
     const received = await runInParallel(AT_ONCE, people.slice(VISITORS), (one) => book(staged, one));
     const known = [...asked, ...received].flatMap((one) => one ?? []);
     await runInParallel(AT_ONCE, known, (booked) => repeatedAtEdge(staged, booked));
@@ -93,7 +93,7 @@ export const REPEATED_KEY: Fault = {
   },
 };
 
-/** Books, moves and cancels; each request is repeated by strangers at the same time as by its visitor. */
+/** A visitor books, moves and cancels. Strangers repeat each request at the same time. */
 async function lifeOf(staged: Staged, guest: Guest): Promise<Booked | null> {
   const booked = await book(staged, guest);
   if (booked === null) return null;
@@ -110,7 +110,7 @@ async function lifeOf(staged: Staged, guest: Guest): Promise<Booked | null> {
   return booked;
 }
 
-/** Holds and books a slot, or another one when it was taken; null when every slot was. */
+/** Holds and books a slot; if it is taken, another one. Null if all are taken. */
 async function book({ perform, plan, random, cluster, scene, stranger }: Staged, given: Guest): Promise<Booked | null> {
   const guest = { ...given, visitor: HONEST + given.visitor };
   const { taxCode } = guest.person;
@@ -137,7 +137,7 @@ async function book({ perform, plan, random, cluster, scene, stranger }: Staged,
   return null;
 }
 
-/** One change with its repeats; whether it was made. */
+/** Makes a change, which strangers repeat. Returns whether the visitor's request succeeded. */
 async function change(
   staged: Staged,
   { guest, oppId }: Booked,
@@ -159,7 +159,7 @@ async function change(
   return true;
 }
 
-/** The create, its variants and other endpoints under its key, at the edge and at each engine. */
+/** Repeats a create, its variants, and other endpoints with its idempotency key, at the edge and at each engine. */
 async function repeatedEverywhere(staged: Staged, booked: Booked): Promise<void> {
   for (const sent of variantsOf(staged, booked)) await everywhere(staged, sent);
 }
@@ -167,7 +167,7 @@ async function repeatedAtEdge(staged: Staged, booked: Booked): Promise<void> {
   for (const sent of variantsOf(staged, booked)) await atEdge(staged, sent, receivedOf(staged, booked));
 }
 
-/** Undefined for a request that the edge itself has received: it knows the key. */
+/** Empty for a request that the edge has journalled, because then the edge knows its key. */
 function receivedOf({ received }: Staged, { oppId }: Booked): { readonly received?: Browser[] } {
   if (oppId.startsWith('PROV-')) return {};
   const browsers = received.get(oppId) ?? [];
@@ -175,7 +175,7 @@ function receivedOf({ received }: Staged, { oppId }: Booked): { readonly receive
   return { received: browsers };
 }
 
-/** The same, and one of its changes. */
+/** The unchanged create, and changed versions of it. */
 function variantsOf(staged: Staged, booked: Booked): readonly Sent[] {
   const { body } = booked.intent;
   const same = sameOf(booked);
@@ -199,7 +199,7 @@ const contactOf = ({ stranger }: Staged) => {
   return { email, cellulare: mobile };
 };
 
-/** An engine knows a confirmed key; of a received one it learns from the edge alone. */
+/** Sends a request to the edge and, if the create was confirmed, to each engine. */
 async function everywhere(staged: Staged, sent: Sent): Promise<void> {
   await atEdge(staged, sent);
   const { scene, random, cluster, stranger } = staged;
@@ -220,15 +220,16 @@ async function atEdge(staged: Staged, sent: Sent, received: Pick<Repeats, 'recei
   await repeatWithoutCookies({ ...at, guest: stranger(edge.url) }, sent);
 }
 
-/** The same request again and again from before the edge's replay, until after it. */
+/** Repeats a request from before the edge's replay until after it. */
 async function race(staged: Staged, { booked, guest }: Racer): Promise<void> {
   const { scene, random, cluster } = staged;
   const same = sameOf(booked);
   const at = { scene, random, url: cluster.edge.url, guest, ...receivedOf(staged, booked) };
-  for (let n = 0; n < RACES; n += 1) await repeatWithCookies({ ...at, paths: [inTurn([PROXY, DIRECT], n)] }, same);
+  for (let n = 0; n < RACES; n += 1)
+    await repeatWithCookies({ ...at, paths: [valueForSeed([PROXY, DIRECT], n)] }, same);
 }
 
-/** Once the journal has been sent on, the visitor still opens the appointment, and no stranger does. */
+/** Checks after the replay that the visitor can read the appointment and no stranger can. */
 async function afterwards(staged: Staged, booked: Booked): Promise<void> {
   const { guest, oppId } = booked;
   const code = oppId.replace('PROV-', '');

@@ -7,13 +7,13 @@ import type { Scene } from './fault.ts';
 import type { Owner } from './old-links.ts';
 import { DIRECT, newKey } from './strangers.ts';
 
-/** What opens one appointment, each as it was handed out. */
+/** The secrets with which an appointment can be opened. */
 export interface Secrets {
-  /** Tokens of the links in all letters. */
+  /** Tokens of the links in the mails. */
   readonly mail: readonly string[];
-  /** Tokens of the proposals in all letters. */
+  /** Tokens of the proposals in the mails. */
   readonly proposal: readonly string[];
-  /** The digits, and the browser that asked for them. */
+  /** The digits of a code, and the browser that requested it. */
   readonly code: { readonly digits: string; readonly browser: Browser };
   /** A browser that has opened a link. */
   readonly proof: Browser;
@@ -28,7 +28,7 @@ interface Handing {
 interface Trying {
   readonly stranger: () => Guest;
   readonly owner: Owner;
-  /** Its proposal is still to be decided by its owner, so nothing is chosen. */
+  /** The owner has yet to decide the proposal, so the check must not choose anything. */
   readonly isOpen: boolean;
   readonly blame: (what: string) => void;
 }
@@ -39,7 +39,7 @@ const MAIL_LINK = /modifica-appuntamento#.*token=([^&]+)/;
 const PROPOSAL_LINK = /\/fa3\/proposta#([A-Za-z0-9_-]{43})/;
 const DIGITS = /\b(\d{6})\b/;
 
-/** Each owner's letters are read, a code is asked for, a link is opened, and the day is closed for its proposals. */
+/** Collects the secrets of each owner: reads the mails, requests a code, opens a link, and closes the day. */
 export async function handOut(handing: Handing): Promise<ReadonlyMap<string, Secrets>> {
   const { owners, close, stranger } = handing;
   await lettersFor(handing, (mails) => tokensIn(mails, MAIL_LINK).length > 0);
@@ -63,7 +63,7 @@ export async function handOut(handing: Handing): Promise<ReadonlyMap<string, Sec
   return handed;
 }
 
-/** Waits until every owner has the expected letters; owners without them are reported later. */
+/** Waits until every owner has the expected mails, or the time is over; missing mails are reported later. */
 async function lettersFor({ cluster, owners }: Handing, are: (mails: readonly Mail[]) => boolean): Promise<void> {
   await until(
     async () => {
@@ -87,7 +87,7 @@ const digitsIn = (mails: readonly Mail[]): string | null =>
     .map(({ text }) => DIGITS.exec(text)?.[1] ?? null)
     .at(-1) ?? null;
 
-/** Which of them open the appointment now; what opens it in any other way is reported. */
+/** Tries all secrets. Returns which of them still open the appointment. */
 export async function tryAll(trying: Trying, { mail, proposal, code, proof }: Secrets) {
   const { owner, stranger, blame } = trying;
   const { oppId } = owner;
@@ -126,7 +126,9 @@ const reads = async (browser: Browser, oppID: string): Promise<boolean> =>
 const readsProposal = async (browser: Browser, token: string): Promise<boolean> =>
   (await ask(browser, 'LeggiProposta', { token }))?.Status === '0';
 
-/** The same cancellation that was chosen before is answered alike, so only a call is chosen. */
+/**
+ * Whether a proposal's token is accepted. It chooses a call, because a repeated cancellation would be accepted anyway.
+ */
 const chooses = async (browser: Browser, token: string): Promise<boolean> =>
   (await ask(browser, 'ScegliProposta', { token, scelta: 'chiamata' }))?.Status === '0';
 

@@ -6,26 +6,26 @@ import { type Guest, guestsOf } from '../workload/guests.ts';
 import { humanHeader } from '../workload/human.ts';
 import type { Scene } from './fault.ts';
 
-/** A request that a visitor sent, as a stranger knows it. */
+/** A visitor's request that a stranger knows and repeats. */
 export interface Sent {
   readonly call: string;
   readonly key: string;
   readonly body: object;
-  /** The request code it is about. */
+  /** Code of the appointment that the request creates or changes. */
   readonly oppId: string;
-  /** The stranger sends the key with another body, or with another endpoint. */
+  /** True if the stranger uses the idempotency key with another body or endpoint. */
   readonly isChanged: boolean;
 }
 export interface Repeats {
   readonly scene: Scene;
   readonly random: Random;
-  /** The edge, or an engine. */
+  /** URL of the edge or of an engine. */
   readonly url: string;
   readonly paths: readonly string[];
   readonly guest: Guest;
   /**
-   * Where no engine is reached, an edge without an entry cannot know a confirmed key: it takes the request for the
-   * stranger's own, with a proof of it. Those browsers are collected here, and must open nothing after the replay.
+   * Collects the browsers of strangers whose repeat an edge journalled. While no engine is reachable, an edge cannot
+   * know a confirmed key, so it gives the stranger a proof. That proof must open nothing after the replay.
    */
   readonly received?: Browser[];
 }
@@ -43,7 +43,7 @@ const CREATES = 'CreateAppointment';
 
 export const newKey = (): string => randomBytes(18).toString('base64url');
 
-/** Numbers strangers, so that each has its own address and limits count each alone. */
+/** Creates numbered strangers. Each has its own address, so limits count them separately. */
 export function strangersOf(scene: Scene, random: Random, first: number): (url: string) => Guest {
   let n = first;
   return (url) => {
@@ -60,7 +60,7 @@ export async function repeatWithCookies(repeats: Repeats, sent: Sent): Promise<v
   await probe(repeats, browser, sent.oppId);
 }
 
-/** The same from a browser without cookies for each request; a solved challenge is in the header. */
+/** Repeats the request from browsers without cookies, with a solved challenge in the header. */
 export async function repeatWithoutCookies(repeats: Repeats, sent: Sent): Promise<void> {
   const { url, random, guest } = repeats;
   const open = () => openBrowser({ edgeUrl: url, random, now: Date.now, address: guest.address });
@@ -86,13 +86,13 @@ async function repeat(repeats: Repeats, browser: Browser, path: string, sent: Se
   if (isDone(sent, dataIn(text))) blame(repeats, `was answered with success for ${how}`);
 }
 
-/** A repeated create is answered as the first time, and a changed one may be "received": nothing else succeeds. */
+/** Whether a repeat succeeded although it must not. Allowed: the same answer for a create, or a provisional one. */
 function isDone({ call, isChanged }: Sent, { Status, resultCode, oppID }: Answer): boolean {
   if (call !== CREATES) return Status === '0';
   return isChanged && resultCode === 0 && !String(oppID).startsWith(PROVISIONAL);
 }
 
-/** With what the stranger holds now, the appointment is not found, neither by code nor as the newest, nor cancelled. */
+/** Checks that a stranger's browser can neither read the appointment, by its code or as the newest, nor cancel it. */
 export async function probe(repeats: Repeats, browser: Browser, oppId: string): Promise<void> {
   const code = oppId.replace(PROVISIONAL, '');
   const ask = async (call: string, body: object) =>
@@ -114,12 +114,12 @@ const post = (browser: Browser, path: string, body: object, headers: object) =>
     body: JSON.stringify(body),
   });
 
-/** The proof's cookie as the browser has it; '' without one. */
+/** The proof cookie of a browser; '' if it has none. */
 const proofIn = (browser: Browser): string => /fissa-proof=([^;]*)/.exec(browser.cookies())?.[1] ?? '';
 
 const tellsOfSomebody = (text: string): boolean => text.includes('"appuntamento"') || namesSomebody(text);
 
-/** The engine's body, with or without the proxy's wrapping; empty when it is no JSON. */
+/** The engine's body, without the proxy's envelope; empty if it is no JSON. */
 function dataIn(text: string): Answer {
   try {
     const body = JSON.parse(text) as { readonly data?: unknown } | null;

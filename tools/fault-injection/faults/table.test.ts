@@ -7,11 +7,11 @@ import { IN_THE_SECRETS } from '../seeded-bugs/in-the-secrets.ts';
 import { PLANTED } from '../seeded-bugs/planted.ts';
 import { FAULTS, faultNamed } from './table.ts';
 
-test('every fault has a name of its own', () => {
+test('the names of faults are unique', () => {
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
 });
 
-test('a planted bug shows under a fault that exists', () => {
+test('every seeded bug names an existing fault', () => {
   for (const { fault } of [
     ...PLANTED,
     ...IN_THE_JOURNAL,
@@ -23,6 +23,6 @@ test('a planted bug shows under a fault that exists', () => {
     expect(faultNamed(fault).name).toBe(fault);
 });
 
-test('a name that is not in the table is an error that lists those that are', () => {
+test('an unknown fault name throws an error that lists the known names', () => {
   expect(() => faultNamed('rain')).toThrow(/no fault "rain"[\s\S]*kill -9 of an engine/);
 });

@@ -33,7 +33,7 @@ export const FAULTS: readonly Fault[] = [
   OLD_LINKS,
 ];
 
-/** Throws for a name that is not in the table. */
+/** The fault with this name; throws if there is none. */
 export function faultNamed(name: string): Fault {
   const found = FAULTS.find((fault) => fault.name === name);
   if (!found) throw new Error(`There is no fault "${name}":\n${FAULTS.map((fault) => `  ${fault.name}`).join('\n')}`);

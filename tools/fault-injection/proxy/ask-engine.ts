@@ -13,8 +13,8 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** Waits as long as it takes: who is frozen may still do what it was asked. Rejects when the connection breaks. */
-export function askEngine({ base, url, method, headers, body }: Question): Promise<Answer> {
+/** Sends a request without a timeout, since a frozen engine may still answer. Rejects if the connection breaks. */
+export function sendToEngine({ base, url, method, headers, body }: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const own = { ...headers, connection: 'close' };
     const request = send(base + url, { method, headers: own, agent: false }, (reply) => {

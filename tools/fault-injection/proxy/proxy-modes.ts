@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from './ask-engine.ts';
 
-/** What may happen to a request on its way; `after commit` is once the engine has answered. */
+/** What the proxy does to a request; `after commit` means after the engine has answered. */
 export type ProxyMode =
   | 'pass'
   | '500'
@@ -21,9 +21,9 @@ export type ProxyMode =
 export interface Way {
   readonly request: IncomingMessage;
   readonly reply: ServerResponse;
-  /** Null when the engine's connection broke. */
+  /** Sends the request to the engine; null if the connection broke. */
   readonly ask: () => Promise<Answer | null>;
-  /** Until the fault is healed. */
+  /** Waits until the fault has ended. */
   readonly hold: () => Promise<void>;
 }
 

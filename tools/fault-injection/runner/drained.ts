@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { until } from '../../machine/until.ts';
 
 /**
- * After healing everything that was accepted must have come to its end within this: a minute, and a few where others use
- * the machine too.
+ * Maximum time in which all accepted work must be finished after a fault: a minute, or four on a machine that others
+ * use.
  */
 export const drainMs = (timed: boolean): number => (timed ? 60_000 : 240_000);
 const LOOK_MS = 200;
 
-/** The letter of a refusal waits some minutes for further ones, the one of an agent or a branch up to an hour. */
+/** Makes delayed mails due now: those about refusals wait for minutes, those to agents and branches up to an hour. */
 const LEAVE_NOW = `
   update outbox set split_due_at = now()
    where kind in ('message.refused', 'message.gathered') and split_at is null and split_due_at > now()`;
@@ -17,7 +17,7 @@ const WAITING = `
   union all
   select 1 from delivery where delivered_at is null and dead_at is null limit 1`;
 
-/** What may still have work: a proxy, journals, the outbox. */
+/** The parts that may still have work: a proxy, journals, the outbox. */
 interface Working {
   readonly proxy?: { readonly isIdle: () => boolean };
   readonly database: { readonly query: (statement: string) => Promise<readonly unknown[]> };
@@ -25,8 +25,8 @@ interface Working {
 }
 
 /**
- * Milliseconds until journal and outbox are empty and no engine has work left; null when that takes longer than `most`. Once
- * the journals are empty no refusal is to come, and letters of refusals leave.
+ * Waits until journals and outbox are empty and no engine has work left. Returns the milliseconds, or null if `most`
+ * was not enough. As soon as the journals are empty, the delayed mails are made due.
  */
 export function drained({ proxy, sources, database }: Working, most: number): Promise<number | null> {
   const isEmpty = async () => {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Violation } from '../checker/violation.ts';
 import type { History } from '../history.ts';
 
-/** Keeps what a failed run did, said and was found guilty of; the people in it are invented. */
+/** Stores the history, logs and violations of a failed run. The people in it are invented. */
 export function keepEvidence(
   folder: string,
   name: string,
@@ -18,7 +18,7 @@ export function keepEvidence(
   for (const log of logs) if (existsSync(log)) copyFileSync(log, join(place, basename(log)));
 }
 
-/** Keeps what something said of itself when it was stuck. */
+/** Stores the state of the database when a run did not end. */
 export function keepState(folder: string, name: string, state: unknown): void {
   writeFileSync(join(placeOf(folder, name), 'stuck.json'), `${JSON.stringify(state, null, 2)}\n`);
 }

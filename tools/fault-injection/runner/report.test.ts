@@ -26,7 +26,7 @@ const ended = (id: string, type: 'ok' | 'fail', oppID: string): Line => ({
   tries: [{ path: 'proxy', status: 200, ms: 1, body: { oppID } }],
 });
 
-test('what was received counts apart from what was confirmed, and silence is neither', () => {
+test('provisional answers are counted apart from confirmed ones, missing answers are neither', () => {
   const history = [
     ...['1', '2', '3', '4'].map(create),
     ended('1', 'ok', 'A'),
@@ -36,7 +36,7 @@ test('what was received counts apart from what was confirmed, and silence is nei
   expect(countOf(history)).toEqual({ all: 4, ok: 2, fail: 1, info: 1, received: 1 });
 });
 
-test('a trial that broke off counts as a broken promise and says why', () => {
+test('an interrupted trial is reported as a violation with its reason', () => {
   const report = brokenOff('rain', new Error('wet'));
   expect(report.violations).toHaveLength(1);
   expect(lineOf(report)).toMatch(/^rain .*1 violations\n {4}suite: .*wet$/);

@@ -3,7 +3,7 @@ import type { Violation } from '../checker/violation.ts';
 import type { Waits } from '../checker/waits.ts';
 import { type History, operationsOf } from '../history.ts';
 
-/** What came of one fault over its seeds. */
+/** The result of one fault over all its seeds. */
 export interface Report {
   readonly name: string;
   readonly seeds: number;
@@ -18,11 +18,11 @@ export interface Counts {
   readonly ok: number;
   readonly fail: number;
   readonly info: number;
-  /** Of those that are ok: acknowledged by the edge while no engine answered. */
+  /** How many of the successful operations got a provisional answer. */
   readonly received: number;
 }
 
-/** For a trial that broke off: what is not known to hold is not taken to hold. */
+/** The report of a trial that threw an exception; it counts as a violation. */
 export function brokenOff(name: string, problem: unknown): Report {
   const detail = problem instanceof Error ? problem.message : String(problem);
   return {

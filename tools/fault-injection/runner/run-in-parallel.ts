@@ -1,4 +1,4 @@
-/** Does the work for each value, so many at a time, and answers in the order of the values. */
+/** Does the work for each value, at most `lanes` at a time. The results have the order of the values. */
 export async function runInParallel<T, R>(
   lanes: number,
   values: readonly T[],

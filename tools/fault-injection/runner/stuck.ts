@@ -8,7 +8,7 @@ const QUESTIONS = [
   `select relation::regclass, mode, granted, pid from pg_locks where not granted`,
 ];
 
-/** What the database says it is doing when the end does not come: for whoever reads the evidence. */
+/** What the database is doing when a run does not end, for the stored evidence. */
 export async function stuckState({ database }: Cluster): Promise<readonly unknown[]> {
   return Promise.all(QUESTIONS.map((question) => database.query(question).catch(String)));
 }

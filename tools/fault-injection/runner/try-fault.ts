@@ -18,38 +18,40 @@ import { stuckState } from './stuck.ts';
 export interface Trial {
   readonly fault: Fault;
   readonly seeds: readonly number[];
-  /** Operations of each seed. */
+  /** Number of operations of each seed. */
   readonly operations: number;
   readonly home: string;
   /** The built `main.js` under test. */
   readonly program: string;
-  /** Where histories of failed runs are kept. */
+  /** The folder for the evidence of failed runs. */
   readonly failed: string;
-  /** Whether waits are judged; where others use the machine too they are only measured. */
+  /** Whether long waits are violations. On a machine that others use they are only measured. */
   readonly timed: boolean;
-  /** Ends early when what was found suffices. */
+  /** If given, the trial ends as soon as it returns true for the violations found so far. */
   readonly isEnough?: (violations: readonly Violation[]) => boolean;
 }
 
 const THINK_MS = 250;
 const WORKERS = 8;
-/** Most faults are short; some last longer than anything waits for an answer. */
+/** Durations of faults. Most are short; some last longer than any timeout. */
 const SHORT_MS = { from: 800, span: 2_200, share: 0.7 };
 const LONG_MS = { from: 5_500, span: 2_000 };
 
-/** One fault, seed after seed on the same cluster, checked after each over everything so far. */
+/** Runs a fault with all its seeds on one cluster. After each seed the whole history is checked. */
 export async function tryFault(trial: Trial): Promise<Report> {
   const [report] = await tryInTurn([trial]);
   return report ?? brokenOff(trial.fault.name, 'no trial');
 }
 
-/** A cluster, and all that its visitors did and saw. */
+/** A cluster with the history of its visitors. */
 interface Stage {
   readonly cluster: Cluster;
   readonly history: Line[];
 }
 
-/** Several trials that need nothing special and have seeds of their own, on one cluster; after a violation on a new one. */
+/**
+ * Runs several trials on one cluster, without special needs and with different seeds. A violation starts a new cluster.
+ */
 export async function tryInTurn(trials: readonly Trial[], tell?: (report: Report) => void): Promise<readonly Report[]> {
   const reports: Report[] = [];
   let stage: Stage | null = null;
@@ -133,7 +135,7 @@ async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: nu
   return { violations, drain: drain ?? most };
 }
 
-/** Every ten minutes reminders are due: what they were about when it was taken comes to its end first. */
+/** Takes a snapshot when no work is left. Reminders may become due in between, so it may need several tries. */
 async function settled(cluster: Cluster, most: number): Promise<Snapshot> {
   const snapshot = await takeSnapshot(cluster.sources);
   if (snapshot.jobs.length === 0) return snapshot;
@@ -141,7 +143,7 @@ async function settled(cluster: Cluster, most: number): Promise<Snapshot> {
   return takeSnapshot(cluster.sources);
 }
 
-/** Resolves when so many operations have begun. */
+/** Returns a promise that resolves when so many operations have begun. */
 function after(operations: number) {
   let left = operations;
   let resolve: () => void = () => undefined;
@@ -160,7 +162,7 @@ function lengthOf(random: Random): number {
   return from + random() * span;
 }
 
-/** A process of the product may be killed; it never ends because of what others do to it. */
+/** Reports processes that ended without being killed by a fault. */
 const endedThemselves = ({ edge, engines, desk }: Cluster): readonly Violation[] =>
   [edge, ...engines, desk]
     .filter(({ endedItself }) => endedItself())

@@ -1,9 +1,9 @@
 import { faultNamed } from '../faults/table.ts';
-import type { Planted } from '../seeded-bugs/bug.ts';
+import type { SeededBug } from '../seeded-bugs/bug.ts';
 import { plant } from '../seeded-bugs/plant.ts';
 import { type Trial, tryFault } from './try-fault.ts';
 
-/** Whether the checker saw a planted bug, and by what. */
+/** Whether the checker found a seeded bug, and by which violations. */
 export interface Caught {
   readonly name: string;
   readonly caught: boolean;
@@ -11,9 +11,9 @@ export interface Caught {
   readonly seeds: number;
 }
 
-/** Runs a copy with the bug in it, seed after seed, until one of the promises it breaks is reported broken. */
-export async function tryPlanted(
-  bug: Planted,
+/** Runs a copy of the product with a seeded bug, seed after seed, until one of the expected violations is reported. */
+export async function trySeededBug(
+  bug: SeededBug,
   root: string,
   trial: Omit<Trial, 'fault' | 'program' | 'isEnough'>,
 ): Promise<Caught> {

@@ -1,10 +1,10 @@
-import type { Planted } from './bug.ts';
+import type { SeededBug } from './bug.ts';
 
 const CLOSING = 'closure during booking';
 const CLAIMING = 'calls taken in hand';
 
-/** Bugs in how the staff changes hours that are booked, and takes calls in hand. */
-export const AT_THE_DESK: readonly Planted[] = [
+/** Seeded bugs in changes of opening hours by staff, and in taking calls. */
+export const AT_THE_DESK: readonly SeededBug[] = [
   {
     name: 'somebody who lost a half-hour is forgotten',
     breaks: ['S1'],

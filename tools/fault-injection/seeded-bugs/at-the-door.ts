@@ -1,7 +1,7 @@
-import type { Planted } from './bug.ts';
+import type { SeededBug } from './bug.ts';
 
-/** Bugs in what keeps one visitor from taking the service away from others. */
-export const AT_THE_DOOR: readonly Planted[] = [
+/** Seeded bugs in the limits that keep one visitor from blocking others. */
+export const AT_THE_DOOR: readonly SeededBug[] = [
   {
     name: 'who goes away while waiting keeps a place',
     breaks: ['gate'],

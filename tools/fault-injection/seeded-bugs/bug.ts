@@ -1,13 +1,13 @@
-/** A bug put into a copy of the sources, to see whether the checker sees it. */
-export interface Planted {
+/** A bug that is put into a copy of the sources, to prove that the checker finds it. */
+export interface SeededBug {
   readonly name: string;
-  /** Invariants of which at least one must be reported. */
+  /** The invariants of which at least one must be reported as violated. */
   readonly breaks: readonly string[];
-  /** What has to go wrong for the bug to show, in the names of `faults/faults`; 'none' when it shows by itself. */
+  /** The name of the fault under which the bug shows; 'none' if it shows without a fault. */
   readonly fault: string;
   readonly patches: readonly Patch[];
 }
-/** `find` must be in `file` exactly once, or the bug is not planted and that is an error. */
+/** A replacement of text in a file. `find` must occur exactly once, else an error is thrown. */
 export interface Patch {
   readonly file: string;
   readonly find: string;

@@ -1,7 +1,7 @@
-import type { Planted } from './bug.ts';
+import type { SeededBug } from './bug.ts';
 
-/** Bugs in what an edge promises while its engine is away. */
-export const IN_THE_JOURNAL: readonly Planted[] = [
+/** Seeded bugs in the journal of an edge. */
+export const IN_THE_JOURNAL: readonly SeededBug[] = [
   {
     name: 'the journal answers before the disk has it',
     breaks: ['I15'],
@@ -19,7 +19,7 @@ export const IN_THE_JOURNAL: readonly Planted[] = [
   {
     name: 'a kept request is dropped when the engine fails',
     breaks: ['I15'],
-    // Every try of a kept request fails, so that the first is its last: with some of them one may slip through.
+    // The fault affects every answer, because with fewer failures a retry might succeed and hide the bug.
     fault: 'every answer a 500',
     patches: [
       {

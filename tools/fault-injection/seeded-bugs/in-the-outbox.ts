@@ -1,7 +1,7 @@
-import type { Planted } from './bug.ts';
+import type { SeededBug } from './bug.ts';
 
-/** Bugs in how messages are delivered when a process dies. */
-export const IN_THE_OUTBOX: readonly Planted[] = [
+/** Seeded bugs in the delivery of messages. */
+export const IN_THE_OUTBOX: readonly SeededBug[] = [
   {
     name: 'a delivery is noted before it is sent',
     breaks: ['I10', 'I15'],

@@ -1,7 +1,7 @@
-import type { Planted } from './bug.ts';
+import type { SeededBug } from './bug.ts';
 
-/** Bugs in what keeps a visitor's appointment from others: repeated keys, and links from before a change. */
-export const IN_THE_SECRETS: readonly Planted[] = [
+/** Seeded bugs in what protects an appointment: proofs after a repeated idempotency key, and links after a change. */
+export const IN_THE_SECRETS: readonly SeededBug[] = [
   {
     name: 'a repeated key gives any visit a proof',
     breaks: ['stranger'],

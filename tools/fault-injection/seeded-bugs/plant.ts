@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Patch, Planted } from './bug.ts';
+import type { Patch, SeededBug } from './bug.ts';
 
 const run = promisify(execFile);
 const COPIED = [
@@ -17,10 +17,10 @@ const COPIED = [
 ];
 
 /**
- * Copies the sources below `dist/planted`, where packages are still found, puts the bug in and builds the server there.
- * Answers the path of its `main.js`. The product itself knows nothing of this; other lanes go on meanwhile.
+ * Copies the sources to `dist/planted`, where Node still finds the packages, applies the bug and builds the server.
+ * Returns the path of its `main.js`.
  */
-export async function plant(bug: Planted, root: string): Promise<string> {
+export async function plant(bug: SeededBug, root: string): Promise<string> {
   const home = join(root, 'dist/planted', bug.name.replaceAll(' ', '-'));
   rmSync(home, { recursive: true, force: true });
   mkdirSync(join(home, 'dist'), { recursive: true });
@@ -41,7 +41,7 @@ function apply(sources: string, { file, find, replace }: Patch): void {
   writeFileSync(path, patched(readFileSync(path, 'utf8'), find, replace, file));
 }
 
-/** The text with the bug in it; throws when the place is not there, or not the only one. */
+/** Replaces `find` in a text; throws if it does not occur exactly once. */
 export function patched(text: string, find: string, replace: string, file: string): string {
   const places = text.split(find).length - 1;
   if (places !== 1) throw new Error(`${file} has ${places} places like "${find.slice(0, 60)}"`);

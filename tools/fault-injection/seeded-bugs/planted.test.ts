@@ -21,7 +21,7 @@ test.each([...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR, ...A
   },
 );
 
-test('a bug whose place is gone is an error, not a bug that is never planted', () => {
+test('a seeded bug whose text does not occur throws an error', () => {
   expect(() => patched('const a = 1;', 'const b', 'let b', 'a.ts')).toThrow('0 places');
   expect(() => patched('a a', 'a', 'b', 'a.ts')).toThrow('2 places');
 });

@@ -1,17 +1,19 @@
 import { romeInstant, romeWall } from '../rome.ts';
-import type { Planted } from './bug.ts';
+import type { SeededBug } from './bug.ts';
 
 const KILL = 'kill -9 of an engine';
 const DAY_MS = 86_400_000;
 
-/** The fixed offset that is wrong when the visits of this run take place: +02:00 in winter. */
-function wrongOffset(now = Date.now()): 'SUMMER' | 'WINTER' {
+/** The constant of the UTC offset that is wrong at the time of this run's visits, for example summer time in winter. */
+function wrongOffset(now = Date.now()): 'SUMMER_OFFSET_MINUTES' | 'WINTER_OFFSET_MINUTES' {
   const day = new Date(now + 7 * DAY_MS).toISOString().slice(0, 10);
-  return romeWall(romeInstant(day, '12:00')) === romeWall(Date.parse(`${day}T11:00:00Z`)) ? 'SUMMER' : 'WINTER';
+  return romeWall(romeInstant(day, '12:00')) === romeWall(Date.parse(`${day}T11:00:00Z`))
+    ? 'SUMMER_OFFSET_MINUTES'
+    : 'WINTER_OFFSET_MINUTES';
 }
 
-/** The six of the plan first, then what else would hurt a customer. */
-export const PLANTED: readonly Planted[] = [
+/** Seeded bugs in booking, moving, holds, messages and times. */
+export const PLANTED: readonly SeededBug[] = [
   {
     name: 'two rows may be one seat',
     breaks: ['I3'],
@@ -48,7 +50,7 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'the answer goes out before the commit',
     breaks: ['I1'],
-    // Whoever was answered within the pause is forgotten: long enough that somebody always is.
+    // Appointments answered within the pause are lost; it is long enough that there always are some.
     fault: 'kill -9 of both engines',
     patches: [
       {
@@ -120,8 +122,8 @@ import { sendUnread } from`,
     patches: [
       {
         file: '../domain/time/rome.ts',
-        find: 'ms >= change(year, 2) && ms < change(year, 9) ? SUMMER : WINTER',
-        replace: `year === 0 ? SUMMER + WINTER + change(year, 0) : ${wrongOffset()}`,
+        find: 'ms >= clockChange(year, 2) && ms < clockChange(year, 9) ? SUMMER_OFFSET_MINUTES : WINTER_OFFSET_MINUTES',
+        replace: `year === 0 ? SUMMER_OFFSET_MINUTES + WINTER_OFFSET_MINUTES + clockChange(year, 0) : ${wrongOffset()}`,
       },
     ],
   },

@@ -1,10 +1,10 @@
-/** Days are 'YYYY-MM-DD' of Rome, minutes are of the day. */
+/** A row of a capacity change. Days are 'YYYY-MM-DD' in Rome, minutes count from midnight. */
 export interface ChangeRow {
   readonly id: string;
   readonly state: 'proposed' | 'applied' | 'undone';
   readonly branches: readonly string[];
   readonly first: string;
-  /** Null: for good. */
+  /** Null if the change has no end. */
   readonly last: string | null;
 }
 interface OfDay {
@@ -25,15 +25,15 @@ export interface DisplacementRow {
   readonly appointmentId: string;
   readonly state: string;
   readonly decided: boolean;
-  /** The half-hour that was lost, in milliseconds. */
+  /** Branch and instant (milliseconds) of the lost slot. */
   readonly branch: string;
   readonly starts: number;
-  /** What the reserved seat is held by, hex. */
+  /** The token (hex) that holds the reserved seat. */
   readonly token: string;
-  /** A seat was reserved. */
+  /** Whether a seat was reserved. */
   readonly reserved: boolean;
 }
-/** Hours that were changed, and what became of whom it touched. */
+/** Rows of capacity changes and displaced appointments. */
 export interface CapacityRows {
   readonly changes: readonly ChangeRow[];
   readonly closures: readonly ClosureRow[];

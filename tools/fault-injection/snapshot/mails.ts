@@ -4,14 +4,14 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 
 export interface Mail {
-  /** The event's id: the name of the file without its ending. */
+  /** Id of the event: the file name without its extension. */
   readonly event: string;
   readonly folder: string;
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Every address in its text, its HTML and its calendar file. */
+  /** All URLs in the text, the HTML and the calendar file. */
   readonly links: readonly string[];
   readonly calendar: Calendar | null;
 }
@@ -19,14 +19,14 @@ export interface Calendar {
   readonly uid: string;
   readonly method: string;
   readonly sequence: number;
-  /** 'YYYY-MM-DD HH:MM' as the file says it, with the zone it names. */
+  /** Start and time zone as written in the calendar file, 'YYYY-MM-DD HH:MM'. */
   readonly starts: string;
   readonly zone: string;
 }
 
 const parsed = new Map<string, Mail>();
 
-/** Every mail of the folders; what was read once is not read again. */
+/** Reads all mails of the folders; files that were read before are cached. */
 export async function readMails(folders: readonly string[]): Promise<readonly Mail[]> {
   const files = folders
     .filter(existsSync)
@@ -55,7 +55,7 @@ const linksIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([link]) => link.replaceAll('&amp;', '&'))),
 ];
 
-/** Long lines of a calendar are broken, and go on after a space. */
+/** Joins the folded lines of a calendar file, whose continuation begins with a space. */
 const unfolded = (text: string): string => text.replaceAll(/\r?\n[ \t]/g, '');
 
 function calendarOf(text: string): Calendar {

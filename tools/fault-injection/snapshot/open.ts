@@ -1,13 +1,13 @@
 import { createDecipheriv, createHash, createHmac } from 'node:crypto';
 
-/** Opens a sealed value; null for what is not sealed with these keys. */
+/** Decrypts a value; null if it was not encrypted with these keys. */
 export type Open = (sealed: Buffer) => string | null;
 
 const HEAD = 5;
 const NONCE = 12;
 const TAG = 16;
 
-/** The product's seal (version and key id, nonce, tag, text under AES-256-GCM), read by code of our own. */
+/** Decrypts the product's format (version, key id, nonce, tag, AES-256-GCM text) without using the product's code. */
 export function createOpen(keys: string): Open {
   const { encryption, hash } = JSON.parse(keys) as { readonly encryption: string; readonly hash: string };
   const [key, lookup] = [Buffer.from(encryption, 'base64'), Buffer.from(hash, 'base64')];

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type CapacityRows, readCapacity } from './capacity.ts';
 import type { Open } from './open.ts';
 
-/** Instants are milliseconds since the epoch. */
+/** A row of an appointment. Instants are milliseconds since the epoch. */
 export interface AppointmentRow {
   readonly id: string;
   readonly oppId: string;
@@ -17,11 +17,11 @@ export interface AppointmentRow {
   readonly lastName: string;
   readonly email: string | null;
   readonly mobile: string | null;
-  /** Everything stored in clear beside the names. */
+  /** All other columns that are stored in clear, as one text. */
   readonly clear: string;
-  /** Its contact is proven. */
+  /** Whether the contact is proven. */
   readonly verified: boolean;
-  /** Beyond the share that unproven bookings keep. */
+  /** Whether the unproven booking exceeds its share of the day, so that its contact must be confirmed in time. */
   readonly limited: boolean;
   readonly createdAt: number;
 }
@@ -31,9 +31,9 @@ export interface SeatRow {
   readonly seat: number;
   readonly state: 'held' | 'booked';
   readonly heldUntil: number | null;
-  /** Whose address it counts for, hashed; null when booked. */
+  /** Hash of the IP address for which the seat counts; null if there is none. */
   readonly holder: string | null;
-  /** Whose hold it is, hashed, hex; null when booked. */
+  /** Hash (hex) of the visit that holds the seat; null for a booked seat. */
   readonly visit: string | null;
   readonly appointmentId: string | null;
 }
@@ -52,7 +52,7 @@ export interface EventRow {
   readonly createdAt: number;
 }
 export interface KeyRow {
-  /** SHA-256 of the key, hex. */
+  /** SHA-256 (hex) of the idempotency key. */
   readonly hash: string;
   readonly call: string;
   readonly answer: Readonly<Record<string, unknown>>;
@@ -64,12 +64,12 @@ export interface JobRow {
   readonly attempts: number;
   readonly error: string;
 }
-/** A request of the journal that the engine refused after the edge had accepted it. */
+/** A journalled request that the engine refused. */
 export interface RefusalRow {
   readonly oppId: string;
   readonly reason: string;
   readonly createdAt: number;
-  /** The event whose letter tells it; null in a version that tells each by its own. */
+  /** Id of the event whose mail announces the refusal; null if the refusal has an event of its own. */
   readonly toldBy: string | null;
 }
 export interface DutyRow {
@@ -100,7 +100,7 @@ const CONSENTS = `select appointment_id as "appointmentId", purpose, value, text
 const EVENTS = `select id, kind, payload, ${MS('created_at')} as "createdAt" from outbox order by created_at`;
 const KEYS = `select encode(key_hash, 'hex') as hash, call, answer, appointment_id as "appointmentId",
   ${MS('created_at')} as "createdAt" from idempotency`;
-/** Work that is left over: events that nobody split, deliveries that wait or were given up. */
+/** Unfinished work: events without deliveries yet, and deliveries that wait or were given up. */
 const JOBS = `select 'split ' || kind as task, 0 as attempts, '' as error from outbox where split_at is null
   union all
   select case when dead_at is null then 'deliver ' else 'dead ' end || channel, tries, coalesce(error, '')
@@ -148,7 +148,7 @@ function appointmentOf(row: Row, open: Open): AppointmentRow {
   };
 }
 
-/** The table came with the journal; a database without it has no refusals. */
+/** Reads the refusals; a database of an old release has no such table. */
 async function refusalsOf(rows: <T>(statement: string) => Promise<T[]>): Promise<readonly RefusalRow[]> {
   const [found] = await rows<{ readonly there: boolean }>(`select to_regclass('refusal') is not null as there`);
   if (found?.there !== true) return [];

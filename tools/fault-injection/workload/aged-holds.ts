@@ -3,8 +3,8 @@ import type { Wanted } from '../history.ts';
 import { romeWall } from '../rome.ts';
 
 /**
- * Makes every hold a visitor of these branches has one whose time was over a minute ago, and answers their hours. What is
- * reserved for somebody who lost a half-hour stays.
+ * Sets the end of all visitors' holds at these branches to a minute ago, and returns their slots. Seats reserved for
+ * displaced appointments are left as they are.
  */
 export async function ageHolds(databaseUrl: string, branches: readonly string[]): Promise<readonly Wanted[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

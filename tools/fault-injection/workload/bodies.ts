@@ -21,7 +21,7 @@ const client = (person: Person) => ({
   ...CONSENTS,
 });
 
-/** The funnel's payload for a visit. */
+/** The customer page's payload for a visit. */
 export const visitBody = (person: Person, product: ProductCode, { branch, day, hour }: Wanted) => ({
   codFiliale: branch,
   data: compact(day),
@@ -33,7 +33,7 @@ export const visitBody = (person: Person, product: ProductCode, { branch, day, h
   },
 });
 
-/** The same for a call instead of a visit. */
+/** The customer page's payload for a callback. */
 export const callbackBody = (person: Person) => ({
   codFiliale: '',
   data: '',

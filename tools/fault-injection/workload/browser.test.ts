@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Question } from '../history.ts';
 import { openBrowser } from './browser.ts';
 
-interface Said {
+interface ProxyAnswer {
   readonly status?: number;
   readonly body?: unknown;
   readonly cookie?: string;
@@ -18,8 +18,8 @@ afterEach(() => {
   server = null;
 });
 
-/** A browser on an edge that says what it is told to; null breaks the connection. */
-async function browser(say: (request: IncomingMessage) => Said | null) {
+/** A browser whose edge answers what `say` returns; null breaks the connection. */
+async function browser(say: (request: IncomingMessage) => ProxyAnswer | null) {
   const seen: IncomingMessage[] = [];
   server = createServer((request, reply) => {
     seen.push(request);
@@ -35,13 +35,13 @@ async function browser(say: (request: IncomingMessage) => Said | null) {
 const question: Question = { call: 'CreateAppointment', method: 'POST', body: {}, key: 'a'.repeat(20), retries: 2 };
 const isProxy = ({ url }: IncomingMessage) => url?.startsWith('/fa3/proxy/') === true;
 
-test('asks the proxy, and nobody else when that serves', async () => {
+test('sends a request only to the proxy if the proxy serves it', async () => {
   const { ask, seen } = await browser(() => ({ body: { status: 1, data: { Status: '0' } } }));
   const { answer, tries } = await ask(question);
   expect([answer?.path, answer?.body, tries.length, seen.length]).toEqual(['proxy', { Status: '0' }, 1, 1]);
 });
 
-test('goes the direct way when the proxy does not serve, with the same key', async () => {
+test('uses the direct path with the same idempotency key if the proxy does not serve', async () => {
   const { ask, seen } = await browser((request) =>
     isProxy(request) ? { status: 503, body: { status: 0 } } : { body: { Status: '0' } },
   );
@@ -49,7 +49,7 @@ test('goes the direct way when the proxy does not serve, with the same key', asy
   expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual([question.key, question.key]);
 });
 
-test('takes a refusal for an answer, but no failure', async () => {
+test('a refusal is a clear answer, a 5xx is not', async () => {
   const refusing = await browser((request) => ({
     status: 422,
     body: isProxy(request) ? { status: 0 } : { code: 'x' },
@@ -61,13 +61,13 @@ test('takes a refusal for an answer, but no failure', async () => {
   expect(failing.seen).toHaveLength(4);
 });
 
-test('knows nothing when every connection breaks', async () => {
+test('has no answer if every connection breaks', async () => {
   const { ask } = await browser(() => null);
   const { answer, tries } = await ask({ ...question, retries: 0 });
   expect([answer, tries.map(({ status }) => status)]).toEqual([null, [0, 0]]);
 });
 
-test('keeps its cookies, the newest of each name', async () => {
+test('keeps the newest cookie of each name', async () => {
   const { ask, seen } = await browser(() => ({
     body: { status: 1, data: null },
     cookie: `proof=${seen.length}; Path=/; HttpOnly; Secure`,

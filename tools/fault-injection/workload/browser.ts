@@ -7,22 +7,22 @@ const PROXY = '/fa3/proxy';
 const DIRECT = '/fa3/api';
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 2_000;
-/** The page waits up to a minute; a visitor of the suite goes after less, so that a frozen process costs no minutes. */
-const PATIENCE_MS = 20_000;
+/** The timeout of a simulated visitor. The page waits up to a minute, which would make the suite slow. */
+const TIMEOUT_MS = 20_000;
 
 export interface Browser {
   readonly ask: (question: Question) => Promise<Asked>;
-  /** The page itself. */
+  /** Requests the page itself. */
   readonly open: () => Promise<Asked>;
-  /** Shows a solved challenge, once; resolves also when nobody took it. */
+  /** Sends a solved challenge, once. It also resolves if no server accepted it. */
   readonly showHuman: () => Promise<void>;
-  /** What it sends as its cookies. */
+  /** The value of the header `Cookie`. */
   readonly cookies: () => string;
-  /** One request as it is, with the cookies it has. */
+  /** Sends one request with the browser's cookies, without retries. */
   readonly send: (path: string, init: RequestInit) => Promise<Sent>;
 }
 export interface Sent {
-  /** 0 when no answer came. */
+  /** 0 if there was no answer. */
   readonly status: number;
   readonly text: string;
   readonly ms: number;
@@ -36,24 +36,26 @@ export interface BrowserWorld {
   readonly address: string;
 }
 
-/** One browser: its cookies, and the way the page asks, proxy first, then direct, with one key for all tries. */
+/**
+ * A simulated browser. Like the page it sends a request to the proxy first, then directly, with one idempotency key.
+ */
 export function openBrowser(world: BrowserWorld): Browser {
   const jar = new Map<string, string>();
   let shown: Promise<boolean> | null = null;
   const browser: Browser = {
     cookies: () => cookiesIn(jar),
-    send: (path, init) => send(world, jar, path, init, PATIENCE_MS),
+    send: (path, init) => send(world, jar, path, init, TIMEOUT_MS),
     async showHuman() {
       shown ??= showHuman(browser.ask);
       if (!(await shown)) shown = null;
     },
     open: async () => {
-      const page = await send(world, jar, '/fa3/', { method: 'GET' }, PATIENCE_MS);
+      const page = await send(world, jar, '/fa3/', { method: 'GET' }, TIMEOUT_MS);
       const seen: Try = { path: 'direct', status: page.status, ms: page.ms, body: null };
       return { tries: [seen], answer: page.status === 200 && page.text.includes('<html') ? seen : null };
     },
     ask: async (question) => {
-      const deadline = world.now() + PATIENCE_MS;
+      const deadline = world.now() + TIMEOUT_MS;
       const tries: Try[] = [];
       for (let attempt = 0; ; attempt += 1) {
         const answer = await bothPaths(world, jar, question, deadline, tries);
@@ -68,7 +70,7 @@ export function openBrowser(world: BrowserWorld): Browser {
   return browser;
 }
 
-/** Clear answers are the engine's own: anything below 500 on either path. */
+/** Sends a request over the proxy, then over the direct path. A status below 500 is a clear answer. */
 async function bothPaths(
   world: BrowserWorld,
   jar: Map<string, string>,
@@ -86,7 +88,7 @@ async function bothPaths(
   const body = json(direct.text);
   const answer: Try = { path: 'direct', status: direct.status, ms: direct.ms, body };
   tries.push(answer);
-  // What is not JSON is nobody's answer: something between us and the engine made it up.
+  // An answer that is no JSON does not come from the engine.
   return direct.status > 0 && direct.status < 500 && body !== null ? answer : null;
 }
 
@@ -126,7 +128,7 @@ async function send(
 const cookiesIn = (jar: ReadonlyMap<string, string>): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Values alone: every cookie here is for the whole site and lasts longer than the run. */
+/** Stores cookies without their attributes; all are for the whole site and outlive the run. */
 function keep(jar: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = ''] = line.split(';', 1);

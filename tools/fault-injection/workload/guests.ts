@@ -2,21 +2,21 @@ import { type BrowserWorld, openBrowser } from './browser.ts';
 import { type Person, personOf } from './people.ts';
 import type { Who } from './perform.ts';
 
-/** An invented person at a browser of their own. */
+/** An invented person with a browser. */
 export interface Guest extends Who {
   readonly person: Person;
 }
 interface House extends Omit<BrowserWorld, 'address'> {
-  /** Two seeds share nobody. */
+  /** People of different seeds are different. */
   readonly seed: number;
 }
 
 const OCTET = 250;
 
-/** An address of its own for everybody of a seed. */
+/** The IP address of a person, unique within a seed. */
 const addressOf = (seed: number, n: number): string => `10.${seed % OCTET}.${Math.floor(n / OCTET)}.${n % OCTET}`;
 
-/** Makes person `n` of a seed, from an address of their own unless told. */
+/** Creates the guests of a seed by number, each with its own address unless one is given. */
 export const guestsOf =
   (house: House) =>
   (n: number, address = addressOf(house.seed, n)): Guest => ({

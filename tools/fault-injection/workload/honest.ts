@@ -5,12 +5,12 @@ import type { Guest } from './guests.ts';
 import type { Perform } from './perform.ts';
 import { bodyOf } from './plan.ts';
 
-/** Somebody who only wants to book, near here, one of these days. */
+/** What an honest visitor wants to book: a place and the days. */
 export interface Wish {
   readonly perform: Perform;
   readonly guest: Guest;
   readonly search: object;
-  /** The first day that will do. */
+  /** The first acceptable day. */
   readonly from: string;
   readonly random: Random;
   readonly newKey: () => string;
@@ -19,7 +19,7 @@ export interface Wish {
 const BRANCHES = 3;
 const DAYS = 7;
 const HOURS_TRIED = 4;
-/** A create without a clear answer is sent again, as the page's "Riprova" does. */
+/** A create without a clear answer is repeated, as «Riprova» of the page does. */
 const TRIES = 3;
 
 interface Found {
@@ -29,7 +29,7 @@ interface Free {
   readonly Disponibilita?: readonly { readonly Date: string; readonly Slots: Readonly<Record<string, boolean>> }[];
 }
 
-/** Searches, looks at the hours, holds one and books it, or another when it was taken. */
+/** Searches, reads the free slots, holds one and books it; if it is taken, another one. */
 export async function bookHonestly(wish: Wish): Promise<void> {
   const { perform, random, search, from } = wish;
   const guest = { ...wish.guest, visitor: HONEST + wish.guest.visitor };

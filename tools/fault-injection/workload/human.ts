@@ -6,10 +6,10 @@ type Ask = (question: Question) => Promise<Asked>;
 
 const ACTION = 'prestito_personale';
 const RETRIES = 10;
-/** An answer that was lost has spent its challenge. */
+/** Number of challenges that are tried. If the answer to a solved one is lost, it cannot be used again. */
 const CHALLENGES = 3;
 
-/** Gets a challenge, solves it and shows it, over the same paths as everything else; false when nobody took it. */
+/** Gets a challenge, solves it and sends it; false if no server accepted it. */
 export async function showHuman(ask: Ask): Promise<boolean> {
   for (let n = 0; n < CHALLENGES; n += 1) {
     const token = await solved(await getChallenge(ask));
@@ -27,7 +27,7 @@ export async function getChallenge(ask: Ask): Promise<unknown> {
   return answer?.status === 200 ? answer.body : null;
 }
 
-/** A solved challenge as a browser without cookies sends it with its request; null when there is none. */
+/** The header with a solved challenge, for a browser without cookies; null if no challenge could be had. */
 export async function humanHeader(ask: Ask): Promise<Readonly<Record<string, string>> | null> {
   const token = await solved(await getChallenge(ask));
   return token === null ? null : { 'x-human-check': `${ACTION} ${token}` };

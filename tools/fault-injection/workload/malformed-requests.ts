@@ -1,8 +1,8 @@
 import { callbackBody, holdBody, simpleBody, visitBody } from './bodies.ts';
 import type { Person } from './people.ts';
 
-/** A request of which nothing may come, as it is sent. */
-export interface Nasty {
+/** A malformed request, which must have no effect. */
+export interface MalformedRequest {
   readonly call: string;
   readonly text: string;
 }
@@ -32,7 +32,7 @@ const TEXTS: readonly string[] = [
 ];
 const CALLS = ['CreateAppointment', 'BloccaOrario', 'Disponibilita', 'TrovaFiliali3', 'CreaAppuntamentoAsync'] as const;
 
-/** Fields of a create that break it, each for itself. */
+/** Changed fields of a create, each of which makes it invalid. */
 const breaking = (person: Person) => {
   const visit = visitBody(person, 'PP', { branch: '0151', day: '2026-12-01', hour: '09:00' });
   const changed = (change: object) => ({ ...visit, ...change });
@@ -54,7 +54,7 @@ const breaking = (person: Person) => {
 
 const SIMPLE = ['CreaAppuntamentoAsync', 'CreaAppuntamentoC5Async'] as const;
 
-/** Days that nobody means, in every place a day has. */
+/** Requests with an implausible day, one for each field that contains a day. */
 const dated = (person: Person, day: string): readonly (readonly [string, object])[] => {
   const wanted = { branch: '0151', day, hour: '09:00' };
   return [
@@ -65,7 +65,7 @@ const dated = (person: Person, day: string): readonly (readonly [string, object]
     ['BloccaOrario', holdBody(wanted)],
     ['CreateAppointment', visitBody(person, 'PP', wanted)],
     ...SIMPLE.map((call) => [call, simpleBody(person, wanted)] as const),
-    // A request without a visit needs no hour, so one that is on no clock is left out of it.
+    // A request without a visit needs no time, so an impossible time is left out.
     ...(day === NEVER
       ? []
       : ([
@@ -75,20 +75,20 @@ const dated = (person: Person, day: string): readonly (readonly [string, object]
   ];
 };
 
-/** What once broke an engine, once for each call. */
-export const worstRequests = (person: Person): readonly Nasty[] => dated(person, LAST_DAY).map(asSent);
+/** The requests that once crashed an engine, one for each endpoint. */
+export const worstRequests = (person: Person): readonly MalformedRequest[] => dated(person, LAST_DAY).map(asSent);
 
-const asSent = ([call, body]: readonly [string, object]): Nasty => ({ call, text: JSON.stringify(body) });
+const asSent = ([call, body]: readonly [string, object]): MalformedRequest => ({ call, text: JSON.stringify(body) });
 
-/** Everything nasty. */
-export function nastyRequests(person: Person): readonly Nasty[] {
+/** All malformed requests. */
+export function malformedRequests(person: Person): readonly MalformedRequest[] {
   const days = DAYS.flatMap((day) => dated(person, day)).map(asSent);
   const bodies = CALLS.flatMap((call) => TEXTS.map((text) => ({ call, text })));
   const creates = breaking(person).map((body) => ({ call: 'CreateAppointment', text: JSON.stringify(body) }));
   return [...days, ...bodies, ...creates];
 }
 
-/** Creates that look nasty and may well be meant: what is accepted of them is kept like any other. */
+/** Unusual but valid creates. Those that are accepted must be stored like any other. */
 export function strangeCallbacks(person: Person): readonly object[] {
   const named = (change: object) => {
     const body = callbackBody(person);

@@ -1,4 +1,4 @@
-/** An invented person; every value is a canary that may never appear in a log. */
+/** An invented person. None of the values may ever appear in a log. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -16,7 +16,7 @@ const FIRST_MOBILE = 3_330_000_000;
 const PER_SEED = 1_000;
 const MOST_SEEDS = 1_000;
 
-/** One name for all, which nobody else has: a log that holds it holds somebody. */
+/** The name of all invented people. No other text contains it, so a log with it contains personal data. */
 export const FIRST_NAME = 'Zebedeo';
 export const LAST_NAME = 'Canarinelli';
 
@@ -28,7 +28,7 @@ function checkLetter(first15: string): string {
   return String.fromCharCode(65 + (values.reduce((sum, value) => sum + value, 0) % 26));
 }
 
-/** Person `n` of a seed; a place of birth that no town has keeps the codes nobody's. */
+/** Person `n` of a seed. The place of birth in the tax code does not exist, so the code belongs to no real person. */
 export function personOf(seed: number, n: number): Person {
   const day = two(1 + (n % DAYS));
   const month = MONTHS.charAt(Math.floor(n / DAYS) % MONTHS.length);

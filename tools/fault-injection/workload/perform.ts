@@ -1,10 +1,10 @@
 import type { Asked, Kind, Line, Operation, Outcome, Try, Wanted } from '../history.ts';
 import type { Browser } from './browser.ts';
 
-/** What visitors of the page do. */
+/** Kinds of operations that visitors do. */
 type VisitorsKind = Exclude<Kind, 'poison' | 'staff'>;
 
-/** An intent before it has a number. */
+/** An operation before it has a number. */
 export interface Intent {
   readonly kind: VisitorsKind;
   readonly body: unknown;
@@ -40,17 +40,17 @@ const CALLS: Readonly<Record<Exclude<VisitorsKind, 'page'>, Call>> = {
   own: { call: 'GetAppuntamento', method: 'POST', retries: 2 },
 };
 
-/** What the page shows a solved challenge for, once a visit. */
+/** Kinds of operations before which the page sends a solved challenge, once a visit. */
 const NEED_A_PERSON: readonly Kind[] = ['hold', 'reclaim', 'lookup', 'create', 'callback', 'move'];
 
 interface Diary {
-  /** What the numbers of its operations begin with. */
+  /** Prefix of the operations' ids. */
   readonly name: string;
   readonly record: (line: Line) => void;
   readonly now: () => number;
 }
 
-/** Does operations one by one and writes down what was asked and how it ended. */
+/** Creates the function that performs operations and records their beginning and outcome in the history. */
 export function createPerform({ name, record, now }: Diary): Perform {
   let number = 0;
   return async ({ worker, visitor, address, browser }, { kind, body, key = null, taxCode = '', wanted = null }) => {
@@ -80,7 +80,7 @@ export function createPerform({ name, record, now }: Diary): Perform {
   };
 }
 
-/** No clear answer is never a failure: it may have happened, or may still happen. */
+/** The outcome of an answer. Without a clear answer it is `info`: the operation may have happened. */
 function verdict(kind: Kind, answer: Try | null): Outcome['type'] {
   if (answer === null) return 'info';
   if (answer.status !== 200) return 'fail';

@@ -3,7 +3,7 @@ import type { Outcome, Wanted } from '../history.ts';
 import { pick, type Random } from '../random.ts';
 import type { Perform, Who } from './perform.ts';
 
-/** Provincial capitals far from each other: the nearest branches of one are not those of another. */
+/** Provincial capitals, so far from each other that they have different nearest branches. */
 const TOWNS: readonly (readonly [cap: string, latitude: number, longitude: number])[] = [
   ['20121', 45.47, 9.19],
   ['00184', 41.9, 12.5],
@@ -28,7 +28,7 @@ const TOWNS: readonly (readonly [cap: string, latitude: number, longitude: numbe
 ];
 const BRANCHES = 2;
 const HOURS = 12;
-/** Hours of each branch that everybody wants: races are what the suite is for. */
+/** Number of slots of each branch that all visitors want, so that they compete for them. */
 const WANTED_BY_ALL = 2;
 const FIRST_DAY = 3;
 const ROUND_DAYS = 5;
@@ -45,11 +45,11 @@ interface Free {
   readonly Disponibilita?: readonly { readonly Date: string; readonly Slots: Readonly<Record<string, boolean>> }[];
 }
 
-/** Where and when the visitors of a seed want to go: the same few hours of two branches for all of them. */
+/** Chooses the slots that the visitors of a seed want: the same few slots of two branches. */
 export async function planOf(perform: Perform, scout: Who, seed: number, random: Random, now: number) {
   const look = () => lookAround(perform, scout, seed, random, now);
   let plan = await look();
-  // Who was just started on a busy machine may leave a question without an answer; nobody has booked yet.
+  // On a busy machine a process that was just started may not answer yet.
   for (let looked = 1; plan.hours.length === 0 && looked < LOOKS; looked += 1) {
     await setTimeout(BETWEEN_LOOKS_MS);
     plan = await look();
@@ -78,7 +78,7 @@ async function lookAround(perform: Perform, scout: Who, seed: number, random: Ra
   }
   return { search, hours, scarce, free: offered, heard: JSON.stringify(answer).slice(0, 500) };
 }
-/** What somebody of this seed, or with this number, searches. */
+/** The place that a visitor searches, by seed or number. */
 export function townOf(n: number) {
   const [cap, latitude, longitude] = TOWNS[n % TOWNS.length] ?? ['20121', 45.47, 9.19];
   return { cap, latitude, longitude };
@@ -99,7 +99,7 @@ function draw(random: Random, from: readonly Wanted[]): Wanted[] {
   return [...drawn];
 }
 
-/** The body of the answer the visitor acted on. */
+/** The body of the final answer. */
 export function bodyOf<T>(outcome: Outcome): T | null {
   return outcome.type === 'info' ? null : ((outcome.tries.at(-1)?.body ?? null) as T | null);
 }

@@ -5,17 +5,17 @@ import type { Guest } from './guests.ts';
 import type { Perform } from './perform.ts';
 import { bodyOf, type Plan } from './plan.ts';
 
-/** What a visitor believes of an appointment he made. */
+/** What a visitor knows about an appointment. */
 export interface Known {
   readonly oppId: string;
-  /** Version and hour change together: what is sent for a version always wants another hour than it has. */
+  /** The slot of the known version. A move always requests another slot. */
   wanted: Wanted;
   version: number;
 }
-/** A person at a browser; another tab is the same person at another browser. */
+/** A person with a browser and known appointments. */
 export interface Visitor extends Guest {
   readonly appointments: Known[];
-  /** Codes of requests that were received and not yet confirmed. */
+  /** Codes of requests with a provisional answer, not yet confirmed. */
   readonly received: Set<string>;
 }
 export interface Stage {
@@ -23,13 +23,13 @@ export interface Stage {
   readonly plan: Plan;
   readonly random: Random;
   readonly newKey: () => string;
-  /** The same person at a browser of its own. */
+  /** The same person with another browser. */
   readonly otherTab: (visitor: Visitor) => Visitor;
 }
 
 const SALARY_SHARE = 0.3;
 const SCARCE_SHARE = 0.4;
-/** With the first more than one person may have open without proving a contact. */
+/** Number of further browsers; together they exceed the number of unproven appointments that a person may have. */
 const TABS = 4;
 const PROVISIONAL = /^PROV-/;
 
@@ -39,7 +39,7 @@ const somewhere = ({ plan, random }: Stage): Wanted =>
 export const hold = (stage: Stage, visitor: Visitor, wanted = somewhere(stage)): Promise<Outcome> =>
   stage.perform(visitor, { kind: 'hold', body: holdBody(wanted), key: stage.newKey(), wanted });
 
-/** One create with its key; what came of it is remembered. */
+/** Sends a create and remembers its result. */
 async function create(
   stage: Stage,
   visitor: Visitor,
@@ -60,7 +60,9 @@ function remember({ appointments, received }: Visitor, oppId: string, wanted: Wa
   else if (!appointments.some((known) => known.oppId === oppId)) appointments.push({ oppId, wanted, version: 1 });
 }
 
-/** Books as people do: once, with a double click, again after the answer, with a changed form, or in many tabs. */
+/**
+ * Books in one of several ways: once, with a double click, again after the answer, with a changed form, in many tabs.
+ */
 export async function book(stage: Stage, visitor: Visitor, wanted = somewhere(stage)): Promise<void> {
   const { random, newKey, otherTab } = stage;
   const key = newKey();
@@ -76,7 +78,7 @@ export async function book(stage: Stage, visitor: Visitor, wanted = somewhere(st
   } else await once();
 }
 
-/** Holds an hour and books it, or another one when it was taken. */
+/** Holds a slot and books it; if it is taken, another one. */
 export async function holdAndBook(stage: Stage, visitor: Visitor): Promise<void> {
   const wanted = somewhere(stage);
   const held = await hold(stage, visitor, wanted);
@@ -91,12 +93,12 @@ export async function callBack(stage: Stage, visitor: Visitor): Promise<void> {
   if (outcome.type === 'ok' && PROVISIONAL.test(oppId)) visitor.received.add(oppId);
 }
 
-/** What became of what was received: its browser is told. */
+/** Reads the result of a provisional request. */
 export const readReceived = (stage: Stage, visitor: Visitor, oppID: string): Promise<Outcome> =>
   stage.perform(visitor, { kind: 'own', body: { oppID }, taxCode: visitor.person.taxCode });
 
 export async function move(stage: Stage, visitor: Visitor, known: Known, version = known.version): Promise<void> {
-  // A branch is where the appointment is: a move chooses among its hours.
+  // A move chooses another slot of the same branch.
   const hours = stage.plan.hours.filter(
     ({ branch, day, hour }) =>
       branch === known.wanted.branch && `${day}${hour}` !== known.wanted.day + known.wanted.hour,

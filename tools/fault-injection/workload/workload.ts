@@ -24,29 +24,29 @@ import {
 
 export interface Workload {
   readonly edgeUrl: string;
-  /** Chooses people, branches and hours: two seeds share none of them. */
+  /** Determines people, branches and slots. Different seeds share no people. */
   readonly seed: number;
   readonly workers?: number;
   readonly operations: number;
   readonly random: Random;
   readonly record: (line: Line) => void;
   readonly now: () => number;
-  /** Mean milliseconds a visitor thinks between two operations; 0 unless told. */
+  /** Mean pause of a visitor between two operations, in milliseconds; default 0. */
   readonly thinkMs?: number;
-  /** Ends the workload early; what is under way is `info`. */
+  /** Ends the workload early; interrupted operations are recorded as `info`. */
   readonly signal?: AbortSignal;
 }
 
 const WORKERS = 8;
 const BIG = 2 ** 32;
 
-/** The visitors of a seed, for what is asked of them after healing. */
+/** The visitors of a seed, who check their appointments after the fault has ended. */
 export interface Visitors {
-  /** Everybody looks at what is theirs, and some want the hours whose holds are over. */
+  /** All visitors read their appointments, and some hold slots on which a hold has expired. */
   lookAgain(databaseUrl: string): Promise<void>;
 }
 
-/** Lets visitors loose on the edge and resolves when the last has gone. */
+/** Runs simulated visitors against the edge; resolves when all are done. */
 export async function runWorkload(workload: Workload): Promise<Visitors> {
   const { seed, workers = WORKERS, operations, random, now } = workload;
   let left = operations;
@@ -114,7 +114,7 @@ async function think(random: Random, meanMs: number): Promise<void> {
 
 type Act = (stage: Stage, visitor: Visitor, plan: Plan) => Promise<unknown>;
 
-/** What newcomers do, and how often. */
+/** What visitors without an appointment do, with the share of each action. */
 const NEWCOMERS: readonly (readonly [share: number, act: Act])[] = [
   [0.08, ({ perform }, visitor) => perform(visitor, { kind: 'page', body: null })],
   [0.16, ({ perform }, visitor, { search }) => perform(visitor, { kind: 'search', body: search })],
@@ -130,7 +130,7 @@ const RETURNING_SHARE = 0.35;
 const askHours = ({ hours: [first] }: Plan) => ({ Codice: first?.branch ?? '', Data: first?.day ?? '', Giorni: 5 });
 const asksWho = ({ person }: Visitor) => ({ CodiceFiscale: person.taxCode });
 
-/** One thing a visitor does: a new one something new, one with an appointment something with it. */
+/** Performs one action: of a new visitor, or of one who has an appointment. */
 async function one(stage: Stage, all: readonly Visitor[], newcomer: () => Visitor, worker: number): Promise<void> {
   const mine = all.filter((visitor) => visitor.worker === worker && visitor.appointments.length > 0);
   const visitor = pick(stage.random, mine);
@@ -158,7 +158,7 @@ async function comeBack(stage: Stage, visitor: Visitor, known: Known): Promise<v
 }
 
 const RECLAIMED = 4;
-/** One more than any hour has seats: the last of them is refused, and then no expired hold may be left. */
+/** More visitors than any slot has seats. The last is refused, and at that time no expired hold may occupy a seat. */
 const CLAIMANTS = 5;
 const branchesOf = ({ hours }: Plan) => [...new Set(hours.map(({ branch }) => branch))];
 

@@ -15,7 +15,7 @@ test('every alert has a condition, and a condition names only alerts', () => {
 });
 
 // R17.5.3
-test('docs/operations.md lists each condition with the alerts that may fire beside it', () => {
+test('docs/operations.md lists each alert with the other alerts that its conditions may make fire', () => {
   const [, page = ''] = read('docs/operations.md').split('\n## Alerts against running servers\n');
   const [table = ''] = page.split('\n## ');
   const rows = [...table.matchAll(/^\| `(\w+)` \|.*\|([^|]*)\|$/gm)];

@@ -4,7 +4,7 @@ import { alone, beforeEachRow, type Condition } from '../condition.ts';
 import type { Needs } from '../stack.ts';
 import { lockTable } from './processes.ts';
 
-/** Three of them listen. */
+/** Number of database connections of a process; three of them wait for notifications. */
 const POOL = { DATABASE_POOL: '6' };
 const LANES = 10;
 const withStandby: Needs = {
@@ -25,7 +25,7 @@ export const OF_THE_DATABASE: readonly Condition[] = [
   {
     alert: 'FissaPoolExhausted',
     what: 'another session holds a lock on a table that visitors write to',
-    // No connection is left for the metrics, and calls end with 503.
+    // No connection is left for computing metrics, and HTTP requests end with 503.
     implies: ['FissaNotReady', 'FissaBlind', 'FissaErrors'],
     needs: { servers: alone(POOL) },
     async make(stack) {
@@ -35,19 +35,19 @@ export const OF_THE_DATABASE: readonly Condition[] = [
   },
   {
     alert: 'FissaReplicaLag',
-    what: 'the copy receives and does not replay',
+    what: 'the standby receives changes but does not replay them',
     needs: withStandby,
     make: async ({ standby }) => void (await standby?.query('select pg_wal_replay_pause()')),
   },
   {
     alert: 'FissaReplicaAway',
-    what: 'the copy stops',
+    what: 'the standby stops',
     needs: withStandby,
     make: async ({ standby }) => standby?.stop('fast'),
   },
   {
     alert: 'FissaKeysMissing',
-    what: 'the file of the keys is damaged',
+    what: 'the key file is damaged',
     needs: { servers: alone() },
     make: async ({ keyFile }) => writeFileSync(keyFile, '{'),
   },

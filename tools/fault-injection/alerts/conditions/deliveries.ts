@@ -9,7 +9,7 @@ import type { Needs, Stack } from '../stack.ts';
 import { lockTable } from './processes.ts';
 
 const LETTERS = 15;
-/** A process with all roles, and a receiver of webhooks that listens once the condition says so. */
+/** A process with all roles, configured with a webhook receiver that does not listen until `listen` is called. */
 const withReceiver = (scheme: 'http' | 'https'): Needs => ({
   servers: {
     all: ({ receiverPort }) => ({
@@ -19,7 +19,7 @@ const withReceiver = (scheme: 'http' | 'https'): Needs => ({
   },
 });
 
-/** Events as a booking writes them. */
+/** Inserts events as a booking does. */
 const tell = ({ query }: Stack, events: number): Promise<unknown> =>
   query(`
     insert into outbox (id, kind, payload)

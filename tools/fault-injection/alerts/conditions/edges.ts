@@ -7,13 +7,13 @@ import { type Stack, writeKeys } from '../stack.ts';
 const FULL_HALF = 2_600;
 const LANES = 10;
 
-/** The edge keeps a request, because its engine is away for a moment. */
+/** Makes the edge journal one request, by killing its engine. */
 async function keepOne({ server }: Stack): Promise<void> {
   await server('engine').kill();
   await sendSurveyByEdge(server('edge').url);
   const folder = join(server('edge').dataDir, 'journal');
   if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith('.entry')))
-    throw new Error('The edge kept no request');
+    throw new Error('The edge journalled no request');
 }
 
 export const OF_EDGES: readonly Condition[] = [
@@ -26,7 +26,7 @@ export const OF_EDGES: readonly Condition[] = [
   },
   {
     alert: 'FissaJournalStuck',
-    what: 'the engine is ready, and fails at the one request that waits',
+    what: 'the engine is ready, but fails at the one journalled request',
     needs: { servers: behindEdge },
     async make(stack) {
       await keepOne(stack);
@@ -48,7 +48,7 @@ export const OF_EDGES: readonly Condition[] = [
   },
   {
     alert: 'FissaJournalTrouble',
-    what: 'a request waits at an edge that has other keys than the engine',
+    what: 'an edge has a journalled request and other keys than the engine',
     needs: {
       servers: {
         engine: behindEdge.engine ?? (() => ({})),

@@ -4,10 +4,10 @@ import { mountSmallDisk, noSmallDisk } from '../../../machine/small-disk.ts';
 import { alone, type Condition } from '../condition.ts';
 import type { Stack } from '../stack.ts';
 
-/** Of each 1.3 s a process runs for 0.3: as where others take the processor. */
+/** The process is stopped for 1 s and runs for 0.3 s in turn, as on an overloaded processor. */
 const FROZEN_MS = 1_000;
 const RUNNING_MS = 300;
-/** More than a scrape interval, so that each start is seen. */
+/** Longer than a scrape interval, so that Prometheus sees each start. */
 const BETWEEN_STARTS_MS = 20_000;
 const SMALL_DISK_MB = 200;
 
@@ -30,14 +30,14 @@ export const OF_PROCESSES: readonly Condition[] = [
   {
     alert: 'FissaNotReady',
     what: 'the database stops',
-    // What the database knows cannot be read either.
+    // Metrics that are read from the database are missing too.
     implies: ['FissaBlind'],
     needs: { database: 'own', servers: alone() },
     make: ({ database }) => database.stop('fast'),
   },
   {
     alert: 'FissaNotReady',
-    what: 'the database takes connections and does not answer',
+    what: 'the database accepts connections but does not answer',
     implies: ['FissaBlind'],
     needs: { database: 'own', servers: alone() },
     async make({ database }) {
