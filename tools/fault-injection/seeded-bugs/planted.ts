@@ -41,9 +41,9 @@ export const PLANTED: readonly SeededBug[] = [
     patches: [
       {
         file: 'edge/edge-app.ts',
-        find: `  const answer = await world.ask(questionOf(asked, how));`,
+        find: `  const answer = await deps.ask(toUpstreamRequest(asked, how));`,
         replace: `  const headers = { ...asked.headers, 'idempotency-key': 'direct-' + Math.random() + '-' + Math.random() };
-  const answer = await world.ask({ ...questionOf(asked, how), headers });`,
+  const answer = await world.ask({ ...toUpstreamRequest(asked, how), headers });`,
       },
     ],
   },
