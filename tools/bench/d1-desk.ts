@@ -12,13 +12,13 @@ const KB = 1_000;
 const BRANCHES = 150;
 const MANY = 30;
 const SPAN = 60;
-/** The first answers of a new process measure its JIT compiler. */
+/** Number of requests before the measurement, so that the process's code is compiled. */
 const WARM = 10;
 const day = (ahead: number): string => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
 const codeOf = (n: number): string => `B${String(n % BRANCHES).padStart(5, '0')}`;
 const p95 = (times: readonly number[]): number => quantile(times, 0.95);
 
-/** The waits of the staff, over years of appointments. */
+/** The response times of the desk, on a database with years of appointments. */
 export const d1: Bench = {
   id: 'DESK',
   name: 'the desk',
@@ -81,7 +81,7 @@ async function weeks({ admin }: DeskStage): Promise<readonly number[]> {
 
 async function mapOf({ admin }: DeskStage) {
   const times: number[] = [];
-  // Each first day is another map: no answer of the ten-second cache is used.
+  // Each request has another first day, so that the ten-second cache never answers.
   for (let n = 0; n < WARM + 20; n += 1) {
     const asked = await admin('Rete', { da: day(n), giorni: 30 });
     const { filiali } = good<{ filiali: object[] }>(asked, 'Rete');
@@ -93,7 +93,7 @@ async function mapOf({ admin }: DeskStage) {
   return { first: Math.round(times[0] ?? 0), times: times.slice(WARM), bytes: Number(headers['content-length']) };
 }
 
-/** The preview of a closure, which stores nothing. */
+/** Measures the preview of a closure. */
 async function previews({ admin, database }: DeskStage, branches: number, times: number): Promise<readonly number[]> {
   const taken: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -109,7 +109,7 @@ async function previews({ admin, database }: DeskStage, branches: number, times:
   return taken;
 }
 
-/** Books by telephone, and finds people by tax code as often as by request code. */
+/** Books as staff do on the telephone, then measures searches by tax code and by request code. */
 async function searches({ caller }: DeskStage): Promise<readonly number[]> {
   const { taxCode, email, mobile, ...name } = personOf(901, 1);
   const persona = {
@@ -141,7 +141,7 @@ interface Days {
   }[];
 }
 
-/** After the seeded fortnight. */
+/** Finds a free slot after the two weeks with generated bookings. */
 async function freeHalfHour(asks: DeskStage['admin']): Promise<readonly [string, Hour]> {
   const answer = good<Days>(await asks('Agenda', { filiali: [BRANCH], da: day(16), giorni: 7 }), 'Agenda');
   for (const { giorno, mezzore } of answer.filiali[0]?.giorni ?? [])
@@ -149,7 +149,7 @@ async function freeHalfHour(asks: DeskStage['admin']): Promise<readonly [string,
   throw new Error('no half-hour is free');
 }
 
-/** The first load of the page; `npm test` fails over an equal limit. */
+/** The size of the desk's first load; `npm test` has the same limit. */
 async function entry(): Promise<readonly Row[]> {
   const sizes = await builtDeskSizes();
   return sizes.map(({ name, bytes, limit }) => {

@@ -8,7 +8,7 @@ import { median, spreadOf, warmed } from './core/rounds.ts';
 import { atLeast, atMost, type Row } from './core/row.ts';
 import { COLD_SEARCHES, checkSearches, SEARCHES } from './core/search.ts';
 
-/** The branch search: its rate, its 99th percentile, and for information its ratio to a memory answer of equal size. */
+/** Measures the branch search: rate, 99th percentile, and the ratio to an answer of equal size from memory. */
 export const p01: Bench = {
   id: 'P1',
   name: 'TrovaFiliali3',

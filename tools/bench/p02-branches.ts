@@ -9,7 +9,7 @@ import { checkSearches, SEARCHES } from './core/search.ts';
 
 const GROWN = [1_500, 15_000];
 
-/** The cost of a search among more branches. */
+/** Measures how the cost of a search grows with the number of branches. */
 export const p02: Bench = {
   id: 'P2',
   name: 'TrovaFiliali3 among more branches',

@@ -18,7 +18,7 @@ interface Grown {
   readonly create: Rounds;
 }
 
-/** The cost of search and create with years of appointments stored. */
+/** Measures how the costs of search and create grow with the number of stored appointments. */
 export const p03: Bench = {
   id: 'P3',
   name: 'search and create with more appointments',
@@ -57,7 +57,7 @@ const HOT = [
   "select id from appointment where tax_code_hash = sha256('nobody') and product = 1 and state = 'confirmed'",
 ];
 
-/** The hot paths must read through indexes. */
+/** Checks that frequent statements use indexes. */
 async function checkPlans(database: Database): Promise<void> {
   for (const statement of HOT) {
     const plan = JSON.stringify(await database.query(`explain ${statement}`));

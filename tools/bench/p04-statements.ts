@@ -11,7 +11,7 @@ import { knownPerson } from './core/seed.ts';
 import { dealFrom, nextPerson } from './core/slot-pool.ts';
 
 const READ = { header: 'x-statements', unit: 'statements', most: 2 } as const;
-/** One round trip per phase: begin, read, write, answer, commit. */
+/** A create needs at most five round trips: begin, read, write, answer, commit. */
 const WRITE = { header: 'x-round-trips', unit: 'round trips', most: 5 } as const;
 const COUNTER = join(ROOT, 'dist/tools/bench/statements.js');
 
@@ -21,7 +21,7 @@ interface Counted {
   readonly counts: typeof READ | typeof WRITE;
 }
 
-/** The number of statements per call; `statements.db.test.ts` pins the current numbers. */
+/** Counts the SQL statements of each endpoint; `statements.db.test.ts` fails if a number grows. */
 export const p04: Bench = {
   id: 'P4',
   name: 'statements a call',

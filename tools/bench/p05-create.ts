@@ -10,7 +10,7 @@ import { bookFree, dealFrom, seatsBooked } from './core/slot-pool.ts';
 const MANY = 32;
 const FLOOR = atLeast(250, ' a second');
 
-/** Bookings on different slots; for information against bare transactions with the four inserts of a booking. */
+/** Measures bookings of different slots, and their ratio to bare transactions with the four inserts of a booking. */
 export const p05: Bench = {
   id: 'P5',
   name: 'CreateAppointment',

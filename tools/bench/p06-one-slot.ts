@@ -9,7 +9,7 @@ import { book, dealFrom } from './core/slot-pool.ts';
 const BOOKERS = 256;
 const SEATS = 3;
 
-/** Many concurrent bookings of one slot against as many bookings of separate slots. */
+/** Compares many concurrent bookings of one slot with as many of separate slots. */
 export const p06: Bench = {
   id: 'P6',
   name: 'one half-hour, 256 bookers',
@@ -31,7 +31,7 @@ export const p06: Bench = {
   },
 };
 
-/** Starts all at once; returns the milliseconds to the last answer. */
+/** Starts all bookings at the same time; returns the milliseconds until the last answer. */
 async function crowd(engine: Engine, winners: number, next: () => Wanted): Promise<number> {
   const began = performance.now();
   const all = await Promise.all(Array.from({ length: BOOKERS }, () => book(engine, next())));

@@ -18,7 +18,8 @@ const known = (n: number): Path => ({ path: CALL, body: bodyOf(knownPerson(n % K
 const unknown = (): Path => ({ path: CALL, body: bodyOf(nextPerson().taxCode) });
 
 /**
- * The tax-code lookup, for information against a read by primary key; and whether its timing reveals known customers.
+ * Measures the tax-code lookup, its ratio to a read by primary key, and whether its response time reveals known
+ * customers.
  */
 export const p07: Bench = {
   id: 'P7',

@@ -10,11 +10,11 @@ import { PLACES_200 } from './places-200.ts';
 import type { Suggested } from './programs/suggest.ts';
 
 const NAMED = 12;
-/** A connection sends some dozens per round: any of them must include clean, partial and misspelt inputs. */
+/** The inputs in mixed order, so that every few dozen of them contain clean, partial and misspelt ones. */
 const MIXED = PLACES_200.map((place, n) => PLACES_200[(n * 73) % PLACES_200.length] ?? place);
 const pathOf = (typed: string) => `/fa3/api/autocomplete?${new URLSearchParams({ inputAddress: typed })}`;
 
-/** Suggestions for 200 inputs: accuracy of the first one, time, and memory. */
+/** Measures suggestions for 200 inputs: how often the first is right, time, and memory. */
 export const p08: Bench = {
   id: 'P8',
   name: 'suggestions of places',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeBed } from './core/fixture.testing.ts';
+import { fakeFixture } from './core/fixture.testing.ts';
 import { slotRows } from './p09-slots.ts';
 
 const CHANGES = [
@@ -8,11 +8,11 @@ const CHANGES = [
 ];
 const taken = (differences: number) =>
   slotRows(async () => ({ ours: 60, plain: 20, ratio: 3, spread: 0.1, changes: CHANGES, starts: 9_000, differences }))(
-    fakeBed().fixture,
+    fakeFixture().fixture,
   );
 
 // R15.1.4
-test('the slot core is compared with plain arithmetic, and weeks with a clock change with one without', async () => {
+test('the slot computation is compared with plain arithmetic, and weeks with and without a clock change', async () => {
   const { rows } = await taken(0);
   expect(rows).toMatchObject([
     { id: 'P9', ours: '60 µs', limit: '20 µs', ratio: 3, target: '≤ 5 ×', verdict: 'met' },
@@ -23,6 +23,6 @@ test('the slot core is compared with plain arithmetic, and weeks with a clock ch
 });
 
 // R15.1.4
-test('a start at a nonexistent local time is a difference', async () => {
+test('a slot at a nonexistent local time is reported as a difference', async () => {
   expect((await taken(1)).rows.at(-1)).toMatchObject({ ours: '1 starts', verdict: 'not met' });
 });

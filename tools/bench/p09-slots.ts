@@ -5,10 +5,10 @@ import { inOwnProcess } from './core/program.ts';
 import { atMost } from './core/row.ts';
 import type { Weeks } from './programs/slots.ts';
 
-/** Published figures of other schedulers on scenario S1, µs per branch and week, for comparison. */
+/** Published figures of other schedulers on scenario S1, in µs per branch and week. */
 const OTHERS = 'two published schedulers: 189 and 7,974 µs';
 
-/** The slot core with all rules against minutes compared in typed arrays. */
+/** Compares the computation of free slots, with all rules, with plain comparisons in typed arrays. */
 export const p09: Bench = {
   id: 'P9',
   name: 'slot core on scenario S1',

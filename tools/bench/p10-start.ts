@@ -13,7 +13,9 @@ import { atMost } from './core/row.ts';
 const PATIENCE_MS = 120_000;
 const EVERY_MS = 5;
 
-/** From process start to `/readyz`, database included, against a bare server that starts an equal database. */
+/**
+ * Measures the time from process start to readiness, and compares it with a bare server that starts such a database.
+ */
 export const p10: Bench = { id: 'P10', name: 'start', take: startRows(started) };
 
 /** Starts a program in a separate folder, by name, and returns the milliseconds to its first successful answer. */

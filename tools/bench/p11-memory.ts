@@ -12,7 +12,7 @@ const LAST = { quick: 2_000, full: 10_000 };
 const STEPS = 10;
 const REST_MS = 500;
 
-/** The memory growth of the process over many bookings. */
+/** Measures how the memory of a process grows over many bookings. */
 export const p11: Bench = {
   id: 'P11',
   name: 'memory',
@@ -67,7 +67,7 @@ async function bookUpTo(engine: Engine, slots: SlotPool, count: number): Promise
   await Promise.all(Array.from({ length: BOOKERS }, booker));
 }
 
-/** As reported by the kernel. */
+/** Memory of a process in MB, as the kernel reports it. */
 function megabytesOf(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_000;

@@ -8,7 +8,7 @@ import { checkSearches, SEARCHES } from './core/search.ts';
 
 const ROLE = { FISSA_ROLE: 'api' };
 
-/** Two processes behind one port against one, each with all connections. */
+/** Compares two processes behind one port with one process, with equal numbers of clients. */
 export const p12: Bench = {
   id: 'P12',
   name: 'two processes',

@@ -4,7 +4,7 @@ import { builtSizes } from './core/scripts.ts';
 
 const KB = 1_000;
 
-/** The sizes of the built page; `npm test` fails over equal limits. */
+/** Reports the sizes of the built page; `npm test` has the same limits. */
 export const p13: Bench = {
   id: 'P13',
   name: 'sizes',

@@ -23,7 +23,7 @@ const FIGURES: readonly (readonly [name: string, unit: string, target: Target, o
   ['layout shift', '', atMost(0.05), ({ shift }) => Number(shift.toFixed(3))],
 ];
 
-/** Lighthouse for pages with an address; measurements inside the page for those that need a visit. */
+/** Measures pages that have a URL with Lighthouse, and screens inside a visit by scripts in the page. */
 export const p14: Bench = { id: 'P14', name: 'the page', take: pageRows({ loads: loadsOf, visit: visitRows }) };
 
 interface World {
@@ -67,7 +67,7 @@ async function lighthouseRows(
   }
 }
 
-/** Data and summary have no address: a Lighthouse score would be that of another page. */
+/** Measures the screens of data and summary, which have no URL for Lighthouse. */
 function visitRows({ url }: Engine): Promise<readonly Row[]> {
   return onPhone(async (context) => {
     const page = await context.newPage();

@@ -8,10 +8,10 @@ import { nextPerson } from './core/slot-pool.ts';
 import { onPhone, watchedOn } from './page/browser.ts';
 import { consentToAll, fillPerson, giveTaxCode, goToTaxCode, openBranches, submit, takeHour } from './page/visit.ts';
 
-/** The presses of a visitor from the first screen to the confirmation, without typing; `e2e/face.e2e.ts` pins them. */
+/** Counts the taps from the first screen to the confirmation; `e2e/face.e2e.ts` fails if the number grows. */
 export const p15: Bench = { id: 'P15', name: 'taps to a booking', take: tapRows(tapsOf) };
 
-/** Presses of one visit; a new visitor types the data. */
+/** Counts the taps of one visit; a new customer types the data too. */
 type Taps = (url: string, person: Person, isNew: boolean) => Promise<number>;
 
 export function tapRows(tapsOf: Taps): Bench['take'] {

@@ -10,10 +10,10 @@ import { openBranches } from './page/visit.ts';
 const TAPS = 8;
 const SETTLE_MS = 400;
 
-/** The longest time from a tap on a day or slot to the next frame, on a processor four times slower. */
+/** Measures the longest time from a tap on a day or slot to the next frame, on a processor slowed down four times. */
 export const p16: Bench = { id: 'P16', name: 'answer to a tap', take: answerRows(roundsOn) };
 
-/** Of one visit, ms: the slowest tap on a day and on a slot, and the sum of long tasks over 50. */
+/** Milliseconds of one visit: the slowest tap on a day and on a slot, and the sum of long tasks beyond 50 ms each. */
 interface Round {
   readonly days: number;
   readonly hours: number;
@@ -43,7 +43,7 @@ export function answerRows(rounds: (url: string) => Promise<readonly Round[]>): 
     const database = await fixture.standard();
     return withEngines([fixture.engine(database)], async ([engine]) => {
       const seen = await rounds(engine?.url ?? '');
-      // INP of so few taps is the slowest of them: a median would hide it.
+      // With so few taps, Interaction to Next Paint is the slowest tap; a median would hide it.
       const work = `slowest of ${TAPS * ROUNDS} taps in ${ROUNDS} visits, by Event Timing, at 4 × slow-down`;
       const row = (name: string, values: readonly number[]) =>
         plainRow({ id: 'P16', name, work, unit: 'ms', target: atMost(100, ' ms'), value: Math.max(...values) });
@@ -74,7 +74,7 @@ export function answerRows(rounds: (url: string) => Promise<readonly Round[]>): 
 }
 
 export async function slowestOf(page: Page, name: RegExp, slowed: (slow: boolean) => Promise<void>): Promise<number> {
-  // Finding the choices by name is work of the test, not of the page.
+  // The throttling is off while the test looks for elements, because that work is not the page's.
   await slowed(false);
   const choices = await page.getByRole('radio', { name }).elementHandles();
   if (choices.length === 0) throw new Error('there was nothing to tap');
@@ -87,6 +87,6 @@ export async function slowestOf(page: Page, name: RegExp, slowed: (slow: boolean
     await page.waitForTimeout(SETTLE_MS / 4);
   }
   await page.waitForTimeout(SETTLE_MS);
-  // Events below 16 ms are not reported.
+  // The browser does not report events below 16 ms.
   return Math.max((await watchedOn(page)).slowest, 16);
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Answer } from './core/ask.ts';
-import { fakeBed } from './core/fixture.testing.ts';
+import { fakeFixture } from './core/fixture.testing.ts';
 import type { SlotPool } from './core/slot-pool.ts';
 import { silentRows } from './p17-mail.ts';
 
 const suggested = (ms: number, text = '[{"displayLines":["Enna"]}]') => ({ status: 200, ms, text }) as Answer;
 
-/** Creates with these times on the engine with silent receivers, half on the other; `answers` of its geocoder. */
+/**
+ * Stubs: creates take `ms` on the engine with silent receivers and half of it on the other; `answers` of the geocoder.
+ */
 const world = (ms: number, answers: readonly Answer[], connections = 3) => {
   const asked: string[] = [];
   return {
@@ -24,7 +26,7 @@ const world = (ms: number, answers: readonly Answer[], connections = 3) => {
 
 // R15.1.8
 test('creates with silent receivers are compared with creates without, suggestions with a silent geocoder', async () => {
-  const { fixture, asked: settings, ended } = fakeBed();
+  const { fixture, asked: settings, ended } = fakeFixture();
   const given = world(30, [suggested(900), suggested(2_600), suggested(400)]);
   const { rows } = await silentRows(fixture, given);
   const [mute, plain] = settings;
@@ -46,7 +48,7 @@ test('creates with silent receivers are compared with creates without, suggestio
 // R15.1.8
 test('without delivery attempts or suggestions there is no figure', async () => {
   const good = [suggested(1), suggested(1), suggested(1)];
-  await expect(silentRows(fakeBed().fixture, world(30, good, 0))).rejects.toThrow('nobody tried to deliver');
+  await expect(silentRows(fakeFixture().fixture, world(30, good, 0))).rejects.toThrow('nobody tried to deliver');
   const empty = [suggested(1), suggested(1, '[]')];
-  await expect(silentRows(fakeBed().fixture, world(30, empty))).rejects.toThrow('autocomplete answered 200');
+  await expect(silentRows(fakeFixture().fixture, world(30, empty))).rejects.toThrow('autocomplete answered 200');
 });

@@ -11,13 +11,13 @@ import { openTarpit, type Tarpit } from './core/tarpit.ts';
 /** Creates per round. */
 const CREATES = { quick: 12, full: 60 };
 const PATIENCE_S = 2.5;
-/** Milliseconds within which the first mails are attempted. */
+/** Milliseconds to wait until the first mails are attempted. */
 const REST_MS = 500;
-/** Added to the timeout: the request itself on a busy machine. */
+/** The timeout, and some time for the request itself on a busy machine. */
 const TARGET = atMost(PATIENCE_S + 0.3, ' s');
 const INPUTS = ['Via della Vela 3, Sanremo', 'Corso del Timone 8, Cuneo', 'Piazza della Bussola, Enna'];
 
-/** Mail, SMS, webhooks and geocoder accept the connection and never answer: no request may wait for them. */
+/** Measures requests while mail, SMS, webhook and geocoder servers accept connections and never answer. */
 export const p17: Bench = {
   id: 'P17',
   name: 'mail leaves after the answer',

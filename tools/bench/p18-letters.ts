@@ -25,7 +25,7 @@ interface Burst {
   readonly processor: number;
 }
 
-/** Bookings until the last of their mails is written: sustained work. */
+/** Measures sustained work: bookings until the last of their mails is written. */
 export const p18: Bench = {
   id: 'P18',
   name: 'bookings with their letters',

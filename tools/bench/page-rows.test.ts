@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { fakeBed } from './core/fixture.testing.ts';
+import { fakeFixture } from './core/fixture.testing.ts';
 import { plainRow } from './core/judge.ts';
 import { atMost } from './core/row.ts';
 import { pageRows } from './p14-page.ts';
@@ -17,7 +17,7 @@ test('Lighthouse reports five figures of each address, and a visit those of the 
     asked.push([url, times]);
     return seen;
   };
-  const { rows } = await pageRows({ loads, visit: async () => [summary] })(fakeBed().fixture);
+  const { rows } = await pageRows({ loads, visit: async () => [summary] })(fakeFixture().fixture);
   expect(asked).toEqual([
     ['http://engine-1/fa3/', 1],
     ['http://engine-1/fa3/?codFiliale=B00001', 1],
@@ -39,7 +39,7 @@ test('Lighthouse reports five figures of each address, and a visit those of the 
   expect(new Set(rows.map(({ name }) => name))).toEqual(
     new Set(['place', 'branches', 'poster', 'salary-backed', 'business', 'summary']),
   );
-  expect((await pageRows({ loads, visit: async () => [] })(fakeBed({ full: true }).fixture)).rows).toHaveLength(25);
+  expect((await pageRows({ loads, visit: async () => [] })(fakeFixture({ full: true }).fixture)).rows).toHaveLength(25);
   expect(asked.at(-1)).toEqual(['http://engine-1/fa3/prestito-business', 5]);
 });
 
@@ -50,7 +50,7 @@ test('a page that cannot be measured reports the reason, and the others run', as
     return seen;
   };
   const visit = () => Promise.reject(new Error('the hours did not come'));
-  const { rows } = await pageRows({ loads, visit })(fakeBed().fixture);
+  const { rows } = await pageRows({ loads, visit })(fakeFixture().fixture);
   const missing = rows.filter(({ verdict }) => verdict === 'not measured');
   expect([rows.length, missing.map(({ name, work }) => [name, work])]).toEqual([
     22,
@@ -63,7 +63,7 @@ test('a page that cannot be measured reports the reason, and the others run', as
 
 // R15.1.7
 test('taps are counted for a new visitor and for a known customer, each with a target', async () => {
-  const { fixture, ended } = fakeBed();
+  const { fixture, ended } = fakeFixture();
   const { rows } = await tapRows(async (url, { taxCode }, isNew) => {
     expect([url, taxCode.length]).toEqual(['http://engine-1', 16]);
     return isNew ? 12 : 9;
@@ -82,7 +82,7 @@ test('the slowest tap is reported for days and for slots, and the sum of long ta
     { days: 120, hours: 90, blocked: 0 },
     { days: 50, hours: 30, blocked: 70 },
   ];
-  const { rows } = await answerRows(async () => rounds)(fakeBed().fixture);
+  const { rows } = await answerRows(async () => rounds)(fakeFixture().fixture);
   expect(rows).toMatchObject([
     { id: 'P16', name: 'a tap on a day', ours: '120 ms', target: '≤ 100 ms', verdict: 'not met' },
     { id: 'P16', name: 'a tap on an hour', ours: '90 ms', target: '≤ 100 ms', verdict: 'met' },
@@ -90,7 +90,7 @@ test('the slowest tap is reported for days and for slots, and the sum of long ta
   ]);
 });
 
-/** A page with this many choices and this slowest tap. */
+/** A stub of a page with so many choices, whose slowest tap takes so many milliseconds. */
 function aPage(count: number, slowest: number) {
   const [pressed, speeds]: [number[], boolean[]] = [[], []];
   const choices = Array.from({ length: count }, (_, n) => ({ check: async () => void pressed.push(n) }));

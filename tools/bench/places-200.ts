@@ -1,4 +1,4 @@
-/** Typed inputs, each with the town that must come first; written for this list, so that no tuning fits it. */
+/** A typed input, and the town that must be the first suggestion. */
 export type TypedPlace = readonly [typed: string, town: string];
 
 // biome-ignore format: a list to be read

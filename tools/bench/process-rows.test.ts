@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeBed } from './core/fixture.testing.ts';
+import { fakeFixture } from './core/fixture.testing.ts';
 import type { SlotPool } from './core/slot-pool.ts';
 import { startRows } from './p10-start.ts';
 import { memoryRows } from './p11-memory.ts';
@@ -13,7 +13,7 @@ test('a second start is compared with a bare server alternately; the first start
     begun.push(`${name} ${program.replace(/^.*dist\//, '')}`);
     return begun.length === 1 ? 90_000 : times[name as 'own' | 'bare'];
   });
-  const { rows } = await take(fakeBed().fixture);
+  const { rows } = await take(fakeFixture().fixture);
   expect(begun.join(', ')).toBe(
     Array.from({ length: 6 }, () => 'own server/main.js, bare tools/bench/bare.js').join(', '),
   );
@@ -29,7 +29,7 @@ test.each([
   [false, 2_000],
   [true, 10_000],
 ])('memory is read after the first hundred bookings and ten times on the way (full: %s, to %i)', async (full, last) => {
-  const { fixture, ended } = fakeBed({ full });
+  const { fixture, ended } = fakeFixture({ full });
   let booked = 0;
   const take = memoryRows({
     deal: async () => ({}) as SlotPool,
@@ -52,7 +52,7 @@ test.each([
 
 // R15.1.6
 test('two processes behind one port are compared with one, by equal clients, after correct answers', async () => {
-  const { fixture, asked, ended } = fakeBed();
+  const { fixture, asked, ended } = fakeFixture();
   const [checked, loads]: [string[], string[]] = [[], []];
   const take = processRows({
     check: async ({ url }) => void checked.push(url),
@@ -74,7 +74,7 @@ test('two processes behind one port are compared with one, by equal clients, aft
 
 // R15.1.6
 test('without correct answers two processes give no row', async () => {
-  const { fixture, ended } = fakeBed();
+  const { fixture, ended } = fakeFixture();
   const check = () => Promise.reject(new Error('another branch'));
   await expect(processRows({ check, rateOf: async () => 1 })(fixture)).rejects.toThrow('another branch');
   expect(ended).toHaveLength(2);

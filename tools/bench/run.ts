@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openHome } from '../machine/home.ts';
-import { makeBed, ROOT } from './core/fixture.ts';
+import { createFixture, ROOT } from './core/fixture.ts';
 import { chosen } from './core/table.ts';
 import { takeAll } from './core/take-all.ts';
 import { countryOf, countryTable } from './report/country.ts';
@@ -22,15 +22,15 @@ const { values: given } = parseArgs({
 });
 if (given.help) console.log(USAGE);
 else await main();
-// Open handles of a row must not keep the process alive; its programs end with it.
+// The process exits explicitly, because a measurement may have left handles open.
 process.exit(process.exitCode ?? 0);
 
-/** Measures every requested row; exits with 0 whatever the figures are, since they are no test. */
+/** Runs the selected measurements. The exit code is 0 whatever the figures are, because they are no test. */
 async function main(): Promise<void> {
   const began = Date.now();
   const machine = thisMachine();
   const benches = chosen(given.only);
-  const fixture = makeBed({ home: openHome(), full: given.full, say: (line) => console.error(`   ${line}`) });
+  const fixture = createFixture({ home: openHome(), full: given.full, say: (line) => console.error(`   ${line}`) });
   const { rows, curves } = await takeAll(benches, fixture, (line) => console.error(line));
   const seconds = Math.round((Date.now() - began) / 1000);
   const run = `${given.full ? 'full' : 'quick'} run of ${seconds} s on ${new Date(began).toISOString().slice(0, 10)}`;

@@ -1,6 +1,6 @@
 import { databaseUrl, type Layout, LOCAL } from './layout/layout.ts';
 
-/** The summary printed after the start. */
+/** The text printed after the start: addresses, folders, and how to kill the primary. */
 export function addresses(layout: Layout, primary: string): string {
   const { doors, nodes, etcds, apis, edges, worker, home } = layout;
   const at = (port: number) => `http://${LOCAL}:${port}`;

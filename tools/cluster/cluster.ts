@@ -14,7 +14,7 @@ import { isWhole, leads, membersSeen } from './machine/rest.ts';
 import { createService, type Service } from './machine/service.ts';
 import { writeFiles } from './machine/write-files.ts';
 
-/** A whole cluster on one machine, as an operations team has it on many. */
+/** A whole production cluster, with all its parts on this machine. */
 export interface Cluster {
   readonly layout: Layout;
   readonly etcds: readonly Service[];
@@ -24,7 +24,7 @@ export interface Cluster {
   readonly apis: readonly NodeServer[];
   readonly edges: readonly NodeServer[];
   readonly worker: NodeServer;
-  /** Every process of the product. */
+  /** All processes of the product: APIs, edges and worker. */
   readonly servers: readonly NodeServer[];
   readonly database: { readonly query: (statement: string) => Promise<readonly unknown[]> };
   readonly sources: Sources;
@@ -32,7 +32,7 @@ export interface Cluster {
   readonly startAll: () => Promise<void>;
   /** The node of the current primary. */
   readonly primary: () => Promise<Node>;
-  /** Milliseconds until there is a primary that all others follow; null on timeout. */
+  /** Waits until all nodes follow one primary. Returns the milliseconds; null on timeout. */
   readonly whole: (withinMs: number) => Promise<number | null>;
   readonly leader: () => Promise<Service | undefined>;
   /** Stops all parts, one kind after the other, so that a kept folder can be started again. */
@@ -75,7 +75,7 @@ async function startInTurn(cluster: Cluster, say: (line: string) => void): Promi
   const took = await cluster.whole(WHOLE_MS);
   if (took === null) throw new Error(`The database does not become whole; the reasons are in ${layout.home}/*.log`);
   say(`the database is whole after ${Math.round(took / 1_000)} s; the tables and the demonstration…`);
-  // The first creates and fills the tables; the others would wait for its lock.
+  // The first API creates the tables, for which the others would have to wait.
   await apis[0]?.start();
   say('apis, edges, worker…');
   await cluster.startAll();

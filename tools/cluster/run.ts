@@ -42,12 +42,12 @@ function drill(): Promise<number> {
   return runDrill({ root: ROOT, dist: DIST, say, short: given.short, faults: given.fault });
 }
 
-/** The whole cluster, until Ctrl-C or `npm run cluster -- stop`. */
+/** Runs a cluster until Ctrl-C or `npm run cluster -- stop`. */
 async function start(): Promise<void> {
   const home = openHome(FOLDER);
   const note = noteOf(home);
   if (note && isWatched(note)) throw new Error(`A cluster runs in ${home} already: npm run cluster -- stop ends it.`);
-  // A kept folder keeps its ports: etcd's members know each other by them.
+  // A kept folder keeps its ports, because the members of etcd are identified by them.
   const layout = note ? { ...note.layout, home } : await layOut(home, WHOLE, newSecrets(), onePort('wanted'));
   writeNote(layout);
   say(`data and logs in ${home}`);

@@ -15,7 +15,7 @@ export interface Question {
 const PATIENCE_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** Sends a request with little overhead; faster than `fetch`, so that the client does not limit the result. */
+/** Sends an HTTP request with less overhead than `fetch`, so that the client does not limit the measured rate. */
 export function ask(url: string, { method = 'POST', headers = {}, body }: Question = {}): Promise<Answer> {
   const began = performance.now();
   const sent = body === undefined ? '' : JSON.stringify(body);
@@ -36,14 +36,14 @@ export function ask(url: string, { method = 'POST', headers = {}, body }: Questi
   });
 }
 
-/** The parsed body of a successful answer. */
+/** Sends a request and parses the body of its answer; throws if the request fails. */
 export async function json<T>(url: string, question?: Question): Promise<T> {
   const { status, text } = await ask(url, question);
   if (status !== 200) throw new Error(`${new URL(url).pathname} answered ${status}`);
   return JSON.parse(text) as T;
 }
 
-/** Runs this many clients in parallel until the time is over; returns the operations per second. */
+/** Runs `clients` parallel loops of `work` for `seconds`; returns the operations per second. */
 export async function perSecond(clients: number, seconds: number, work: () => Promise<void>): Promise<number> {
   const began = performance.now();
   const until = began + seconds * 1000;

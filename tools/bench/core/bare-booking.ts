@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 const SEATS_A_DAY = 16;
 let dealt = 0;
 
-/** A slot years ahead without contention: the baseline waits for no lock. */
+/** Returns a slot years ahead that no other transaction uses, so that the baseline waits for no lock. */
 function nextSlot() {
   const n = dealt;
   dealt += 1;
@@ -33,7 +33,9 @@ const EVENT = {
   text: `insert into outbox (id, kind, payload) values ($1, 'bare', $2)`,
 };
 
-/** The baseline of a create: key, appointment, seat and event in one transaction, by prepared statements only. */
+/**
+ * The baseline of a create: inserts key, appointment, seat and event in one transaction, without the product's code.
+ */
 export async function bareBooking({ pool }: Database): Promise<void> {
   const { branch, starts } = nextSlot();
   const hash = randomBytes(32);

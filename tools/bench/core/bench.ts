@@ -1,7 +1,7 @@
 import type { Fixture } from './fixture.ts';
 import type { Taken } from './row.ts';
 
-/** One P-row of the suite, or a few related rows. */
+/** A measurement that gives one or a few rows of the results, such as P1. */
 export interface Bench {
   readonly id: string;
   readonly name: string;

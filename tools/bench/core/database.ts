@@ -5,22 +5,22 @@ import { createPostgres, type Postgres } from '../../machine/postgres.ts';
 
 export type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** One database of the suite's server. */
+/** A database on the suite's PostgreSQL server. */
 export interface Database {
   readonly name: string;
   readonly url: string;
-  /** Connections for the baselines, with the product's driver. */
+  /** Connections for the baselines; they use the product's driver. */
   readonly pool: pg.Pool;
   readonly query: (statement: string, values?: readonly unknown[]) => Promise<Rows>;
 }
 export interface Databases {
   readonly named: (name: string) => Database;
-  /** A new database from a template, which must have no connections. */
+  /** Creates a database as a copy of `from`, which must have no connections. */
   readonly copy: (from: Database, name: string) => Promise<Database>;
 }
 
 const CLIENTS = 32;
-/** The product's settings, sized for several engines and for large seeds between two checkpoints. */
+/** PostgreSQL settings for several engines, and for large amounts of test data between two checkpoints. */
 const SETTINGS = ['max_connections=200', 'max_wal_size=2GB'];
 
 export async function startDatabases(home: string): Promise<Databases> {

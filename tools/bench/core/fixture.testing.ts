@@ -1,9 +1,10 @@
 import type { Engine, Fixture } from './fixture.ts';
 
 /**
- * A fixture whose engines are mere addresses; `asked` are the settings they were started with, `ended` the killed ones.
+ * A stub of the fixture, whose engines are only URLs. `asked` collects the settings of started engines, `ended` the
+ * URLs of killed ones.
  */
-export function fakeBed({ full = false } = {}) {
+export function fakeFixture({ full = false } = {}) {
   const asked: (Readonly<Record<string, string>> | undefined)[] = [];
   const ended: string[] = [];
   const engine: Fixture['engine'] = async (_database, env) => {

@@ -6,7 +6,7 @@ import { createNodeServer, type NodeServer } from '../../machine/node-server.ts'
 import { type Database, type Databases, startDatabases } from './database.ts';
 import { sealOf, seedBookings, seedBranches, seedCustomers, seedPast, seedRaceBranch } from './seed.ts';
 
-/** The root of the checkout, from `dist/tools/bench` and from `tools/bench/core` alike. */
+/** The root of the checkout. The path is the same from `dist/tools/bench` and from `tools/bench/core`. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PROGRAM = join(ROOT, 'dist/server/main.js');
 
@@ -16,19 +16,19 @@ export interface Fixture {
   readonly full: boolean;
   readonly home: string;
   readonly say: (line: string) => void;
-  /** Scenario S1 with customers: every row except those of growth runs on it. */
+  /** The database of scenario S1 with customers, which most rows use. */
   readonly standard: () => Promise<Database>;
-  /** The scenario with more branches, or with more appointments of past years. */
+  /** Scenario S1 with more branches, or with more appointments of past years. */
   readonly grown: (more: { readonly branches?: number; readonly past?: number }) => Promise<Database>;
-  /** The last error lines of the engines' logs since the last call. */
+  /** Returns the error lines that the engines have logged since the last call. */
   readonly complaints: () => readonly string[];
-  /** A process of the product, started and ready, without human check and limits. */
+  /** Starts a process of the product without human check and limits; resolves when it is ready. */
   readonly engine: (database: Database, env?: Variables, preload?: readonly string[]) => Promise<Engine>;
 }
 
 export const STANDARD = { branches: 150, bookings: 150 * 200 };
 export const customersOf = (full: boolean): number => (full ? 1_000_000 : 200_000);
-/** The duration of a round of a load: a longer one averages out other load on the machine. */
+/** Duration of a round of a load test. Longer rounds average out other load on the machine. */
 export const roundSeconds = ({ full }: Pick<Fixture, 'full'>): number => (full ? 3 : 1);
 
 export interface Settings {
@@ -37,8 +37,8 @@ export interface Settings {
   readonly say: (line: string) => void;
 }
 
-/** Shared fixture; each part is created lazily. */
-export function makeBed({ home, full, say }: Settings): Fixture {
+/** Creates the fixture that all rows share; its databases are created when they are first used. */
+export function createFixture({ home, full, say }: Settings): Fixture {
   const fresh = () => randomBytes(32).toString('base64');
   const keys = JSON.stringify({ encryption: fresh(), hash: fresh(), signing: fresh() });
   const databases = later(() => startDatabases(home));
@@ -67,7 +67,7 @@ export function makeBed({ home, full, say }: Settings): Fixture {
   };
 }
 
-/** The product creates its tables and stops: a template database must have no connections. */
+/** Lets the product create its tables, then stops it, because a template database must have no connections. */
 async function migrated(databases: () => Promise<Databases>, engine: Fixture['engine']): Promise<Database> {
   const database = (await databases()).named('fissa');
   const first = await engine(database);
@@ -96,7 +96,7 @@ function starter(home: string, keys: string): Fixture['engine'] {
 const ENGINE_LOG = /^engine-\d+\.log$/;
 const TOLD = 5;
 
-/** Each line is reported once: a read log is emptied. */
+/** Reads the error lines of the logs and empties them, so that each line is reported once. */
 function complaintsIn(home: string): readonly string[] {
   const logs = readdirSync(home).filter((name) => ENGINE_LOG.test(name));
   const lines = logs.flatMap((name) => readFileSync(join(home, name), 'utf8').split('\n'));
@@ -112,7 +112,7 @@ function later<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Runs work with engines that are stopped in any case. */
+/** Runs work with engines and stops them afterwards, even after a failure. */
 export async function withEngines<T>(
   engines: readonly Promise<Engine>[],
   work: (all: Engine[]) => Promise<T>,

@@ -9,10 +9,10 @@ interface Told {
   readonly target: Target;
 }
 
-/** A ratio without a target is printed and not judged. */
+/** A ratio. Without a target it is only printed. */
 type Compared = Omit<Told, 'target'> & { readonly target: Target | null };
 
-/** A row whose figure is product ÷ baseline of the interleaved rounds. */
+/** The row of a ratio, product ÷ baseline, from interleaved rounds. */
 export const ratioRow = ({ id, name, work, unit, target }: Compared, rounds: Omit<Rounds, 'oursSpread'>): Row => ({
   ...{ id, name, work, ours: figure(rounds.ours, unit), limit: figure(rounds.limit, unit) },
   value: rounds.ours,
@@ -25,17 +25,17 @@ interface Plain extends Told {
   readonly spread?: number;
 }
 
-/** A row whose figure is the product's rate of the interleaved rounds. */
+/** The row of the product's rate, from interleaved rounds. */
 export const rateRow = (told: Told, { ours, oursSpread }: Rounds): Row =>
   plainRow({ ...told, value: ours, spread: oursSpread });
 
-/** A row whose figure is a size, a count or a time. */
+/** The row of a size, a count or a time. */
 export const plainRow = ({ id, name, work, unit, target, value, spread }: Plain): Row => ({
   ...{ id, name, work, ours: figure(value, unit), value, limit: '', ratio: null, spread: spread ?? null },
   ...{ target: target.text, verdict: verdictOf(value, spread ?? null, target) },
 });
 
-/** Three significant digits with their unit. */
+/** Formats a value with three significant digits and its unit. */
 export function figure(value: number, unit: string): string {
   const text = value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
   return unit === '' ? text : `${text} ${unit}`;

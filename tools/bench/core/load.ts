@@ -6,7 +6,7 @@ import { ROOT } from './fixture.ts';
 export interface Path {
   readonly path: string;
   readonly body?: unknown;
-  /** A new body for each request. */
+  /** Creates the body of each request, if it must be a new one. */
   readonly fresh?: () => unknown;
 }
 export interface Load {
@@ -18,7 +18,7 @@ export interface Load {
 export const CONNECTIONS = 32;
 const ASSETS = join(ROOT, 'dist/web/assets');
 
-/** A file of the page of at most this many bytes: served from memory by the product through its HTTP layer. */
+/** A built file of the page of at most so many bytes. The product serves it from memory, through its HTTP layer. */
 export function fileAsLong(bytes: number): Path {
   const files = readdirSync(ASSETS)
     .filter((name) => !/\.(br|gz)$/.test(name))
@@ -29,7 +29,7 @@ export function fileAsLong(bytes: number): Path {
   return { path: `/fa3/assets/${files[0].name}` };
 }
 
-/** Every connection requests the paths in turn, from the first on; one failed answer voids the figure. */
+/** Measures requests per second; each connection requests the paths in turn. Throws if an answer fails. */
 export async function load(
   url: string,
   paths: readonly Path[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { launch } from '../../machine/program.ts';
 import { type Fixture, ROOT } from './fixture.ts';
 
-/** Runs a program of the suite in a separate process and reads the one line of JSON it prints. */
+/** Runs a program of the suite in a separate process; returns the line of JSON that it prints. */
 export async function inOwnProcess<T>(fixture: Fixture, name: string, flags: readonly string[] = []): Promise<T> {
   const log = join(fixture.home, `${name}.log`);
   const args = [...flags, join(ROOT, `dist/tools/bench/${name}.js`)];

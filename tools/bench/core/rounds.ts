@@ -1,8 +1,8 @@
-/** Fewer rounds give no spread. */
+/** Number of rounds, enough to compute a spread. */
 export const ROUNDS = 5;
 
 export interface Rounds {
-  /** Medians. */
+  /** Medians of the product and of the baseline. */
   readonly ours: number;
   readonly limit: number;
   /** Median of the rounds' ratios, product ÷ baseline. */
@@ -13,14 +13,14 @@ export interface Rounds {
 }
 type Measure = () => Promise<number>;
 
-/** Product and baseline alternately, A-B-A-B: background load affects both. */
+/** Measures product and baseline alternately, so that background load affects both alike. */
 export async function interleaved(ours: Measure, limit: Measure, rounds = ROUNDS): Promise<Rounds> {
   const pairs: { readonly ours: number; readonly limit: number }[] = [];
   for (let round = 0; round < rounds; round += 1) pairs.push({ ours: await ours(), limit: await limit() });
   return summary(pairs);
 }
 
-/** Measures after one warm-up pair, since first runs are slower for product and baseline. */
+/** Measures rounds after a warm-up pair, because the first runs of both are slower. */
 export async function warmed(ours: Measure, limit: Measure): Promise<Rounds> {
   await ours();
   await limit();
@@ -43,7 +43,7 @@ export const spreadOf = (values: readonly number[]): number =>
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The value below which a share of the values lies; of an even count the mean of the middle two is the median. */
+/** The quantile of values, interpolated: the median of an even count is the mean of the two middle values. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('nothing was measured');
   const sorted = [...values].sort((a, b) => a - b);

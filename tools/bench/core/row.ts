@@ -1,19 +1,19 @@
 /** `not valid`: the spread is too wide; `not measured`: the row could not be measured, `work` states why. */
 export type Verdict = 'met' | 'not met' | 'not valid' | 'not measured' | 'for information';
 
-/** One line of the table; figures are texts with their unit. */
+/** One line of the result table; figures are texts with their unit. */
 export interface Row {
-  /** `P1` … `P18`; of the desk `D1` … `D7`. */
+  /** Id of the row: `P1` to `P18`, for the desk `D1` to `D7`. */
   readonly id: string;
   readonly name: string;
-  /** The measured work, and the baseline. */
+  /** Describes the measured work and the baseline. */
   readonly work: string;
   readonly ours: string;
   /** The figure as a number; null without a measurement. */
   readonly value: number | null;
   readonly limit: string;
   readonly ratio: number | null;
-  /** Of the rounds, (most − least) ÷ median; null for figures without variance. */
+  /** Spread of the rounds: (maximum − minimum) ÷ median; null for figures without variance. */
   readonly spread: number | null;
   readonly target: string;
   readonly verdict: Verdict;
@@ -22,7 +22,7 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Growth of a cost: one plot of the page. */
+/** How a cost grows with a size; shown as a plot. */
 export interface Curve {
   readonly id: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export interface Taken {
   readonly curves?: readonly Curve[];
 }
 
-/** A wider spread makes the result invalid. */
+/** A result with a wider spread is not valid. */
 const WIDEST_SPREAD = 0.25;
 
 /** The target of a figure. */
@@ -53,14 +53,14 @@ export const atMost = (most: number, unit = ''): Target => ({
   met: (value) => value <= most,
 });
 
-/** A figure is compared with its target only where its rounds agree. */
+/** Compares a figure with its target, if the spread of its rounds is narrow enough. */
 export function verdictOf(value: number, spread: number | null, target: Target | null): Verdict {
   if (target === null) return 'for information';
   if (spread !== null && spread > WIDEST_SPREAD) return 'not valid';
   return target.met(value) ? 'met' : 'not met';
 }
 
-/** A failed row reports its failure; the other rows run. */
+/** The row of a measurement that failed. */
 export const notMeasured = (id: string, name: string, why: string): Row => ({
   ...{ id, name, work: why, ours: '', value: null, limit: '' },
   ...{ ratio: null, spread: null, target: '', verdict: 'not measured' },

@@ -8,7 +8,7 @@ interface Size {
   readonly limit: number;
 }
 
-/** Loaded at run time: bundled, it would not know its path. */
+/** Imports a script at run time. A bundled copy would not know its own path. */
 const script = (name: string): Promise<unknown> =>
   import(/* @vite-ignore */ pathToFileURL(join(ROOT, 'scripts', name)).href);
 
@@ -22,7 +22,7 @@ export async function builtDeskSizes(): Promise<readonly Size[]> {
   return checkDeskSizes(join(ROOT, 'dist/desk'));
 }
 
-/** Path of a browser; undefined for Playwright's browser. Throws when there is none. */
+/** Path of a browser; undefined if Playwright's own is used. Throws if there is none. */
 export async function browserPath(): Promise<string | undefined> {
   const { findBrowser } = (await script('browser.mjs')) as { findBrowser(): string | undefined };
   const found = findBrowser();

@@ -25,10 +25,10 @@ const PLACES = [
 
 const bodyOf = ([cap, latitude, longitude]: (typeof PLACES)[number]) => ({ cap, latitude, longitude });
 
-/** All postcodes in turn. */
+/** A search for each of the postcodes. */
 export const SEARCHES: readonly Path[] = PLACES.map((place) => ({ path: CALL, body: bodyOf(place) }));
 
-/** A new point for each request, so that no cache answers it. */
+/** Searches near these postcodes, each from a random point, so that no cache answers them. */
 export const COLD_SEARCHES: readonly Path[] = PLACES.map(([cap, latitude, longitude]) => {
   const near = (degrees: number) => Number((degrees + (Math.random() - 0.5) * 0.8).toFixed(5));
   return { path: CALL, fresh: () => ({ cap, latitude: near(latitude), longitude: near(longitude) }) };
@@ -42,8 +42,8 @@ interface Answer {
 }
 
 /**
- * Every search must return the five nearest branches by plain arithmetic. Of each later day it must return exactly the
- * slots whose seats, counted one by one, are not all taken. Throws with the difference.
+ * Checks the searches against independent computations: the five nearest branches by distance, and on each later day
+ * exactly the slots with a free seat by counting rows. Throws with the difference.
  */
 export async function checkSearches(engine: Engine, database: Database): Promise<void> {
   const branches = await database.query("select code, lat, lng from branch where active and kind = 'branch'");
@@ -63,7 +63,7 @@ export async function checkSearches(engine: Engine, database: Database): Promise
   }
 }
 
-/** The haversine, up to monotonic factors. */
+/** A measure that grows with the distance: the haversine without its monotonic outer function. */
 function away([, lat, lng]: (typeof PLACES)[number], branch: Readonly<Record<string, unknown>>): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [to, east] = [Number(branch.lat), Number(branch.lng)];

@@ -2,11 +2,11 @@ import { createSeal, type Seal } from '../../../src/server/platform/crypto/seal.
 import { personOf } from '../../fault-injection/workload/people.ts';
 import type { Database } from './database.ts';
 
-/** The customers with complete data; all others are filler rows of equal width. */
+/** Number of customers with complete data; the others are rows of the same width without meaning. */
 export const KNOWN = 400;
-/** A branch of three consultants without appointments. */
+/** Code of a branch with three consultants and no appointments, for which visitors compete. */
 export const RACE_BRANCH = 'RACE3';
-/** Seed of the known customers; bookings use other seeds. */
+/** Seed from which the known customers are invented; the people who book have other seeds. */
 const KNOWN_SEED = 900;
 const BOOKED_EACH = 200;
 
@@ -17,7 +17,7 @@ export function sealOf(keys: string): Seal {
   return createSeal({ encryption: Buffer.from(encryption, 'base64'), hash: Buffer.from(hash, 'base64') });
 }
 
-/** Triggers and foreign keys are disabled: the rows are consistent. */
+/** Executes a statement without triggers and foreign-key checks, since the generated rows are consistent. */
 const quickly = async (db: Database, statement: string, values: readonly unknown[] = []): Promise<void> => {
   const client = await db.pool.connect();
   try {
@@ -31,8 +31,8 @@ const quickly = async (db: Database, statement: string, values: readonly unknown
 const code = (n: string) => `'B' || lpad((${n})::text, 5, '0')`;
 
 /**
- * Scenario S1: open Monday to Friday 9-13 and 14-18, capacity 2. The places are drawn by a hash over the whole
- * country, without towns that have a local holiday.
+ * Inserts the branches of scenario S1: open Monday to Friday 9-13 and 14-18, two consultants. A hash distributes them
+ * over the country, without towns that have a local holiday.
  */
 export async function seedBranches(db: Database, from: number, past: number): Promise<void> {
   const place = (salt: string) => `(('x' || substr(md5('${salt}' || n), 1, 7))::bit(28)::int / 268435456.0)`;
@@ -63,7 +63,7 @@ async function agendaOf(db: Database, codes: string, consultants: number): Promi
   );
 }
 
-/** The branch of the race lies at the edge of the map, outside every search. */
+/** Inserts the branch for which visitors compete. No search finds it, because it is far from all places. */
 export async function seedRaceBranch(db: Database): Promise<void> {
   await quickly(
     db,
@@ -81,7 +81,7 @@ const appointmentValues = (series: string, of: { code: string; starts: string; s
   sha256(('${series}' || n)::bytea), decode(repeat('00', 49), 'hex'), 'Nessuno', 'Di Prova',
   decode(repeat('00', 60), 'hex'), decode(repeat('00', 46), 'hex'), '{}', '{}', 'visit', now()`;
 
-/** 200 booked seats each, spread over the working days of the next fortnight and never over capacity. */
+/** Books 200 seats of each branch, spread over the working days of the next two weeks, never over capacity. */
 export async function seedBookings(db: Database, from: number, past: number): Promise<void> {
   const slot = `((n % ${BOOKED_EACH}) * 13 + (n / ${BOOKED_EACH}) * 7) % 320`;
   await quickly(
@@ -112,7 +112,7 @@ export async function seedBookings(db: Database, from: number, past: number): Pr
 const SLICE = 500_000;
 const A_DAY = 150 * 32;
 
-/** Appointments of past years, with their seats, at the first 150 branches; in chronological order. */
+/** Inserts appointments of past years with their seats, at the first 150 branches, in chronological order. */
 export async function seedPast(db: Database, count: number, progress: (done: number) => void): Promise<void> {
   for (let from = 0; from < count; from += SLICE) {
     const past = Math.min(from + SLICE, count);
@@ -136,7 +136,7 @@ export async function seedPast(db: Database, count: number, progress: (done: num
   await db.query('vacuum analyze appointment, seat');
 }
 
-/** This many customers, the first ones complete. */
+/** Inserts so many customers, the first `KNOWN` of them with complete data. */
 export async function seedCustomers(db: Database, seal: Seal, count: number): Promise<void> {
   const columns = 'id, tax_code_hash, tax_code, first_name, last_name, email, mobile, cap, residence_cap, job';
   await quickly(

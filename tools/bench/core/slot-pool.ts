@@ -9,33 +9,33 @@ import { RACE_BRANCH } from './seed.ts';
 
 const HOURS = [9, 10, 11, 12, 14, 15, 16, 17].flatMap((hour) => [`${hour}:00`, `${hour}:30`]);
 const A_SEED = 28 * 12 * 40;
-/** Lower numbers belong to people of other seeds. */
+/** Lower seeds are used for other people. */
 const FIRST_SEED = 100;
 
 let people = 0;
-/** A person without bookings in this run. */
+/** Returns an invented person who has not booked in this run. */
 export function nextPerson() {
   people += 1;
   return personOf(FIRST_SEED + Math.floor(people / A_SEED), people % A_SEED);
 }
 
-/** Slots with a free seat, each dealt once. */
+/** Hands out slots with a free seat, each of them once. */
 export interface SlotPool {
   readonly next: () => Wanted;
-  /** One slot of the branch with three consultants, a new one for each call. */
+  /** Returns a new slot of the branch with three consultants. */
   readonly nextRace: () => Wanted;
 }
 
 const decks = new WeakMap<Database, Promise<SlotPool>>();
 
-/** The shared slots of a database: each row continues where another one stopped. */
+/** The slot pool of a database, which all rows share. */
 export function dealFrom(database: Database): Promise<SlotPool> {
   const slots = decks.get(database) ?? deckOf(database);
   decks.set(database, slots);
   return slots;
 }
 
-/** Deals the free slots of the seed: the working days of the third and fourth week, without holidays. */
+/** Creates a pool of the free slots: all on the working days of the third and fourth week, without holidays. */
 async function deckOf(database: Database): Promise<SlotPool> {
   const days = await database.query(
     `select d::date::text as day from generate_series(current_date + 15, current_date + 27, interval '1 day') d
@@ -68,7 +68,7 @@ export interface Booked {
   readonly ms: number;
 }
 
-/** One person books one slot; a clear refusal is no failure, any other answer is. */
+/** Books a slot for a new person. Throws unless the answer is a confirmation or a clear refusal. */
 export async function book(engine: Engine, wanted: Wanted): Promise<Booked> {
   const { status, text, ms } = await ask(`${engine.url}/fa3/api/CreateAppointment`, {
     headers: { 'idempotency-key': randomUUID() },
@@ -78,14 +78,14 @@ export async function book(engine: Engine, wanted: Wanted): Promise<Booked> {
   return { won: (JSON.parse(text) as { readonly oppID?: string }).oppID !== undefined, ms };
 }
 
-/** Books a free slot, where only an appointment counts as success. */
+/** Books a free slot; throws unless it is confirmed. */
 export async function bookFree(engine: Engine, wanted: Wanted): Promise<number> {
   const { won, ms } = await book(engine, wanted);
   if (!won) throw new Error(`${wanted.branch} at ${wanted.day} ${wanted.hour} was refused`);
   return ms;
 }
 
-/** Seats with an appointment: the rows actually written. */
+/** Counts the booked seats in the database. */
 export async function seatsBooked(database: Database): Promise<number> {
   const [row] = await database.query("select count(*)::int as seats from seat where state = 'booked'");
   return Number(row?.seats);

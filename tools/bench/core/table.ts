@@ -19,13 +19,13 @@ import { p17 } from '../p17-mail.ts';
 import { p18 } from '../p18-letters.ts';
 import type { Bench } from './bench.ts';
 
-/** Every row in print order. */
+/** All measurements in the order of the result table. */
 const BENCHES: readonly Bench[] = [
   ...[p01, p02, p03, p04, p05, p06, p07, p08, p09],
   ...[p10, p11, p12, p13, p14, p15, p16, p17, p18, d1],
 ];
 
-/** `P5,p7` → those two rows; throws with the known names for an unknown one. */
+/** Selects measurements by a list such as `P5,p7`; throws for an unknown id. */
 export function chosen(only: string | undefined): readonly Bench[] {
   if (only === undefined) return BENCHES;
   const wanted = only.split(',').map((id) => id.trim().toUpperCase());

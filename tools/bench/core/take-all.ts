@@ -2,10 +2,10 @@ import type { Bench } from './bench.ts';
 import type { Fixture } from './fixture.ts';
 import { type Curve, notMeasured, type Row, type Taken } from './row.ts';
 
-/** The sink of the progress lines. */
+/** Prints a line about the progress. */
 export type Say = (line: string) => void;
 
-/** Measures one row after the other; a failed row reports its failure, and the others run. */
+/** Runs the measurements one after another. One that fails gives a row with the reason, and the others go on. */
 export async function takeAll(
   benches: readonly Bench[],
   fixture: Fixture,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A receiver that accepts every connection and never answers. */
+/** A server that accepts every connection and never answers. */
 export interface Tarpit {
   readonly address: string;
   readonly taken: () => number;

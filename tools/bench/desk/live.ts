@@ -2,7 +2,7 @@ import { type AskDesk, BRANCH, type DeskStage, good } from './stage.ts';
 
 const VISIT = 'DESKLIVE0000000001';
 
-/** Milliseconds from a colleague's press until a second page, notified by the stream, has read the row. */
+/** Measures the time from a colleague's change until another page, notified by the stream, has read the new state. */
 export async function seenAfter({ database, url, manager, caller, cookie }: DeskStage, times: number) {
   await database.query(
     `insert into appointment (opp_id, contact_id, product, branch_code, starts, state, tax_code_hash, tax_code, first_name,
@@ -20,7 +20,7 @@ export async function seenAfter({ database, url, manager, caller, cookie }: Desk
     const began = performance.now();
     const call = n % 2 === 0 ? 'Arrivo' : 'CorreggiEsito';
     const press = manager(call, { oppID: VISIT, versione: n, ...(n % 2 === 0 ? {} : { esito: null }) });
-    // An event of another visit may come first.
+    // Events about other visits are skipped.
     do await news.next();
     while ((await hasArrived(caller)) !== (n % 2 === 0));
     seen.push(performance.now() - began);
@@ -39,7 +39,7 @@ async function hasArrived(asks: AskDesk): Promise<boolean> {
   return visite.some(({ oppID, arrivo }) => oppID === VISIT && arrivo !== null);
 }
 
-/** Each line of the stream that names a branch. */
+/** The lines of the event stream that contain a branch code. */
 async function* newsOf({ body }: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const part of body ?? [])

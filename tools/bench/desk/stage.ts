@@ -4,12 +4,12 @@ import { type Answer, ask } from '../core/ask.ts';
 import type { Database } from '../core/database.ts';
 import { type Fixture, withEngines } from '../core/fixture.ts';
 
-/** Requests of one staff member to the desk. */
+/** Sends a request to the desk in the session of a member of staff. */
 export type AskDesk = (call: string, body: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
 export interface DeskStage {
   readonly database: Database;
   readonly url: string;
-  /** A network administrator, a manager of the first branch, and a booking agent. */
+  /** Sessions of a network administrator, a manager of the first branch, and a member of the call centre. */
   readonly admin: AskDesk;
   readonly manager: AskDesk;
   readonly caller: AskDesk;
@@ -23,7 +23,7 @@ const QUICK = 60_000;
 const FULL = 600_000;
 export const appointmentsOf = (full: boolean): number => (full ? FULL : QUICK);
 
-/** A desk over this many appointments, with its people signed in without a provider. */
+/** Runs work with a desk on a database with years of appointments; its staff are signed in without a provider. */
 export async function onDesk<T>(fixture: Fixture, work: (stage: DeskStage) => Promise<T>): Promise<T> {
   const database = await fixture.grown({ past: appointmentsOf(fixture.full) - SEEDED });
   const port = await freePort();
@@ -46,7 +46,7 @@ export async function onDesk<T>(fixture: Fixture, work: (stage: DeskStage) => Pr
   });
 }
 
-/** A person with one role, and a session cookie as a sign-in would set it. */
+/** Inserts a member of staff with one role and a session; returns the session's cookie. */
 async function signIn(database: Database, role: string, branch: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.query(

@@ -2,20 +2,20 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { browserPath } from '../core/scripts.ts';
 
 const PATIENCE_MS = 30_000;
-/** Lighthouse's phone: processor four times slower, a slow fourth-generation network. */
+/** The simulated phone of Lighthouse: a processor slowed down four times, and a slow 4G network. */
 const SLOW_PROCESSOR = 4;
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** Only addresses of this machine are resolved, also by the browser itself. */
+/** Makes the browser resolve only addresses of this machine. */
 export const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
-/** The page's measurements of itself. */
+/** What the script in the page measures. */
 export interface Watched {
   /** Sum of all layout shifts. */
   moved: number;
-  /** Trusted click events. */
+  /** Number of clicks by the user. */
   taps: number;
-  /** The sum of all long tasks' milliseconds over 50. */
+  /** Sum over all long tasks of their milliseconds beyond 50. */
   blocked: number;
   /** Longest time from a press to the next frame, ms. */
   slowest: number;
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** A phone with a separate browser, closed in any case. */
+/** Runs work in a browser that simulates a phone, and closes it afterwards. */
 export async function onPhone<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const { chromium } = await import('@playwright/test');
   const executablePath = await browserPath();
@@ -59,7 +59,7 @@ export async function slowDown(
 
 export const watchedOn = (page: Page): Promise<Watched> => page.evaluate(() => ({ ...window.watched }));
 
-/** Runs inside the page. */
+/** Starts the measurements. This function runs inside the page. */
 function watch(): void {
   const seen: Watched = { moved: 0, taps: 0, blocked: 0, slowest: 0 };
   window.watched = seen;
@@ -79,7 +79,7 @@ function watch(): void {
   };
   each('event', pressed, { durationThreshold: 16 });
   addEventListener('click', ({ isTrusted, target }) => {
-    // A click on a label triggers a second one on its control.
+    // A click on a label triggers a second click on its control, which is the one counted.
     if (isTrusted && !(target instanceof HTMLLabelElement)) seen.taps += 1;
   });
 }

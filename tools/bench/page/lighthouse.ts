@@ -3,20 +3,20 @@ import { browserPath } from '../core/scripts.ts';
 import { LOOPBACK_ONLY } from './browser.ts';
 
 export interface Seen {
-  /** Of 100. */
+  /** Lighthouse score, 0 to 100. */
   readonly performance: number;
   /** The lowest of accessibility, best practices and SEO. */
   readonly others: number;
-  /** ms */
+  /** Milliseconds. */
   readonly paint: number;
   readonly blocking: number;
   readonly shift: number;
 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** This many loads of one page on a simulated phone and slow network; the median of each figure. */
+/** Loads a page several times on a simulated phone and slow network; returns the median of each figure. */
 export async function loadsOf(url: string, times: number): Promise<Seen> {
-  // Loaded by this row alone: the import takes seconds.
+  // Imported here, because the import takes seconds and only this row needs it.
   const { launch } = await import('chrome-launcher');
   const chromePath = await browserPath();
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', LOOPBACK_ONLY];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../../fault-injection/workload/people.ts';
 
-/** One visit by the visible text of its screens; each step resolves on the next screen. */
+// The steps of a visit, which find elements by their visible text. Each step resolves on the next screen.
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const SUBMIT = /^fissa appuntamento$/i;
@@ -13,7 +13,7 @@ export async function openBranches(page: Page, url: string, cap = '20121'): Prom
   await heading(page, 'Scegli filiale, giorno e ora').waitFor();
 }
 
-/** The preselected slot, else a free one. The slots load after the heading. */
+/** Takes the preselected slot, else a free one. */
 export async function takeHour(page: Page): Promise<void> {
   await page
     .getByRole('radio', { name: /^\d\d:\d\d, libero$/ })
@@ -23,7 +23,7 @@ export async function takeHour(page: Page): Promise<void> {
     await chooseHour(page);
 }
 
-/** A day with many free slots, and one of them. */
+/** Chooses a day with many free slots, and one of them. */
 export async function chooseHour(page: Page): Promise<void> {
   await page
     .getByRole('radio', { name: /, ([6-9]|\d\d) orari liberi$/ })

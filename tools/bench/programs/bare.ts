@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { startEmbedded } from '../../../src/server/platform/database/embedded.ts';
 
-/** A minimal server with a database: the baseline of a start. Prints when it is ready. */
+// A minimal server with a database, the baseline for the time of a start. It prints a line when it is ready.
 const dataDir = process.env.FISSA_DATA_DIR ?? '';
 const database = await startEmbedded({ dataDir });
 const app = Fastify();

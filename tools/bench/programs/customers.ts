@@ -8,7 +8,7 @@ const [count = '1000000', seed = '7'] = process.argv.slice(2);
 const LETTERS = 'BCDFGLMNPRSTVZ';
 const MODULUS = 2 ** 31;
 
-/** Six letters, unique for each number, on one birthday. */
+/** A tax code that is unique for each number: six varying letters and a fixed date of birth. */
 function taxCode(at: number): string {
   const letters = Array.from({ length: 6 }, (_, place) =>
     LETTERS.charAt(Math.floor(at / LETTERS.length ** place) % 14),

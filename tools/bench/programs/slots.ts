@@ -4,7 +4,7 @@ import { plainFree, plainWeekOf } from '../slots/plain.ts';
 import type { Scenario } from '../slots/scenario.ts';
 import { differences, WEEKS, weekOf } from '../slots/weeks.ts';
 
-/** Measures the slot core in a separate process, as one line of JSON; costs in µs per branch and week. */
+/** The result of measuring the computation of free slots, printed as JSON; costs in µs per branch and week. */
 export interface Weeks {
   readonly ours: number;
   readonly plain: number;
@@ -19,7 +19,7 @@ export interface Weeks {
 const ROUNDS = 7;
 const TURNS = 20;
 
-/** All branches with all rules, the days computed once for all: as in a search. */
+/** Computes the week of all branches with all rules, as a search does. */
 function ours({ branches, monday, now }: Scenario): number {
   const days = calendar(monday, 7, now);
   let count = 0;
@@ -28,7 +28,7 @@ function ours({ branches, monday, now }: Scenario): number {
   return count;
 }
 
-/** µs per branch and week. */
+/** Measures the cost in µs per branch and week. */
 function cost(work: () => number, branches: number): number {
   const began = performance.now();
   for (let turn = 0; turn < TURNS; turn += 1) if (work() === 0) throw new Error('nothing is free');

@@ -3,11 +3,11 @@ import { readTowns } from '../../../src/server/network/places/towns.ts';
 import { quantile } from '../core/rounds.ts';
 import { PLACES_200 } from '../places-200.ts';
 
-/** Measures the gazetteer in a separate process; printed as one line of JSON. */
+/** The result of measuring the suggestions of the gazetteer, printed as JSON. */
 export interface Suggested {
   readonly right: number;
   readonly of: number;
-  /** Typed, wanted, first result. */
+  /** Wrong results: typed text, expected town, first suggestion. */
   readonly wrong: readonly (readonly [string, string, string])[];
   readonly p50: number;
   readonly p99: number;

@@ -6,7 +6,7 @@ import type { Row } from '../core/row.ts';
  */
 const PEAK = { visits: 3_000, bookings: 120 };
 
-/** The calls of a visit and a booking; a hold counts as a create. The page itself comes from a cache in front. */
+/** The requests of a visit and of a booking. A hold counts as a create; the page itself comes from a CDN. */
 const ASKED: readonly {
   readonly call: string;
   readonly id: string;
@@ -43,7 +43,7 @@ export function countryOf(rows: readonly Row[], cores: number): readonly Need[] 
 export function countryTable(needs: readonly Need[]): string {
   const line = ({ call, perSecond, cost, cores }: Need) =>
     `| ${call} | ${perSecond.toLocaleString('en')} | ${cost.toFixed(2)} | ${cores.toFixed(1)} |`;
-  // Of the rounded values, so that the table adds up.
+  // Sums the rounded values, so that the total matches the table.
   const all = needs.reduce((sum, { cores }) => sum + Number(cores.toFixed(1)), 0);
   const heads = ['| call | a second at the peak | core-ms each | cores |', '| --- | --- | --- | --- |'];
   return [...heads, ...needs.map(line), `| all | | | ${all.toFixed(1)} |`].join('\n');

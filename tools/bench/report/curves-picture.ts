@@ -3,13 +3,13 @@ import { escaped } from './escaped.ts';
 import { HEIGHT, PLOT_STYLE, plot, WIDTH } from './plot.ts';
 
 const COLUMNS = 2;
-/** Above a plot: its title, and the names of its lines. */
+/** Height in pixels of a plot's title and legend. */
 const HEAD = 44;
 const STYLE = `${PLOT_STYLE}
 svg { font-family: system-ui, sans-serif } .ground { fill: var(--paper) } svg .title { font-size: 13px; font-weight: 600; fill: var(--ink) }
 svg .key { fill: currentColor }`;
 
-/** All curves in one self-contained picture for `docs/performance.md`, light and dark by the reader's system. */
+/** Draws all curves in one SVG for `docs/performance.md`, in the light or dark scheme of the reader's system. */
 export function curvesPicture(curves: readonly Curve[]): string {
   const [width, height] = [COLUMNS * WIDTH, Math.ceil(curves.length / COLUMNS) * (HEAD + HEIGHT)];
   const drawn = curves.map((curve, n) =>

@@ -2,7 +2,7 @@ import type { Row } from '../core/row.ts';
 
 const HEADS = ['row', 'name', 'ours', 'limit', 'ratio', 'spread', 'target', ''] as const;
 
-/** Figures of a row for the table; the description has a separate column or line. */
+/** The cells of a row in the result table, without its description. */
 export const cellsOf = ({ id, name, ours, limit, ratio, spread, target, verdict }: Row): readonly string[] => [
   ...[id, name, ours, limit, ratio === null ? '' : String(Number(ratio.toPrecision(3)))],
   ...[spread === null ? '' : `${Math.round(spread * 100)} %`, target, verdict],

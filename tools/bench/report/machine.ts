@@ -6,7 +6,7 @@ export interface Machine {
   readonly memoryGigabytes: number;
   readonly system: string;
   readonly node: string;
-  /** The load average before the measurement: above the number of cores the figures are unreliable. */
+  /** Load average before the measurement. Above the number of cores the figures are unreliable. */
   readonly load: number;
 }
 
@@ -22,7 +22,7 @@ export function thisMachine(): Machine {
   };
 }
 
-/** A load of half a core already affects every figure. */
+/** From this load average on, other programs affect the figures. */
 const BUSY = 0.5;
 
 export function machineLine({ processor, cores, memoryGigabytes, system, node, load }: Machine): string {

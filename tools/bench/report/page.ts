@@ -25,7 +25,7 @@ ul { list-style: none; margin: 0; padding: 0 } .key li { display: inline-block; 
 
 const TONES: Partial<Record<Verdict, string>> = { met: 'good', 'not met': 'bad' };
 
-/** A self-contained page: plots first, then every row; responsive, light and dark. */
+/** An HTML page without external resources: the plots, then every row. */
 export function resultsPage({ about, rows, curves }: Results): string {
   const plots = curves.map(figureOf).join('');
   const list = rows.map(itemOf).join('');

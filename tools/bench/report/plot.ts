@@ -16,14 +16,14 @@ svg text { font-size: 11px; fill: var(--soft) } .axes { fill: none; stroke: var(
 .line0 { color: var(--one) } .line1 { color: var(--two) }
 polyline { fill: none; stroke: currentColor; stroke-width: 2 } circle { fill: currentColor }`;
 
-/** 1500 → 1.5k */
+/** Shortens a number: 1500 → 1.5k. */
 export function short(value: number): string {
   if (value >= 1e6) return `${Number((value / 1e6).toPrecision(3))}M`;
   if (value >= 1e3) return `${Number((value / 1e3).toPrecision(3))}k`;
   return String(Number(value.toPrecision(3)));
 }
 
-/** A plot as SVG with the page's colours: a logarithmic x axis for wide ranges, y from zero. */
+/** Draws a plot as SVG. The x axis is logarithmic for wide ranges, the y axis starts at zero. */
 export function plot({ title, xLabel, yLabel, lines }: Curve): string {
   const all = lines.flatMap(({ points }) => points);
   const xs = all.map(({ x }) => x);

@@ -13,7 +13,7 @@ const first = (scenario: Scenario, count: number): Scenario => ({
 
 // R15.1.4
 test.each(WEEKS.map((week) => [week.monday, week] as const))(
-  'in the week of %s the core finds what the clock on the wall does',
+  'in the week of %s the product finds the same free slots as a computation by local time',
   (_, week) => {
     const scenario = first(week, 11);
     const days = calendar(scenario.monday, 7, scenario.now);
@@ -34,7 +34,7 @@ test('one of the weeks begins in winter time and ends in summer time, another th
 });
 
 // R15.1.4
-test('an extra and a missing start of the core are one difference each', () => {
+test('an extra and a missing slot of the product are one difference each', () => {
   const scenario = first(WEEKS[0], 2);
   const [one = new Set<string>(), ...others] = freeByClock(scenario);
   expect(differences(scenario, [new Set([...one].slice(1)), ...others])).toBe(1);
@@ -43,7 +43,7 @@ test('an extra and a missing start of the core are one difference each', () => {
 
 // R15.1.4
 test('plain arithmetic gives equal results where only its rules apply', () => {
-  // The second branch: no closure, no holiday, no lone consultant, no night.
+  // The second branch has no closures, holidays or exceptional capacity.
   const scenario = scenarioOf('S1', '2026-12-07');
   const one = { ...scenario, branches: scenario.branches.slice(1, 2) };
   expect(plainFree(plainWeekOf(one))).toBe(freeByClock(one)[0]?.size);

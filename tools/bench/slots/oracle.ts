@@ -15,7 +15,7 @@ interface Moment {
   readonly minute: number;
 }
 
-/** The local time in Rome at an instant, by the tables of the operating system. */
+/** The local time in Rome at an instant, by the runtime's time-zone database. */
 function clockAt(ms: number): { readonly day: string; readonly weekday: number; readonly minute: number } {
   const part = Object.fromEntries(rome.formatToParts(ms).map(({ type, value }) => [type, value]));
   return {
@@ -25,7 +25,7 @@ function clockAt(ms: number): { readonly day: string; readonly weekday: number; 
   };
 }
 
-/** The local time at every half-hour of the week; of a repeated hour the later one. */
+/** The local time of every half-hour of the week; of an hour that a clock change repeats the later one. */
 function wallOf(monday: string): ReadonlyMap<string, Moment> {
   const begins = Date.parse(`${monday}T00:00:00Z`) - DAY;
   const moments = Array.from({ length: 9 * HALVES }, (_, n) => ({

@@ -5,11 +5,11 @@ const WEEK = 7 * HALVES;
 const MINUTE_MS = 60_000;
 const HALF_HOUR = 30;
 
-/** The baseline's data as typed arrays: minutes, and half-hours from Monday's midnight on. */
+/** The input of the baseline as typed arrays; times are minutes, or half-hours from Monday's midnight on. */
 export interface PlainWeek {
-  /** Per branch: first half-hour of a window, and the one after its last. */
+  /** For each branch the first half-hour of each opening, and the one after its last. */
   readonly windows: readonly Uint16Array[];
-  /** Per branch: the minute of every taken seat, this week or later. */
+  /** For each branch the minute of every taken seat, in this week or later. */
   readonly taken: readonly Int32Array[];
   /** Monday's midnight, and the first bookable minute. */
   readonly first: number;
@@ -40,7 +40,8 @@ export function plainWeekOf({ monday, now, branches }: Scenario): PlainWeek {
 }
 
 /**
- * The baseline: counts seats and compares minutes, with opening, lead time and capacity only. Returns the free number.
+ * The baseline: finds free slots by comparing minutes, with openings, lead time and capacity only. Returns their
+ * number.
  */
 export function plainFree({ windows, taken, first, earliest, counts, free }: PlainWeek): number {
   let found = 0;

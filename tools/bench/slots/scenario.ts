@@ -10,7 +10,7 @@ const OPENINGS = [1, 2, 3, 4, 5].flatMap((weekday) => [
 ]);
 export const WINDOWS: Windows = { leadMinutes: 120, horizonDays: 30 };
 
-/** One branch with all rules; `booked` are the instants of taken seats, holds included. */
+/** A branch of the scenario; `booked` has the number of taken seats by instant. */
 export interface Branch {
   readonly agenda: Agenda;
   readonly booked: ReadonlyMap<number, number>;
@@ -22,10 +22,10 @@ export interface Scenario {
   readonly branches: readonly Branch[];
 }
 
-/** Scenario S1 in the week of a Monday, derived from the numbers alone: deterministic. */
+/** Creates scenario S1 for the week of a Monday, without any randomness. */
 export function scenarioOf(name: string, monday: IsoDay): Scenario {
   const branches = Array.from({ length: BRANCHES }, (_, n) => branchOf(n, monday));
-  // Monday at 10: the first hours are over, the next two hours are within the lead time.
+  // It is Monday at 10, so the first slots are over, and those of the next two hours are within the lead time.
   return { name, monday, now: toInstant(monday, 600), branches };
 }
 
@@ -39,14 +39,14 @@ function branchOf(n: number, monday: IsoDay): Branch {
   const holidays = new Set(n % 20 === 5 ? [addDays(monday, 1)] : []);
   const booked = new Map<number, number>();
   for (let k = 0; k < BOOKED_EACH; k += 1) {
-    // 10 working days of 16 half-hours and 2 seats: 13 is prime to 320, so no seat is taken twice.
+    // 10 working days of 16 slots with 2 seats are 320 seats. 13 and 320 have no common factor, so no seat repeats.
     const seat = (k * 13 + n * 7) % 320;
     const [day, half] = [Math.floor(seat / 32), Math.floor((seat % 32) / 2)];
     const minute = 540 + half * 30 + (half >= 8 ? 60 : 0);
     const starts = toInstant(addDays(monday, day + 2 * Math.floor(day / 5)), minute);
     booked.set(starts, (booked.get(starts) ?? 0) + 1);
   }
-  // Full at the clock change: the skipped or repeated hour differs from its neighbours.
+  // The slot at the clock change is full, so that an error of one hour would be seen.
   if (weekend.length > 0) booked.set(Date.parse(`${addDays(monday, 6)}T01:00:00Z`), CAPACITY);
   return { agenda: { openings, consultants, exceptions: new Map([...closed, ...lone]), holidays }, booked };
 }

@@ -2,14 +2,14 @@ import { calendar, slotsOn } from '../../../src/domain/agenda/free-slots.ts';
 import { freeByClock } from './oracle.ts';
 import { type Branch, type Scenario, scenarioOf, WINDOWS } from './scenario.ts';
 
-/** A regular week, and the two with a clock change. */
+/** A normal week, and the two weeks in which clocks change. */
 export const WEEKS = [
   scenarioOf('7 December 2026', '2026-12-07'),
   scenarioOf('28 March 2027', '2027-03-22'),
   scenarioOf('31 October 2027', '2027-10-25'),
 ] as const;
 
-/** One branch's week with all rules, as the core computes it. */
+/** The week of a branch as the product computes it. */
 export const weekOf = ({ agenda, booked }: Branch, days: ReturnType<typeof calendar>, now: number) =>
   days.map((day) =>
     slotsOn(agenda, day, {
@@ -19,7 +19,7 @@ export const weekOf = ({ agenda, booked }: Branch, days: ReturnType<typeof calen
     }),
   );
 
-/** Starts that only the core or only the oracle finds. */
+/** Number of slots that only the product or only the independent computation finds. */
 export function differences(scenario: Scenario, expectedOf = freeByClock(scenario)): number {
   const days = calendar(scenario.monday, 7, scenario.now);
   let wrong = 0;

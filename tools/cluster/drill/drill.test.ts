@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../../..');
 const T0 = 1_000_000;
 let number = 0;
 
-/** The request and the answer of a visitor at a second. */
+/** The lines of the history for a request and its answer, at a second of the run. */
 function asked(second: number, kind: Kind, type: 'ok' | 'fail' | 'info', tries: readonly Partial<Try>[]): Line[] {
   number += 1;
   const id = String(number);
@@ -65,7 +65,7 @@ const result: Result = {
 };
 
 // R17.4.2
-test('creates are counted by their answer; an acknowledged and missing one is lost', () => {
+test('creates are counted by their answer; an acknowledged one without an appointment is lost', () => {
   expect(figures).toMatchObject({
     operations: 8,
     creates: { confirmed: 4, received: 1, refused: 1, unclear: 1 },
@@ -134,7 +134,7 @@ test('a full drill or a named restore ends with the restore; a short one and a s
 });
 
 // R17.4.6
-test('after the replay everything is judged except waits and repeated mails', () => {
+test('after the replay all violations are reported except waits and repeated mails', () => {
   const wait = { invariant: 'wait', detail: 'x' };
   expect(judged([...violations, wait]).map(({ invariant }) => invariant)).toEqual(['I1', 'I15', 'I3']);
 });

@@ -24,22 +24,22 @@ export interface Drill {
   /** The folder for the evidence of failures. */
   readonly failed: string;
   readonly about: string;
-  /** All actions and answers of visitors so far: each check covers everything. */
+  /** The history of all visitors so far; each check covers all of it. */
   readonly history: Line[];
-  /** Known findings are not reported again. */
+  /** Violations that were reported already. */
   readonly known: Set<string>;
 }
 
 export interface Tried {
   readonly result: Result;
-  /** Newly broken promises. */
+  /** Violations that were not reported before. */
   readonly violations: readonly Violation[];
 }
 
 const WHOLE_MS = 90_000;
 const DRAIN_MS = 180_000;
 
-/** One fault under load, healed, awaited, and checked by the fault suite's checker. */
+/** Injects one fault under load, ends it, waits until the cluster is healthy, and checks the history. */
 export async function tryFault(drill: Drill, fault: Fault, seed: number): Promise<Tried> {
   const { cluster, pace, history, about } = drill;
   const before = history.length;
@@ -73,7 +73,7 @@ export async function tryFault(drill: Drill, fault: Fault, seed: number): Promis
   return { result, violations };
 }
 
-/** On a shared machine waits are measured and not judged. */
+/** The violations that are new. Long waits are left out, because others may use the machine. */
 function news({ known }: Pick<Drill, 'known'>, found: readonly Violation[]): readonly Violation[] {
   const fresh = found.filter(({ invariant, detail }) => invariant !== 'wait' && !known.has(`${invariant} ${detail}`));
   for (const { invariant, detail } of fresh) known.add(`${invariant} ${detail}`);
@@ -94,7 +94,7 @@ async function makeWhole(cluster: Cluster): Promise<string> {
   return `${astray.map(({ name }) => name).join(', ')} copied anew by hand`;
 }
 
-/** A process of the product may be killed, but must never exit because of a fault around it. */
+/** Reports processes of the product that ended without being killed. */
 const endedThemselves = ({ servers }: Cluster): readonly Violation[] =>
   servers
     .filter(({ endedItself }) => endedItself())

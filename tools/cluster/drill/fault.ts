@@ -23,7 +23,7 @@ export interface Fault {
   readonly lasts: number;
   /** Seconds allowed without a first-try confirmation; null without a promise. */
   readonly aim: number | null;
-  /** Control: it must lose acknowledged requests, else the drill could not detect losses. */
+  /** This fault must lose acknowledged requests; it proves that the drill detects losses. */
   readonly isControl?: true;
   readonly inject: (cluster: Cluster) => Promise<Heal>;
 }

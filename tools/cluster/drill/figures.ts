@@ -12,10 +12,10 @@ export interface Figures {
   readonly gapMs: number;
   /** The slowest first answer to a create. */
   readonly slowestMs: number;
-  /** Acknowledged and missing, or stored more than once. */
+  /** Number of acknowledged creates without an appointment, and of those with more than one. */
   readonly lost: number;
   readonly doubled: number;
-  /** Other broken promises. */
+  /** Number of other violations. */
   readonly otherwise: number;
   /** From the end of the load until journals and outbox are empty; null on timeout. */
   readonly drainedMs: number | null;
@@ -55,8 +55,8 @@ function fateOf({ outcome: { type, tries } }: Done): Fate {
 }
 
 /**
- * On the proxy's path a failure is wrapped in a 200, after which the page uses the other path. A clear refusal is an
- * answer.
+ * Whether the first try failed. The proxy reports a failure inside a 200, after which the page uses the direct path. A
+ * clear refusal is no failure.
  */
 function failedAtFirst({ outcome: { type, tries } }: Done): boolean {
   const [first] = tries;
@@ -65,7 +65,7 @@ function failedAtFirst({ outcome: { type, tries } }: Done): boolean {
   return tries.length > 1 && last !== undefined && last.status < 400;
 }
 
-/** Between the first confirmation of the run and its end. */
+/** The longest time without a confirmation, between the first confirmation and the end of the run. */
 function longestGap(done: readonly Done[]): number {
   const firstTry = done.filter((one) => isCreate(one) && fateOf(one) === 'confirmed' && !failedAtFirst(one));
   const moments = firstTry.map(({ outcome }) => outcome.at).sort((a, b) => a - b);

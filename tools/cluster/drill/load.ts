@@ -23,7 +23,7 @@ export interface LoadOptions {
 }
 
 const THINK_MS = 600;
-/** Upper bounds of a drill. */
+/** Maximum numbers of operations of a drill, and of visitors at the same time. */
 const MOST_OPERATIONS = 5_000;
 const MOST_AT_ONCE = 80;
 /** Seeds of the booking visitors, disjoint from those of the suite. */
@@ -58,9 +58,9 @@ interface Steady extends Pick<LoadOptions, 'edgeUrl' | 'seed' | 'record' | 'rate
   readonly signal: AbortSignal;
 }
 
-/** Visitors arrive at a constant rate whatever the answers are: a visitor does not wait for others. */
+/** Starts honest visitors at a constant rate, whether or not earlier ones have finished. */
 function steady({ rate, record, now, random, ...rest }: Steady) {
-  // A started visit books to its end, which belongs to the load.
+  // A visit that has started continues to its booking, so it gets no abort signal.
   const { signal: _, ...house } = rest;
   const guest = guestsOf({ ...house, now, random });
   const perform = createPerform({ name: `${rest.seed}h`, now, record });
@@ -87,7 +87,7 @@ function steady({ rate, record, now, random, ...rest }: Steady) {
 const VISITS = 15;
 const AGAIN_MS = 4_000;
 
-/** A visitor without a branch or slot, for want of an answer, retries a moment later. */
+/** A visitor who got no branches or slots, because there was no answer, tries again a moment later. */
 async function comeAgain(wish: Wish): Promise<void> {
   let hasBooked = false;
   const perform: Perform = async (who, intent) => {

@@ -22,7 +22,7 @@ function row({ name, how, aim, figures, note }: Result): readonly string[] {
   ];
 }
 
-/** The table, the machine, and a picture for each fault. */
+/** The generated block of the documentation page: the table, the machine, and a picture for each fault. */
 export function block(results: readonly Result[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const abouts = [...new Set(results.map(({ about }) => about))];

@@ -8,7 +8,7 @@ const UP = HEIGHT - MARGIN.top - MARGIN.bottom;
 const MARKS = 6;
 const LEGEND_STEP = 110;
 
-/** Light and dark by the reader's system: the picture is self-contained, without the page's colours. */
+/** Styles of the picture for the light and the dark scheme. */
 const STYLE = `text{font:12px sans-serif;fill:#333}.ground{fill:#fff}.fault{fill:#0002}.axis{stroke:#888;fill:none}
 .confirmed{stroke:#1a7f37}.received{stroke:#b35900}.refused{stroke:#6e7781}.unclear{stroke:#cf222e}polyline,.key{fill:none;stroke-width:2}
 @media(prefers-color-scheme:dark){text{fill:#ddd}.ground{fill:#111}.fault{fill:#fff3}.confirmed{stroke:#3fb950}.received{stroke:#e3933a}.unclear{stroke:#ff7b72}}`;

@@ -22,14 +22,14 @@ const HOW =
 const BEFORE_MS = 12_000;
 const FORGOTTEN_MS = 12_000;
 const DRAIN_MS = 180_000;
-/** A repeated request from before the restore point finds its existing result. */
+/** The replay starts so much before the restore point. A request that is in the database already changes nothing. */
 const EARLIER_MS = 60_000;
 
 const run = promisify(execFile);
 
 /**
- * The last fault of a cluster: bookings after the restore point are lost with the database, and replayed from the
- * edges' journals under their codes. Visitors only book: a change is not replayed (docs/operations.md).
+ * Restores the database to an earlier point in time, then replays the lost bookings from the edges' journals under
+ * their request codes. Visitors only book in this trial, because changes cannot be replayed (docs/operations.md).
  */
 export async function tryRestore(drill: Drill, dist: string, seed: number): Promise<Tried> {
   const { cluster, history, about, pace } = drill;
@@ -81,7 +81,7 @@ export async function tryRestore(drill: Drill, dist: string, seed: number): Prom
   };
 }
 
-/** Repeated confirmations are sent again, and waits are not judged here; all other promises are. */
+/** The violations that count after a restore: not waits, and not mails, since confirmations are sent again. */
 export const judged = (found: readonly Violation[]) =>
   found.filter(({ invariant }) => !['I10', 'wait'].includes(invariant));
 
@@ -90,7 +90,7 @@ async function appointments(url: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** On the ports of the former processes, so that the proxies find them. */
+/** Starts processes on the ports of the former ones, where the proxies expect them. */
 async function serversOn(
   { layout }: Cluster,
   { owner, server }: Restored,
@@ -119,7 +119,7 @@ interface AtEdge {
   readonly n: number;
 }
 
-/** The last line of its output. */
+/** Runs the replay of an edge's journal; returns the last line of its output. */
 async function replay({ cluster, edge, n }: AtEdge, dist: string, since: string): Promise<string> {
   const env = { ...edgeVariables(cluster.layout, n), FISSA_DATA_DIR: edge.dataDir, NODE_ENV: 'production' };
   const args = [join(dist, 'journal.js'), 'replay', '--since', since];

@@ -1,6 +1,6 @@
 import type { Figures, Series } from './figures.ts';
 
-/** One fault of one run, as stored beside the documentation page. */
+/** The result of one fault, as stored beside the documentation page. */
 export interface Result {
   readonly name: string;
   readonly how: string;
@@ -13,7 +13,7 @@ export interface Result {
   readonly fault: readonly [number, number];
   /** Whether a loss was expected. */
   readonly isControl: boolean;
-  /** The steps of an operator, or the parts not judged. */
+  /** Steps that an operator had to take, or parts that were not checked. */
   readonly note: string;
 }
 

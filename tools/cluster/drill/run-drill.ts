@@ -23,16 +23,16 @@ export interface Asked {
 }
 
 const FULL_PACE: Pace = { rate: 3, workers: 4, before: 10_000, after: 8_000 };
-/** The part that fits into `npm test`: one killed primary. */
+/** Load for the short drill of `npm test`, which only kills the primary. */
 const SHORT_PACE: Pace = { rate: 2, workers: 2, before: 2_000, after: 2_000 };
 const SHORT = 'postmaster killed';
 
-/** Runs the faults in turn on one cluster; returns the number of broken promises. */
+/** Runs the faults in turn on one cluster; returns the number of violations. */
 export async function runDrill(asked: Asked): Promise<number> {
   const { root, dist, short, say } = asked;
   const trials = trialsOf(asked);
   const about = machine();
-  // Beside a running cluster, in a separate folder.
+  // Uses random ports and a separate folder, so that another cluster may run at the same time.
   const layout = await layOut(openHome(undefined), short ? SMALL : WHOLE, newSecrets(), onePort('any'));
   writeNote(layout);
   const failed = join(root, 'tools/cluster/failed');
@@ -76,7 +76,7 @@ export function trialsOf({ dist, short, faults, say }: Asked): readonly Trial[] 
   return restores ? [...trials, restore] : trials;
 }
 
-/** A killed primary alone, the named faults, or all. */
+/** Chooses the faults: only a killed primary for the short drill, the named ones, or all. */
 function choose(short: boolean, names: readonly string[]): readonly Fault[] {
   if (short) return [{ ...faultNamed(SHORT), lasts: 1_000 }];
   return names.length === 0 ? FAULTS : names.filter((name) => name !== RESTORE).map(faultNamed);
@@ -102,7 +102,7 @@ function lineOf({ name, figures, note }: Result): string {
 
 const folderOf = (root: string): string => join(root, 'docs/results/drill');
 
-/** Results stay beside the page: faults may run one by one. */
+/** Stores a result, so that faults can be run one by one. */
 function keep(root: string, result: Result): void {
   mkdirSync(folderOf(root), { recursive: true });
   const file = join(folderOf(root), slugOf(result.name));
@@ -115,7 +115,7 @@ function writePage(root: string): void {
   writeFileSync(page, pageWith(readFileSync(page, 'utf8'), keptResults(root)));
 }
 
-/** In the order of the table of faults. */
+/** Reads the stored results, in the order of the faults. */
 export function keptResults(root: string): readonly Result[] {
   return NAMES.flatMap((name) => {
     try {
@@ -126,7 +126,7 @@ export function keptResults(root: string): readonly Result[] {
   });
 }
 
-/** A load of half a core affects every time. */
+/** From this load average on, other programs affect the measured times. */
 const BUSY = 0.5;
 
 function machine(): string {

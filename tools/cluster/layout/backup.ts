@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { dataOf, socketsOf } from './patroni.ts';
 
 const STANZA = 'fissa';
-/** Patroni and pgBackRest both require that word. */
+/** Name of the archive script. Patroni and pgBackRest both require the word pgbackrest in the command. */
 export const ARCHIVE_SCRIPT = 'archive-by-pgbackrest.sh';
 
-/** One file for all nodes: each command names its folder. */
+/** The configuration file of pgBackRest, the same for all nodes; commands pass the folder of their node. */
 export function pgbackrestFile(home: string, superuser: string): string {
   const folder = join(home, 'backup');
   const settings = {
@@ -23,7 +23,7 @@ export function pgbackrestFile(home: string, superuser: string): string {
   return ['[global]', ...lines, '', `[${STANZA}]`, `pg1-user=${superuser}`, ''].join('\n');
 }
 
-/** The arguments that name the node. */
+/** The pgBackRest arguments for a node. */
 export const ofNode = (home: string, node: { readonly name: string; readonly postgres: number }): readonly string[] => [
   `--config=${join(home, 'backup', 'pgbackrest.conf')}`,
   `--stanza=${STANZA}`,
@@ -32,13 +32,13 @@ export const ofNode = (home: string, node: { readonly name: string; readonly pos
   `--pg1-port=${node.postgres}`,
 ];
 
-/** The folder of a restored backup. */
+/** The pgBackRest arguments for the folder of a restored backup. */
 export const ofRestored = (home: string): readonly string[] => [
   `--config=${join(home, 'backup', 'pgbackrest.conf')}`,
   `--stanza=${STANZA}`,
   `--pg1-path=${join(home, 'restored', 'pg')}`,
 ];
 
-/** PostgreSQL runs it in its data folder, so one script serves whichever node is the primary. */
+/** The script with which PostgreSQL archives WAL. It runs in the data folder, so it is the same for all nodes. */
 export const archiveScript = (home: string): string =>
   `#!/bin/sh\nexec pgbackrest --config=${join(home, 'backup', 'pgbackrest.conf')} --stanza=${STANZA} --pg1-path="$PWD" archive-push "$1"\n`;

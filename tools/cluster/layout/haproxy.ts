@@ -10,10 +10,13 @@ defaults
   timeout server 75s
   timeout http-keep-alive 30s
 `;
-/** Without the shutdown a pool would keep its connections to a demoted primary. */
+/**
+ * Health checks of database servers. Sessions are closed when a server is down, so that no pool keeps a demoted
+ * primary.
+ */
 const WATCHED = 'default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions';
 
-/** Servers that are down are checked more often: one must be back before the next one stops. */
+/** Health checks of web servers. Those that are down are checked more often, so that a rolling restart is quick. */
 const WEB_WATCHED = 'default-server inter 1s fastinter 500ms downinter 200ms fall 2 rise 1';
 
 /** The backends: the primary, its replicas, the engines and the edges that report ready. */
@@ -24,7 +27,7 @@ export function haproxyFile(layout: Layout): string {
     database(layout, 'write', doors.write, '/primary'),
     database(layout, 'read', doors.read, '/replica?lag=1MB'),
     web('apis', doors.apis, apis, []),
-    // The status of a received request is readable at the edge that stores it.
+    // A cookie keeps a visitor at one edge, because only the edge with the journal entry knows a provisional request.
     web('edges', doors.edges, edges, [
       'option forwardfor if-none',
       'cookie fissa-edge insert indirect nocache httponly',
@@ -37,14 +40,14 @@ function database({ nodes }: Layout, name: string, port: number, asked: string):
   return block(name, port, 'tcp', [
     `option httpchk OPTIONS ${asked}`,
     'http-check expect status 200',
-    // Some connections only listen.
+    // Connections that wait for notifications are idle for long.
     ...['timeout client 30m', 'timeout server 30m', 'option clitcpka', 'option srvtcpka'],
     WATCHED,
     ...nodes.map((node) => `server ${node.name} ${LOCAL}:${node.postgres} check port ${node.patroni}`),
   ]);
 }
 
-/** A request is redispatched only before it was sent: the client retries a request that may have been processed. */
+/** A section for web servers. A request is sent to another server only if it was not sent yet. */
 function web(name: string, port: number, servers: readonly Server[], more: readonly string[]): string {
   const isSticky = more.some((line) => line.startsWith('cookie'));
   return block(name, port, 'http', [

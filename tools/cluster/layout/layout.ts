@@ -6,10 +6,10 @@ export interface Size {
   readonly edges: number;
 }
 export const WHOLE: Size = { etcds: 3, nodes: 3, apis: 2, edges: 2 };
-/** The smallest cluster that survives its primary, for a test run. */
+/** The smallest cluster that survives the loss of its primary, for tests. */
 export const SMALL: Size = { etcds: 1, nodes: 2, apis: 1, edges: 1 };
 
-/** All ports on the loopback address, and the credentials. */
+/** The parts of a cluster with their ports on the loopback address, and the credentials. */
 export interface Layout {
   readonly home: string;
   readonly etcds: readonly { readonly name: string; readonly client: number; readonly peer: number }[];
@@ -25,7 +25,7 @@ export interface Server {
   readonly port: number;
   readonly metrics: number;
 }
-/** The proxies in front, and the pooler before the database. */
+/** Ports of the proxies and of the connection pooler. */
 export interface Doors {
   readonly edges: number;
   readonly apis: number;
@@ -49,14 +49,14 @@ export const OWNER = 'fissa';
 export const SERVER = 'fissa_server';
 export const DATABASE = 'fissa';
 
-/** The usual ports, unless used. */
+/** The default ports; used ones are replaced. */
 const FIRST = {
   ...{ client: 2391, peer: 2491, patroni: 54501, postgres: 54401 },
   ...{ api: 3411, apiMetrics: 3431, edge: 3421, edgeMetrics: 3441, worker: 3415, workerMetrics: 3435 },
 };
 const DOORS: Doors = { edges: 3420, apis: 3410, write: 54410, read: 54411, pooler: 54420, status: 3400 };
 
-/** Called for each port: returns the wanted one, or another where that is used. */
+/** Returns the wanted port, or another one if it is used. */
 export type TakePort = (wanted: number) => Promise<number>;
 
 export async function layOut(home: string, size: Size, secrets: Secrets, take: TakePort): Promise<Layout> {
@@ -91,10 +91,10 @@ export async function layOut(home: string, size: Size, secrets: Secrets, take: T
   };
 }
 
-/** The address of one node's PostgreSQL for the superuser. */
+/** The URL of one node's PostgreSQL for the superuser. */
 export const superuserUrl = ({ secrets }: Layout, port: number, database = DATABASE): string =>
   `postgres://postgres:${secrets.superuser}@${LOCAL}:${port}/${database}`;
 
-/** The address of the database for a role, through a proxy or pooler. */
+/** The URL of the database for a role, through a proxy or the pooler. */
 export const databaseUrl = ({ doors, secrets }: Layout, role: 'owner' | 'server', door: 'write' | 'read' | 'pooler') =>
   `postgres://${role === 'owner' ? OWNER : SERVER}:${secrets[role]}@${LOCAL}:${doors[door]}/${DATABASE}`;

@@ -17,7 +17,7 @@ const PARAMETERS = {
  */
 const AGREED = {
   ...{ ttl: 20, loop_wait: 2, retry_timeout: 5, maximum_lag_on_failover: 1_048_576, check_timeline: true },
-  // A dead postmaster yields at once; the default would restart it for five minutes.
+  // After a crash of its postmaster the primary is replaced at once. By default Patroni would restart it for 5 minutes.
   primary_start_timeout: 0,
   // Without etcd the primary keeps its role while it reaches all other nodes.
   failsafe_mode: true,
@@ -25,10 +25,10 @@ const AGREED = {
 };
 
 export const dataOf = (home: string, node: string): string => join(home, node, 'pg');
-/** Socket paths are short: the system refuses more than a hundred characters. */
+/** The folder of PostgreSQL's socket. Its path must be short, because Linux allows about a hundred characters. */
 export const socketsOf = (home: string, node: string): string => join(home, node, 's');
 
-/** Patroni's file for one node. It is JSON, which is YAML too. */
+/** Patroni's configuration file for one node, written as JSON, which is valid YAML. */
 export function patroniFile(layout: Layout, name: string, binaries: string): string {
   const { home, etcds, nodes, secrets } = layout;
   const node = nodes.find((one) => one.name === name);
@@ -55,7 +55,7 @@ export function patroniFile(layout: Layout, name: string, binaries: string): str
         rewind: login('rewinder', secrets.rewind),
       },
       parameters: { unix_socket_directories: socketsOf(home, name) },
-      // Otherwise a replica waits minutes for the next checkpoint.
+      // A fast checkpoint; otherwise a new replica would wait minutes for the next one.
       basebackup: [{ checkpoint: 'fast' }],
       pg_hba: [
         'local all all trust',
@@ -67,7 +67,7 @@ export function patroniFile(layout: Layout, name: string, binaries: string): str
   });
 }
 
-/** Runs once, on the first primary, before Patroni creates its users; so it creates its own. */
+/** SQL for the first primary. It runs before Patroni creates its users, so it creates those that it needs. */
 export function firstStatements({ secrets }: Layout): string {
   return [
     `create role ${OWNER} login createrole password '${secrets.owner}';`,

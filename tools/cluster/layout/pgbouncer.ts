@@ -3,7 +3,7 @@ import { DATABASE, type Layout, LOCAL, SERVER } from './layout.ts';
 
 export const USERS = 'users.txt';
 
-/** Each transaction gets any connection to the primary; a wait above ten seconds fails. */
+/** PgBouncer's configuration file, with pooling by transaction. */
 export function pgbouncerFile({ doors }: Layout, folder: string): string {
   const settings: Readonly<Record<string, string | number>> = {
     listen_addr: LOCAL,
@@ -15,7 +15,7 @@ export function pgbouncerFile({ doors }: Layout, folder: string): string {
     default_pool_size: 40,
     max_client_conn: 400,
     query_wait_timeout: 10,
-    // After a failover it retries at once, not after a quarter of a minute.
+    // After a failover PgBouncer retries at once; the default is 15 seconds.
     server_login_retry: 1,
     server_connect_timeout: 3,
     tcp_keepidle: 5,

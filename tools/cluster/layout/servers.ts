@@ -3,7 +3,7 @@ import { databaseUrl, type Layout, LOCAL } from './layout.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Small pools: all servers together stay below the limits of the pooler and the database. */
+/** Size of each process's connection pool; together they stay below the limits of the pooler and the database. */
 const POOL = '10';
 
 /** The common settings of the product's processes. */
@@ -26,7 +26,7 @@ export const apiVariables = (layout: Layout): Variables => ({
   DATABASE_READ_URL: databaseUrl(layout, 'server', 'read'),
   FISSA_ROLE: 'api',
   FISSA_DEMO: 'true',
-  // Mails never compete with bookings.
+  // Only the worker sends messages, so that mails do not slow down bookings.
   FISSA_WORKER: 'off',
 });
 
@@ -36,7 +36,7 @@ export const workerVariables = (layout: Layout): Variables => ({
   FISSA_ROLE: 'worker',
 });
 
-/** Edge `n` replicates its journal to the next one, where there is another. */
+/** Variables of edge `n`, which replicates its journal to the next edge if there is one. */
 export function edgeVariables(layout: Layout, n: number): Variables {
   const next = layout.edges[(n + 1) % layout.edges.length];
   return {

@@ -2,19 +2,19 @@ import { chownSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from '../../machine/program.ts';
 
-/** Unused group ids: the group tells which node or edge sent a packet (`cut-off.ts`). */
+/** First group ids of nodes and edges. `network-partition.ts` recognises the sender of a packet by its group. */
 const FIRST_GROUP = 54_600;
 const FIRST_GROUP_OF_EDGES = 54_650;
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Processes of node `n`, counted from zero, run as PostgreSQL's user: it refuses root. */
+/** The account for the processes of node `n` (from 0): PostgreSQL's user, because PostgreSQL refuses root. */
 export function accountOf(n: number): Account | undefined {
   const user = accountOfPostgres();
   return user && { ...user, gid: FIRST_GROUP + n };
 }
 
-/** Edge `n` keeps its user, and gets a group. */
+/** The account for edge `n`: the same user with a group of its own. */
 export const accountOfEdge = (n: number): Account | undefined =>
   isRoot() ? { uid: 0, gid: FIRST_GROUP_OF_EDGES + n } : undefined;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const VERSIONS = '/usr/lib/postgresql';
 
-/** The folder of the newest installed PostgreSQL. */
+/** The folder with the programs of the newest installed PostgreSQL. */
 export function binaries(): string {
   const found = existsSync(VERSIONS) ? readdirSync(VERSIONS).map(Number) : [];
   const newest = found.sort((a, b) => b - a).find((one) => existsSync(join(VERSIONS, String(one), 'bin/initdb')));

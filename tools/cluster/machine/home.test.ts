@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openHome, stopIn } from './home.ts';
 import { BELONGS } from './service.ts';
 
-/** An idle process, once it has started. */
+/** Starts an idle process; resolves when it runs. */
 async function idle(args: readonly string[], env: Readonly<Record<string, string>>) {
   const code = "console.log('here'); setInterval(() => undefined, 1000)";
   const child = spawn(process.execPath, ['-e', code, ...args], { env, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -29,7 +29,7 @@ test('a cluster uses the named folder, which is created, else a temporary one', 
 // Other systems have no cluster, so the test is skipped.
 if (process.platform === 'linux') {
   // R17.3.2
-  test('the remains of a killed cluster are ended by their mark; a process that reads its folder stays', async () => {
+  test('processes with the mark of a killed cluster are ended; a process that only reads its folder is not', async () => {
     const home = mkdtempSync(join(tmpdir(), 'fissa-cluster-test-'));
     writeFileSync(join(home, 'n1.log'), '');
     const [left, reader] = [await idle([], { [BELONGS]: home }), await idle([join(home, 'n1.log')], { PWD: home })];
@@ -39,7 +39,7 @@ if (process.platform === 'linux') {
     expect([left.signalCode, existsSync(home)]).toEqual(['SIGKILL', true]);
     const ended = once(reader, 'exit');
     reader.kill('SIGINT');
-    // A process that is already stopped ends by another signal.
+    // A frozen process ends by another signal.
     expect(await ended).toEqual([null, 'SIGINT']);
     expect(await stopIn(home, false)).toBe(false);
     expect(existsSync(home)).toBe(false);

@@ -29,11 +29,11 @@ interface Note {
   readonly layout: Layout;
 }
 
-/** A separate folder for each cluster, removed at its end, unless it is named. */
+/** Opens the folder of a cluster. A temporary one is removed at the end, a named one stays. */
 export function openHome(named: string | undefined): string {
   const home = named ? resolve(named) : mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   mkdirSync(home, { recursive: true });
-  // Below root the database has another user, who needs access.
+  // If this process runs as root, the database runs as another user, who must be able to enter the folder.
   chmodSync(home, ENTER);
   if (named === undefined) atExit(() => rmSync(home, { recursive: true, force: true }));
   return home;
@@ -69,7 +69,7 @@ export const homesOf = (named: string | undefined): readonly string[] =>
         .filter((name) => name.startsWith(PREFIX))
         .map((name) => join(tmpdir(), name));
 
-/** Whether the process that started it is alive. */
+/** Whether the process that started the cluster is alive. */
 export const isWatched = ({ pid }: Note): boolean =>
   pid !== process.pid && /cluster(\.mjs|\/run\.js)/.test(titleOf(pid));
 
@@ -90,7 +90,7 @@ export async function stopIn(home: string, isKept: boolean): Promise<boolean> {
   return watched || left.length > 0;
 }
 
-/** Processes started with the cluster's mark: no editor or shell that only reads its folder. */
+/** The processes that have the cluster's mark in their environment. */
 function processesOf(home: string): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

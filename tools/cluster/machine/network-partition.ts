@@ -8,7 +8,7 @@ const NFT = '/usr/sbin/nft';
 const TABLE = `fissa_${process.pid}`;
 const OWN_MARK = '0x5f155a';
 
-/** Null when this machine can partition a node, else the reason. */
+/** Null if this machine can simulate a network partition; else the reason why not. */
 export const noFilter = (): string | null =>
   isRoot() && existsSync(NFT) ? null : 'needs root and the package nftables';
 

@@ -7,7 +7,7 @@ import { LOCAL } from '../layout/layout.ts';
 import { dataOf } from '../layout/patroni.ts';
 import type { Service } from './service.ts';
 
-/** One database machine: Patroni, its PostgreSQL, and its etcd. */
+/** The processes of one database machine: Patroni, PostgreSQL and etcd. */
 export interface Node {
   readonly name: string;
   readonly port: number;
@@ -21,7 +21,7 @@ export interface Node {
   readonly postgres: () => readonly number[];
   /** The WAL senders. */
   readonly senders: () => readonly number[];
-  /** The process of a replica that applies received WAL: without it the replica stores all of it, and shows nothing. */
+  /** The process of a replica that applies received WAL. Without it, reads from the replica do not change. */
   readonly replay: () => readonly number[];
   /** All processes of this machine. */
   readonly everything: () => readonly number[];
@@ -38,7 +38,7 @@ export function nodeOf(
     const pid = postmaster();
     return pid === null ? [] : [pid, ...childrenOf(pid)];
   };
-  // Patroni starts PostgreSQL in a separate session: it would outlive Patroni and this process.
+  // Patroni starts PostgreSQL in a session of its own, so that PostgreSQL would outlive Patroni and this process.
   atExit(() => {
     for (const pid of postgres()) signalTo(pid, 'SIGKILL');
   });
@@ -56,7 +56,7 @@ export function nodeOf(
   };
 }
 
-/** The process of its pid file, if it runs and uses this folder. */
+/** The process id in PostgreSQL's pid file, if that process runs and uses this folder. */
 function postmasterIn(data: string): number | null {
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const ANSWER_MS = 5_000;
 
-/** One statement on a new connection: the primary may have changed since the last one. */
+/** Executes a statement on a new connection, because the primary may have changed. */
 export async function query(url: string, statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
   client.on('error', () => undefined);

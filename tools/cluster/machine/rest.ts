@@ -28,7 +28,7 @@ export async function membersSeen(patronis: readonly string[]): Promise<readonly
 const FOLLOWS = ['running', 'streaming'];
 const MOST_LAG = 1_048_576;
 
-/** One primary, all others on its timeline with little lag, one of them synchronous. */
+/** Whether there is one primary, and all others follow its timeline with little lag, one of them synchronously. */
 export function isWhole(members: readonly Member[], nodes: number): boolean {
   const leaders = members.filter(({ role }) => role === 'leader');
   const copies = members.filter(({ role }) => role !== 'leader');

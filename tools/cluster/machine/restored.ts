@@ -66,7 +66,7 @@ export async function restoreTo({ layout }: Cluster, moment: Date): Promise<Rest
   const target = moment.toISOString().replace('T', ' ').replace('Z', '+00');
   const given = ['--type=time', `--target=${target}`, '--target-action=promote', '--target-timeline=latest'];
   await pgbackrest([...ofRestored(home), ...given, 'restore']);
-  // It is no member of the cluster: Patroni's settings do not apply to it.
+  // The restored database is no member of the cluster, so Patroni's settings are replaced.
   const own = { port, listen_addresses: LOCAL, unix_socket_directories: folder, archive_mode: 'off', ...ALONE };
   const lines = Object.entries(own).map(([name, value]) => `${name} = '${value}'\n`);
   appendFileSync(join(folder, 'pg', 'postgresql.auto.conf'), lines.join(''));
@@ -84,7 +84,7 @@ export async function restoreTo({ layout }: Cluster, moment: Date): Promise<Rest
   return { owner, server: url(SERVER, secrets.server), tookMs, stop: () => service.end('SIGINT') };
 }
 
-/** At least the primary's limits: with lower ones PostgreSQL refuses to replay its WAL. */
+/** Settings of the restored database. Limits must not be lower than the primary's, else PostgreSQL refuses its WAL. */
 const ALONE = { synchronous_standby_names: '', primary_conninfo: '', max_connections: 150, max_wal_senders: 8 };
 
 async function orFail(problem: string, waited: Promise<number | null>): Promise<void> {

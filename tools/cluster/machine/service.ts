@@ -6,7 +6,7 @@ export interface Service {
   readonly log: string;
   readonly pid: () => number;
   readonly isRunning: () => boolean;
-  /** Starts it when it is stopped. */
+  /** Starts the program if it does not run. */
   readonly start: () => void;
   readonly signal: (sent: NodeJS.Signals) => void;
   /** Signals it and waits for its end. */
@@ -21,7 +21,7 @@ interface Described extends Omit<Start, 'env' | 'isApart'> {
   readonly home: string;
 }
 
-/** Includes /usr/sbin for daemons, and the distribution's interpreters for their scripts. */
+/** The PATH of the programs, with /usr/sbin for daemons. */
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
 
 export function createService({ name, home, ...start }: Described): Service {

@@ -1,7 +1,7 @@
 import { freePort, isFree } from '../../machine/ports.ts';
 import type { TakePort } from '../layout/layout.ts';
 
-/** The wanted port when free, else another; or always a random one, for short runs. */
+/** Creates a `TakePort`: 'wanted' takes the wanted port if it is free, 'any' always a random one. */
 export const onePort =
   (which: 'wanted' | 'any'): TakePort =>
   async (wanted) =>

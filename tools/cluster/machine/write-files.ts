@@ -10,7 +10,7 @@ import { accountOf, accountOfPostgres, giveTo } from './accounts.ts';
 const OWN = 0o700;
 const SECRET = 0o600;
 const PROGRAM = 0o700;
-/** The longest socket path of Linux, with PostgreSQL's file name. */
+/** Maximum length of the socket folder: Linux limits the whole path, file name included. */
 const MOST_LETTERS = 107 - '/.s.PGSQL.54401.lock'.length;
 
 /** Writes all configuration files; each folder belongs to the user of its program. */
@@ -44,7 +44,7 @@ function writePooler(layout: Layout): void {
   giveTo(accountOfPostgres(), folder);
 }
 
-/** Used by whichever node is the primary. */
+/** Writes the files for backups, which the current primary uses. */
 function writeBackup(home: string): void {
   const folder = join(home, 'backup');
   for (const inner of ['repo', 'log', 'lock', 'spool']) mkdirSync(join(folder, inner), { recursive: true, mode: OWN });

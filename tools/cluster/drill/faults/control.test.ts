@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Cluster } from '../../cluster.ts';
 import { CONTROL } from './database.ts';
 
-/** An idle process instead of PostgreSQL's. */
+/** Starts an idle process that stands for one of PostgreSQL. */
 const idle = () => spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
 
 // R17.4.7

@@ -8,7 +8,7 @@ import type { Fault, Heal } from '../fault.ts';
 import { freeze } from './freeze.ts';
 
 const BEHIND_MS = 40_000;
-/** Seconds of lag from which on `FissaReplicaLag` counts. */
+/** Lag in seconds above which the alert `FissaReplicaLag` fires. */
 export const TOLD_FROM = 30;
 const LOOK_MS = 1_000;
 const PATIENCE_MS = 30_000;
@@ -27,7 +27,7 @@ async function holdCopies(cluster: Cluster): Promise<Heal> {
   const { layout, nodes } = cluster;
   const primary = await cluster.primary();
   const copies = nodes.filter((node) => node !== primary);
-  // Not `pg_wal_replay_pause`: Patroni resumes the replay a moment later.
+  // The process is frozen, because Patroni would undo `pg_wal_replay_pause` after a moment.
   const thaw = freeze(copies.flatMap((copy) => copy.replay()));
   const told = watch(layout);
   return async () => {
@@ -55,7 +55,7 @@ async function holdCopies(cluster: Cluster): Promise<Heal> {
   };
 }
 
-/** The APIs' reports meanwhile: the maximum lag in seconds, and whether HAProxy excluded a replica. */
+/** Observes the metrics of the APIs: the maximum lag in seconds, and whether HAProxy excluded a replica. */
 function watch(layout: Layout) {
   let [most, wasAway] = [0, false];
   const look = async () => {
@@ -72,7 +72,7 @@ function watch(layout: Layout) {
   };
 }
 
-/** One value per API that answers; NaN where its replica does not answer. */
+/** The lag that each API reports; NaN if its replica does not answer. */
 async function lagsTold({ apis }: Layout): Promise<readonly number[]> {
   const texts = await Promise.all(apis.map(({ metrics }) => told(metrics)));
   return texts.flatMap((text) => {

@@ -9,7 +9,7 @@ import { freeze } from './freeze.ts';
 const DEAD = 7;
 const SILENT = 25;
 const FROZEN_MS = 22_000;
-/** Longer than the primary's lock lasts. */
+/** Longer than the primary's lock is valid. */
 const LONG_MS = 35_000;
 const PATIENCE_MS = 30_000;
 
@@ -67,7 +67,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
 
 const SYNC = 'synchronous_mode';
 
-/** Last, because lost rows stay lost. */
+/** The control fault, which loses rows. It runs last, because the rows stay lost. */
 export const CONTROL: Fault = {
   name: 'control',
   how: 'as the walsenders above, with `synchronous_mode` off: here the drill must see losses',
@@ -93,6 +93,6 @@ async function lagThenKill(cluster: Cluster): Promise<Heal> {
   const thaw = freeze(primary.senders());
   await pause(2_000);
   signalTo(primary.postmaster() ?? 0, 'SIGKILL');
-  // Frozen processes would keep the shared memory, and no new postmaster could start.
+  // The processes are thawed, because frozen ones would keep the shared memory and prevent a new postmaster.
   return thaw;
 }

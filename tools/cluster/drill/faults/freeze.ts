@@ -1,7 +1,7 @@
 import { signalTo } from '../../../machine/processes.ts';
 import { type Heal, NOTHING_SEEN } from '../fault.ts';
 
-/** Stops processes by SIGSTOP until the fault is healed. */
+/** Freezes processes by SIGSTOP until the fault ends. */
 export function freeze(pids: readonly number[]): Heal {
   for (const pid of pids) signalTo(pid, 'SIGSTOP');
   return async () => {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const [lostJournal] = JOURNAL_FAULTS;
 
-/** Two APIs, and an edge for each number of requests waiting in its journal. */
+/** A stub with two APIs, and an edge for each number of requests in its journal. */
 function aCluster(waiting: readonly number[]) {
   const killed: string[] = [];
   const server = (name: string) => ({ name, dataDir: join(home, name), kill: async () => void killed.push(name) });
@@ -42,7 +42,7 @@ test('without an API requests wait at both edges; then one edge dies with its jo
 });
 
 // R17.4.9
-test('a disk without waiting requests tests nothing, and the drill says so', async () => {
+test('the drill reports it if the lost journal contained no requests', async () => {
   const { cluster } = aCluster([0, 3]);
   const heal = await lostJournal?.inject(cluster);
   expect((await heal?.())?.violations).toEqual([

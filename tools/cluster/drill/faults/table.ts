@@ -5,7 +5,7 @@ import { JOURNAL_FAULTS } from './journals.ts';
 import { NETWORK_FAULTS } from './network.ts';
 import { PROGRAM_FAULTS } from './programs.ts';
 
-/** In execution order; the restore comes after them. */
+/** All faults in the order of execution; the restore follows after them. */
 export const FAULTS: readonly Fault[] = [
   ...DATABASE_FAULTS,
   ...NETWORK_FAULTS,
