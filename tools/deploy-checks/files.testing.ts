@@ -7,7 +7,7 @@ export const home: string = join(import.meta.dirname, '../../deploy');
 export const textOf = (path: string): string => readFileSync(join(home, path), 'utf8');
 
 export type Settings = Readonly<Record<string, string>>;
-/** A server as a deployment file starts it. */
+/** A server as a deployment file starts it, with its settings. */
 export interface Started {
   readonly name: string;
   readonly settings: Settings;
@@ -49,7 +49,7 @@ export const alertRules = (): readonly Alert[] =>
     parse(textOf('prometheus/alerts.yml')) as { readonly groups: readonly { readonly rules: readonly Alert[] }[] }
   ).groups.flatMap(({ rules }) => rules);
 
-/** compose.yaml as interpolated by compose, or as written. */
+/** compose.yaml, parsed, with its variables replaced by `secrets`. */
 export function compose(secrets: Settings = SECRETS): Compose {
   const read = parse(textOf('compose.yaml'), { merge: true }) as Compose;
   const filled = JSON.stringify(read).replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name: string) => {
@@ -60,7 +60,7 @@ export function compose(secrets: Settings = SECRETS): Compose {
   return JSON.parse(filled) as Compose;
 }
 
-/** The image's settings for every server in it. */
+/** The environment variables that the image sets. */
 function imageSettings(): Settings {
   const line = /^ENV (.*)$/m.exec(textOf('Containerfile'))?.[1] ?? '';
   return Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]));
@@ -86,7 +86,7 @@ export interface Manifest {
 export const rendered = (): readonly Manifest[] =>
   parseAllDocuments(textOf('helm/rendered.yaml')).flatMap((document) => (document.toJS() as Manifest | null) ?? []);
 
-/** The content of a lender's Secret. */
+/** The content of the Kubernetes Secret that a lender creates. */
 const KEPT: Settings = {
   'database-url': 'postgres://fissa:d@pooler:6432/fissa',
   'database-direct-url': 'postgres://fissa:d@balancer:5432/fissa',

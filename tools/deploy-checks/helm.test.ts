@@ -26,8 +26,8 @@ type Model = new (data: object) => { validate(): void };
 const manifests = rendered();
 
 /**
- * Compiles the manifests as constants of their types: an unknown field of an object is an error there, as in
- * `kubeconform -strict`.
+ * Compiles the manifests as TypeScript constants of their types, and returns the errors. Unknown fields are errors, as
+ * with `kubeconform -strict`.
  */
 function mistypedIn(given: readonly Manifest[]): string {
   const folder = join(import.meta.dirname, '../.tsc/manifests');
@@ -123,7 +123,7 @@ test('the rendered manifests are those of the current chart', () => {
   expect(readFileSync(RENDERED, 'utf8').split('\n', 1).join()).toContain(sourcesHash());
 });
 
-/** Without Go or the libraries these tests are skipped, neither passed nor failed. */
+/** A test that is skipped if Go or its libraries are not installed. */
 const whereGoIs = canRender() ? test : notTried;
 function notTried(what: string): void {
   console.warn(`Not tried, golang-go or the libraries of Helm are not installed (deploy/helm/render/main.go): ${what}`);
@@ -136,6 +136,6 @@ whereGoIs(
     expect(withHeader(render(EXAMPLE))).toBe(readFileSync(RENDERED, 'utf8'));
     expect(() => render()).toThrow('trustedProxies: name the CIDRs');
   },
-  // The first run compiles it.
+  // The first run compiles the Go program.
   180_000,
 );

@@ -7,7 +7,7 @@ import { home, textOf } from './files.testing.ts';
 
 const root = join(home, '..');
 
-/** Instructions of the stages, with joined continuation lines. */
+/** The instructions of each stage of the Containerfile, with joined continuation lines. */
 function stages(): string[][] {
   const lines = textOf('Containerfile').replace(/\\\n/g, ' ').split('\n');
   const said = lines.filter((line) => line !== '' && !line.startsWith('#'));
@@ -40,7 +40,7 @@ test('the runtime image differs from the build image: no npm, no root, one writa
 });
 
 // R17.2.1
-test('its copied sources exist, and its context holds nothing else', () => {
+test('the sources that the image copies exist, and its build context contains nothing else', () => {
   const copied = stages()
     .flat()
     .filter((line) => /^COPY (?!--from)/.test(line))
@@ -68,7 +68,7 @@ test('only packages that the built server imports stay, and their dependencies',
 });
 
 // R17.2.1
-test('a nested package stays nested', () => {
+test('pruning leaves a nested package in its place', () => {
   const folder = temporaryFolder('pruned');
   const put = (path: string, about: object) => {
     mkdirSync(join(folder, path), { recursive: true });

@@ -13,7 +13,7 @@ import { run, where } from './program.testing.ts';
 // R17.2.3
 where('haproxy')('HAProxy accepts its files', () => {
   for (const name of ['haproxy.cfg', 'desk-door.cfg']) {
-    // Its names resolve in the cluster alone.
+    // Replaces the host names, which are known only inside the cluster.
     const known = textOf(`config/${name}`).replace(/^( {2}server \w+) \w+:/gm, '$1 127.0.0.1:');
     const file = join(temporaryFolder('haproxy'), name);
     writeFileSync(file, known);
@@ -29,7 +29,7 @@ test('HAProxy routes to the writable database, and closes connections to a demot
   expect(told('database')).toContain('option httpchk OPTIONS /primary\n');
   expect(told('copies')).toContain('option httpchk OPTIONS /read-only?lag=1MB\n');
   for (const name of ['database', 'copies']) expect(told(name)).toContain('on-marked-down shutdown-sessions check');
-  // A server is back in use before the next one stops; a request in progress is sent to no other server.
+  // Stopped servers are checked often, so that one is back before the next stops; sent requests are not repeated.
   for (const name of ['engines', 'edges'])
     for (const line of ['default-server check downinter 200ms', 'option httpchk GET /readyz', 'retry-on conn-failure'])
       expect(told(name)).toContain(`  ${line}\n`);
@@ -54,7 +54,7 @@ where('promtool')('Prometheus accepts its file', () => {
 });
 
 // R17.5.3
-where('promtool')('each alert rings for what it is for, and not for what looks like it', () => {
+where('promtool')('each alert fires in its cases of alerts.test.yml and in no other', () => {
   const { status, stdout, stderr } = run('promtool', ['test', 'rules', join(home, 'prometheus/alerts.test.yml')]);
   expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('SUCCESS'), '']);
 });
@@ -94,7 +94,7 @@ test("Patroni's settings keep acknowledged rows, and its timeouts are consistent
   });
   const { ttl = 0, loop_wait: pause = 0, retry_timeout: patience = 0 } = dcs;
   expect(pause + 2 * patience).toBeLessThanOrEqual(ttl);
-  // The first version that releases a leader's lock only when it holds it.
+  // Older versions may release the lock of another leader.
   const [major = 0, minor = 0, patch = 0] = (/^ARG PATRONI=(.*)$/m.exec(textOf('database.Containerfile'))?.[1] ?? '')
     .split('.')
     .map(Number);
@@ -102,10 +102,10 @@ test("Patroni's settings keep acknowledged rows, and its timeouts are consistent
 });
 
 // R17.2.5
-where('systemd-analyze')('systemd accepts its units, and finds little in them that lies open', () => {
+where('systemd-analyze')('systemd accepts the units, and rates their exposure as low', () => {
   const files = units().map((unit) => join(home, 'systemd', unit));
   const { status, stderr } = run('systemd-analyze', ['verify', ...files]);
-  // With Node in another path that is the only message.
+  // If Node is installed in another path, systemd reports only that.
   const others = stderr.split('\n').filter((line) => line !== '' && !line.includes('/usr/bin/node is not executable'));
   expect([stderr.includes('/usr/bin/node is not executable') ? 0 : status, others]).toEqual([0, []]);
   for (const file of files) {

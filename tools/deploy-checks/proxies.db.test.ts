@@ -30,7 +30,7 @@ import {
 } from './proxy.testing.ts';
 
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
-/** The name of the version option differs: only the program's existence matters. */
+/** Whether a program exists. Its exit code does not matter, because the option for the version differs. */
 const isThere = (name: string) => spawnSync(name, ['-v'], { env: { ...process.env, PATH } }).error === undefined;
 const present = isThere('openssl') ? PROXIES.filter(isThere) : [];
 for (const name of PROXIES)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { port: agenda } = running.app.server.address() as { readonly port: number };
   for (const name of present) {
     const proxy = await startProxy(name, { agenda, sportello });
-    // Awaited in parallel.
+    // The time-outs of all proxies are measured in parallel.
     proxies.set(name, { proxy, cutOff: cutOff(proxy) });
   }
 });
@@ -74,7 +74,7 @@ const parsed = <T>({ body }: Answer): T => JSON.parse(body.toString()) as T;
 const valuesOf = ({ all }: Answer, name: string): readonly string[] =>
   all.filter((_, i) => i % 2 === 1 && all[i - 1] === name);
 
-/** A browser that books a free slot; returns every cookie it got. */
+/** Books a free slot through a proxy; returns all cookies that were set. */
 async function book(proxy: Front, taxCode: string): Promise<readonly string[]> {
   const cookies: string[] = [];
   const send = async <T>(call: string, body: object): Promise<T> => {
@@ -112,7 +112,7 @@ const person = (codiceFiscale: string) => ({
   },
   ...{ privacyInterncommoffer: '1', privacyOtherservice: '0', privacyProfilazione: '0', privacyExtcommoffer: '0' },
 });
-/** A separate person for each proxy, so that none has an appointment already. */
+/** The tax code of a person, another one for each proxy, so that none has an appointment already. */
 function taxCodeOf(name: ProxyName): string {
   const first = `RSSMRA5${PROXIES.indexOf(name)}A01M999`;
   return first + checkLetter(first);
@@ -127,7 +127,7 @@ test.each(present)('behind %s a booking works over https, and the desk gets its 
     200,
     ['max-age=63072000; includesubdomains'],
   ]);
-  // Compressed once.
+  // The page is compressed once, not again by the proxy.
   expect(valuesOf(page, 'content-encoding')).toEqual(['gzip']);
   expect(gunzipSync(page.body).toString()).toMatch(/^<!doctype html>/i);
   const uncompressed = await ask(proxy, '/fa3/');
@@ -135,7 +135,7 @@ test.each(present)('behind %s a booking works over https, and the desk gets its 
     [],
     gunzipSync(page.body).toString(),
   ]);
-  // Redirects lead to a name of the file, whatever name the request brings.
+  // A redirect uses a host name of the proxy's file, even if the request has another one.
   for (const [host, configured] of [
     [AGENDA, AGENDA],
     [SPORTELLO, SPORTELLO],
@@ -147,7 +147,7 @@ test.each(present)('behind %s a booking works over https, and the desk gets its 
     ]);
   }
 
-  // A forged client address from outside is ignored.
+  // The proxy ignores client addresses that a request claims.
   const claims = { 'x-forwarded-for': '192.0.2.77', forwarded: 'for=192.0.2.77', 'x-real-ip': '192.0.2.77' };
   const seen = await ask(proxy, PROBE_PATH, { headers: { ...askProbe({ keys, clock: systemClock }), ...claims } });
   expect(parsed(seen)).toEqual({
@@ -167,10 +167,10 @@ test.each(present)('behind %s a booking works over https, and the desk gets its 
   news.stop();
 
   const tooLong = await ask(proxy, '/fa3/api/CreateAppointment', { method: 'POST', claimed: 70_000 });
-  // Caddy does not refuse an announced length: there the product does.
+  // Caddy does not refuse a too long announced body; behind it the product does.
   expect([tooLong.status, tooLong.headers['x-request-id'] !== undefined]).toEqual([413, name === 'caddy']);
   const long = await ask(proxy, '/fa3/api/CreateAppointment', { method: 'POST', body: { long: 'x'.repeat(40_000) } });
-  // From the product itself, whose answers have a request id.
+  // This answer comes from the product, because it has a request id.
   expect([long.status, long.headers['x-request-id']]).toEqual([413, expect.any(String)]);
   const seconds = (await untilCutOff) / 1000;
   expect(seconds).toBeGreaterThan(4);
@@ -187,7 +187,7 @@ test.each(['nginx.conf', 'haproxy.cfg', 'Caddyfile'])(
   },
 );
 
-// Also read when the program is not installed.
+// This test reads the files, so it also runs where the programs are not installed.
 // R18.2.1
 test.each([
   [

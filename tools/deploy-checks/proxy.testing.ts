@@ -14,12 +14,12 @@ export const PROXIES = ['nginx', 'haproxy', 'caddy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 export const AGENDA = 'agenda.example.org';
 export const SPORTELLO = 'sportello.example.org';
-/** The visitor's address: other than the proxy's. */
+/** The address of the simulated visitor, which differs from the proxy's. */
 export const VISITOR = process.platform === 'linux' ? '127.0.0.5' : '127.0.0.1';
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
 const TLS = '/etc/fissa/tls/fissa.pem';
 
-/** The ports of the servers behind. */
+/** The ports of the servers behind the proxy. */
 export interface Behind {
   readonly agenda: number;
   readonly sportello: number;
@@ -35,7 +35,7 @@ export interface Asked {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** The announced length of a body that is never sent. */
+  /** A `content-length` that is announced although no body is sent. */
   readonly claimed?: number;
 }
 export interface Answer {
@@ -45,7 +45,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** A file of `deploy/proxy` with this machine's ports, addresses and folder. */
+/** The ports and the folder that replace those in a file of `deploy/proxy`. */
 type Here = Behind & Pick<Front, 'plain' | 'secure'> & { readonly folder: string };
 const START: Readonly<Record<ProxyName, (here: Here) => readonly [file: string, text: string, ...args: string[]]>> = {
   nginx({ folder, plain, secure, ...behind }) {
@@ -79,7 +79,7 @@ const elsewhere = (name: string, folder: string, { agenda, sportello }: Behind):
     .replace('127.0.0.1:3000', `127.0.0.1:${agenda}`)
     .replace('127.0.0.1:3010', `127.0.0.1:${sportello}`);
 
-/** Runs the real program with the shipped file in front of the servers, until it accepts connections. */
+/** Starts the proxy program with the shipped file, in front of the servers; resolves when it accepts connections. */
 export async function startProxy(name: ProxyName, behind: Behind): Promise<Front> {
   const folder = temporaryFolder(name);
   chmodSync(folder, 0o755);
@@ -113,7 +113,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.on('error', () => undefined);
   });
 
-/** A local certificate authority, and its certificate for both names. */
+/** Creates a certificate authority, and a certificate for both host names; returns the authority's certificate. */
 function certificateIn(folder: string): Buffer {
   const at = (name: string) => join(folder, name);
   mkdirSync(folder, { recursive: true });
@@ -179,7 +179,7 @@ async function read(answer: IncomingMessage): Promise<Answer> {
   };
 }
 
-/** The content of a stream so far. */
+/** Opens an event stream; its content so far can be read from the result. */
 export async function hear(proxy: Front, path: string, asked: Asked) {
   const { call, answered } = opened(proxy, path, asked);
   const answer = await answered;
@@ -191,7 +191,7 @@ export async function hear(proxy: Front, path: string, asked: Asked) {
   return { status: answer.statusCode, heard: () => heard, stop: () => call.destroy() };
 }
 
-/** Milliseconds after which a connection with incomplete headers is closed. */
+/** Measures after how many milliseconds the proxy closes a connection with incomplete headers. */
 export async function cutOff({ secure, authority }: Front): Promise<number> {
   const began = performance.now();
   const socket = connectSecure({ host: '127.0.0.1', port: secure, ca: authority, servername: AGENDA });

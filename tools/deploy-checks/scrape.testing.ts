@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts'
 import { home } from './files.testing.ts';
 import { run } from './program.testing.ts';
 
-/** One scrape of a server: a value per series, such as `fissa_pool_waiting{pool="calls"}`. */
+/** The result of one scrape: a value for each series, such as `fissa_pool_waiting{pool="calls"}`. */
 export type Scrape = ReadonlyMap<string, string>;
 
 const TYPE = /^# TYPE (\w+) (\w+)$/;
@@ -20,7 +20,7 @@ export async function scrapeOf(port: number): Promise<Scrape> {
   return new Map(samples);
 }
 
-/** The label names of each metric, and `le` where it is a histogram. */
+/** The label names of each metric; for histograms also `le`. */
 export function labelsIn(scrapes: readonly Scrape[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const series of scrapes.flatMap((scrape) => [...scrape.keys()])) {
@@ -35,7 +35,7 @@ export function labelsIn(scrapes: readonly Scrape[]): ReadonlyMap<string, Readon
 const EVERY = '15s';
 const IN_FIVE_MINUTES = 20;
 
-/** The series of one server over five minutes: its scrapes repeated in turn; counters keep their values. */
+/** The series of a server over five minutes, made by repeating its scrapes in turn. */
 export function fiveMinutes(instance: string, scrapes: readonly Scrape[]): object[] {
   const own = `job="fissa",instance="${instance}"`;
   const last = scrapes.at(-1) ?? new Map<string, string>();
@@ -60,7 +60,7 @@ export interface Expected {
   readonly count: number;
 }
 
-/** Runs promtool for the shipped rules over these series; '' when all is as expected. */
+/** Tests the shipped rules with promtool over these series; '' if all expectations hold. */
 export function judge(series: readonly object[], expected: readonly Expected[]): string {
   const file = join(temporaryFolder('rules'), 'running.test.yml');
   const tests = expected.map(({ expr, count }) => ({

@@ -6,7 +6,7 @@ import { variables } from '../../src/server/platform/config/settings.ts';
 import { chartServers, compose, composeServers, home, rendered, textOf, unitServers, units } from './files.testing.ts';
 
 const root = join(home, '..');
-/** Node's variables. */
+/** Variables that are no settings of the product. */
 const OTHERS = ['NODE_ENV', 'HOME'];
 const WAYS = [
   ['compose.yaml', composeServers, ['api', 'api', 'desk', 'edge', 'edge', 'worker']],
@@ -36,33 +36,30 @@ test.each(WAYS)('%s starts every role, an open desk, and one migration', (_, ser
 });
 
 // R17.2.5
-test.each(units())(
-  '%s runs as a user of its own without privileges, and sees no more than its state and its keys',
-  (unit) => {
-    const asked = textOf(`systemd/${unit}`).split('\n');
-    const kept = ['ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes', 'StateDirectoryMode=0700', 'UMask=0077'];
-    const hidden = ['Clock', 'ControlGroups', 'Hostname', 'KernelLogs', 'KernelModules', 'KernelTunables'];
-    const shut = ['PrivateDevices=yes', 'ProtectProc=invisible', 'RemoveIPC=yes', 'SystemCallArchitectures=native'];
-    const narrow = ['Namespaces=yes', 'Realtime=yes', 'SUIDSGID=yes', 'AddressFamilies=AF_INET AF_INET6 AF_UNIX'];
-    const calls = ['SystemCallFilter=@system-service @pkey', 'SystemCallFilter=~@privileged @resources'];
-    for (const line of [
-      ...['DynamicUser=yes', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=', ...kept, ...shut, ...calls],
-      ...hidden.map((what) => `Protect${what}=yes`),
-      ...narrow.map((what) => `Restrict${what}`),
-    ])
-      expect(asked).toContain(line);
-  },
-);
+test.each(units())('%s runs as its own user without privileges, and can access only its state and its keys', (unit) => {
+  const asked = textOf(`systemd/${unit}`).split('\n');
+  const kept = ['ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes', 'StateDirectoryMode=0700', 'UMask=0077'];
+  const hidden = ['Clock', 'ControlGroups', 'Hostname', 'KernelLogs', 'KernelModules', 'KernelTunables'];
+  const shut = ['PrivateDevices=yes', 'ProtectProc=invisible', 'RemoveIPC=yes', 'SystemCallArchitectures=native'];
+  const narrow = ['Namespaces=yes', 'Realtime=yes', 'SUIDSGID=yes', 'AddressFamilies=AF_INET AF_INET6 AF_UNIX'];
+  const calls = ['SystemCallFilter=@system-service @pkey', 'SystemCallFilter=~@privileged @resources'];
+  for (const line of [
+    ...['DynamicUser=yes', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=', ...kept, ...shut, ...calls],
+    ...hidden.map((what) => `Protect${what}=yes`),
+    ...narrow.map((what) => `Restrict${what}`),
+  ])
+    expect(asked).toContain(line);
+});
 
 // R17.2.4, R17.2.5
-test('only the migration has the owner of the tables, except in the self-filling trial', () => {
+test('only the migration connects as the owner of the tables, except in the trial that fills itself with demo data', () => {
   const knows = (settings: Readonly<Record<string, string>>) => Object.values(settings).join().includes('fissa_owner:');
   const names = [...chartServers(), ...unitServers()].flatMap(({ name, settings }) => (knows(settings) ? name : []));
   expect(names).toEqual(['prod-fissa-migrate', 'fissa-migrate.service']);
 });
 
 // R17.2.2, R17.2.4, R17.2.5
-test('every started program is a build output, and every command of the page is in package.json', () => {
+test('every program that a deployment starts is a build output, and every command in the guide is in package.json', () => {
   const composed = Object.values(compose().services).filter(({ image }) => image.startsWith('fissa:'));
   const started = [
     ...composed.flatMap(({ command }) => command ?? []),

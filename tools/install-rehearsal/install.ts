@@ -23,7 +23,7 @@ export async function makeBrand(place: Place): Promise<string> {
   return asNew;
 }
 
-/** Roles, keys and tables, in the order of docs/production.md. */
+/** Creates roles, keys and tables, in the order of docs/production.md. */
 export async function makeDatabase(place: Place, root: string, settings: Settings, postgres: Postgres): Promise<void> {
   await step('database: the SQL of docs/production.md', () => makeRoles(place, root, place.home));
   await step('keys: npm run keys -- first', () =>
@@ -36,7 +36,7 @@ export async function makeDatabase(place: Place, root: string, settings: Setting
   must(rights === '0', 'the server has a role that may more than log in');
 }
 
-/** The three files, each with a dry run first. */
+/** Imports the three files, each after a dry run. */
 export async function bringData(place: Place, settings: Settings, postgres: Postgres): Promise<void> {
   const owner = asOwner(place, settings);
   const inFissa = (statement: string) => postgres.psql('\\connect fissa', statement);

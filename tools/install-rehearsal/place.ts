@@ -11,14 +11,14 @@ export const SALARY = 'quinto.bancaprova.it';
 /** The folders and addresses of this rehearsal. */
 export interface Place {
   readonly home: string;
-  /** The installed product according to docs/production.md: built, without sources. */
+  /** The installed product: built, without sources, as docs/production.md says. */
   readonly opt: string;
   readonly ports: Readonly<
     Record<'database' | 'copy' | 'server' | 'plain' | 'secure' | 'mail' | 'hooks' | 'nobody', number>
   >;
 }
 
-/** Deleted at the end, after a failure too. */
+/** Creates the folders, which are deleted at the end, even after a failure. */
 export async function openPlace(root: string): Promise<Place> {
   const home = mkdtempSync(join(tmpdir(), 'fissa-afternoon-'));
   chmodSync(home, 0o755);

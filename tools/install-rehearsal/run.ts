@@ -32,7 +32,7 @@ try {
   process.exit(1);
 }
 
-/** The rehearsal: from nothing to bookings, then removes everything. */
+/** Runs the rehearsal: installs the product, configures a lender, books, and removes everything. */
 async function afternoon(): Promise<void> {
   const place = await step('the product, built, without its sources', () => openPlace(root));
   const asNew = await makeBrand(place);

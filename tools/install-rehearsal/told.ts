@@ -17,7 +17,7 @@ export async function step<T>(name: string, work: () => Promise<T> | T, said: (r
   return result;
 }
 
-/** The last line. */
+/** The last line of the output, with the total duration. */
 export function inAll(): string {
   const seconds = done.reduce((sum, each) => sum + each.seconds, 0);
   return `${done.length} steps, ${seconds.toFixed(0)} s`;

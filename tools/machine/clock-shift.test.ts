@@ -13,10 +13,10 @@ afterAll(() => {
   globalThis.Date = RealDate;
 });
 
-test('a signal shifts every source of the current time, the next one takes it back', () => {
+test('a signal shifts every source of the current time, and the next signal shifts it back', () => {
   const jumped = () =>
     [Date.now(), Date.parse(new Date().toISOString())].map(
-      // A millisecond less than nothing is nothing too, not minus nothing.
+      // Adding 0 turns the result -0 into 0.
       (time) => Math.round((time - RealDate.now()) / HOUR_MS) + 0,
     );
   jumpOrReturn();

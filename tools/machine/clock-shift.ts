@@ -1,6 +1,6 @@
 /**
- * Loaded into a process before the program: at SIGUSR2 its wall clock jumps by the hours of `CLOCK_JUMP_HOURS`, and at
- * the next one back. The monotonic clock is unchanged, as when a real clock is set.
+ * Loaded into a process before the program. The signal SIGUSR2 shifts its wall clock by `CLOCK_JUMP_HOURS` hours, and
+ * the next one shifts it back. The monotonic clock is unchanged, as when a real clock is set.
  */
 const HOUR_MS = 3_600_000;
 const RealDate = Date;

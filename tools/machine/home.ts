@@ -6,11 +6,11 @@ import { atExit } from './program.ts';
 
 const PREFIX = 'fissa-faults-';
 
-/** A folder for this run, removed at its end; the remains of a killed run are removed now. */
+/** Creates a folder for this run, which is removed at its end. Removes the folders of killed runs. */
 export function openHome(): string {
   for (const name of readdirSync(tmpdir())) if (isLeftOver(name)) removeHome(join(tmpdir(), name));
   const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // Below root PostgreSQL runs as a separate user, who needs access.
+  // If this process runs as root, PostgreSQL runs as another user, who must be able to read the folder.
   chmodSync(home, 0o755);
   atExit(() => removeHome(home));
   return home;

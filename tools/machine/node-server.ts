@@ -4,23 +4,23 @@ import { type Account, launch, type Program } from './program.ts';
 import { isReady } from './ready.ts';
 import { until } from './until.ts';
 
-/** One process of the product, on a port that stays reserved across kills and restarts. */
+/** A process of the product. Its port stays reserved across kills and restarts. */
 export interface NodeServer {
   readonly name: string;
   readonly url: string;
   readonly dataDir: string;
   readonly log: string;
   readonly pid: () => number;
-  /** Starts it when it is stopped, again when it exits, and resolves when it is ready. */
+  /** Starts the process if it does not run, again if it exits during the start; resolves when it is ready. */
   readonly start: () => Promise<void>;
   readonly kill: () => Promise<void>;
-  /** Stops it gracefully, and resolves when it has exited. */
+  /** Stops the process by a signal; resolves when it has exited. */
   readonly leave: (asked: 'SIGTERM' | 'SIGINT') => Promise<void>;
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** See `clock-shift.ts`. */
+  /** Shifts the process's wall clock, or shifts it back; see `clock-shift.ts`. */
   readonly jumpClock: () => void;
-  /** Whether it exited without a kill. */
+  /** Whether the process exited without being killed. */
   readonly endedItself: () => boolean;
 }
 export interface NodeServerOptions {
@@ -31,7 +31,7 @@ export interface NodeServerOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Modules loaded before the program. */
   readonly preload: readonly string[];
-  /** An unused one by default. */
+  /** Port of the server; by default an unused one. */
   readonly port?: number;
   readonly account?: Account | undefined;
 }

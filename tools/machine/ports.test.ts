@@ -17,11 +17,11 @@ test('a used port is not free, and is free again afterwards', async () => {
   expect(await isFree(port)).toBe(true);
 });
 
-test('the ports lie below those of outgoing connections, and begin again after the last', () => {
+test('the ports are below those of outgoing connections, and after the last one the first follows', () => {
   expect([after(12_000), after(19_999)]).toEqual([12_001, 12_000]);
 });
 
-test('eight processes started at once have five hundred ports each before two overlap', () => {
+test('eight processes with consecutive ids have five hundred ports each before two overlap', () => {
   for (const pid of [1, 4_000, 32_760]) {
     const firsts = Array.from({ length: 8 }, (_, nth) => firstOf(pid + nth)).sort((a, b) => a - b);
     const ways = firsts.map((first, nth) => (firsts[nth + 1] ?? (firsts[0] ?? 0) + 8_000) - first);

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the system's range of outgoing ports: while a server is down no connection may take its port. */
+/** The ports are below the range of outgoing ports, so that no connection takes the port of a stopped server. */
 const FIRST = 12_000;
 const COUNT = 8_000;
-/** Consecutive processes start far apart: otherwise each would take ports that its neighbour frees for a moment. */
+/** Distance between the first ports of consecutive processes, so that they do not take each other's freed ports. */
 const APART = 4_943;
 let next = firstOf(process.pid);
 
-/** A free port of the loopback address, which this program hands out once. */
+/** Returns a free port of the loopback address, each port once. */
 export async function freePort(): Promise<number> {
   const port = next;
   next = after(port);
@@ -20,10 +20,10 @@ export function firstOf(pid: number): number {
   return FIRST + ((pid * APART) % COUNT);
 }
 
-/** Wraps around within the range. */
+/** The next port; after the last one the first follows. */
 export const after = (port: number): number => FIRST + ((port + 1 - FIRST) % COUNT);
 
-/** No process listens there. */
+/** Whether no process listens on a port. */
 export async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');
   try {

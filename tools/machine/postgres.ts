@@ -10,20 +10,20 @@ import { childrenOf, signalTo, titleOf } from './processes.ts';
 import { type Account, launch, type Start } from './program.ts';
 import { until } from './until.ts';
 
-/** A private PostgreSQL with durable commits. */
+/** A PostgreSQL server of a test, with durable commits. */
 export interface Postgres {
   /** The URL of the product's database. */
   readonly url: string;
   readonly log: string;
   readonly pid: () => number;
-  /** The server's background processes and one per connection. */
+  /** Process ids of the server's background processes and of its connections. */
   readonly backends: () => readonly number[];
   readonly connections: () => readonly number[];
-  /** Starts it when it is stopped, and resolves when it answers. */
+  /** Starts the server if it does not run; resolves when it answers. */
   readonly start: () => Promise<void>;
   /** `at once` loses all unflushed data; `fast` ends connections and writes a checkpoint. */
   readonly stop: (how: 'at once' | 'fast') => Promise<void>;
-  /** Kills all its processes at once, also those stopped by a debugger. */
+  /** Kills all processes of the server, even those that a debugger has stopped. */
   readonly kill: () => Promise<void>;
   readonly freeze: () => void;
   readonly thaw: () => void;
@@ -36,7 +36,7 @@ const USER = 'fissa';
 const DATABASE = 'fissa';
 const START_MS = 120_000;
 const PATIENCE_MS = 10_000;
-/** Like the product's start, see `src/server/platform/database/embedded.ts`; a smaller WAL fits on a small disk. */
+/** The settings of the product's embedded database, with a smaller WAL that fits on a small disk. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -49,8 +49,8 @@ const SETTINGS = [
 ];
 
 /**
- * Creates a cluster in the folder and starts it with an empty database; `home` holds password and log. Settings in
- * `more` override the usual ones.
+ * Creates a PostgreSQL server in `folder` and starts it with an empty database. `home` gets its password and log. The
+ * settings `more` override the default ones.
  */
 export async function createPostgres(home: string, folder: string, more: readonly string[] = []): Promise<Postgres> {
   const account = accountForPostgres();
@@ -69,8 +69,7 @@ export async function createPostgres(home: string, folder: string, more: readonl
 }
 
 /**
- * A standby of this primary. The primary, whose files are in `from`, stops while they are copied to
- * `folder`.
+ * Creates a standby of a primary. The primary is stopped while its files are copied from `from` to `folder`.
  */
 export async function createStandby(primary: Postgres, from: string, home: string, folder: string): Promise<Postgres> {
   const account = accountForPostgres();
@@ -146,7 +145,7 @@ export async function query(url: string, statement: string): Promise<readonly un
   }
 }
 
-/** Asynchronous, because this process also proxies between visitors and engines of other runs. */
+/** Runs initdb. It does not block, because this process also runs the fault proxies of other trials. */
 async function initialise(
   bin: string,
   home: string,
@@ -165,7 +164,7 @@ async function initialise(
   });
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The user for PostgreSQL if this process runs as root, which PostgreSQL refuses. */
 function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')

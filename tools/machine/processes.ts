@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The live descendants of a process, according to the kernel. */
+/** Ids of all running descendants of a process. */
 export function childrenOf(pid: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -10,7 +10,7 @@ export function childrenOf(pid: number): readonly number[] {
 
 export const titleOf = (pid: number): string => read(pid, 'cmdline').replaceAll('\0', ' ').trim();
 
-/** True while a debugger is attached to it and to all its threads. */
+/** Whether a debugger is attached to a process and all its threads. */
 export function isTraced(pid: number): boolean {
   try {
     return readdirSync(`/proc/${pid}/task`).every((thread) =>
@@ -25,7 +25,7 @@ export function signalTo(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It exited by itself.
+    // The process has exited.
   }
 }
 

@@ -12,13 +12,13 @@ export interface Start {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Its output is appended to this file. */
+  /** The file to which the program's output is appended. */
   readonly log: string;
   readonly account?: Account | undefined;
-  /** Detached from the terminal's Ctrl-C: this process stops it in order. */
+  /** The program does not get the terminal's Ctrl-C; this process stops it. */
   readonly isApart?: boolean;
 }
-/** The operating-system user it runs as. */
+/** An operating-system user. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -28,7 +28,7 @@ const SETPRIV = '/usr/bin/setpriv';
 const running = new Set<Program>();
 const farewells: (() => void)[] = [];
 
-/** Runs when this process exits, except after SIGKILL, after every program was killed. */
+/** Registers work that runs when this process exits, after all programs were killed. It does not run after SIGKILL. */
 export const atExit = (work: () => void): void => void farewells.push(work);
 
 process.on('exit', () => {
@@ -37,7 +37,7 @@ process.on('exit', () => {
 });
 
 let gently: (() => Promise<void>) | undefined;
-/** Runs before an exit by signal. A second signal does not wait for it. */
+/** Registers work that runs before an exit by signal. A second signal does not wait for it. */
 export const beforeSignalledEnd = (work: () => Promise<void>): void => {
   gently = work;
 };
@@ -51,7 +51,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 export function launch({ command, args, env, log, account, isApart = false }: Start): Program {
   const output = openSync(log, 'a');
-  // Where the kernel supports it, the program is killed together with this process.
+  // With setpriv the kernel kills the program when this process ends.
   const [file = '', ...rest] = existsSync(SETPRIV)
     ? [SETPRIV, '--pdeathsig', 'KILL', '--', command, ...args]
     : [command, ...args];
@@ -77,5 +77,5 @@ export function launch({ command, args, env, log, account, isApart = false }: St
   return program;
 }
 
-/** An environment without the surrounding configuration. */
+/** The environment of programs, without variables of the surrounding shell. */
 const baseEnvironment = (): Record<string, string> => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' });

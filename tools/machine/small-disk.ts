@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './program.ts';
 
-/** A separate disk for one folder, small enough to be filled. */
+/** A small disk that is mounted at a folder and can be filled. */
 export interface SmallDisk {
   readonly fill: () => void;
   readonly empty: () => void;
@@ -12,7 +12,7 @@ export interface SmallDisk {
 const FILLER = 'filler';
 const SIZES = [1_048_576, 4_096, 1];
 
-/** Null when this machine supports it, else the reason. */
+/** Null if this machine can mount a small disk; else the reason why not. */
 export const noSmallDisk = (): string | null =>
   process.platform === 'linux' && process.getuid?.() === 0 ? null : 'a small disk needs Linux and root';
 

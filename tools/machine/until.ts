@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 50;
 
-/** Resolves to the milliseconds until the condition held, or to null on timeout. */
+/** Polls until a condition holds. Returns the milliseconds; null on timeout. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   withinMs: number,

@@ -1,12 +1,12 @@
-// The tests that name a requirement, and the arguments that make Vitest run them.
+// Finds the tests that cite a requirement, and the arguments with which Vitest runs only these.
 import { testsCiting } from '../../scripts/requirements.mjs';
 
 const IN_DATABASE = /\.db\.test\.ts$/;
 const IN_BROWSER = /\.e2e\.ts$/;
 
 /**
- * Id → Vitest arguments, the faster project first: the files that name the id, and the titles that do. Browser
- * journeys are left out.
+ * Maps requirement ids to Vitest arguments (files and test titles), the faster project first. Browser tests are left
+ * out.
  */
 export function citing(page, sources) {
   return new Map([...testsCiting(page, sources)].map(([id, tests]) => [id, asked(tests)]));
@@ -27,7 +27,7 @@ function asked(tests) {
     }));
 }
 
-/** The title of a table row depends on its values: its placeholders match anything. */
+/** A pattern that matches a test title; its placeholders for values match anything. */
 export const patternOf = (title) =>
   title
     .replaceAll(/\\(['"`])/g, '$1')

@@ -5,18 +5,18 @@ import { planted } from './mutants.mjs';
 
 const LEFT_OUT = ['.git', 'dist', 'node_modules'];
 
-/** A copy of the sources for mutants: the working tree is never changed. Packages are linked. */
+/** Copies the sources, so that mutants do not change the working tree. Packages are linked. */
 export function copyOf(root) {
   const home = mkdtempSync(join(tmpdir(), 'fissa-mutants-'));
   cpSync(root, home, { recursive: true, filter: (from) => !LEFT_OUT.includes(relative(root, from)) });
   mkdirSync(join(home, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')))
-    // Vite's cache belongs to the copy.
+    // The copy gets its own Vite cache.
     if (!name.startsWith('.vite')) symlinkSync(join(root, 'node_modules', name), join(home, 'node_modules', name));
   return { home, remove: () => rmSync(home, { recursive: true, force: true }) };
 }
 
-/** Applies a mutant to the copy during the work. */
+/** Applies a mutant to the copy, does the work, and restores the file. */
 export async function withMutant(home, mutant, work) {
   const path = join(home, mutant.file);
   const whole = readFileSync(path, 'utf8');

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Far above the time of the slowest file: a longer run hangs. */
+/** A run that takes longer than this counts as hanging. */
 const PATIENCE_MS = 600_000;
 
 /**
- * Runs the given tests until one fails. `killed`: a test failed, and which. `survived`: all were green. `broken`: no
- * result, because a file did not load, no test ran, or the run did not end.
+ * Runs the given tests until one fails. Results: `killed` (a test failed), `survived` (all passed), or `broken` (a file
+ * did not load, no test ran, or the run did not end).
  */
 export async function judge(home, asked) {
   for (const each of asked) {
@@ -18,7 +18,7 @@ export async function judge(home, asked) {
   return { verdict: 'survived', by: asked.flatMap(({ files }) => files).join(', ') };
 }
 
-/** When two files fail at one moment the run stops before either is recorded: then all tests run. */
+/** Runs until the first failure. If Vitest stops without recording one (two files failed together), runs all tests. */
 async function untilRed(home, asked) {
   const quick = await runTests(home, asked, ['--bail', '1']);
   return quick.red === undefined && !quick.ended ? runTests(home, asked, []) : quick;

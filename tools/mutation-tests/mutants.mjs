@@ -1,5 +1,5 @@
-// Mutants of rules outside src/domain, by subject; `npm run mutants` applies them one at a time. src/domain has
-// Stryker.
+// Mutants (small bugs) of rules outside src/domain. `npm run mutants` applies them one at a time and expects a failing
+// test. Rules of src/domain are mutated by Stryker.
 import { ARRIVAL } from './lists/arrival.mjs';
 import { CALLS } from './lists/calls.mjs';
 import { CONTRACT } from './lists/contract.mjs';
@@ -12,10 +12,10 @@ import { WATCHING } from './lists/watching.mjs';
 
 export const MUTANTS = [CONTRACT, CALLS, ARRIVAL, VISIT, DOOR, ENGINE, DESK, WATCHING, TOGETHER].flat();
 
-/** Whether the original text occurs in the file exactly once. */
+/** Whether the text that a mutant replaces occurs exactly once in the file. */
 export const isApplicable = (text, { find }) => text.split(find).length === 2;
 
-/** The text with the mutant applied; throws when its place is missing or ambiguous. */
+/** Applies a mutant to a text; throws if the text that it replaces does not occur exactly once. */
 export function planted(text, { file, find, replace }) {
   const places = text.split(find).length - 1;
   if (places !== 1) throw new Error(`${file} has ${places} places like "${find.slice(0, 60)}"`);

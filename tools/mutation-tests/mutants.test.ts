@@ -9,12 +9,12 @@ import { exitOf, pick } from './pick.mjs';
 
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
-test('mutants have unique names, places and replacements', () => {
+test('mutants have unique names and replacements', () => {
   expect(repeated(MUTANTS.map(({ name }) => name))).toEqual([]);
   expect(repeated(MUTANTS.map(({ file, find, replace }) => JSON.stringify([file, find, replace])))).toEqual([]);
 });
 
-test('a mutant is applicable where its text occurs once', () => {
+test('a mutant is applicable to a file in which its text occurs once', () => {
   const mutant = { file: 'a.ts', find: 'const b', replace: 'let b' };
   const texts = ['const b = 1;', 'const a = 1;', 'const b; const b'];
   expect(texts.map((text) => isApplicable(text, mutant))).toEqual([true, false, false]);
@@ -24,7 +24,7 @@ test('a mutant is applicable where its text occurs once', () => {
 });
 
 // R14.5.1
-test('a requirement runs the tests that name it, every row of a table, and no others', () => {
+test('the tests of a requirement are those that cite it, with every row of a table test', () => {
   const small = '| R1.1 | Loans | a |\n| R1.2 | Calls | b |';
   const sources = new Map([
     ['src/loan.test.ts', "// R1.1\ntest('a loan (of %s) is paid', f);\ntest('a call is made', f);"],
@@ -42,7 +42,7 @@ test('a requirement runs the tests that name it, every row of a table, and no ot
   expect('loan A of B lasts (R1.1)').toMatch(new RegExp(patternOf('loan $name of ${them} lasts (R1.1)')));
 });
 
-test('a run takes the mutants of one requirement or folder, or a random sample, deterministic by seed', () => {
+test('`pick` selects mutants by requirement, by folder, or as a random sample that depends on the seed', () => {
   expect(pick(MUTANTS, { only: 'R9.25', seed: '1' }).map(({ breaks }) => breaks)).toEqual(['R9.25']);
   expect(new Set(pick(MUTANTS, { only: 'src/contract', seed: '1' }).map(({ file }) => file.split('/')[1]))).toEqual(
     new Set(['contract']),

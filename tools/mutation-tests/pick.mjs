@@ -1,4 +1,4 @@
-/** The mutants of a run: all, those of one requirement or folder, or a random sample, deterministic by seed. */
+/** Selects the mutants of a run: all, those of a requirement or folder, or a random sample by seed. */
 export function pick(mutants, { only, random, seed }) {
   const wanted = mutants.filter(({ breaks, file }) => only === undefined || breaks === only || file.startsWith(only));
   if (random === undefined) return wanted;
@@ -7,7 +7,7 @@ export function pick(mutants, { only, random, seed }) {
   return drawn.slice(0, Number(random)).map(({ mutant }) => mutant);
 }
 
-/** A run passes when the tests pass without mutants, and every mutant, at least one, was killed. */
+/** The exit code: 0 if the tests pass without mutants and all mutants (at least one) were killed. */
 export const exitOf = ({ isSound, total, killed }) => (isSound && total > 0 && killed === total ? 0 : 1);
 
 /** Pseudo-random numbers from 0 to 1 by seed (mulberry32). */

@@ -18,7 +18,7 @@ interface Answered<T> {
 type Ask<E extends Endpoint> = (body: Request<E>) => Promise<Answered<Output<E>>>;
 type Keyed<E extends Endpoint> = (key: string, body: Request<E>) => Promise<Answered<Output<E>>>;
 
-/** The part of the generated client that a partner needs to book, move and cancel. */
+/** The functions of the generated client with which a partner books, moves and cancels. */
 export interface PartnerClient {
   readonly defaults: { baseUrl?: string; fetch?: typeof fetch };
   readonly sfida: (query: Request<typeof challenge>) => Promise<Answered<Output<typeof challenge>>>;
@@ -31,10 +31,10 @@ export interface PartnerClient {
   readonly annullaAppuntamento: Keyed<typeof cancelAppointment>;
 }
 
-/** Dependencies of the generated code, whose folder has no packages. */
+/** Packages that the generated code imports. They are linked, because its folder has none. */
 const RUNTIME = ['@oazapfts/runtime', '@oazapfts/runtime/query'];
 
-/** A client generated from a server's description alone: none is stored, so none is stale. */
+/** Generates a client from the OpenAPI document of a running server. */
 export async function clientFor(address: string): Promise<PartnerClient> {
   const folder = temporaryFolder('partner');
   const document = join(folder, 'openapi.json');
@@ -50,7 +50,7 @@ export async function clientFor(address: string): Promise<PartnerClient> {
   return client;
 }
 
-/** A fetch that keeps cookies, as a browser does and a partner's client must. */
+/** Creates a `fetch` that stores cookies, as a partner's client must. */
 function withCookies(): typeof fetch {
   const kept = new Map<string, string>();
   return async (address, init) => {

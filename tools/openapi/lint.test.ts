@@ -6,7 +6,7 @@ import { complaintsAbout } from './lint.testing.ts';
 const document = openApiOf(ENDPOINT_LIST) as unknown as {
   readonly paths: Readonly<Record<string, { readonly get?: object }>>;
 };
-/** Milliseconds: both linters read the whole document. */
+/** Time limit in milliseconds; the linters need long for the whole document. */
 const LINTED = 120_000;
 
 // R18.6.1

@@ -3,7 +3,7 @@ import spectralCore from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 
 /**
- * The findings of the recommended rules of two linters for a document, errors and warnings alike; hints are ignored.
+ * Lints an OpenAPI document with the recommended rules of two linters. Returns errors and warnings, no hints.
  */
 export async function complaintsAbout(document: object): Promise<string[]> {
   return [...(await bySpectral(document)), ...(await byRedocly(document))];

@@ -2,20 +2,20 @@ import { askDoctor, type Settings } from '../machine/command.ts';
 import { addressOf, MAIN, type Place } from '../place.ts';
 import { must } from '../told.ts';
 
-/** Undoes the fault. */
+/** Ends the fault. */
 export type Undo = () => Promise<void> | void;
-/** A fault of an installation, and the line of the doctor that must report it. */
+/** A fault of an installation, and the line with which the doctor (`npm run doctor`) must report it. */
 export interface Fault {
   readonly name: string;
   /** Settings that replace the valid ones. */
   readonly settings?: Settings;
   readonly make?: () => Promise<Undo>;
-  /** The expected line, `red database …`, with collapsed blanks. */
+  /** The expected line, such as `red database …`, with single spaces. */
   readonly line: RegExp;
 }
 
 /**
- * Injects the fault, runs the doctor, undoes the fault; the line must be there, and a red one must exit with code 1.
+ * Injects a fault, runs the doctor and ends the fault. Checks the expected line, and exit code 1 for a red one.
  */
 export async function show(fault: Fault, place: Place, right: Settings): Promise<string> {
   const undo = await fault.make?.();

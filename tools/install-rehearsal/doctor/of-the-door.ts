@@ -5,7 +5,7 @@ import { startServer } from '../machine/server.ts';
 import type { Place } from '../place.ts';
 import type { Fault } from './fault.ts';
 
-/** The running proxy and the server behind it. */
+/** The running proxy, and the server behind it. */
 export interface Door {
   proxy: Front;
   stopServer: () => Promise<void>;

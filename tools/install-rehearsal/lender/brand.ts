@@ -27,7 +27,9 @@ const GREEN = {
   dark: { header: '#14352a' },
 };
 
-/** The lender's texts, colours, products and hours on both pages, and the port on this machine. */
+/**
+ * Writes the lender's texts, colours, products and hours for both pages into the site file, and this machine's port.
+ */
 export function makeItsOwn(file: string, place: Place): void {
   const { sites, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Sites;
   const own = sites.map((site) => ({

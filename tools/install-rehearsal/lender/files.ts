@@ -58,7 +58,7 @@ function customers(): readonly string[][] {
   return [header, ...rows];
 }
 
-/** Days in Italian notation. */
+/** The closures, with days in Italian notation. */
 function closures(today: Date): readonly string[][] {
   const day = (inDays: number) =>
     new Date(today.getTime() + inDays * DAY_MS).toLocaleDateString('it-IT', {

@@ -12,7 +12,7 @@ test('a file of an Italian spreadsheet has semicolons, CRLF, Windows-1252 and a 
   expect(decimal(45.4642)).toBe('45,4642');
 });
 
-/** A stub of the product's commands: records its arguments. */
+/** A script that replaces the product's commands and records its arguments. */
 const RUN = `import { appendFileSync } from 'node:fs';
 appendFileSync(process.env.ASKED, process.argv.slice(2).map((one) => one.replace(/.*[/]/, '')).join(' ') + '\\n');`;
 

@@ -5,12 +5,12 @@ import { MAIN, type Place, SALARY } from '../place.ts';
 import { must } from '../told.ts';
 import { toEnd } from './command.ts';
 
-/** The output of the lender's certificate authority: its certificate, and one for the proxy and the mail server. */
+/** The lender's certificate authority, and the certificate that it issued for proxy and mail server. */
 export interface Authority {
   readonly ca: string;
   readonly certificate: string;
   readonly key: string;
-  /** The key hash by which a browser without this authority accepts the proxy. */
+  /** Hash of the proxy's key. With it a browser accepts the proxy without knowing the authority. */
   readonly fingerprint: string;
 }
 

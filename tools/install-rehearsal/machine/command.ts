@@ -29,7 +29,7 @@ export async function npmRun({ opt }: Place, env: Settings, name: string, ...arg
   return output;
 }
 
-/** The doctor's lines, red or not. */
+/** Runs the doctor (`npm run doctor`), whatever its exit code. */
 export function askDoctor({ opt }: Place, env: Settings, ...args: readonly string[]): Promise<Ended> {
   return toEnd(process.execPath, [join(opt, 'dist/server/doctor.js'), ...args], env);
 }

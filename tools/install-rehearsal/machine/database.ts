@@ -11,13 +11,13 @@ const BIN = '/usr/lib/postgresql/15/bin';
 const READY_MS = 60_000;
 const ADMINISTRATOR = 'postgres-secret';
 
-/** PostgreSQL of the distribution, with the roles of docs/production.md. */
+/** A running PostgreSQL of the distribution. */
 export interface Postgres {
   /** Runs SQL as the administrator; returns its output. */
   readonly psql: (...statements: readonly string[]) => Promise<string>;
-  /** Inserted at the top of pg_hba.conf; the returned function removes it. */
+  /** Inserts a line at the top of pg_hba.conf; the returned function removes it. */
   readonly admitFirst: (line: string) => Promise<() => Promise<void>>;
-  /** A hot standby; the returned function stops it. */
+  /** Starts a hot standby; the returned function stops it. */
   readonly startCopy: () => Promise<() => Promise<void>>;
   readonly stop: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ const administratorAt = (port: number): Settings => ({
   ...{ PGPASSWORD: ADMINISTRATOR, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' },
 });
 
-/** The literal SQL of the installation guide. */
+/** Executes the SQL of the installation guide, docs/production.md. */
 export async function makeRoles({ ports }: Place, root: string, folder: string): Promise<void> {
   const [, sql] = /```sql\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/production.md'), 'utf8')) ?? [];
   must(sql !== undefined, 'docs/production.md has no SQL');
@@ -94,7 +94,7 @@ function ownFolder(folder: string): string {
   return folder;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Runs a program of PostgreSQL as another user, because it refuses to run as root. */
 async function asPostgres(command: string, ...args: readonly string[]): Promise<void> {
   const account = accountOfPostgres();
   const user = account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : [];
@@ -102,7 +102,7 @@ async function asPostgres(command: string, ...args: readonly string[]): Promise<
   must(code === 0, `${command}: ${output}`);
 }
 
-/** Resolves when it answers. */
+/** Starts PostgreSQL; resolves when it answers. */
 async function serve(data: string, port: number, home: string): Promise<Program> {
   const program = launch({
     command: join(BIN, 'postgres'),

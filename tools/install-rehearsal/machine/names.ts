@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { MAIN, type Place, SALARY } from '../place.ts';
 
 /**
- * Loaded before the doctor instead of the lender's name server: both names resolve to this machine. Requests for them
+ * Code that is loaded before the doctor and replaces DNS: both host names resolve to this machine. Requests to them
  * come from another address than the proxy's, as those of a visitor would.
  */
 const HOOK = `import { Socket } from 'node:net';
@@ -20,7 +20,7 @@ Socket.prototype.connect = function (...args) {
 };
 `;
 
-/** Returns the Node option that loads it. */
+/** Writes the hook; returns the Node option that loads it. */
 export function writeNames({ home }: Place): string {
   return writePreload(home, 'names', HOOK);
 }

@@ -10,10 +10,10 @@ const READY_MS = 20_000;
 export interface Front {
   readonly stop: () => Promise<void>;
 }
-/** A change of the file that injects a fault. */
+/** Changes the text of the proxy's file, to inject a fault. */
 export type Changed = (text: string) => string;
 
-/** nginx with `deploy/proxy/nginx.conf`, with the names, ports and folders of this machine. */
+/** Starts nginx with `deploy/proxy/nginx.conf`, adapted to the names, ports and folders of this machine. */
 export async function startProxy(
   { home, ports }: Place,
   root: string,

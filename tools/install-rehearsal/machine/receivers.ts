@@ -22,7 +22,9 @@ interface Heard {
   readonly text: string;
 }
 
-/** A mail server with TLS and password, an SMS gateway, and a webhook receiver that refuses unsigned requests. */
+/**
+ * Starts a mail server with TLS and password, an SMS gateway, and a webhook receiver that refuses unsigned requests.
+ */
 export async function startReceivers({ ports }: Place, { certificate, key }: Authority): Promise<Receivers> {
   const [mails, sms, events]: [Email[], Heard[], Heard[]] = [[], [], []];
   const smtp = new SMTPServer({
@@ -61,7 +63,7 @@ export async function startReceivers({ ports }: Place, { certificate, key }: Aut
   };
 }
 
-/** The SMS gateway is authenticated by its address alone. */
+/** Reads a request to the SMS gateway, which is not signed. */
 const unsigned = async (request: IncomingMessage): Promise<Heard> => ({
   type: 'sms',
   text: (await bytesOf(request)).toString(),

@@ -5,7 +5,7 @@ import { must } from '../told.ts';
 
 const PATIENCE_MS = 60_000;
 const A_MOMENT_MS = 5_000;
-/** A person outside the imported customers. */
+/** Seed of an invented person who is not among the imported customers. */
 const SEED = 19;
 
 /** Records the text of a screen. */
@@ -86,7 +86,7 @@ async function chooseHour(free: Locator, which: number): Promise<string> {
   return label.slice(0, 'HH:MM'.length);
 }
 
-/** A lookup may still run at the first press. */
+/** Presses a button until the next screen is there. A press has no effect while a lookup still runs. */
 async function press(button: Locator, arrived: Locator): Promise<void> {
   const there = async () => {
     if (await arrived.isVisible()) return true;

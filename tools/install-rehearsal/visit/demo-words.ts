@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Text fragments that occur only in the demonstration. */
+/** Matches texts that occur only in the demo data. */
 const PIECES =
   /velaria|quintavela|velaposta|immaginari|75\.000|50\.000 euro|1\.500 euro|02 0000|9:00\s?[-–]\s?18:00|credito con il vento|tempo indicativo/i;
 const LEAST = 12;
@@ -12,7 +12,7 @@ const said = (value: unknown): readonly string[] => {
 };
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Returns the first fragment of the demonstration in a text, or ''. Initial sentences of a new brand do not count. */
+/** Returns the first part of a text that comes from the demo data, or ''. */
 export type Search = (text: string) => string;
 
 export function demoWords(root: string, newFile: string): Search {

@@ -8,7 +8,7 @@ export async function textOfPdf(pdf: Buffer): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
-/** The whole text of a mail: its headers, both bodies, and its calendar. */
+/** All texts of a mail: headers, both bodies, and the calendar file. */
 export function textOfMail({ subject = '', from, text = '', html = '', attachments }: Email): string {
   const calendars = attachments.map(({ content }) =>
     typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),

@@ -4,7 +4,7 @@ import { MAIN, SALARY } from '../place.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** A browser of a phone's size that resolves both names, and accepts the one key of the authority. */
+/** Opens a browser of a phone's size that resolves both host names, and accepts the proxy's key. */
 export async function openPhone({ fingerprint }: Authority, executable: string): Promise<Browser> {
   const names = [MAIN, SALARY].map((name) => `MAP ${name} 127.0.0.1`).join(', ');
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -28,7 +28,7 @@ export async function newVisitor(browser: Browser): Promise<BrowserContext> {
   return visitor;
 }
 
-/** A download with the page's cookies. */
+/** Downloads a file with the page's cookies. */
 export async function download(page: Page, path: string): Promise<Buffer> {
   const text = `fetch(${JSON.stringify(path)}).then(async (reply) => reply.ok ? [...new Uint8Array(await reply.arrayBuffer())] : [])`;
   return Buffer.from((await page.evaluate(text)) as number[]);
