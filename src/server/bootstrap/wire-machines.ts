@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createRecognise } from '../integration-api/authenticate-client.ts';
+import { createAuthenticateClient } from '../integration-api/authenticate-client.ts';
 import { loadMachines } from '../integration-api/clients.ts';
 import { mountMachines } from '../integration-api/mount-machines.ts';
 import { mountReceipts } from '../integration-api/mount-receipts.ts';
@@ -11,6 +11,6 @@ export async function openMachines(app: FastifyInstance, { environment, db, seal
   const { machinesFile, rateLimits, receiptsSecret: secret } = environment;
   if (secret !== undefined) await mountReceipts(app, { db, secret });
   if (machinesFile === undefined) return;
-  const recognise = createRecognise(loadMachines(machinesFile), clock);
+  const recognise = createAuthenticateClient(loadMachines(machinesFile), clock);
   mountMachines(app, { db, seal, recognise, writeRead: createWriteRead(db), rateLimits });
 }

@@ -4,31 +4,34 @@ import type { Clock } from '../platform/clock.ts';
 import type { MachineClient, Machines } from './clients.ts';
 
 /** An authenticated program, with its current permissions. */
-export interface Known {
+export interface AuthenticatedClient {
   readonly client: MachineClient;
   readonly scopes: readonly MachineScope[];
 }
-/** The program of a token; null when it proves none. Throws when the provider's keys are unavailable. */
-export type Recognise = (token: string) => Promise<Known | null>;
+/**
+ * Finds the program that a token belongs to; null for an invalid token. Throws when the provider's keys are
+ * unavailable.
+ */
+export type AuthenticateClient = (token: string) => Promise<AuthenticatedClient | null>;
 
 const ALGORITHMS = ['EdDSA', 'Ed25519', 'ES256', 'RS256', 'PS256'];
-/** Seconds of tolerated clock difference, also the maximum age of a client's own token. */
-const TOLERANCE = 30;
-const OWN_AGE = 300;
+/** Tolerated clock difference, and the maximum age of a token that a client signed itself, in seconds. */
+const TOLERANCE_SECONDS = 30;
+const OWN_TOKEN_SECONDS = 300;
 
 /** Claims of persons' sign-in and logout tokens, which never authenticate a program. */
 const OF_PERSONS = ['auth_time', 'amr', 'nonce', 'at_hash', 'c_hash', 'events'];
 
 /**
- * Bearer tokens (JWT) of two kinds: a client's own, signed with a registered key, and the lender's provider's (OAuth 2
- * client credentials, RFC 9068). A program reads only what the file permits, and with a provider's token only what that
- * permits too.
+ * Creates the check of bearer tokens (JWT). There are two kinds: signed by the client itself with a registered key, or
+ * issued by the lender's identity provider (OAuth 2 client credentials, RFC 9068). A program may read only what the
+ * file of `FISSA_MACHINES` permits; with a provider's token only what the token permits too.
  */
-export function createRecognise({ audience, provider, clients }: Machines, clock: Clock): Recognise {
+export function createAuthenticateClient({ audience, provider, clients }: Machines, clock: Clock): AuthenticateClient {
   const remote = provider && createRemoteJWKSet(new URL(provider.jwks));
-  const rules = () => ({ audience, algorithms: ALGORITHMS, currentDate: clock(), clockTolerance: TOLERANCE });
+  const rules = () => ({ audience, algorithms: ALGORITHMS, currentDate: clock(), clockTolerance: TOLERANCE_SECONDS });
 
-  async function byProvider(token: string): Promise<Known | null> {
+  async function byProvider(token: string): Promise<AuthenticatedClient | null> {
     if (provider === undefined || remote === undefined) return null;
     const { payload } = await jwtVerify(token, remote, {
       ...rules(),
@@ -42,11 +45,11 @@ export function createRecognise({ audience, provider, clients }: Machines, clock
     return entitled(client, (scope) => said.includes(scope));
   }
 
-  async function byOwnKey(client: MachineClient, token: string): Promise<Known | null> {
+  async function byOwnKey(client: MachineClient, token: string): Promise<AuthenticatedClient | null> {
     const keys = createLocalJWKSet({ keys: [...client.keys] as never });
     await jwtVerify(token, keys, {
       ...rules(),
-      ...{ issuer: client.id, subject: client.id, maxTokenAge: OWN_AGE, requiredClaims: ['exp', 'iat'] },
+      ...{ issuer: client.id, subject: client.id, maxTokenAge: OWN_TOKEN_SECONDS, requiredClaims: ['exp', 'iat'] },
     });
     return entitled(client, () => true);
   }
@@ -58,22 +61,22 @@ export function createRecognise({ audience, provider, clients }: Machines, clock
       const client = clients.get(iss);
       return client === undefined || client.keys.length === 0 ? null : await byOwnKey(client, token);
     } catch (problem) {
-      if (isOurs(problem)) throw problem;
+      if (isProviderFailure(problem)) throw problem;
       return null;
     }
   };
 }
 
-/** Unverified: only selects the key for the verification. */
+/** The claims of a token, not verified yet: they only select the key for the verification. */
 const claimsOf = (token: string): JWTPayload => decodeJwt(token);
 
-function entitled(client: MachineClient, isSaid: (scope: MachineScope) => boolean): Known | null {
+function entitled(client: MachineClient, isSaid: (scope: MachineScope) => boolean): AuthenticatedClient | null {
   const scopes = MACHINE_SCOPES.filter((scope) => client.scopes.includes(scope) && isSaid(scope));
   return scopes.includes('appointments.read') ? { client, scopes } : null;
 }
 
-/** Whether the failure lies in the provider's keys, not in the token. */
-const isOurs = (problem: unknown): boolean =>
+/** Whether the failure was caused by the provider's keys, not by the token. */
+const isProviderFailure = (problem: unknown): boolean =>
   !(problem instanceof errors.JOSEError) ||
   problem instanceof errors.JWKSTimeout ||
   problem instanceof errors.JWKSInvalid ||

@@ -33,7 +33,7 @@ const file = z
     error: 'a client without keys needs a provider',
   });
 
-/** Checked at the start, since a broken or weak key would otherwise show only at the first refusal. */
+/** Whether the key can verify signatures. Checked at start: else a broken key would be noticed only at a refusal. */
 function isSigning(jwk: JsonWebKey): boolean {
   try {
     const { asymmetricKeyType: type, asymmetricKeyDetails: about } = createPublicKey({ key: jwk, format: 'jwk' });
@@ -49,9 +49,9 @@ export interface MachineClient {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly MachineScope[];
-  /** Reads a minute, over all its processes. */
+  /** Maximum number of reads per minute, of all processes of the program together. */
   readonly perMinute: number;
-  /** Keys of its own tokens; without any, only the provider's tokens count. */
+  /** Keys that verify the tokens it signs itself. Without any, only tokens of the identity provider are accepted. */
   readonly keys: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -62,7 +62,7 @@ export interface Machines {
   readonly clients: ReadonlyMap<string, MachineClient>;
 }
 
-/** Loads the file of `FISSA_MACHINES`. Throws one clear line. */
+/** Loads the file that `FISSA_MACHINES` names. Throws an error of one line when it is invalid. */
 export function loadMachines(path: string): Machines {
   const given = file.safeParse(contentOf(path));
   if (!given.success) {

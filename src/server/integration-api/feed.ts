@@ -2,18 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
-/** The order of the feed: its era, and its last place. */
+/**
+ * The end of the change feed: its last place (number), and its era (a random id; a new era begins the numbers anew).
+ */
 export interface FeedEnd {
   readonly era: string;
   readonly place: string;
 }
 
-/** Maximum places assigned at once: more than a page, so that a short page is the end. */
+/** Maximum number of places assigned at once. It exceeds a page, so that a page that is not full is the end. */
 const BATCH = 2_000;
 
 /**
- * Assigns a place to committed changes without one, under a lock until its own commit. A visible place therefore has
- * all places before it, however late a transaction commits. Skips locked rows until the next reading.
+ * Gives each committed change that has none the next places of the feed, under a lock until its own commit. A reader
+ * who sees a place therefore sees all places before it, however late a transaction commits. Locked rows get theirs at
+ * the next call.
  */
 export async function assignSequence(db: Kysely<Database>): Promise<FeedEnd> {
   const { rows } = await sql<FeedEnd>`
@@ -42,7 +45,7 @@ async function givingAlone(tx: Kysely<Database>): Promise<FeedEnd> {
   return { era: end.era, place: given[0]?.place ?? end.place };
 }
 
-/** Position of a cursor; one of another order, or from beyond the end, restarts, since its count is invalid here. */
+/** The place that a cursor names. A cursor of another era, or beyond the end, means the beginning ('0'). */
 export function placeOf(since: string | undefined, end: FeedEnd): string {
   const [era, place = '0'] = (since ?? '').split('.');
   return era === end.era && BigInt(place) <= BigInt(end.place) ? place : '0';

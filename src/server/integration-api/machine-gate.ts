@@ -7,7 +7,7 @@ import { countAttempt, secondsLeft } from '../http/limits/attempts.ts';
 import type { Gate, Refused } from '../http/mount.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Known, Recognise } from './authenticate-client.ts';
+import type { AuthenticateClient, AuthenticatedClient } from './authenticate-client.ts';
 import type { MachineClient } from './clients.ts';
 import type { ReadRow } from './read-appointments.ts';
 import type { WriteRead } from './write-reads.ts';
@@ -15,34 +15,34 @@ import type { WriteRead } from './write-reads.ts';
 export interface MachineGateDeps {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'open' | 'hash'>;
-  readonly recognise: Recognise;
+  readonly recognise: AuthenticateClient;
   readonly writeRead: WriteRead;
   readonly rateLimits: boolean;
 }
 
-/** Answer of a read; `rows` are the requests in it. */
+/** The answer to a read; `rows`: the requests in it, for the audit entry. */
 interface MachineAnswer<T> {
   readonly body: T;
   readonly rows: readonly ReadRow[];
 }
 
-/** A read for the lender's own programs. */
+/** Use case of an endpoint for the lender's own programs. */
 export type MachineHandle<E extends MachineEndpoint> = (
   input: Input<E>,
-  known: Known,
+  known: AuthenticatedClient,
 ) => Promise<Result<MachineAnswer<Output<E>>, 'not-found'>>;
 
 interface MachineCaller {
-  readonly known: Known;
+  readonly known: AuthenticatedClient;
   readonly token: string;
   readonly requestId: string;
 }
 
-/** The gate of the lender's own programs: a caller has a token, and each of its reads leaves an audit entry. */
+/** Creates the gate for the lender's own programs: a caller must have a token, and each read leaves an audit entry. */
 export const machineGate = (
   door: MachineGateDeps,
   { call }: MachineEndpoint,
-): Gate<MachineCaller, Known, MachineAnswer<unknown>> => ({
+): Gate<MachineCaller, AuthenticatedClient, MachineAnswer<unknown>> => ({
   basePath: API_PATH,
   async identify(request) {
     const token = tokenOf(request);
@@ -66,14 +66,14 @@ export const machineGate = (
 });
 
 /** Whether a program may read the person of a request. */
-export const seesContacts = ({ scopes }: Known): boolean => scopes.includes('appointments.contacts');
+export const seesContacts = ({ scopes }: AuthenticatedClient): boolean => scopes.includes('appointments.contacts');
 
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer ([\w.-]{1,8000})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /**
- * The refusal of a client that has no reads left in this minute, counted over all servers; null when it has. Only the
- * first refusal of a minute is audited, or a program that never waits would fill the audit log.
+ * The refusal of a client that has no reads left in this minute, counted over all servers; null when it has some. Only
+ * the first refusal of a minute is audited, since a program that never waits would fill the audit log.
  */
 async function limitFor({ db, seal, rateLimits }: MachineGateDeps, client: MachineClient): Promise<Refused | null> {
   if (!rateLimits) return null;

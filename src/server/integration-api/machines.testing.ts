@@ -4,14 +4,14 @@ import type { Kysely } from 'kysely';
 import { seal } from '../booking/booking.testing.ts';
 import { testApp } from '../http/app.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { createRecognise } from './authenticate-client.ts';
+import { createAuthenticateClient } from './authenticate-client.ts';
 import type { MachineClient, Machines } from './clients.ts';
 import { mountMachines } from './mount-machines.ts';
 import { createWriteRead } from './write-reads.ts';
 
 export const AUDIENCE = 'https://agenda.velaria.example/fa3/api';
 
-/** A key pair with the form a client's public half has in the file. */
+/** Makes a key pair; `jwk` is the public key as the file of `FISSA_MACHINES` has it. */
 export async function aKey(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA' } };
@@ -29,7 +29,7 @@ export const theMachines = (...clients: readonly MachineClient[]): Machines => (
   clients: new Map(clients.map((each) => [each.id, each])),
 });
 
-/** A token signed by a client; `claims` are overrides. */
+/** Makes a token that the client signs itself; `claims` replaces claims. */
 export const tokenOf = (
   id: string,
   { kid, privateKey }: Key,
@@ -43,13 +43,13 @@ export const tokenOf = (
 
 export type Get = (path: string, token?: string) => Promise<LightMyRequestResponse>;
 
-/** The machine API over a database. */
+/** The API for programs, on a database. */
 export async function aMachineDoor(
   db: Kysely<Database>,
   machines: Machines,
   rateLimits = false,
 ): Promise<{ readonly app: FastifyInstance; readonly get: Get }> {
-  const recognise = createRecognise(machines, () => new Date());
+  const recognise = createAuthenticateClient(machines, () => new Date());
   const door = { db, seal, recognise, writeRead: createWriteRead(db), rateLimits };
   const { app } = await testApp({ more: (bare) => mountMachines(bare, door) });
   const get: Get = (path, token) =>

@@ -4,7 +4,7 @@ import { type MachineAppointment, machineChanges, machineRead } from '#contract/
 import type { MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
 import { err, ok } from '#domain/result.ts';
 import { mount } from '../http/mount.ts';
-import type { Known } from './authenticate-client.ts';
+import type { AuthenticatedClient } from './authenticate-client.ts';
 import { assignSequence, placeOf } from './feed.ts';
 import { type MachineGateDeps, type MachineHandle, machineGate, seesContacts } from './machine-gate.ts';
 import { machineAppointmentOf, type ReadRow, readRows } from './read-appointments.ts';
@@ -37,5 +37,5 @@ const readChanges =
     return ok({ rows, body: { appuntamenti, since: next, altri: found.length > most } });
   };
 
-const told = ({ open }: MachineGateDeps['seal'], known: Known, row: ReadRow): MachineAppointment =>
+const told = ({ open }: MachineGateDeps['seal'], known: AuthenticatedClient, row: ReadRow): MachineAppointment =>
   machineAppointmentOf(row, seesContacts(known) ? open : null);

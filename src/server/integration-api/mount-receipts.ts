@@ -8,7 +8,7 @@ import { type Gate, mount } from '../http/mount.ts';
 import { parseStrictly } from '../http/strict-json.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Accepts receipts of SMS and bounces of mail; a valid signature is required. */
+/** Serves the endpoint for delivery receipts of SMS and bounces of mail. A valid signature is required. */
 export async function mountReceipts(
   app: FastifyInstance,
   { db, secret }: { readonly db: Kysely<Database>; readonly secret: string },
@@ -29,7 +29,7 @@ export async function mountReceipts(
   });
 }
 
-/** The gate of gateways and mail providers: a caller has a signature, and leaves no audit entry. */
+/** Creates the gate for SMS gateways and mail providers: their requests are signed, and leave no audit entry. */
 const receiptsGate = (signed: WeakSet<FastifyRequest>): Gate<null, null, { readonly body: unknown }> => ({
   basePath: API_PATH,
   identify: async (request) => (signed.has(request) ? ok(null) : err('not-recognised')),
@@ -39,7 +39,7 @@ const receiptsGate = (signed: WeakSet<FastifyRequest>): Gate<null, null, { reado
   },
 });
 
-/** With one valid signature, at most five minutes old. */
+/** Whether the request has a valid signature that is at most five minutes old. */
 function isSigned(signer: Webhook, body: Buffer, headers: FastifyRequest['headers']): boolean {
   try {
     signer.verify(body.toString('utf8'), headers as Record<string, string>, { jsonParse: false });
@@ -57,11 +57,11 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** A letter's `Message-ID` begins with its event's id (`outbox/mail.ts`). */
+/** The id of the event that a receipt is about. The `Message-ID` of a mail begins with it (`outbox/mail.ts`). */
 const eventOf = (receipt: Receipt): string =>
   receipt.canale === 'sms' ? receipt.id : receipt.messageId.replace(/^<|@.*$/g, '');
 
-/** A bounce overrides any other state, earlier or later. Returns the number of known messages. */
+/** Stores receipts with their deliveries. Returns the number of messages that are known. */
 async function note(db: Kysely<Database>, told: readonly Receipt[]): Promise<number> {
   const rows = JSON.stringify(told.map((each) => ({ ...each, event: eventOf(each), quando: each.quando ?? null })));
   const { numAffectedRows = 0n } = await sql`

@@ -28,7 +28,7 @@ export interface ReadRow {
   readonly place: string | null;
 }
 
-/** Requests in the order of changes, with their place, from the first. */
+/** Reads requests in the order of their places in the change feed. */
 export async function readRows(
   db: Kysely<Database>,
   which: RawBuilder<boolean>,
@@ -44,7 +44,7 @@ export async function readRows(
 
 const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
 
-/** In wire format; `open` is present with the permission to read the person. */
+/** A request in wire format. `open` decrypts the person; null without the permission to read persons. */
 export function machineAppointmentOf(row: ReadRow, open: Seal['open'] | null): MachineAppointment {
   const when = row.starts && fromInstant(row.starts.getTime());
   const isNobody = row.first_name === '';

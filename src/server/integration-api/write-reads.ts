@@ -4,9 +4,9 @@ import type { Database } from '../platform/database/schema.ts';
 import type { MachineClient } from './clients.ts';
 import type { ReadRow } from './read-appointments.ts';
 
-/** Issuer of programs in the staff table, which no sign-in uses. */
+/** Programs have rows in the staff table under this issuer, which no sign-in uses. */
 const ISSUER = 'machine';
-/** Fields shown with the permission to read the person. */
+/** Fields that a program with the permission to read persons gets. */
 const CONTACTS = ['email', 'cellulare'];
 
 /** A read, as the audit log stores it. */
@@ -22,8 +22,8 @@ export interface ReadAct {
 export type WriteRead = (client: MachineClient, act: ReadAct) => Promise<void>;
 
 /**
- * Writes a read into the audit log before the answer: one entry per shown request, so that its person can learn of it,
- * or one for an empty read.
+ * Writes a read into the audit log before the answer is sent: one entry per request in it, so that each person can
+ * learn of it, or one entry for an empty read.
  */
 export function createWriteRead(db: Kysely<Database>): WriteRead {
   const known = new Map<string, Promise<string>>();

@@ -4,7 +4,10 @@ import type { Claims } from './tokens.ts';
 
 const ANSWER: Readonly<Record<string, string>> = { true: '1', false: '0', '1': '1', '0': '0' };
 
-/** A token's consents count only with the version of the current texts and a past time; else they are asked again. */
+/**
+ * Keeps the consents of a link token only if the token names the version of the current texts and a time in the past.
+ * Otherwise it removes them, so that the page asks for them.
+ */
 export function withHonestConsents(claims: Claims, now: Date): Claims {
   const given = Date.parse(claims.consTime ?? '');
   const counts = CONSENT_VERSIONS.includes(claims.consVersion ?? '') && given <= now.getTime();

@@ -15,25 +15,25 @@ export interface LinksDeps extends ProvingDeps {
 }
 
 const REFUSED: Answer<Decoded> = { body: { Status: '1', parametri: [] }, security: 'token-refused' };
-/** Links of campaigns and mails have no AppCode. */
-const UNNAMED: readonly TokenKind[] = ['campaign', 'mail'];
-const NAMED: readonly TokenKind[] = ['partner', ...UNNAMED];
+/** Token kinds whose links have no AppCode. */
+const WITHOUT_APP_CODE: readonly TokenKind[] = ['campaign', 'mail'];
+const WITH_APP_CODE: readonly TokenKind[] = ['partner', ...WITHOUT_APP_CODE];
 
-/** Partner, campaign and mail links. */
+/** Decodes the token of a partner, campaign or mail link. */
 export const decodeTokenCall =
   (deps: LinksDeps): Handler<typeof decodeToken> =>
   ({ token, AppCode }, asker) => {
-    const kinds = AppCode === '' ? UNNAMED : named(NAMED, AppCode);
+    const kinds = AppCode === '' ? WITHOUT_APP_CODE : named(WITH_APP_CODE, AppCode);
     return decode(deps, asker, { token, kinds });
   };
 
-/** Chat links. */
+/** Decodes the token of a chat link. */
 export const decodeChatTokenCall =
   (deps: LinksDeps): Handler<typeof decodeChatToken> =>
   ({ token, AppCode }, asker) =>
     decode(deps, asker, { token, kinds: named(['chat'], AppCode) });
 
-/** Form data from the other brand's site; single use. */
+/** Decodes a token with form data from the other brand's site; such a token is valid once. */
 export const decodeB2BTokenCall =
   (deps: LinksDeps): Handler<typeof decodeB2BToken> =>
   ({ token, AppCode }, asker) =>
@@ -46,7 +46,7 @@ interface Shown {
   readonly kinds: readonly TokenKind[];
 }
 
-/** One answer for every invalid token, and for an address over its limit of bad ones. */
+/** Decodes a token. Every invalid token gets the same answer, and so does an address that sent too many of them. */
 async function decode(deps: LinksDeps, asker: RequestContext, { token, kinds }: Shown) {
   const { db, limits, tokens } = deps;
   const opened = (await limits.openToken(db, asker)) ? await tokens.open(token, kinds, asker.site) : null;
@@ -58,7 +58,7 @@ async function decode(deps: LinksDeps, asker: RequestContext, { token, kinds }: 
   return ok(REFUSED);
 }
 
-/** Null for a used single-use token. A mail's token proves its appointment. */
+/** The answer for a valid token; null for a used single-use token. The token of a mail proves its appointment. */
 async function accept(deps: LinksDeps, asker: RequestContext, opened: Opened): Promise<Answer<Decoded> | null> {
   if (opened.kind === 'mail') return proveMail(deps, asker, opened.claims);
   if (opened.kind === 'b2b' && !(await firstUse(deps, opened))) return null;
@@ -70,7 +70,7 @@ const decoded = (claims: Opened['claims']): Decoded => ({
   parametri: Object.entries(claims).map(([keyCode, valore]) => ({ keyCode, valore })),
 });
 
-/** Ids of used tokens are kept an hour longer than the tokens, since server clocks differ. */
+/** Ids of used tokens are kept an hour longer than the tokens are valid, since server clocks differ. */
 const KEPT_MS = 3_600_000;
 
 async function firstUse({ db, clock }: LinksDeps, { jti, expires }: Opened): Promise<boolean> {

@@ -20,7 +20,7 @@ export interface EncodeDeps {
   readonly mainSite: string;
 }
 
-/** A visitor switches brands once, perhaps returns and switches again. */
+/** A visitor needs few tokens: one for each switch to the other brand's site. */
 const TOKENS_PER_VISIT = 10;
 const VISIT_MINUTES = 60;
 
@@ -33,13 +33,14 @@ const CLAIM_OF = {
 } as const satisfies Readonly<Record<PersonField, keyof Claims>>;
 
 /**
- * A token for the main site about the visit's person: the looked-up tax code, and form data that belong to it. Any
- * other data in the body are left out silently, so that the answer does not reveal the visit's lookups.
+ * Makes a token that carries the visitor's form data to the main site: the tax code that this visit looked up, and the
+ * data that belong to it. Other data of the body are left out silently, so that the answer does not reveal what the
+ * visit looked up.
  */
 export const encodeTokenCall =
   ({ db, tokens, seal, mainSite }: EncodeDeps): Handler<typeof encodeToken> =>
   async ({ parametri }, { visit, hasVisit }) => {
-    // A new visit has no lookup.
+    // A browser without a visit has looked nothing up, so its token carries no data.
     if (!hasVisit) return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, {}) } });
     const subject = seal.hash(`attempt\0encode-visit\0${visit.toString('hex')}`);
     if ((await countAttempt(db, subject, VISIT_MINUTES)) > TOKENS_PER_VISIT)

@@ -6,7 +6,7 @@ import { CONSENT_VERSIONS } from '#texts/words-of.ts';
 import { homeSite, type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { KINDS, type Tokens, VALUE_LENGTH } from './tokens.ts';
 
-/** The links a lender publishes; only those with a token carry personal data. */
+/** Kinds of link that a lender publishes. Only those with a token carry personal data. */
 export const LINK_KINDS = [
   'branch',
   'agency',
@@ -32,7 +32,9 @@ export interface LinkDeps {
 }
 type Values = LinkRequest['values'];
 
-/** Origin of the visit: always in the plain address, where other tools may read it. */
+/**
+ * Parameters about the origin of the visit. They are always readable in the address, where other tools may use them.
+ */
 const MEDIA = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_date', 'utm_content', 'utm_term', 'mediacode', 'gclid'];
 const OPEN = [...MEDIA, 'prodotto', 'codFiliale', 'data', 'ora', 'ricontatto', 'IsForzosoClink', 'cap', 'solo_info'];
 const PLAIN = {
@@ -41,7 +43,7 @@ const PLAIN = {
   agent: { needs: 'agente_direct_clink', path: 'clink-direct' },
   landing: { needs: 'codFiliale', path: '' },
 } as const;
-/** Address parameters beside the token, as the page expects them. */
+/** Further parameters of a link with a token, as the page expects them. */
 const WITH_TOKEN = {
   partner: { AppCode: KINDS.partner.appCode },
   chat: { AppCode: KINDS.chat.appCode },
@@ -49,7 +51,7 @@ const WITH_TOKEN = {
   campaign: { ricontatto: '1' },
 } as const;
 
-/** A link of one kind, or an error line. Every given value is used or is an error. */
+/** Makes a link of one kind, or returns an error line. A value that the link cannot carry is an error. */
 export async function makeLink(world: LinkDeps, { kind, values, host }: LinkRequest): Promise<Result<string, string>> {
   const site = siteOf(world.sites, host);
   if (Object.hasOwn(PLAIN, kind)) return plainLink(site, kind as keyof typeof PLAIN, values);
@@ -61,7 +63,7 @@ export async function makeLink(world: LinkDeps, { kind, values, host }: LinkRequ
     : err('A link of kind mail needs oppID=CODE');
 }
 
-/** The request of a mail, and the id of its recipient contact; '' if unknown. */
+/** The request that a mail is about, and the id of the contact that receives it ('' if unknown). */
 export interface MailOf {
   readonly oppId: string;
   readonly contactId: string;
@@ -70,8 +72,8 @@ export interface MailOf {
 }
 
 /**
- * The link in a mail: it proves the appointment while the contact is unchanged, and contains no name. The part after #
- * is never sent to a server, so it is in no log.
+ * Makes the link of a mail. It proves the appointment as long as the contact is unchanged, and contains no name. The
+ * token is after the #, which a browser never sends to a server, so it is in no log.
  */
 export async function mailLink(
   { sites, tokens }: LinkDeps,
@@ -82,7 +84,7 @@ export async function mailLink(
   return `${pageOf(site, 'modifica-appuntamento')}#${new URLSearchParams({ token })}`;
 }
 
-/** Address of a proposal for a displaced visit; the token follows the #, as in every mail. */
+/** Makes the link to the replacement slots of a displaced visit; the token follows the #, as in every mail. */
 export const proposalLink = (site: Site, token: string | undefined): string | null =>
   token === undefined ? null : `${site.origin.replace(/\/$/, '')}${PROPOSAL_PATH}#${token}`;
 

@@ -4,7 +4,7 @@ import { homeSite } from '../platform/config/site.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { type LinkDeps, mailLink, proposalLink } from './make-link.ts';
 
-/** Brand of a message and target of its links: the request's own site. */
+/** Brand name and links of a message, for the site on which the request was made. */
 export const messageBrand = ({
   sites,
   tokens,

@@ -14,8 +14,8 @@ export interface ProvingDeps {
 }
 
 /**
- * A mail's token proves its appointment, and verifies its contact. Returns only the request code, without personal
- * data; changes no appointment. Null when the appointment is gone or anonymised, or has another contact now.
+ * Opens the link of a mail: gives the browser a proof of the appointment and marks its contact as proven. The answer
+ * has only the request code. Null when the appointment was deleted or anonymised, or has another contact now.
  */
 export function proveMail(
   { db, seal }: ProvingDeps,
@@ -40,8 +40,9 @@ export function proveMail(
 }
 
 /**
- * A link without a contact id is from an older version, or made by hand for a lost mail. It opens an appointment with
- * its original e-mail. Events outlive every link.
+ * Whether the link was sent to the present contact. A link without a contact id comes from an older release, or was
+ * made by hand for a lost mail; it is valid only if the e-mail never changed. That is read from the stored events,
+ * which are kept longer than a link is valid.
  */
 async function isForContactOfNow(tx: Transaction<Database>, oppId: string, given: string | undefined, now: string) {
   if (given !== undefined) return given === now;

@@ -1,6 +1,6 @@
 export type Values = Readonly<Record<string, string>>;
 
-/** Reads `name=value`; the value may contain further equals signs. Throws one line without values. */
+/** Parses `name=value` pairs; a value may contain equals signs. Throws an error of one line, without the values. */
 export function readPairs(pairs: readonly string[]): Values {
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -11,7 +11,7 @@ export function readPairs(pairs: readonly string[]): Values {
   );
 }
 
-/** Reads a line with one JSON object of texts; throws one line without its content. */
+/** Parses a line with one JSON object of strings. Throws an error of one line, without the content. */
 export function readValues(line: string): Values {
   const values = asObject(line);
   const valid = values !== null && Object.values(values).every((value) => typeof value === 'string');

@@ -15,7 +15,7 @@ export const KINDS = {
 export type TokenKind = keyof typeof KINDS;
 export type Claims = Partial<Record<TokenKey, string>>;
 
-/** A decrypted token: kind, claims, and the id and expiry for single use. */
+/** A decrypted token: kind, claims, and its id (`jti`) and expiry, with which single use is enforced. */
 export interface Opened {
   readonly kind: TokenKind;
   readonly claims: Claims;
@@ -24,20 +24,20 @@ export interface Opened {
 }
 
 export interface Tokens {
-  /** `site`: id of its target site. */
+  /** Makes a token for the site with this id. */
   make(kind: TokenKind, site: string, claims: Claims): Promise<string>;
-  /** Null for an invalid token: foreign, expired, changed, of another kind or for another site, without distinction. */
+  /** Decrypts a token. Null, without distinction, if it is foreign, expired, changed, of another kind or site. */
   open(token: string, kinds: readonly TokenKind[], site: string): Promise<Opened | null>;
 }
 
 const ISSUER = 'fissa';
-/** Longer values are dropped at both ends. */
+/** Maximum length of a claim. Longer ones are dropped when a token is made, and when it is opened. */
 export const VALUE_LENGTH = 254;
 const ENCRYPTION = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
 /**
- * Encrypted tokens, unreadable and tamper-proof. Made with the current key; former keys decrypt while they are in the
- * ring.
+ * Creates the maker and opener of link tokens (encrypted JWTs), which nobody else can read or change. They are made
+ * with the current key; former keys still open them while they are in the key ring.
  */
 export function createTokens(keys: Ring<SigningKey>, clock: Clock): Tokens {
   const keyOf = (set: SigningKey) => new Uint8Array(purposeKey(set, 'links'));
@@ -71,7 +71,7 @@ export function createTokens(keys: Ring<SigningKey>, clock: Clock): Tokens {
   };
 }
 
-/** Only claims that the contract knows, as texts of limited length. */
+/** Keeps only the claims that the contract knows, as strings of limited length. */
 function known(claims: unknown): Claims {
   const given = (typeof claims === 'object' && claims !== null ? claims : {}) as Readonly<Record<string, unknown>>;
   const kept = TOKEN_KEYS.flatMap((key) => {

@@ -18,7 +18,7 @@ const wireAgent = (agent: Agent): WireAgent => ({
   OAM: agent.oam,
 });
 
-/** A multi-area agent has the import's flag, or the code in the site file. */
+/** SQL condition for the multi-area agent: the import marked the agent so, or the site file names its code. */
 export const isMultiArea = (siteCode: string): RawBuilder<boolean> =>
   sql`(multi_area or upper(code) = upper(${siteCode}))`;
 
@@ -40,7 +40,7 @@ export const findAgent = (
     .where(sql<boolean>`upper(code) = upper(${code})`)
     .executeTakeFirst();
 
-/** Agent of a link; every field is empty for an unknown or inactive code. */
+/** Returns the agent that a link names; every field is empty for an unknown or inactive code. */
 export const agentDirectCall =
   (deps: AgentsDeps & { readonly read: Read }): Handler<typeof agentDirect | typeof agentData> =>
   async ({ Codice }) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OpenSpan } from '#domain/agenda/weekly-hours.ts';
 
 /**
- * Column with the opening hours of an `appointment`'s branch in the week of the visit; today's week for a request
- * without a slot.
+ * SQL column with the weekly opening hours of an `appointment`'s branch that are valid at the time of the visit; for a
+ * request without a slot those of today.
  */
 export const OPENING = sql<readonly OpenSpan[]>`(
   select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)

@@ -2,7 +2,7 @@ import type { WireAgency } from '#contract/agencies.ts';
 import type { WireAppointment } from '#contract/appointments.ts';
 import type { NetworkList } from '#contract/network.ts';
 
-/** Requested place; a code that the list lacks gives the code only. */
+/** Finds the branch or agency with a code. For a code that the list lacks only the code is filled in. */
 export type PlaceOf = (code: string) => Pick<WireAppointment, 'filiale' | 'agenzia'>;
 
 export const placeIn = (list: NetworkList | null, code: string): ReturnType<PlaceOf> => {

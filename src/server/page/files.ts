@@ -16,8 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files of the built page, in memory with the build's compressed variants, so that a request costs no disk access and
- * no compression. Ranges are not supported. Only files present at the start are served.
+ * Reads the files of the built page into memory, with the compressed variants that the build made, so that a request
+ * needs no disk access and no compression. Only files that exist at the start are served; range requests are not
+ * supported.
  */
 export function readFiles(root: string): ReadonlyMap<string, Packed> {
   if (!existsSync(root)) return new Map();

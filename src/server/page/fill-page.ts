@@ -9,8 +9,8 @@ const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const DATA = /<script type="application\/json" id="site">[\s\S]*?<\/script>/;
 
 /**
- * The built page with a site's theme and figures, a language's head, and a text for browsers without scripts. Values
- * are escaped. `files` get preload links, so that they load in parallel with the program.
+ * Fills the built page for a site and a language: title and description, the site's data, and a text for browsers
+ * without scripts. Values are escaped. `files` get preload links, so that they load in parallel with the program.
  */
 export function fillPage(template: string, site: PublicSite, words: Words, files: readonly string[] = []): string {
   const { language, common, head } = words;
@@ -26,14 +26,14 @@ export function fillPage(template: string, site: PublicSite, words: Words, files
   return preloaded.includes('/fa3/disclosure.js') ? preloaded : beforeScripts(preloaded, DISCLOSURE);
 }
 
-/** The sentence, with its telephone number as a link. */
+/** The sentence for browsers without scripts, with its telephone number as a link. */
 function withoutScripts(sentence: (phone: string) => string, phone: string): string {
   const shown = escapeHtml(phone);
   const link = `<a href="tel:${shown.replaceAll(' ', '')}">${shown}</a>`;
   return escapeHtml(sentence(phone)).replace(shown, () => link);
 }
 
-/** JSON that is safe inside a script element: no `<` ends it, no line separator breaks it. */
+/** JSON that is safe inside a script element: `<`, `>`, `&` and line separators are escaped. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

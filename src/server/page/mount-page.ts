@@ -33,13 +33,14 @@ import { createTiles } from './tiles/tiles.ts';
 export interface PageDeps extends Omit<PublicOptions, 'language'> {
   readonly sites: Sites;
   readonly clock: Clock;
-  /** Approved offers of any day. */
+  /** Approved loan offers, of any day. */
   readonly approved: () => readonly DatedOffer[];
 }
-/** A site's pages and files; prerenders are created lazily and cached. */
+/** The pages and files of a site in one language. Prerendered pages are made at their first use and cached. */
 type SitePage = {
   /** Product of its first page. */
   readonly product: Product;
+  /** The prerendered entry pages. */
   readonly painted: Readonly<Record<EntryPicture, () => Promise<Packed>>>;
   /** Every other page, with the brand of a product. */
   readonly deep: Readonly<Record<Product, Packed>>;
@@ -51,16 +52,16 @@ const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const NO_PAGE = '<!doctype html><html><head><title>Fissa</title></head><body></body></html>';
 
-/** Address of the salary-backed product, under either mount. */
+/** Addresses of the salary-backed product, below `/fa3/` or `/fa-uat/`. */
 const SALARY_ENTRY = /^\/[^/]+\/c5(?:[/?]|$)/;
 
 /**
- * The funnel under `/fa3/`: files of the build, and the app for every other address; also under `/fa-uat/` where
- * configured.
+ * Serves the funnel below `/fa3/`, and below `/fa-uat/` where configured: files of the build, and the page for every
+ * other address.
  */
 export async function mountPage(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const files = new Map(readFiles(deps.webRoot));
-  // Keyed by the site itself, since ids and names need not be unique.
+  // The key is the site object, since ids and names need not be unique.
   const pages = new Map<Site, ReadonlyMap<Language, SitePage>>();
   for (const site of deps.sites.sites) {
     for (const [name, file] of brandFiles(site, deps.webRoot).files) files.set(name, file);
@@ -100,7 +101,7 @@ export async function mountPage(app: FastifyInstance, deps: PageDeps): Promise<v
     return page?.appQr ? sendPacked(request, reply, await page.appQr()) : refuse(reply, 'not-found');
   });
   app.get<{ Params: { '*': string } }>('/fa3/*', (request, reply) => {
-    // Some mail gateways encode `#` as `%23`, which puts a link's fragment here: it names no file.
+    // Some mail gateways encode the `#` of a link as `%23`. What follows it is not part of the path.
     const [path = ''] = request.params['*'].split('#', 1);
     if (path.startsWith('api/') || path.startsWith('proxy/')) {
       reply.callNotFound();
@@ -115,7 +116,7 @@ export async function mountPage(app: FastifyInstance, deps: PageDeps): Promise<v
   if (deps.sites.uat) app.get('/fa-uat/*', show);
 }
 
-/** Prerendered where the address determines the page, and names no product of another brand. */
+/** The page for a request: prerendered if the address determines the page and names no product of another brand. */
 async function shownPage(request: FastifyRequest, { painted, deep, ...page }: SitePage): Promise<Packed> {
   const named = namedProduct(request);
   const picture = pictureOf(request, page.product);
@@ -124,14 +125,14 @@ async function shownPage(request: FastifyRequest, { painted, deep, ...page }: Si
   return isOther ? deep[named] : painted[picture]();
 }
 
-/** Prerender of an address's page, under either mount; null where it does not exist yet. */
+/** The prerendered entry page that fits an address, below `/fa3/` or `/fa-uat/`; null where none does. */
 function pictureOf({ url }: FastifyRequest, product: Product): EntryPicture | null {
   const [, path = '', query = ''] = /^\/[^/?]+([^?]*)(.*)$/.exec(url) ?? [];
   const link = readLink(reader(new URLSearchParams(query)));
   return entryPicture({ path: path || '/', query, link }, product === 'salary' ? 'salary' : 'main');
 }
 
-/** Product of an address, by its path or its `prodotto` parameter; null without one. */
+/** The product that an address names, by its path or its parameter `prodotto`; null without one. */
 function namedProduct({ url, query }: FastifyRequest): Product | null {
   if (SALARY_ENTRY.test(url)) return 'salary';
   const { prodotto } = query as { readonly prodotto?: unknown };
@@ -139,7 +140,7 @@ function namedProduct({ url, query }: FastifyRequest): Product | null {
   return named?.ok ? named.value : null;
 }
 
-/** `?brand=c5` shows the salary-backed brand in test installations and on localhost only. */
+/** The site to show: that of the host. On test installations and localhost `?brand=c5` shows the salary-backed site. */
 function shownSite(sites: Sites, { headers: { host }, query }: FastifyRequest): Site {
   const isTest = sites.uat || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
   const wanted = isTest && (query as { readonly brand?: unknown }).brand === 'c5';
@@ -151,7 +152,7 @@ interface Wanted {
   readonly path: string;
 }
 
-/** Serves only files present at the start, so no address reaches outside them. */
+/** Serves a file that was read at start, so no address can reach any other file. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, { files, path }: Wanted): FastifyReply {
   const file = files.get(path);
   if (file === undefined) return refuse(reply, 'not-found');
@@ -203,7 +204,9 @@ async function qrCode(address: string): Promise<Packed> {
   return pack('image/svg+xml', await drawn(address, { type: 'svg', margin: 2 }));
 }
 
-/** A day's offer figures as global variables, as legal texts expect them; compressed when they change. */
+/**
+ * A script that sets the figures of a day's loan offers as global variables. It is compressed again when they change.
+ */
 function disclosureOf(site: Site): SitePage['disclosure'] {
   let [text, packed]: [string | null, Packed | null] = [null, null];
   return (approved, today) => {

@@ -10,18 +10,18 @@ import type { PublicSite } from '#domain/site/site.ts';
 type Pictures = Readonly<Record<EntryPicture, string>>;
 
 const ROOT = '<div id="root"></div>';
-/** In a worker thread, so that its modules are unloaded afterwards. */
+/** Program of the worker thread that prerenders; a thread, so that the page's modules are unloaded afterwards. */
 const THREAD = `const { parentPort, workerData } = require('node:worker_threads');
   import(workerData.painter)
     .then(({ paint }) => paint(workerData.site, workerData.language))
     .then((pictures) => parentPort.postMessage(pictures));`;
-/** Preload links of the program, written by `fill-page.ts`; on a prerendered page they load later. */
+/** Preload links that `fill-page.ts` wrote for the program. On a prerendered page these files load later. */
 const PART = /<link rel="modulepreload" crossorigin href="([^"]+)" \/>/g;
 const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
- * Prerenders the entry pages of a visit with the page's own components (`src/funnel/shell/paint.tsx`, built beside
- * the page). Null where the page was built without them.
+ * Prerenders the entry pages as HTML, with the page's own components (`src/funnel/shell/paint.tsx`, which is built with
+ * the page). Null where the page was built without this program.
  */
 export async function picturesOf(webRoot: string, site: PublicSite, language: Language): Promise<Pictures | null> {
   const painter = join(webRoot, '.paint/paint.js');
@@ -32,8 +32,8 @@ export async function picturesOf(webRoot: string, site: PublicSite, language: La
 }
 
 /**
- * Inserts the prerender in the app's place, inert and hidden from screen readers. The program and its modules load
- * once it is on screen, and replace it at once.
+ * Inserts the prerendered HTML where the app will be, inert and hidden from screen readers. The program and its modules
+ * load once this HTML is on screen, and then replace it.
  */
 export function insertPrerender(html: string, picture: string): string {
   const parts = [...html.matchAll(PART)].map(([, href]) => href);

@@ -9,18 +9,20 @@ interface Part {
   readonly isEntry?: boolean;
 }
 
-/** Files that load in parallel with the program instead of after it. */
+/** Files that the browser loads in parallel with the program instead of after it. */
 export interface Preloads {
-  /** Texts of the first screen, and its fonts: a late font shifts the layout. */
+  /** Texts and fonts of the first screen; a font that loads late shifts the layout. */
   readonly first: readonly string[];
-  /** Screens of a link or a deeper address, with their shared files. */
+  /**
+   * Files for a page that opens at a later screen, or from a link: those of `first`, and the shared files of screens.
+   */
   readonly deep: readonly string[];
 }
 
-/** Chunks of every screen but the first; `vite.config.ts` names them. */
+/** Names of the build's chunks that every screen but the first needs; `vite.config.ts` defines them. */
 const SHARED = ['shared', 'calls', 'steps', 'follow-link'];
 
-/** Preloads from the build's manifest; empty where the page was not built. */
+/** Reads the files to preload from the build's manifest; empty where the page was not built. */
 export function preloadsOf(webRoot: string, language: Language): Preloads {
   const manifest = join(webRoot, '.vite/manifest.json');
   if (!existsSync(manifest)) return { first: [], deep: [] };

@@ -12,7 +12,7 @@ export type PublicOptions = Pick<Environment, 'mapTiles' | 'geocoder'> & {
   readonly webRoot: string;
 };
 
-/** Public part of a site's description, with its own brand: no hosts, no agents, no keys. */
+/** What the page gets to know about its site: brand, texts and links, but no hosts, agents or keys. */
 export function publicSite(site: Site, all: Sites, options: PublicOptions): PublicSite {
   const main = mainSite(all);
   const salary = all.sites.find((each) => each.salaryBacked);

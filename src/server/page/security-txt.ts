@@ -4,10 +4,10 @@ import type { Site } from '../platform/config/site.ts';
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 recommends less than a year. */
+/** Days until the file expires; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** security.txt (RFC 9116); its expiry moves with the clock. */
+/** The text of `security.txt` (RFC 9116). It always expires the same number of days from now. */
 export function securityTxt({ security, brand, origin }: Site, clock: Clock): string {
   const day = Math.floor(clock().getTime() / DAY_MS) + VALID_DAYS;
   const lines = [

@@ -41,7 +41,7 @@ export const ENGINE = [
     breaks: 'R13.11.3',
     name: 'each try waits as long as the first',
     file: `${at}/outbox/tries.ts`,
-    find: 'WAITS[tries - 1]',
+    find: 'PAUSES_MS[tries - 1]',
     replace: 'WAITS[tries < WAITS.length + 1 ? 0 : tries]',
   },
   {

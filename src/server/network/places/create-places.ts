@@ -5,7 +5,7 @@ import { type Dialect, type RemoteDeps, remotePlaces } from './remote.ts';
 const DIALECTS = { photon, nominatim, google } as const;
 const isKnown = (name: string): name is keyof typeof DIALECTS => name in DIALECTS;
 
-/** Place service of a setting: `embedded`, `photon:URL`, `nominatim:URL` or `google:KEY`. */
+/** Creates the place service of a setting: `embedded`, `photon:URL`, `nominatim:URL` or `google:KEY`. */
 export function createPlaces(setting: string, deps: RemoteDeps, gazetteer: Places): Places {
   const dialect = dialectOf(setting);
   return dialect === null ? gazetteer : remotePlaces(deps, dialect, gazetteer);

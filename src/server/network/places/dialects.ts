@@ -37,10 +37,10 @@ const photonAnswer = z.object({
   ),
 });
 
-/** West, south, east, north. Without it, foreign namesakes may fill the result limit. */
+/** Bounding box (west, south, east, north). Without it foreign namesakes may use up the limit of results. */
 const ITALY = '6.6,35.4,18.6,47.2';
 
-/** A self-hosted Photon. */
+/** Requests and answers of a self-hosted Photon service. */
 export const photon = (base: string): Dialect => ({
   search: (text, limit) =>
     `${base}/api?${new URLSearchParams({ q: text, limit: String(limit), lang: 'default', bbox: ITALY })}`,
@@ -77,7 +77,7 @@ const nominatimPlace = z.object({
 });
 const nominatimAnswer = z.union([z.array(nominatimPlace), nominatimPlace.transform((one) => [one])]);
 
-/** Nominatim: its policy forbids autocomplete, so only single results are requested. */
+/** Requests and answers of Nominatim. Its policy forbids autocomplete, so only single results are requested. */
 export const nominatim = (base: string): Dialect => ({
   search: (text, limit) =>
     limit > 1
@@ -112,7 +112,7 @@ const googleAnswer = z.object({
 });
 const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json';
 
-/** Google's geocoder, queried by the server only: the key never reaches a page. */
+/** Requests and answers of Google's geocoder. Only the server calls it, so the key never reaches a page. */
 export const google = (key: string, base = GOOGLE): Dialect => ({
   search: (text) => `${base}?${new URLSearchParams({ address: text, components: 'country:IT', language: 'it', key })}`,
   reverse: (lat, lng) => `${base}?${new URLSearchParams({ latlng: `${lat},${lng}`, language: 'it', key })}`,

@@ -1,9 +1,10 @@
-/** Maximum edits of a misspelt name, by its length. */
-export const mistakes = (name: string): number => (name.length < 5 ? 1 : 2);
+/** Maximum number of edits at which a misspelt name is still recognised. */
+export const maxEdits = (name: string): number => (name.length < 5 ? 1 : 2);
 
 /**
- * Edit distance of two words, with a swap of neighbours as one edit; more than `most` returns most + 1. Equal letters
- * are skipped and only a difference branches, which bounds the search. `i` and `j` are the positions in the words.
+ * Edit distance of two words, in which a swap of neighbouring letters is one edit. A distance above `most` gives most +
+ * 1. Equal letters are skipped, so that the search branches only at differences. `i` and `j` are the positions in the
+ * words.
  */
 export function edits(a: string, b: string, most: number, i = 0, j = 0): number {
   if (Math.abs(a.length - i - (b.length - j)) > most) return most + 1;

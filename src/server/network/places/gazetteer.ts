@@ -21,8 +21,8 @@ const suggestion = (town: Town, cap: string | undefined, placeType: Suggestion['
 });
 
 /**
- * Places of Italy from the embedded data: postcodes, towns, addresses with a town, misspelt names. The country alone
- * is no place.
+ * Creates a place service from the embedded data of Italy. It finds postcodes, towns, addresses with a town, and
+ * misspelt names. The name of the country alone is no place.
  */
 export function createGazetteer(towns: readonly Town[]): Places {
   const byCap = new Map<string, Town[]>();
@@ -33,7 +33,7 @@ export function createGazetteer(towns: readonly Town[]): Places {
   const nearest = nearestTown(towns);
   const named = sureTown(towns);
 
-  /** A generic code such as 00100 or 20100, no longer in use, means the city with this prefix. */
+  /** Towns of a postcode. A generic one such as 00100 or 20100, no longer in use, means the city with this prefix. */
   function townsOf(cap: string): readonly Town[] {
     const exact = byCap.get(cap);
     if (exact) return exact;

@@ -2,17 +2,17 @@ import { createGazetteer } from './gazetteer.ts';
 import type { Places } from './places.ts';
 import { readTowns } from './towns.ts';
 
-/** Delay in ms after the start, so that the first answers do not wait for the gazetteer. */
+/** Delay in ms after the start, so that the first requests do not wait while the place data are read. */
 const AFTER_START_MS = 3_000;
 
-/** One gazetteer for the whole process. */
+/** The place data of Italy, read once per process. */
 let country: Places | null = null;
 const readCountry = (): Places => {
   country ??= createGazetteer(readTowns());
   return country;
 };
 
-/** The embedded places, read at their first use or soon after the start, which they do not delay. */
+/** The embedded place service, whose data are read at their first use or some seconds after the start. */
 export function laterGazetteer(make: () => Places = readCountry): Places {
   let made: Places | null = null;
   const known = () => {

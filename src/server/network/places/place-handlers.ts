@@ -6,8 +6,8 @@ import { reverseGeocodeCall } from './reverse-geocode.ts';
 import { autocompleteCall } from './suggest-places.ts';
 
 /**
- * Calls that need only places: an edge answers them itself while its engine is down. `letters`: minimum length of a
- * suggestion's text.
+ * Use cases that need only the place service, so that an edge can answer them while its engine is down. `letters`:
+ * minimum length of a text for which suggestions are made.
  */
 export const placeHandlers = (places: Places, letters: number) =>
   ({

@@ -7,7 +7,9 @@ export interface RemoteDeps {
   fetch(url: string, init: RequestInit): Promise<Response>;
   readonly patienceMs?: number;
 }
-/** Requests and answers of one service; `read` drops places outside Italy. */
+/**
+ * How to talk to one place service: the URLs of its requests, and the places in its answers (`read`, only in Italy).
+ */
 export interface Dialect {
   /** Null when the service does not support this query. */
   search(text: string, limit: number): string | null;
@@ -15,18 +17,18 @@ export interface Dialect {
   read(answer: unknown): readonly Suggestion[];
 }
 
-const PATIENCE_MS = 2_500;
-const KEPT = 500;
+const TIMEOUT_MS = 2_500;
+const MAX_CACHED = 500;
 /** Nominatim's policy requires a user agent. */
 const HEADERS = { accept: 'application/json', 'user-agent': 'fissa' };
 
-/** Excludes results without a label (a region), and the country itself. */
+/** Whether a result is a place in Italy: a region has no label, and the country as a whole is no place. */
 const isSomewhere = ({ displayLines }: Suggestion): boolean =>
   displayLines.length > 0 && fold(displayLines.join(' ')) !== 'italia';
 
 /**
- * A remote service with the gazetteer as fallback: 2.5 s timeout, no redirects, answers to texts cached. The
- * gazetteer answers on any failure or empty result.
+ * Creates a place service that asks a remote one, with a timeout of 2.5 s and without redirects, and caches its answers
+ * to texts. After a failure or an empty answer the embedded places (gazetteer) answer.
  */
 export function remotePlaces(deps: RemoteDeps, dialect: Dialect, gazetteer: Places): Places {
   const kept = new Map<string, readonly Suggestion[]>();
@@ -35,7 +37,7 @@ export function remotePlaces(deps: RemoteDeps, dialect: Dialect, gazetteer: Plac
     const known = kept.get(url);
     if (known) return known;
     try {
-      const signal = AbortSignal.timeout(deps.patienceMs ?? PATIENCE_MS);
+      const signal = AbortSignal.timeout(deps.patienceMs ?? TIMEOUT_MS);
       const reply = await deps.fetch(url, { redirect: 'error', signal, headers: HEADERS });
       const read = reply.ok ? dialect.read(await reply.json()) : [];
       const found = read.filter(isSomewhere);
@@ -47,7 +49,7 @@ export function remotePlaces(deps: RemoteDeps, dialect: Dialect, gazetteer: Plac
   }
   function remember(url: string, found: readonly Suggestion[]): void {
     const [oldest] = kept.keys();
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     kept.set(url, found);
   }
 

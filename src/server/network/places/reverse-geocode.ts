@@ -3,10 +3,10 @@ import { err, ok } from '#domain/result.ts';
 import type { Handler } from '../../http/public-gate.ts';
 import { guarded, type Places } from './places.ts';
 
-/** About a hundred metres: precise enough for a branch search, too coarse for an address. */
+/** Decimals of a degree, about a hundred metres: precise enough to search branches, too coarse for an address. */
 const DECIMALS = 3;
 
-/** The place of the visitor's device; its coordinates are rounded first and never stored. */
+/** Returns the place where the visitor's device is. The coordinates are rounded first and never stored. */
 export const reverseGeocodeCall =
   (places: Places): Handler<typeof reverseGeocode> =>
   ({ lat, lng }) =>

@@ -12,7 +12,7 @@ const allowed = (text: string): number => (text.length < 5 ? 1 : 2);
 const unique = (found: readonly Named[], limit: number): readonly Town[] =>
   [...new Set(found.map(({ town }) => town))].slice(0, limit);
 
-/** Reference search of names: scans every name for any text. */
+/** A simple implementation of the name search, to compare with the fast one: it scans every name for any text. */
 export function plainSearch(towns: readonly Town[]): (folded: string, limit: number) => readonly Town[] {
   const all: Named[] = towns.flatMap((town) =>
     [town.name, ...town.otherNames].map((each) => ({ town, name: fold(each) })),
@@ -37,7 +37,10 @@ function hasWordsOf(name: string, text: string): boolean {
   });
 }
 
-/** Names that a text contains literally: the longest, then the last; a province after it decides. */
+/**
+ * Names that a text contains: the longest, of equally long ones the last; a province in the text decides between
+ * namesakes.
+ */
 function inside(all: readonly Named[], text: string): readonly Named[] {
   const size = ({ name }: Named) => name.split(' ').length;
   const found = all.filter(({ name }) => ` ${text} `.includes(` ${name} `));

@@ -3,7 +3,7 @@ import { misspelt } from './fuzzy-match.ts';
 import { beginnings } from './prefix-index.ts';
 import type { Town } from './towns.ts';
 
-/** A name with its rank among namesakes: larger towns first. */
+/** A name of a town; `place` is its rank among all names, larger towns first. */
 interface Named {
   readonly town: Town;
   readonly name: string;
@@ -11,7 +11,7 @@ interface Named {
   readonly place: number;
 }
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 const weight = (town: Town): number => (town.isCapital ? 1000 : 0) + town.caps.length * 10 + Math.sqrt(town.km2);
 const inPlace = (found: readonly Named[]): readonly Named[] => found.toSorted((a, b) => a.place - b.place);
 const unique = (found: readonly Named[], limit: number): readonly Town[] =>
@@ -24,7 +24,10 @@ const namesOf = (towns: readonly Town[]): readonly Named[] =>
     .flatMap((town) => [town.name, ...town.otherNames].map((each) => ({ town, name: fold(each) })))
     .map((named, place) => ({ ...named, words: named.name.split(' '), place }));
 
-/** Towns of a folded text: by full name, prefix, name within an address, or misspelt name. */
+/**
+ * Returns a search of towns by a text normalised with `fold`: full name, beginning, name in an address, or misspelt
+ * name.
+ */
 export function searchNames(towns: readonly Town[]): (folded: string, limit: number) => readonly Town[] {
   const names = namesOf(towns);
   const byName = new Map<string, Named[]>();
@@ -40,7 +43,7 @@ export function searchNames(towns: readonly Town[]): (folded: string, limit: num
   /** Finds 'reggio di calabria' for 'reggio cal': the rarest word limits the names to compare. */
   function partly(text: string): readonly Named[] {
     const parts = text.split(' ');
-    if (parts.length > MOST_WORDS) return [];
+    if (parts.length > MAX_WORDS) return [];
     const [rarest = []] = parts.map(withWord).sort((a, b) => a.length - b.length);
     return rarest.filter(({ words }) => haveInOrder(words, parts));
   }
@@ -61,7 +64,7 @@ export function searchNames(towns: readonly Town[]): (folded: string, limit: num
   };
 }
 
-/** Whether every part is the prefix of a word, in order. */
+/** Whether each part is the beginning of a word, in the same order. */
 function haveInOrder(words: readonly string[], parts: readonly string[]): boolean {
   let from = 0;
   return parts.every((part) => {
@@ -71,10 +74,12 @@ function haveInOrder(words: readonly string[], parts: readonly string[]): boolea
   });
 }
 
-/** Full names: the longest town name in a text wins; its province ("MI") decides between namesakes. */
+/**
+ * Towns whose full name is in the text: the longest name wins; a province in the text ("MI") decides between namesakes.
+ */
 function inside(byName: ReadonlyMap<string, readonly Named[]>, text: string): readonly Named[] {
   const words = text.split(' ');
-  for (let length = Math.min(MOST_WORDS, words.length); length >= 1; length -= 1)
+  for (let length = Math.min(MAX_WORDS, words.length); length >= 1; length -= 1)
     for (let from = words.length - length; from >= 0; from -= 1) {
       const named = byName.get(words.slice(from, from + length).join(' '));
       if (!named) continue;

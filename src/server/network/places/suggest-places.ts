@@ -5,7 +5,7 @@ import { guarded, type Places } from './places.ts';
 
 const SUGGESTIONS = 5;
 
-/** Up to five suggestions; none below the minimum length. */
+/** Returns up to five suggestions for a text; none for a text with fewer than `letters` characters. */
 export const autocompleteCall =
   (places: Places, letters: number): Handler<typeof autocomplete> =>
   ({ inputAddress: text }) =>

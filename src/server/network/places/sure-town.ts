@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import type { Town } from './towns.ts';
 
-/** Beginnings of addresses: a street name follows, which may also be a town's name. */
+/** Words that begin an address. The street name that follows may also be the name of a town. */
 const STREET =
   /^(via|viale|vle|corso|cso|piazza|pza|piazzale|largo|vicolo|strada|contrada|localita|loc|lungomare|borgo|salita)\b/;
 const CAP = /\b\d{5}\b/;
@@ -9,7 +9,7 @@ const HOUSE = /^\d+[a-z]?$/;
 
 type Index = ReadonlyMap<string, readonly Town[]>;
 
-/** Towns by key; a town with a repeated key is listed once. */
+/** Indexes towns by their keys. A town that has the same key twice is listed once. */
 function indexBy(towns: readonly Town[], keysOf: (town: Town) => readonly string[]): Index {
   const index = new Map<string, Town[]>();
   for (const town of towns) for (const key of new Set(keysOf(town))) index.set(key, [...(index.get(key) ?? []), town]);
@@ -18,7 +18,7 @@ function indexBy(towns: readonly Town[], keysOf: (town: Town) => readonly string
 
 const only = (found: readonly Town[] = []): Town | null => (found.length === 1 ? (found[0] ?? null) : null);
 
-/** A name, optionally followed by its province or region. */
+/** The only town with this name, which its province or region may follow; null if there is none, or more than one. */
 function namedBy(byName: Index, words: readonly string[]): Town | null {
   const whole = only(byName.get(words.join(' ')));
   if (whole !== null) return whole;
@@ -33,7 +33,7 @@ function namedBy(byName: Index, words: readonly string[]): Town | null {
   return null;
 }
 
-/** Parts of a text that may name a town: all of it, after a comma, after the house number. */
+/** Parts of a text that may name a town: the whole text, what follows a comma, and what follows the house number. */
 function partsOf(text: string): readonly (readonly string[])[] {
   const words = fold(text).split(' ');
   const comma = text.indexOf(',');
@@ -53,8 +53,9 @@ function partsOf(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * The town that a text names unambiguously: a postcode of one town, its exact name in either language with an
- * optional province, or an address with the town at its end. Null where it is a guess.
+ * Returns a function that finds the town which a text names unambiguously: by a postcode of one town, by the exact name
+ * in either language (perhaps with the province), or by an address that ends with the town. Null when it would be a
+ * guess.
  */
 export function sureTown(towns: readonly Town[]): (text: string) => Town | null {
   const byName = indexBy(towns, ({ name, otherNames }) => [name, ...otherNames].map(fold));

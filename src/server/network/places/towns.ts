@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** A row of the package per comune and postcode. */
+/** A row of the package `italian-cap-comuni-province`: one per comune and postcode. */
 interface Row {
   readonly codiceIstat: string;
   readonly nome: string;
@@ -24,7 +24,7 @@ export interface Town {
   readonly lat: number;
   readonly lng: number;
   readonly km2: number;
-  /** In the package's order: the first one represents the town. */
+  /** Postcodes in ascending order; the first one represents the town. */
   readonly caps: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function toTown(rows: readonly Row[], row: Row): Town {
   };
 }
 
-/** Every comune of Italy once, with its postcodes. The package is CommonJS, and its ESM import fails on Node 20. */
+/** Reads every comune of Italy with its postcodes. Uses `require`, since an import of the package fails on Node 20. */
 export function readTowns(): readonly Town[] {
   const load = createRequire(import.meta.url);
   const { getAllComuni } = load('italian-cap-comuni-province') as { getAllComuni(): readonly Row[] };

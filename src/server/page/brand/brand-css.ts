@@ -1,10 +1,10 @@
 import { HOUSE, type Look, wholeScheme } from '../../platform/config/brand-colours.ts';
 
-/** Location of a site's typefaces. */
+/** A site's typefaces, with the paths of their files. */
 export interface Faces {
   readonly heading: Face;
   readonly body: Face;
-  /** Base of their addresses. */
+  /** The paths are relative to this address. */
   readonly base: string;
 }
 interface Face {
@@ -12,12 +12,12 @@ interface Face {
   readonly path: string;
 }
 
-/** Names in `tokens.css` that differ from those of a scheme. */
+/** Colour names that are spelt differently in `tokens.css`. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   ...{ ink2: 'ink-2', primaryHover: 'primary-hover', onPrimary: 'on-primary', slice5: 'slice-5' },
   ...{ sliceOff: 'slice-off', focusGap: 'focus-gap' },
 };
-/** Status colours are equal in every brand. */
+/** Colours that no brand changes. */
 const SHARED = ['warn', 'warnBg'];
 
 function colours({ light, dark, cta, onCta, ctaHover = cta }: Omit<Look, 'wordmark'>): string[] {
@@ -36,8 +36,8 @@ const faceOf = ({ family, path }: Face, base: string): string =>
 const REST = '"Segoe UI",Arial,sans-serif';
 
 /**
- * A site's overrides of `tokens.css`: its colours and typefaces, whatever the order of the sheets; '' for the default
- * ones.
+ * The CSS with which a site overrides colours and typefaces of `tokens.css`, whatever the order of the style sheets; ''
+ * when it has the default ones.
  */
 export function brandCss(id: string, look: Look, faces?: Faces): string {
   const own = colours(look);

@@ -7,12 +7,12 @@ import { lookOf, type Site } from '../../platform/config/site.ts';
 import { brandCss, type Faces } from './brand-css.ts';
 import { boxOf, wordmarkSvg } from './wordmark-svg.ts';
 
-/** Files and addresses of a site's brand, beside the program's own. */
+/** The files of a site's brand, and their addresses. */
 export interface BrandFiles {
   readonly logo: ShownLogo;
-  /** Addresses relative to the page's base. */
+  /** Path relative to the page's base, and media type. */
   readonly icon: { readonly path: string; readonly type: string };
-  /** Null for the default colours and typefaces. */
+  /** Path of the style sheet; null for the default colours and typefaces. */
   readonly css: string | null;
   readonly fonts: readonly string[];
   readonly files: ReadonlyMap<string, Packed>;
@@ -28,7 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** Reads the files of a site; a relative path names one of the page's own files, as with the built-in brands. */
+/**
+ * Reads the brand's files. A relative path in the site file names a file of the built page, as the built-in brands use.
+ */
 export function brandFiles(site: Site, webRoot: string, base = PAGE_BASE): BrandFiles {
   const files = new Map<string, Packed>();
   const add = (body: Buffer, ending: string): string => {
@@ -56,7 +58,7 @@ interface Adding {
   readonly added: (name: string) => string;
 }
 
-/** Without a logo file, or where the page was not built, the name is drawn as text. */
+/** The logo of the page header. Without a logo file, or where the page was not built, the name is drawn as text. */
 function logoOf(site: Site, webRoot: string, { add, added, base }: Adding): ShownLogo {
   const path = site.logo && resolve(webRoot, site.logo.page);
   if (!site.logo || !path || !(isAbsolute(site.logo.page) || existsSync(path))) {

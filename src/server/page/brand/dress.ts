@@ -1,7 +1,7 @@
 import { lookOf, type Site } from '../../platform/config/site.ts';
 import { type BrandFiles, brandFiles, PAGE_BASE } from './brand-files.ts';
 
-/** Brand data in a page's head. */
+/** What a page's head contains of a brand. */
 interface Dress extends Pick<BrandFiles, 'icon' | 'css' | 'fonts'> {
   readonly base: string;
   /** Theme colour of the browser. */
@@ -17,7 +17,7 @@ const ICON = /<link rel="icon"[^>]*>/;
 const FRAME = /(<meta name="theme-color" content=")#\w+(" media="\(prefers-color-scheme: (light|dark)\)")/g;
 const HOUSE_LETTERS = /<link rel="preload" as="font"[^>]*>/g;
 
-/** Writes a brand's colours, typefaces and icon into its page's head; the default ones need no sheet. */
+/** Writes a brand's style sheet, typefaces, icon and theme colours into the head of a page. */
 export function dressPage(html: string, { base, icon, css, fonts, frame }: Dress): string {
   const sheet = css === null ? '' : `<link rel="stylesheet" crossorigin href="${base}${css}" />`;
   const letters = fonts.map(

@@ -1,14 +1,14 @@
 import type { ShownLogo } from '#domain/site/site.ts';
 
 const HEIGHT = 48;
-/** Width per letter at 30 units, with some reserve, so that none is cut off. */
-const LETTER = 17;
+/** Width reserved per letter of size 30, wide enough that none is cut off. */
+const LETTER_WIDTH = 17;
 
 type Box = Pick<ShownLogo, 'width' | 'height'>;
 
-/** A brand's name in white letters, for a page header without a logo. */
+/** An SVG with a brand's name in white letters, for a page header without a logo. */
 export function wordmarkSvg([strong, light]: readonly [string, string]): string {
-  const width = Math.max(1, [...strong, ...light].length + (light ? 1 : 0)) * LETTER;
+  const width = Math.max(1, [...strong, ...light].length + (light ? 1 : 0)) * LETTER_WIDTH;
   const name = `<tspan font-weight="700">${escapeXml(strong)}</tspan>${light ? ` ${escapeXml(light)}` : ''}`;
   const letters = `font-family="Segoe UI,Arial,sans-serif" font-size="30" fill="#fff"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}"><text y="34" ${letters}>${name}</text></svg>`;

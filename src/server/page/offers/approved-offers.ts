@@ -5,16 +5,18 @@ import { advertised, type DatedOffer } from '#domain/offer/dated.ts';
 import { BY_CODE, PRODUCTS } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Approved offers as of the last read; the day decides which of them applies. */
+/** The approved loan offers as of the last read. Several may be of one product; the day decides which applies. */
 export interface OfferMemory {
   all(): readonly DatedOffer[];
   stop(): void;
 }
 
-/** Refresh interval, within which approvals and withdrawals take effect. */
+/** Interval of the reads, within which an approval or withdrawal takes effect. */
 const FRESH_MS = 10_000;
 
-/** Refreshes the offers in the background, so that a page never waits for the database. */
+/**
+ * Keeps the approved loan offers in memory and reads them in the background, so that no page waits for the database.
+ */
 export function keepOffers(read: () => Promise<readonly DatedOffer[]>): OfferMemory {
   let offers: readonly DatedOffer[] = [];
   let isReading = false;
@@ -30,7 +32,7 @@ export function keepOffers(read: () => Promise<readonly DatedOffer[]>): OfferMem
   return { all: () => offers, stop: () => clearInterval(timer) };
 }
 
-/** Approved offers that are not expired. */
+/** Reads the approved loan offers that are not expired. */
 export async function readApproved(db: Kysely<Database>): Promise<readonly DatedOffer[]> {
   const rows = await db
     .selectFrom('offer')
@@ -45,7 +47,7 @@ export async function readApproved(db: Kysely<Database>): Promise<readonly Dated
   return rows.map(({ product, first, last, figures }) => ({ product: BY_CODE[product], first, last, figures }));
 }
 
-/** Serves the approved offers to edges, which have no database and pass them on. */
+/** Serves the approved loan offers to edges, which have no database; an edge serves them in turn. */
 export function mountOffers(app: FastifyInstance, { all }: Pick<OfferMemory, 'all'>): void {
   app.get(OFFERS_PATH, (_request, reply) => {
     const answer: ApprovedOffers = {
@@ -57,7 +59,7 @@ export function mountOffers(app: FastifyInstance, { all }: Pick<OfferMemory, 'al
   });
 }
 
-/** Parses the offers of an engine's answer. */
+/** Parses the loan offers in an engine's answer. */
 export const offersIn = (body: unknown): readonly DatedOffer[] =>
   approvedOffers.parse(body).offerte.map(({ prodotto, dal, al, cifre }) => ({
     product: BY_CODE[prodotto],

@@ -8,10 +8,10 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 
-/** SHA-256 of an offer's sheet. */
+/** SHA-256 of a loan offer's information sheet. */
 export const sheetHash = (offer: DatedOffer): Buffer => sha256(sheetText(offer));
 
-/** Offer in the site file, unless it is incomplete, expired or inconsistent. */
+/** The loan offer of a product in the site file; null when it is missing, incomplete, expired or inconsistent. */
 export function offerOfSite({ offers }: Pick<Site, 'offers'>, product: Product, today: IsoDay): DatedOffer | null {
   const offer = readOffer(product, offers, today);
   if (offer === null) return null;
@@ -20,11 +20,11 @@ export function offerOfSite({ offers }: Pick<Site, 'offers'>, product: Product, 
   return { product, first: null, last: fromItalianDay(offer.validUntil), figures };
 }
 
-/** Approved offer of a product on a day; it overrides the site file's. */
+/** The approved loan offer of a product that is valid on a day; it is used instead of the site file's. */
 export const approvedOf = (approved: readonly DatedOffer[], product: Product, today: IsoDay): DatedOffer | null =>
   approved.find((offer) => offer.product === product && isOfDay(offer, today)) ?? null;
 
-/** The page's variables of a day: none for a product without an offer. */
+/** The `USR_*` variables that the page gets on a day. A product without a valid loan offer has none. */
 export function shownValues(site: Pick<Site, 'offers'>, approved: readonly DatedOffer[], today: IsoDay): OfferValues {
   const ofFile = Object.entries(site.offers);
   const shown = NAMES.map((product) => {

@@ -4,14 +4,16 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { mainSite, type Sites } from '../../platform/config/site.ts';
 import { offerOfSite, sheetHash } from './shown-offers.ts';
 
-/** Offers of the site files by product and day; an unknown site id, such as the desk's, means the main site. */
+/**
+ * Loan offers of the site file, by product and day. An unknown site id, such as '' for the desk, means the main site.
+ */
 export interface SiteOffers {
   offerOf(site: string, product: Product, today: IsoDay): DatedOffer | null;
-  /** SHA-256 of its sheet. */
+  /** SHA-256 of the offer's information sheet. */
   sheetOf(site: string, product: Product, today: IsoDay): Buffer | null;
 }
 
-/** Caches the sheets of a day. */
+/** Creates the access to the site file's offers. It caches the sheets of one day. */
 export function siteOffers(all: Sites): SiteOffers {
   let [day, sheets]: [IsoDay, Map<string, Buffer | null>] = ['', new Map()];
   const offerOf = (id: string, product: Product, today: IsoDay) =>

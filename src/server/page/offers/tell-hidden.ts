@@ -6,7 +6,7 @@ import type { Tell } from '../../platform/operator-log.ts';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 
-/** Logs at start which figures of the site file are never shown, with the first reason. */
+/** Logs at start which loan offers of the site file are never shown, each with the first reason. */
 export function tellHidden({ sites }: Sites, tell: Tell): void {
   for (const { id, offers } of sites)
     for (const product of NAMES) {

@@ -8,8 +8,8 @@ const WHOLE = /^\d{1,6}$/;
 const WEEK = 'public, max-age=604800';
 
 /**
- * Same-origin map tiles, so that the map service learns nothing about visitors. Limited to Italy, and to zooms from
- * province to street; 503 when the service gives none.
+ * Serves map tiles from this origin, so that the map service learns nothing about visitors. Only tiles of Italy at zoom
+ * levels from province to street are served; 503 when the map service gives none.
  */
 export function mountTiles(app: FastifyInstance, find: FindTile): void {
   app.get<{ Params: { z: string; x: string; y: string } }>(

@@ -13,22 +13,22 @@ export interface TilesDeps {
 }
 export type FindTile = (zoom: number, x: number, y: number) => Promise<Tile | null>;
 
-const PATIENCE_MS = 4_000;
-const AT_ONCE = 6;
-const WAITING = 60;
-const MOST_BYTES = 256 * 1024;
-const KEPT_BYTES = 16 * 1024 * 1024;
-/** Raster images only: no markup that a browser would run. */
+const TIMEOUT_MS = 4_000;
+const MAX_AT_ONCE = 6;
+const MAX_WAITING = 60;
+const MAX_TILE_BYTES = 256 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
+/** Accepted types: raster images, which hold no markup that a browser would run. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 const HEADERS = { accept: 'image/png,image/jpeg,image/webp', 'user-agent': 'fissa' };
 
 /**
- * Map tiles of the lender's service, cached in memory up to 16 MB. Null when the service is slow, full, redirects, or
- * sends anything but a small image.
+ * Fetches map tiles from the lender's map service and caches them in memory, up to 16 MB. Null when too many requests
+ * wait, or when the service is slow, redirects, or sends anything but a small image.
  */
-export function createTiles({ fetch, template, patienceMs = PATIENCE_MS }: TilesDeps): FindTile {
-  const gate = createSemaphore(AT_ONCE, WAITING);
-  const kept = createShelf(KEPT_BYTES);
+export function createTiles({ fetch, template, patienceMs = TIMEOUT_MS }: TilesDeps): FindTile {
+  const gate = createSemaphore(MAX_AT_ONCE, MAX_WAITING);
+  const kept = createTileCache(CACHE_BYTES);
 
   async function fetchTile(url: string): Promise<Tile | null> {
     const leave = await gate.enter();
@@ -60,11 +60,11 @@ async function pictureOf(answer: Response): Promise<Tile | null> {
     await answer.body?.cancel();
     return null;
   }
-  const bytes = await readUpTo(answer, MOST_BYTES);
+  const bytes = await readUpTo(answer, MAX_TILE_BYTES);
   return bytes && { type, bytes };
 }
 
-/** The body, or null when it exceeds the limit; the rest is not read. */
+/** Reads the body; null when it exceeds the limit, and then the rest is not read. */
 async function readUpTo(answer: Response, most: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -77,7 +77,7 @@ async function readUpTo(answer: Response, most: number): Promise<Buffer | null> 
 }
 
 /** Keeps the most recently added tiles, up to a limit in bytes. */
-function createShelf(most: number) {
+function createTileCache(most: number) {
   const tiles = new Map<string, Tile>();
   let size = 0;
   return {
