@@ -15,21 +15,21 @@ interface Place {
   readonly directUrl: string;
   readonly number: number;
 }
-/** Milliseconds before an ended process is replaced. */
+/** Pause before an ended process is replaced. */
 const AGAIN_MS = 500;
 
 /**
- * Starts the processes that share one port, and their database, which is migrated and filled once. An ended process is
- * replaced. Throws when the first ones do not start, leaving nothing running.
+ * Starts several processes that share one port, after opening their database, which is migrated and filled once. A
+ * process that ends is replaced. Throws when the first ones do not start, and leaves nothing running.
  */
 export async function startSeveral(environment: Environment, log: LineSink = process.stderr): Promise<Several> {
   const stops: (() => Promise<unknown>)[] = [];
   const tell = reportTo(log, environment);
-  // Each process runs only the server, also below a script that installs and builds.
+  // Each process runs the server's main file, even if this one was started by a script that installs and builds.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.js', import.meta.url)) });
   let isStopping = false;
 
-  /** Resolves with its port once it is ready. */
+  /** Starts a worker process. Resolves with its port once it is ready. */
   const start = (place: Place): Promise<number> => {
     const worker = cluster.fork({ [PLACE]: JSON.stringify(place) });
     worker.on('exit', (code, signal) => {
@@ -98,7 +98,7 @@ function endOf(worker: Worker): Promise<void> {
   });
 }
 
-/** Null for a single process. */
+/** The settings that the primary process gave this worker process; null for a single process. */
 export function placeAmongSeveral(): Place | null {
   const said = process.env[PLACE];
   return cluster.isWorker && said !== undefined ? JSON.parse(said) : null;

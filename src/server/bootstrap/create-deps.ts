@@ -42,19 +42,19 @@ export interface Deps {
   readonly seal: Seal;
   readonly tokens: Tokens;
   readonly clock: Clock;
-  /** Dedicated connections for LISTEN and deliveries; those of `db` without a pooler. */
+  /** Connections that bypass a pooler, for LISTEN and deliveries; without a pooler those of `db`. */
   readonly direct: pg.Pool;
-  /** Pools by purpose: one, or that and `direct`. */
+  /** Connection pools by purpose, for metrics: that of `db`, and `direct` where it is another one. */
   readonly pools: Readonly<Record<string, pg.Pool>>;
   readonly db: Kysely<Database>;
-  /** From a replica, if configured. */
+  /** Reads from a replica, if one is configured. */
   readonly read: Read;
-  /** For endpoints that only read availability. */
+  /** Cache for endpoints that only read availability. */
   readonly cache: AvailabilityCache;
   readonly places: Places;
-  /** The embedded places, the only ones a create uses. */
+  /** The embedded places; a create uses only these, never a remote service. */
   readonly gazetteer: Places;
-  /** Standard error: a line for each answer, and the log events. */
+  /** Where log lines go, usually standard error. */
   readonly log: LineSink;
   readonly tell: Tell;
   readonly metrics: Metrics;
@@ -65,7 +65,7 @@ export interface Deps {
 /** Resources to close at the end of the process, last opened first. */
 export type Stops = (() => Promise<unknown>)[];
 
-/** Opens and migrates the database and, for the demo, fills it. */
+/** Opens everything that use cases need. Migrates the database and, for the demo, fills it. */
 export async function openWorld(
   given: Environment,
   log: LineSink,
@@ -108,14 +108,14 @@ export async function openWorld(
   };
 }
 
-/** A start displaces no visit: a holiday with visits waits for `npm run holidays`. */
+/** Adds missing holidays. A start displaces no visit: a holiday with visits waits for `npm run holidays`. */
 async function addHolidays(deps: CapacityDeps, tell: Tell): Promise<void> {
   const wanted = holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS);
   for (const { holiday, lost } of await updateHolidays(deps, wanted, { accept: false }))
     tell({ event: 'holiday-waiting', day: holiday.day, city: holiday.city, people: lost.length });
 }
 
-/** A transaction pooler keeps no session settings and, before PgBouncer 1.21, no prepared statements. */
+/** Opens the connection pools. A transaction pooler keeps no session settings and, if old, no prepared statements. */
 function openPools(
   { databasePool: connections, preparedStatements }: Environment,
   { url, directUrl }: Addresses,
@@ -131,7 +131,7 @@ function openPools(
   return { db, direct, pools: { calls: pool, direct } };
 }
 
-/** The network is written as the owner: the serving role only reads it. */
+/** Fills the demo. Connects as the owner, since the serving role may only read branches and agents. */
 export async function fillDemo(ownerUrl: string, seal: Seal): Promise<void> {
   const owner = createDatabase({ url: ownerUrl, connections: 1 });
   try {

@@ -1,12 +1,12 @@
 type Signal = 'SIGINT' | 'SIGTERM';
 
-/** Milliseconds that a start may continue after a signal; one that waits for a database is ended. */
+/** Milliseconds that a start may continue after a signal, for example when it waits for a database. */
 const MOST_MS = 2_000;
 
 /**
- * Holds signals during the start, since the port opens before the start is complete and accepted requests must be
+ * Holds back signals during the start, since the port opens before the start is complete and accepted requests must be
  * answered. A second signal, or a start that takes too long, ends the process at once. Call the returned function after
- * the start: it releases the handlers and returns the held signal.
+ * the start: it removes the handlers and returns the signal that was held back.
  */
 export function holdSignals(
   host: Pick<NodeJS.Process, 'on' | 'off' | 'exit'> = process,

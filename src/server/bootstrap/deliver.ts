@@ -17,7 +17,9 @@ import { countUnconfigured } from '../outbox/troubled.ts';
 import { startWorker } from '../outbox/worker.ts';
 import type { Deps, Stops } from './create-deps.ts';
 
-/** Starts deliveries; a failed one is logged by its channel and a code, never its message. */
+/**
+ * Starts the worker that delivers events. A failed delivery is logged by its channel and a code, without its message.
+ */
 export async function deliver(world: Deps, stops: Stops): Promise<void> {
   const { environment, sites, seal, clock, db, tell, metrics } = world;
   const pseudonym = createPseudonym(seal);
@@ -62,10 +64,10 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
   stops.push(() => worker.stop());
 }
 
-/** A visitor waits for a code on the open page, so its SMS is sent at any hour. */
+/** Events whose SMS is sent at any hour: a visitor waits for a code on the open page. */
 const AT_NIGHT = ['message.code'] as const;
 
-/** Reports deliveries of a removed receiver; they are sent nowhere. */
+/** Logs deliveries whose receiver is no longer configured; they are not sent. */
 async function tellOfStrangers({ db, tell }: Deps, channels: Channels): Promise<void> {
   for (const [route, waiting] of await countUnconfigured(db, channels.keys()))
     tell({ event: 'receiver-unknown', route, waiting });

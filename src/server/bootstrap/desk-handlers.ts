@@ -42,7 +42,7 @@ interface OfLender {
   readonly lenderWords: BrandWords;
 }
 
-/** Every desk endpoint with its use case. */
+/** Creates the use case of every endpoint of the desk. */
 export function deskHandlersOf(given: BookingDeps & CallHours & OfLender & Pick<EraseDeps, 'mailFiles'>): DeskHandlers {
   // Limits and the demonstration's pretended load are for visitors; the staff sees real bookings.
   const world = { ...given, limits: noLimits, extraLoad: () => 0 };

@@ -44,7 +44,7 @@ const noLoad = () => 0;
 /** Minutes that an unverified appointment keeps its seat, where contacts must be confirmed. */
 const CONFIRM_MINUTES = 120;
 
-/** Every endpoint with its use case. */
+/** Creates the use case of every endpoint of the contract. */
 export function handlersOf(world: Deps, humanCheck: HumanCheck): Handlers {
   const { clock, sites, db, environment, places, seal } = world;
   const agenda: AgendaDeps = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoad : noLoad };
@@ -115,7 +115,7 @@ function bookingHandlers(booking: BookingDeps) {
   };
 }
 
-/** Dependencies of booking. */
+/** Creates the dependencies of the booking use cases. */
 export function bookingOf({ environment, sites, seal, clock, gazetteer }: Deps, agenda: AgendaDeps): BookingDeps {
   const pointOf: PointOf = async (comune) => (await gazetteer.suggest(comune, 1))[0]?.location ?? null;
   const limits = environment.rateLimits ? createLimits(seal) : noLimits;

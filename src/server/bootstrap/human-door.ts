@@ -12,7 +12,7 @@ import type { Keys } from '../platform/config/keys.ts';
 import type { Sites } from '../platform/config/site.ts';
 import type { Tell } from '../platform/operator-log.ts';
 
-/** The configured human check, and the passes of visits with a solved challenge. */
+/** The configured human check, and the passes that visits get for a solved challenge. */
 export interface HumanDoor {
   readonly humanCheck: HumanCheck;
   readonly passes: Passes;

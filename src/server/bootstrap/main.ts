@@ -6,7 +6,7 @@ import { holdSignals } from './defer-signals.ts';
 import { startProblem } from './start-problem.ts';
 import type { Running } from './start-server.ts';
 
-/** Milliseconds that running work may take after the port is closed; callers of other services get a little more. */
+/** Milliseconds that running work may take after the port is closed. The primary of several processes waits longer. */
 const PATIENCE_MS = 10_000;
 const LONGER_MS = 1_000;
 
@@ -47,7 +47,7 @@ async function startEngine(given: Environment): Promise<Running> {
   if (place === null && given.databaseUrl === undefined) return startWithDatabase(given);
   const { wireUp } = await import('./start-server.ts');
   if (place === null) return wireUp(given);
-  // The first process has opened and migrated it.
+  // The primary process has already opened and migrated the database.
   return wireUp(asOneOf(place, given), process.stderr, async () => ({ ...place, ownerUrl: null }));
 }
 
@@ -55,7 +55,7 @@ async function startEngine(given: Environment): Promise<Running> {
 async function startWithDatabase(given: Environment): Promise<Running> {
   const { startEmbedded } = await import('../platform/database/embedded.ts');
   const begun = startEmbedded(given);
-  // The code that opens it reports the error.
+  // A failure is reported by the code that opens the database.
   begun.catch(() => undefined);
   const [{ wireUp }, { openDatabase }] = await Promise.all([import('./start-server.ts'), import('./open-database.ts')]);
   return wireUp(given, process.stderr, (environment, onEnd, tell) =>
@@ -64,8 +64,9 @@ async function startWithDatabase(given: Environment): Promise<Running> {
 }
 
 /**
- * The first signal lets running work end, the second ends at once. Between SIGTERM and the closing of the port this
- * process reports that it is not ready, so that the load balancer uses others. Ctrl-C skips that wait.
+ * Ends the process on signals. The first signal lets running work end, the second ends it at once. After SIGTERM the
+ * process first reports for some seconds that it is not ready, so that the load balancer uses others; Ctrl-C skips this
+ * wait.
  */
 function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'drainSeconds'>) {
   let isStopping = false;

@@ -8,13 +8,13 @@ import { replicaSource } from '../platform/metrics/replica-source.ts';
 import { diskSource, poolSource, readySource } from '../platform/metrics/sources.ts';
 import type { Deps } from './create-deps.ts';
 
-/** Metrics of an engine, a worker or a desk, besides its requests. */
+/** The sources of an engine's, worker's or desk's metrics, besides those about requests. */
 export function engineSources(
   { environment, pools, read }: Pick<Deps, 'environment' | 'pools' | 'read'>,
   isReady: () => Promise<boolean>,
 ): readonly Source[] {
   return [
-    // First, so that the queries of the other sources are not counted.
+    // The pools come first, so that the queries of the other sources do not count as connections in use.
     poolSource(pools),
     readySource(isReady),
     diskSource(environment.dataDir),
@@ -30,7 +30,7 @@ interface EdgeSide {
   readonly ask: EngineClient;
 }
 
-/** Metrics of an edge, besides its requests. */
+/** The sources of an edge's metrics, besides those about requests. */
 export const edgeSources = ({ environment, journal, isLeaving, ask }: EdgeSide): readonly Source[] => [
   readySource(async () => !isLeaving()),
   journalSource(journal),

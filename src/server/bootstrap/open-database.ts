@@ -7,13 +7,13 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareAsOwner, prepareOrCheck } from '../platform/database/prepare.ts';
 import type { Tell } from '../platform/operator-log.ts';
 
-/** Connection addresses. */
+/** Addresses of the database, by role. */
 export interface Addresses {
-  /** As the serving role; possibly through a pooler. */
+  /** For the serving role, possibly through a pooler. */
   readonly url: string;
-  /** As the serving role past the pooler, for dedicated connections; equal to `url` without a pooler. */
+  /** For the serving role, without the pooler; equal to `url` where there is no pooler. */
   readonly directUrl: string;
-  /** As the owner, if configured. */
+  /** For the owner of the database, if configured. */
   readonly ownerUrl: string | null;
 }
 
@@ -24,9 +24,9 @@ export type OpenDatabase = typeof openDatabase;
 const SERVER_ROLE = 'fissa_server';
 
 /**
- * Opens the migrated database. The embedded one is owned by its own role and served by another, whose password is new
- * at each start. An external one is owned by the role of DATABASE_DIRECT_URL, and is waited for. `start` is the already
- * started embedded one.
+ * Opens the database and migrates it. The embedded one is owned by one role and served by another, which gets a new
+ * password at each start. An external one is owned by the role of DATABASE_DIRECT_URL; the start waits until it
+ * answers. `start`: the embedded database, if it is already starting.
  */
 export async function openDatabase(
   environment: Environment,
@@ -54,7 +54,7 @@ async function served(ownerUrl: string, url: string): Promise<Addresses> {
   return { url, directUrl: withoutPooler(ownerUrl, url), ownerUrl };
 }
 
-/** Behind a pooler its own limit applies. */
+/** Warns when the processes need more connections than the database allows; behind a pooler its limit counts. */
 async function count({ processes, databasePool }: Environment, tell: Tell, addresses: Addresses): Promise<Addresses> {
   const { url, directUrl } = addresses;
   const wanted = processes * databasePool;

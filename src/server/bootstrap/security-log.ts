@@ -8,7 +8,7 @@ interface SecurityLogDeps {
   readonly metrics: Pick<Metrics, 'told'>;
 }
 
-/** Pseudonyms of the log's security lines, made with the installation's key, and the counter of these lines. */
+/** How security events are logged: the pseudonyms, made with the installation's key, and the counter for metrics. */
 export const securityLog = ({
   seal,
   metrics,

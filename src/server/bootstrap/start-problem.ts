@@ -1,7 +1,7 @@
 import type { Environment } from '../platform/config/environment.ts';
 import { explained } from '../platform/database/connect/explain.ts';
 
-/** Remedies by system error code. */
+/** What to do, by error code of the operating system. */
 const ADVICE: Readonly<Record<string, (environment: Told, problem: Failure) => string>> = {
   EADDRINUSE: () => 'another program uses this port: choose one with PORT',
   EACCES: ({ dataDir }, { syscall }) =>
@@ -15,7 +15,7 @@ interface Failure extends Error {
 }
 type Told = Pick<Environment, 'databaseUrl' | 'dataDir'>;
 
-/** Why a server does not start, in one line; database errors have the doctor's message. */
+/** Why a server does not start, in one line. Database errors have the same text as in `npm run doctor`. */
 export function startProblem(problem: unknown, environment: Told): string {
   const told = environment.databaseUrl === undefined ? problem : explained(problem, environment.databaseUrl);
   const message = told instanceof Error ? told.message : 'unknown reason';

@@ -37,22 +37,23 @@ import { securityLog } from './security-log.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 import { openMachines } from './wire-machines.ts';
 
-/** A started server. `stop()` ends requests, deliveries and the database, in this order. */
+/** A started server. */
 export interface Running {
   readonly app: FastifyInstance;
   /** From now on this process reports that it is not ready, but still serves. */
   leave(): void;
   /** Address of the staff's desk, if it is open. */
   readonly desk?: string | null;
+  /** Ends requests, then deliveries, then the database. */
   stop(): Promise<void>;
 }
 
-/** Built beside the server: `dist/server` and `dist/web`. */
+/** Folder of the built page: `dist/web`, beside `dist/server`. */
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /**
- * Starts the configured roles, by default all in one process; the operator log goes to `log`. A worker only delivers.
- * Throws an Error with one clear line, leaving nothing running.
+ * Starts the configured role, by default all roles in this process. A worker only delivers. The operator log goes to
+ * `log`. Throws an error of one line when the start fails, and leaves nothing running.
  */
 export async function wireUp(
   environment: Environment,
@@ -110,7 +111,7 @@ async function serve(world: Deps, stops: Stops): Promise<FastifyInstance> {
     isLeaving: world.leaving.isLeaving,
     onAnswer: metrics.answered,
     ...securityLog(world),
-    // These roles serve only health checks here.
+    // The roles `worker` and `desk` serve only health checks on this port.
     ...(isQuiet(environment) ? {} : { more: (app: FastifyInstance) => mountRest(app, { ...world, ...door }, stops) }),
   });
   stops.push(() => closeInTime(app));
@@ -118,10 +119,10 @@ async function serve(world: Deps, stops: Stops): Promise<FastifyInstance> {
   return app;
 }
 
-/** Milliseconds between two writes of the step counts. */
+/** Interval at which step counts are written. */
 const STEPS_MS = 10_000;
 
-/** Step counts are written every few seconds and at the end, outside of requests. */
+/** Creates the counter of visitors' steps. Its counts are written every few seconds and at the end, not in requests. */
 function stepsOf({ db, clock }: Deps, stops: Stops): StepCounter {
   const counter = createStepCounter(db, clock);
   const timer = setInterval(() => void counter.write(), STEPS_MS).unref();
@@ -135,7 +136,7 @@ function stepsOf({ db, clock }: Deps, stops: Stops): StepCounter {
 /** Whether the process serves no visitors: it delivers, or serves the staff on its own port. */
 const isQuiet = ({ role }: Environment): boolean => role === 'worker' || role === 'desk';
 
-/** The network list, the downloads, and in the role `all` the page and the proxy with its own journal. */
+/** Mounts the network list and the downloads; in the role `all` also the page, and the proxy with its journal. */
 async function mountRest(app: FastifyInstance, world: Deps & HumanDoor, stops: Stops): Promise<void> {
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();

@@ -21,12 +21,12 @@ import { deskHandlersOf } from './desk-handlers.ts';
 import { bookingOf } from './handlers.ts';
 import { securityLog } from './security-log.ts';
 
-/** Built beside the server: `dist/server` and `dist/desk`. */
+/** Folder of the built desk: `dist/desk`, beside `dist/server`. */
 const DESK_ROOT = fileURLToPath(new URL('../desk', import.meta.url));
 
 /**
- * Opens the staff's desk on its own port and returns its address. Null when a default port is in use: the visitors'
- * service starts anyway, and the operator log says why there is no desk.
+ * Opens the staff's desk on a port of its own and returns its address. Null when no desk is configured, or when the
+ * default port is in use: the service for visitors starts anyway, and the operator log says why there is no desk.
  */
 export async function openDesk(world: Deps, stops: Stops): Promise<string | null> {
   const { demo, desk: settings } = world.environment;

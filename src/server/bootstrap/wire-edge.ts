@@ -37,8 +37,8 @@ import { journalOf, promisingOf, sendOn } from './wire-journal.ts';
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /**
- * Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal for its outages. Several edges may
- * share an engine.
+ * Starts the role `edge`: it has no database, one engine at `FISSA_API_URL`, and a journal for outages of the engine.
+ * Several edges may share an engine.
  */
 export async function wireEdge(given: Environment, log: LineSink = process.stderr): Promise<Running> {
   const { apiUrl } = given;
@@ -65,7 +65,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const standIn = { ...placeHandlers(laterGazetteer(), letters), ...humanHandlers(door.humanCheck) };
   const ask = await withOfflineFallback(upstream, standIn, base);
   const journal = await journalOf(environment, keys, tell);
-  // Separate too: polled every few seconds, independently of visitors.
+  // A client of its own for the polls of the offers, so that their failures do not open the visitors' circuit breaker.
   const offers = keepOffers(() => readOffers(createUpstream({ url: apiUrl, now, edgeSignatures })));
   const app = await createEdge({
     ...base,
@@ -78,7 +78,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   });
   await mountCopies(app, { journal, edgeSignatures, seal: createSeal(keys) });
   mountProxyProbe(app, { keys, clock: systemClock });
-  // Separate, so that its failures do not open the breaker of visitors' requests.
+  // A client of its own for the replay, so that its failures do not open the visitors' circuit breaker.
   const own = createUpstream({ url: apiUrl, now, edgeSignatures });
   const replay = sendOn({ journal, ask: own, edgeSignatures, tell });
   edgeSources({ environment, journal, isLeaving, ask: own }).forEach(metrics.add);

@@ -11,7 +11,7 @@ import type { Keyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import type { Tell } from '../platform/operator-log.ts';
 
-/** Opens the journal below the data directory, with the entries of earlier processes. */
+/** Opens the edge's journal in the data directory, with the entries that earlier processes left. */
 export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keyring, tell: Tell): Promise<Journal> =>
   openJournal({
     folder: join(dataDir, 'journal'),
@@ -28,7 +28,7 @@ interface PromisingDeps {
   readonly tell: Tell;
 }
 
-/** The journal of visitors' requests; replicated to the peer edge, if configured. */
+/** The journal for visitors' requests: the given one, which also replicates to the peer edge if one is configured. */
 export function promisingOf({ environment, keys, journal, edgeSignatures, tell }: PromisingDeps): Journal {
   const { journalPeer: url } = environment;
   if (url === undefined) return journal;

@@ -6,7 +6,9 @@ import { mountReceipts } from '../integration-api/mount-receipts.ts';
 import { createWriteRead } from '../integration-api/write-reads.ts';
 import type { Deps } from './create-deps.ts';
 
-/** The reads for the lender's programs, if configured, and receipts, if a signing secret is. */
+/**
+ * Serves the API for the lender's programs, if configured, and the endpoint for receipts, if a secret is configured.
+ */
 export async function openMachines(app: FastifyInstance, { environment, db, seal, clock }: Deps): Promise<void> {
   const { machinesFile, rateLimits, receiptsSecret: secret } = environment;
   if (secret !== undefined) await mountReceipts(app, { db, secret });

@@ -9,7 +9,9 @@ const WHY = {
   unsealed: 'it has acts, and lies before the first seal',
 } as const;
 
-/** `npm run acts -- verify`: verifies every sealed day of the audit log; exits with 1 when one is broken. */
+/**
+ * `npm run acts -- verify`: checks the hash chain of the audit log, day by day; exits with 1 when a day was changed.
+ */
 try {
   for (const line of await run(environmentOrExit(), process.argv.slice(2))) console.log(line);
 } catch (problem) {

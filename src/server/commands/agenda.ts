@@ -9,7 +9,9 @@ import { withServedDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run agenda -- --branch CODE [--day oggi|domani|YYYY-MM-DD]';
 
-/** `npm run agenda -- --branch 0151 --day oggi`: a branch's day in a terminal, with an audit entry. */
+/**
+ * `npm run agenda -- --branch 0151 --day oggi`: prints the appointments of a branch's day, and writes an audit entry.
+ */
 try {
   for (const line of await run(environmentOrExit())) console.log(line);
 } catch (problem) {

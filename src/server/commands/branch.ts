@@ -13,7 +13,7 @@ try {
   for (const line of lines) console.log(line);
   process.exitCode = isDone ? 0 : 1;
 } catch (problem) {
-  // The message only: a database's detail quotes the row.
+  // Only the message is printed: the detail of a database error quotes the row.
   console.error(problem instanceof Error ? problem.message : 'The branch stays open');
   process.exitCode = 1;
 }

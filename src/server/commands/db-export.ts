@@ -6,7 +6,7 @@ import { withCurrentDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run db:export -- FOLDER [--customers]';
 
-/** `npm run db:export -- FOLDER`: stored data in the import's file format; customers only with `--customers`. */
+/** `npm run db:export -- FOLDER`: writes stored data in the import's file format; customers only with `--customers`. */
 try {
   const options = { customers: { type: 'boolean', default: false } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
@@ -17,7 +17,7 @@ try {
   for (const [name, rows] of counts) console.log(`${name}: ${rows} rows`);
   if (values.customers) console.log('customer.csv has people in clear: keep it as you keep the keys.');
 } catch (problem) {
-  // The message only: a database's detail quotes the row.
+  // Only the message is printed: the detail of a database error quotes the row.
   console.error(problem instanceof Error ? problem.message : 'The export failed');
   process.exitCode = 1;
 }

@@ -7,12 +7,12 @@ import { sealOf, withServedDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run export -- --to FOLDER    a new folder, with everybody`s data in clear';
 
-/** `npm run export -- --to FOLDER`: exports all of the lender's data, decrypted. */
+/** `npm run export -- --to FOLDER`: writes all of the lender's data, decrypted, to a new folder. */
 try {
   const counts = await run(environmentOrExit());
   for (const [table, count] of counts) console.log(`${table}: ${count}`);
 } catch (problem) {
-  // The message only: a database's detail quotes the row.
+  // Only the message is printed: the detail of a database error quotes the row.
   console.error(problem instanceof Error ? problem.message : 'Nothing was exported');
   process.exitCode = 1;
 }
@@ -20,11 +20,11 @@ try {
 async function run(environment: Environment): Promise<ReadonlyMap<string, number>> {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
   if (to === undefined) throw new Error(USAGE);
-  // npm changes to the project's directory; relative paths start at npm's caller.
+  // npm changes to the project's directory; a relative path is meant from where npm was called.
   const folder = resolve(process.env.INIT_CWD ?? '', to);
   return withServedDatabase(environment, async (db) => {
     const seal = await sealOf(environment, db);
-    // Never into an existing folder: the data is in clear, for its owner only.
+    // Fails if the folder exists: a new one is readable by its owner only, as the decrypted data requires.
     mkdirSync(folder, { mode: 0o700 });
     const file = (table: string) => join(folder, `${table}.jsonl`);
     const counts = await exportTables({

@@ -13,8 +13,8 @@ const USAGE =
   'Usage: npm run journal -- replay --since 2026-11-22T09:30:00Z (beside the edge: its folder, keys and engine)';
 
 /**
- * `npm run journal -- replay --since TIME`: repeats the requests that this edge saw confirmed since then, by their
- * keys; existing rows stay unchanged.
+ * `npm run journal -- replay --since TIME`: after a restore of the database, sends the requests again that were
+ * confirmed to this edge since that time. They have their idempotency keys, so existing rows stay unchanged.
  */
 try {
   process.exitCode = await run(environmentOrExit());

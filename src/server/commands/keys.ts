@@ -28,14 +28,14 @@ async function run(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
   const [verb, ...more] = positionals;
   if (more.length > 0 || (verb !== 'new' && verb !== 'rotate' && verb !== 'first')) throw new Error(USAGE);
-  // Before the settings are read: with an external database they are invalid without keys.
+  // Handled before the settings are read, since with an external database these are invalid without keys.
   if (verb === 'first') return makeFirst(values.to);
   const environment = environmentOrExit();
   if (verb === 'new') makeNew(environment, values.to);
   else await rotateKeys(environment);
 }
 
-/** Creates the ring of a new installation. Throws when the file exists. */
+/** Creates the key ring of a new installation. Throws when the file exists. */
 function makeFirst(to: string | undefined): void {
   if (to === undefined) throw new Error('Say where the ring is to be written: npm run keys -- first --to FILE');
   const file = resolve(process.env.INIT_CWD ?? '', to);
@@ -59,7 +59,7 @@ function makeNew(environment: Environment, to: string | undefined): void {
 }
 
 async function rotateKeys(environment: Environment): Promise<void> {
-  // As the owner: the serving role may not change the active key.
+  // Connects as the owner, since the serving role may not change the active key.
   const given = environment.databaseDirectUrl ?? environment.databaseUrl;
   const running = given ?? (await runningEmbedded(environment.dataDir));
   const own = running === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;

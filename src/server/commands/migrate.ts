@@ -24,7 +24,7 @@ async function migrateAll(): Promise<void> {
   await prepareAsOwner(embedded.url, embedded.url).finally(() => embedded.stop());
 }
 
-/** The message only: a database's detail may quote a row. */
+/** The messages of an error and its cause, without the detail of a database error, which may quote a row. */
 function reasonOf({ message, cause }: Error): string {
   return [message, cause instanceof Error ? cause.message : '']
     .filter((line) => line !== '')

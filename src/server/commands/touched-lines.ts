@@ -1,7 +1,7 @@
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { Lost } from '../booking/capacity/displaced-appointments.ts';
 
-/** Visits affected by a change, for a terminal: request codes and times, without names. */
+/** Lines about the visits that a change displaces, for a terminal: request codes and times, without names. */
 export const touchedLines = (lost: readonly Lost[]): readonly string[] =>
   lost.map(({ branch_code, starts, opp_id, cause }) => {
     const { day, minute } = fromInstant(starts.getTime());

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Runs a command's file with these arguments and environment. A file runs when it is loaded, so once per worker.
- * Returns its lines and exit code.
+ * Runs a command with these arguments and environment, and returns its lines and exit code. The file of a command runs
+ * when it is loaded, so it can run only once per test worker.
  */
 export async function typedAs(
   load: () => Promise<unknown>,

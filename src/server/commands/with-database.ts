@@ -16,16 +16,18 @@ export interface CommandDeps {
   readonly seal: Seal;
 }
 
-/** The installation's database, migrated as its owner, with its keys; closed afterwards. */
+/**
+ * Runs `work` with the installation's database, migrated and opened as its owner, and with its keys. Closes it then.
+ */
 export async function withDatabase<T>(environment: Environment, work: (deps: CommandDeps) => Promise<T>): Promise<T> {
-  // The network tables belong to the owner: the serving role only reads them.
+  // Opened as the owner, since the serving role may only read the tables of branches and agents.
   return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
     await prepareDatabase(db);
     return work({ db, seal: await sealOf(environment, db) });
   });
 }
 
-/** Like withDatabase, but read-only: does not migrate. */
+/** Like withDatabase, but does not migrate, for commands that only read. */
 export async function withCurrentDatabase<T>(
   environment: Environment,
   work: (deps: CommandDeps) => Promise<T>,
@@ -37,7 +39,7 @@ export async function withCurrentDatabase<T>(
   });
 }
 
-/** Like withDatabase, but as the serving role; a database it does not own must be migrated already. */
+/** Like withDatabase, but opened as the serving role, without keys. An external database must be migrated already. */
 export async function withServedDatabase<T>(
   environment: Environment,
   work: (db: Kysely<Database>) => Promise<T>,
@@ -48,14 +50,14 @@ export async function withServedDatabase<T>(
   });
 }
 
-/** The keys of the database; throws when they differ from the configured ones. */
+/** The encryption with the configured keys; throws when these are not the keys of the database. */
 export async function sealOf(environment: Environment, db: Kysely<Database>, check = checkKeys): Promise<Seal> {
   const keys = openKeyring(environment);
   keys.follow(await check(db, keys));
   return createSeal(keys);
 }
 
-/** At an address, or the embedded database: that of a running server, or a temporary one. */
+/** Opens the database at an address; without an address the embedded one, of a running server or started for this. */
 async function opened<T>(
   { dataDir }: Environment,
   address: string | undefined,

@@ -59,7 +59,7 @@ test('counts of a failed write are stored with the next', async () => {
 
 // R16.6.8, R17.5.2
 test('successful calls are counted, and their answers stay unchanged', async () => {
-  const took: string[] = [];
+  const recordStep: string[] = [];
   const answers: Record<string, object> = {
     findAgencies: [],
     holdSlot: { Status: '1', Message: '', alternative: [] },
@@ -91,7 +91,7 @@ test('successful calls are counted, and their answers stay unchanged', async () 
 
 // R16.6.8, R17.5.2
 test('each successful call of the page is its step, and bookings count by product', async () => {
-  const took: string[] = [];
+  const recordStep: string[] = [];
   const booked: string[] = [];
   const names = [
     'findBranches',
@@ -111,7 +111,7 @@ test('each successful call of the page is its step, and bookings count by produc
 
 // R15.2.5
 test('an answer assembled as bytes is counted without parsing', async () => {
-  const took: string[] = [];
+  const recordStep: string[] = [];
   const unread = {
     json: '{}' as CheckedJson,
     get body(): never {

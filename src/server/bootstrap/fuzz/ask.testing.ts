@@ -34,7 +34,7 @@ export async function describedBy(url: string): Promise<readonly Described[]> {
   const { paths } = (await (await fetch(`${url}/fa3/api/openapi.json`)).json()) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   };
-  // Program endpoints need a signature and accept no cookie, so made-up bodies never reach them.
+  // Endpoints for programs are left out: they need a token or signature, so made-up bodies never reach them.
   const ofBrowsers = Object.entries(paths).filter(([path]) => !/^.(appointments|receipts)/.test(path));
   return ofBrowsers.flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
@@ -54,14 +54,14 @@ export async function describedBy(url: string): Promise<readonly Described[]> {
   );
 }
 
-/** A new browser with a passed human check. */
+/** Makes a new browser that has passed the human check. */
 export function newBrowser({ passes }: Pick<House, 'passes'>): Browser {
   const visit = randomBytes(32).toString('base64url');
   const pass = passes.issue(sha256(visit));
   return { cookie: `fissa-visit=${visit}; fissa-human=${pass}`, own: null };
 }
 
-/** The browser with its new proof, and the code it belongs to. */
+/** The browser after a create: with the new proof cookie, and the request code that it opens. */
 export function after(browser: Browser, headers: Headers, own: string): Browser {
   const proof = headers.getSetCookie().find((each) => each.startsWith('fissa-proof='));
   return { cookie: proof === undefined ? browser.cookie : `${browser.cookie}; ${proof.split(';')[0]}`, own };
@@ -104,7 +104,7 @@ const OUTPUTS = new Map(
   ]),
 );
 
-/** The fault of an answer; null when it follows the contract, or is a refusal in the common form (RFC 9457). */
+/** What is wrong with an answer; null when it follows the contract, or is a problem in the common form (RFC 9457). */
 export function faultOf({ call }: Described, status: number, body: unknown): string | null {
   if (status >= 500) return `${status} ${JSON.stringify(body)}`;
   const known = OUTPUTS.get(call);

@@ -3,7 +3,7 @@ import type { Random } from './random.testing.ts';
 import { type Sampling, type Schema, sampleOf } from './samples.testing.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** A value and its position, with a setter. */
+/** A value in a body: its name, the object that holds it, and a function that replaces it. */
 interface Place {
   readonly name: string;
   readonly value: unknown;
@@ -11,7 +11,7 @@ interface Place {
   readonly holder: Record<string, unknown>;
 }
 
-/** A random body for an endpoint with this input: valid, wrong in one or more places, or no JSON. */
+/** Makes a random body for an endpoint with this input: valid, wrong in one or more values, or no JSON. */
 export function bodyFor(schema: Schema, sampling: Sampling): string | Bytes {
   const { random } = sampling;
   const body = sampleOf(schema, '', sampling);
@@ -21,7 +21,7 @@ export function bodyFor(schema: Schema, sampling: Sampling): string | Bytes {
   return random.chance(0.04) ? broken(text, random) : text;
 }
 
-/** Every boundary value in every place of a day, time, name or tax code; the rest is valid. */
+/** Makes bodies that are valid but for one boundary value, in each field with a day, time, name or tax code. */
 export function boundaryBodies(schema: Schema, sampling: Sampling): readonly string[] {
   const names = new Set(places(sampleOf(schema, '', sampling)).map(({ name }) => name));
   return [...names].flatMap((name) =>
@@ -38,7 +38,7 @@ const placeOf = (body: unknown, name: string): Place | undefined => places(body)
 const NAMES = new Set(['nome', 'cognome']);
 const CODES = new Set(['codiceFiscale', 'CodiceFiscale']);
 
-/** Boundary values for a place's type; none for free text. */
+/** Boundary values for the type of a value; none for free text. */
 function edgesOf(place: Place | undefined): readonly string[] {
   if (place === undefined) return [];
   const days = edgeDays(new Date().getUTCFullYear());
@@ -63,10 +63,10 @@ function spoil(body: unknown, random: Random): void {
   else place.put(ownCopy(random.pick(EDGE_VALUES)));
 }
 
-/** A copy, since a body may be modified. */
+/** Copies a value, since bodies are modified. */
 const ownCopy = (value: unknown): unknown => (value instanceof Raw ? value : structuredClone(value));
 
-/** Keeps the value in another form. */
+/** Changes the form of a value: another type, another name, a duplicate name, and the like. */
 function spoilShape({ holder, name, value, put }: Place, random: Random): void {
   const others = [[value], { value }, String(value), `${value} `, `${value}\u0000`, `${value}\u0001`, Number(value)];
   const ways: readonly (() => unknown)[] = [
@@ -82,7 +82,7 @@ function spoilShape({ holder, name, value, put }: Place, random: Random): void {
   random.pick(ways)();
 }
 
-/** Every place of a body, at any depth. */
+/** Every value of a body, at any depth. */
 function places(body: unknown): Place[] {
   if (typeof body !== 'object' || body === null || body instanceof Raw) return [];
   const holder = body as Record<string, unknown>;

@@ -1,6 +1,6 @@
-/** Values that often break programs: at, before and after every plausible limit. */
+// Values that often break programs: at, before and after every plausible limit.
 
-/** Inserted into a body verbatim: text that a JSON writer never produces. */
+/** A text that is inserted into a body as it is, such as JSON that a JSON writer never produces. */
 export class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -162,7 +162,7 @@ const RAW = [
   '{"toString":1,"a":1,"a":2}',
 ];
 
-/** Arbitrary values for any place. */
+/** Odd values for any field. */
 export const EDGE_VALUES: readonly unknown[] = [
   ...[null, true, false, '', [], {}, [[]], [null], { a: 1 }, { $gt: '' }, ['0101'], { length: 3 }],
   ...EDGE_NUMBERS,

@@ -42,7 +42,7 @@ const HALVES: Readonly<Record<string, string>> = {
   'a key without its answer': "select encode(key_hash, 'hex') from idempotency where answer = '{}'",
 };
 
-/** Names of violated invariants, with their rows; empty when every row is complete. */
+/** Checks the invariants. Returns the names of violated ones with their rows; empty when every row is complete. */
 export async function halfRows(db: Kysely<Database>): Promise<readonly string[]> {
   const found = await Promise.all(
     Object.entries(HALVES).map(async ([what, query]) => {
@@ -67,12 +67,12 @@ const WRITTEN = [
   'code',
 ] as const;
 const SEALED = ['email', 'mobile', 'tax_code'];
-/** A mask is no value, and a one-line text has no invisible characters. */
+/** Characters that no stored text may have: those of masks, and control characters. */
 const UNFIT = /[*\p{Cc}\p{Surrogate}]/u;
 
 /**
- * Places of the database with a mask or a control character, encrypted ones included; never the text itself. Stored
- * answers are excluded, since they contain masks.
+ * Lists the columns that contain a mask or a control character, also encrypted columns, but not the texts. Stored
+ * answers are left out, since they contain masks.
  */
 export async function unfitTexts(db: Kysely<Database>, { open }: Pick<Seal, 'open'>): Promise<readonly string[]> {
   const unfit = new Set<string>();

@@ -13,7 +13,7 @@ import { humanDoor } from '../human-door.ts';
 import { type Running, wireUp } from '../start-server.ts';
 import { wireEdge } from '../wire-edge.ts';
 
-/** A whole product in two roles, with human check and limits; the engine can be stopped and started. */
+/** A whole installation: an edge and an engine, with human check and limits. The engine can be stopped and started. */
 export interface House {
   readonly database: FreshDatabase;
   readonly passes: Passes;

@@ -1,6 +1,6 @@
 /** Seeded random choices (mulberry32): a failure can be repeated by its seed. */
 export interface Random {
-  /** From 0 to below `end`. */
+  /** A whole number from 0 to below `end`. */
   below(end: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;

@@ -13,7 +13,7 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-/** Context of the sender: its own appointment to change, if any. */
+/** The random source, and the sender's own appointment to change (its request code), if any. */
 export interface Sampling {
   readonly random: Random;
   readonly own: string | null;
@@ -29,7 +29,7 @@ const hour = (random: Random): string => `${String(9 + random.below(9)).padStart
 const branch = (random: Random): string =>
   random.chance(0.9) ? `01${String(1 + random.below(50)).padStart(2, '0')}` : random.pick(['A5001', 'A5002', '0000']);
 
-/** A text of each pattern in the contract; an unknown pattern fails its test. */
+/** Makes a text for each pattern of the contract; a pattern without an entry fails the test. */
 const BY_PATTERN: Readonly<Record<string, (sampling: Sampling) => string>> = {
   '^\\d{5}$': ({ random }) => random.pick(['20121', '00184', '96100', '99999']),
   '^[A-Z0-9]{2,12}$': ({ random }) => branch(random),
@@ -43,7 +43,7 @@ const BY_PATTERN: Readonly<Record<string, (sampling: Sampling) => string>> = {
   '^[A-Za-z0-9_-]{10,400}$': ({ own }) => own ?? 'a-reference-nobody-made',
 };
 
-/** Imaginary persons of one name, distinguished by year and place in their codes. */
+/** Tax code of an imaginary person. All have the same name, with different years and places of birth. */
 function taxCode(random: Random): string {
   const first15 = `BLLGVR${50 + random.below(49)}D52M${String(random.below(1_000)).padStart(3, '0')}`;
   return first15 + checkLetter(first15);
@@ -81,7 +81,9 @@ const BY_NAME: Readonly<Record<string, (random: Random) => unknown>> = {
   inputAddress: () => 'Milano, via',
   testo: () => 'Catania',
 };
-/** Optional fields that are mostly omitted: they turn the request into another kind, and few are valid. */
+/**
+ * Optional fields that are mostly left out: they turn the request into another kind, for which few values are valid.
+ */
 const SELDOM = new Set([
   'prodotto',
   'oppID',
@@ -94,7 +96,7 @@ const SELDOM = new Set([
   'impiego',
 ]);
 
-/** A value that the schema accepts, and that the rules mostly accept too. */
+/** Makes a value that the schema accepts, and that the booking rules mostly accept too. */
 export function sampleOf(schema: Schema, name: string, sampling: Sampling): unknown {
   const { random } = sampling;
   if (schema.anyOf) return sampleOfAny(schema.anyOf, name, sampling);

@@ -6,7 +6,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import { branchIn } from '../../desk/day/branch-in.ts';
 import { dayList } from '../../desk/list/day-lines.ts';
 
-/** A branch's day as lines, with surnames and telephones masked; the reading is audited. */
+/** The appointments of a branch's day as lines, with masked surnames and telephone numbers. Writes an audit entry. */
 export async function dayInTerminal(
   deps: Parameters<typeof dayList>[0],
   code: string,
@@ -17,7 +17,7 @@ export async function dayInTerminal(
   if (branch === undefined) throw new Error(`There is no branch ${code}`);
   const { dayList: list, products } = wordsOf(DEFAULT_LANGUAGE);
   const { lines } = await dayList(deps, scope, branch, day);
-  // A terminal user is no account of the desk, but the reading is audited anyway.
+  // The entry names no staff account, since a user of the terminal has none.
   const payload = JSON.stringify({ branch: code, day, visits: lines.length });
   await sql`insert into audit (kind, payload) values ('agenda-read', ${payload}::jsonb)`.execute(deps.db);
   const shown = lines.map(({ hour, firstName, lastName, product, phone, infoOnly }) =>

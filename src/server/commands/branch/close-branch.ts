@@ -9,8 +9,9 @@ export interface Closed {
 }
 
 /**
- * Closes a branch or agency for good. It is no longer found. Its visits get offers as with any change, which must be
- * accepted. Its bookings stay stored. An import of its row opens it again.
+ * Closes a branch or agency for good, so that visitors no longer find it. Future visits there get replacement slots, as
+ * with any change; without `accept` they are only listed. Its bookings stay stored. An import of its row opens it
+ * again.
  */
 export async function closeBranch({ db, ...deps }: CapacityDeps, code: string, accept: boolean): Promise<Closed> {
   return db.transaction().execute(async (tx) => {
@@ -19,7 +20,7 @@ export async function closeBranch({ db, ...deps }: CapacityDeps, code: string, a
        where code = ${code}::text and active`.execute(tx);
     const [branch] = rows;
     if (branch === undefined) return { lines: [`There is no open branch or agency ${code}.`], isDone: false };
-    // Like an import's change, the desk cannot undo it.
+    // The kind `import` marks a change that the desk cannot undo.
     const draft: Draft = {
       ...{ kind: 'import', branches: [code], first: branch.today, last: null, reason: 'branch close' },
       payload: { close: code },

@@ -13,7 +13,7 @@ import { type Finding, green, messageOf, red } from './finding.ts';
 
 type Told = Pick<Environment, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir' | 'keys'>;
 
-/** Tries every address and inspects the database as the serving role, read-only. */
+/** Connects to every configured database address, then checks the database as the serving role, without writing. */
 export async function checkDatabase(environment: Told): Promise<readonly Finding[]> {
   const { databaseUrl: url, databaseDirectUrl: ownerUrl, databaseReadUrl: readUrl, dataDir } = environment;
   if (url === undefined) {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Finding, green, red, yellow } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Space for the journal of a busy hour and a few letters, and the warning limit. */
+/** Free bytes below which the disk counts as full (a busy hour of the journal needs them), and below which to warn. */
 const LEAST = 100 * MEGABYTE;
 const LOOK = 1024 * MEGABYTE;
 
@@ -11,11 +11,11 @@ const LOOK = 1024 * MEGABYTE;
 export interface DiskDeps {
   /** Bytes that an unprivileged user may still write. */
   free(folder: string): number;
-  /** Throws the system's error. */
+  /** Writes a file; throws the operating system's error when it cannot. */
   tryToWrite(folder: string): void;
 }
 
-/** Whether the data directory, or its future parent, is writable. */
+/** Checks that the data directory, or the folder in which it will be created, is writable and has free space. */
 export function diskFinding(dataDir: string, { free, tryToWrite }: DiskDeps = thisDisk): Finding {
   const folder = nearest(resolve(dataDir));
   try {

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { judged } from '../../platform/keys/check-keys.ts';
 import { type Finding, green, messageOf, red, yellow } from './finding.ts';
 
-/** PostgreSQL codes of a missing table or schema. */
+/** PostgreSQL error codes of a missing table or schema. */
 const NOT_THERE: readonly (string | undefined)[] = ['42P01', '3F000'];
 const MOST_NAMED = 5;
 
@@ -37,7 +37,7 @@ export async function rightsFinding(db: Kysely<Database>): Promise<Finding> {
   return red('rights', `lacking ${named(missing)}: npm run migrate with the owner in DATABASE_DIRECT_URL gives them`);
 }
 
-/** Compares the keys with the fingerprint in the database. */
+/** Checks that the configured keys are those whose fingerprint is in the database. */
 export async function keysFinding(
   db: Kysely<Database>,
   environment: Pick<Environment, 'keys' | 'dataDir'>,
@@ -52,11 +52,11 @@ export async function keysFinding(
   }
 }
 
-/** Milliseconds of tolerance: an edge's signature is valid for a minute. */
+/** Clock difference in ms from which to warn, and from which it is wrong: an edge's signature is valid for a minute. */
 const LOOK_MS = 2_000;
 const WRONG_MS = 30_000;
 
-/** Compares the database's clock with the times before and after the query. */
+/** Compares the database's clock with this machine's, read before and after the query. */
 export async function clockFinding(db: Kysely<Database>, now: () => number): Promise<Finding> {
   const before = now();
   const { rows } = await sql<{ readonly at: number }>`

@@ -3,7 +3,7 @@ import { codeOf, type Finding, green, messageOf, red } from './finding.ts';
 
 const PATIENCE_MS = 8_000;
 
-/** Connects to the mail server, starts TLS and signs in, without a letter. */
+/** Connects to the mail server, starts TLS and signs in, without sending a mail. */
 export async function mailFinding(smtpUrl: string | undefined, verify = greet): Promise<Finding> {
   if (smtpUrl === undefined) return green('mail', 'no SMTP_URL: written to files');
   const { host, username } = new URL(smtpUrl);
@@ -15,7 +15,9 @@ export async function mailFinding(smtpUrl: string | undefined, verify = greet): 
   }
 }
 
-/** The library has one code for every socket error, so the cause is read from its message. */
+/**
+ * What is wrong with the mail server. The mail library has one code for all socket errors, so their message is read.
+ */
 function whatIs(host: string, problem: unknown): string {
   const message = messageOf(problem);
   const code = /\bE[A-Z]{6,}\b/.exec(message)?.[0] ?? codeOf(problem);

@@ -1,6 +1,6 @@
 import { type Finding, green, red } from './finding.ts';
 
-/** Matches `engines` of package.json. */
+/** Oldest supported version of Node, as in `engines` of package.json. */
 const OLDEST = '20.19';
 
 export function nodeFinding(version: string): Finding {

@@ -5,7 +5,7 @@ import type { KeySet, Ring } from '../../platform/crypto/key-set.ts';
 import type { ServicesDeps } from './check-services.ts';
 import { codeOf, type Finding, green, red, yellow } from './finding.ts';
 
-/** A documentation address (RFC 5737): if it is taken as the client, the proxy trusted the header. */
+/** A false client address (RFC 5737). If it arrives as the client's, the proxy passes on what a visitor claims. */
 const CLAIMED = '192.0.2.77';
 const PATIENCE_MS = 8_000;
 
@@ -14,7 +14,7 @@ export interface DoorDeps extends ServicesDeps {
   readonly clock: Clock;
 }
 
-/** Requests the own probe endpoint through the proxy with a false address, and judges how it arrived. */
+/** Checks the proxy in front: requests this server's probe endpoint through it with a false client address. */
 export async function doorFinding(url: string, deps: DoorDeps): Promise<Finding> {
   const address = new URL(PROBE_PATH, url);
   const headers = { ...askProbe(deps), 'x-forwarded-for': CLAIMED };
@@ -34,7 +34,7 @@ export async function doorFinding(url: string, deps: DoorDeps): Promise<Finding>
   }
 }
 
-/** Pure: compares the received request with the sent one. */
+/** Compares the request as it arrived with the one that was sent. */
 function judge(seen: ProbedRequest, { host, protocol }: Pick<URL, 'host' | 'protocol'>): Finding {
   const { client, peer, forwardedFor, forwardedProto } = seen;
   if (protocol === 'http:' && !isPlainLoopback({ host }))

@@ -3,7 +3,7 @@ import { createTiles } from '../../page/tiles/tiles.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { codeOf, type Finding, green, red, yellow } from './finding.ts';
 
-/** Clients of the external services. */
+/** How to reach external services; tests pass a stub and a short timeout. */
 export interface ServicesDeps {
   fetch(url: string, init: RequestInit): Promise<Response>;
   readonly patienceMs?: number;
@@ -40,7 +40,7 @@ const ask = ({ fetch, patienceMs = PATIENCE_MS }: ServicesDeps, url: string, ini
     ...init,
   });
 
-/** Sends no body and no name; any answer shows that the receiver exists. */
+/** Checks a webhook or SMS receiver by a request without a body; any answer shows that the receiver exists. */
 async function receiverFinding(subject: string, url: string, deps: ServicesDeps): Promise<Finding> {
   const address = new URL(url);
   Object.assign(address, { username: '', password: '' });

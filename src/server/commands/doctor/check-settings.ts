@@ -22,7 +22,10 @@ export function checkSettings(source: Source): Settings {
   return { findings: [...wrong, ...warnings, ...rest], environment: read.value };
 }
 
-/** Checks the files that settings name. Without a key file, keys are created at the first start only. */
+/**
+ * Checks the files that settings name: keys, site file, programs. A missing key file is no fault before the first
+ * start.
+ */
 function wrongFiles({ FISSA_KEYS: keys = '', FISSA_SITE: siteFile = '', ...rest }: Source): readonly Finding[] {
   const { FISSA_MACHINES: machines = '' } = rest;
   return [

@@ -1,4 +1,4 @@
-/** One line of the doctor. Red: broken; yellow: works, but should be checked. */
+/** One finding of the doctor command. Red: broken. Yellow: works, but should be checked. */
 export interface Finding {
   readonly level: 'green' | 'yellow' | 'red';
   readonly subject: string;
@@ -14,13 +14,13 @@ export const red = of('red');
 
 const LONGEST = 'identity'.length;
 
-/** `red     database  There is no database "fissa" at …` */
+/** The printed line of a finding, such as `red     database  There is no database "fissa" at …`. */
 export const lineOf = ({ level, subject, text }: Finding): string =>
   `${level.padEnd('yellow'.length)}  ${subject.padEnd(LONGEST)}  ${text.replace(/\s+/g, ' ')}`;
 
 export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : 'unknown reason');
 
-/** The network error's code. */
+/** A short name for a network error: its code, or "no answer in time". */
 export function codeOf(problem: unknown): string {
   const { name, code, cause } = problem as { readonly name?: string; readonly code?: string; readonly cause?: unknown };
   if (name === 'TimeoutError') return 'no answer in time';

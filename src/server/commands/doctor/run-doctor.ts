@@ -18,7 +18,7 @@ interface Told {
   readonly lines: readonly string[];
 }
 
-/** Runs every check, independently of the others; a red finding exits with 1. */
+/** Runs every check, whatever the others find. The exit code is 1 when a finding is red. */
 export async function runDoctor(
   source: Readonly<Record<string, string | undefined>>,
   typed: readonly string[],
@@ -51,7 +51,7 @@ async function throughTheDoor(environment: Environment, url: string, deps: Servi
   }
 }
 
-/** The address argument, '' without one; null for anything else. */
+/** The address given with `--url`, '' without one; null when the arguments are wrong. */
 function read(typed: readonly string[]): string | null {
   try {
     const { url = '' } = parseArgs({ args: [...typed], options: { url: { type: 'string' } } }).values;

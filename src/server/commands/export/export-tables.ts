@@ -3,7 +3,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /**
- * Which tables belong to the lender, and which are transient or secret: holds, codes, sessions, keys. A new table
+ * Which tables are exported. Left out are transient and secret ones: slot holds, codes, sessions, keys. A new table
  * without an entry does not compile.
  */
 const LEAVES: { readonly [Table in keyof Database]: boolean } = {
@@ -35,7 +35,7 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
 };
 const TABLES = Object.entries(LEAVES).flatMap(([table, leaves]) => (leaves ? [table] : []));
 
-/** Encrypted columns; other bytes are hashes, or secrets. */
+/** Encrypted columns, which are exported in clear. Other columns with bytes are hashes or secrets and are left out. */
 const SEALED: ReadonlySet<string> = new Set(['tax_code', 'email', 'mobile', 'sealed', 'words']);
 const ROWS = 1_000;
 

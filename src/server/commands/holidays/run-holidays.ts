@@ -9,7 +9,7 @@ export interface Ran {
   readonly isDone: boolean;
 }
 
-/** Puts holidays in force: all of them if accepted, else those without visits, with the list of the others. */
+/** Applies holidays: with `accept` all of them, else those that displace no visit; the others are listed. */
 export async function runHolidays(deps: CapacityDeps, wanted: readonly HolidayRow[], accept: boolean): Promise<Ran> {
   const waiting = await updateHolidays(deps, wanted, { accept });
   if (waiting.length === 0) return { lines: ['All holidays are in force.'], isDone: true };

@@ -18,22 +18,22 @@ export interface Wishes {
   readonly 'dry-run': boolean;
   readonly rejects?: string | undefined;
 }
-/** Exit code: some rows were rejected. */
+/** Exit code when some rows were rejected and the others imported. */
 const PARTLY = 2;
 
-/** npm changes to the project's directory; relative paths start at npm's caller. */
+/** Resolves a path of the command line. npm changes to the project's directory, so it starts where npm was called. */
 export function there(path: string): string {
   return resolve(process.env.INIT_CWD ?? '', path);
 }
 
 /**
- * `npm run db:import -- FILE`: imports every row of a CSV file, or none with a line for each bad row or displaced
- * visit. `--accept` displaces visits. `--rejects` imports valid rows and writes the others to a file. `--dry-run` only
- * reports.
+ * `npm run db:import -- FILE`: imports every row of a CSV file; if a row is bad or a visit would be displaced, it
+ * imports none and prints these. `--accept` displaces visits. `--rejects` imports the valid rows and writes the others
+ * to a file. `--dry-run` only reports.
  */
 export async function importFile(file: string, values: Wishes, readEnvironment: () => Environment): Promise<number> {
   const path = there(file);
-  // Checked first, since the rejected rows would otherwise be lost.
+  // Checked first: after the import it would be too late to ask for another file for the rejected rows.
   if (values.rejects !== undefined && existsSync(there(values.rejects)))
     return refuse([`${values.rejects} is there already: give another name`]);
   const source = await openText(() => createReadStream(path));
@@ -77,7 +77,7 @@ async function store(read: ReadFile, progress: Progress, { values, environment }
       ...{ accept: values.accept, dryRun: values['dry-run'], soundOnly: values.rejects !== undefined },
       ...{ windows, seal, heard: progress.heard },
     });
-    // The list only serves the next start; without it the rows are written all the same.
+    // The file of the network list only helps at the next start, so a failure to write it is ignored.
     if (imported.isWritten)
       await keepNetworkList(environment.dataDir, await readNetworkList(db)).catch(() => undefined);
     return imported;

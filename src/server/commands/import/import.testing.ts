@@ -5,7 +5,7 @@ import type { ReadFile } from './run-import.ts';
 const HEADER =
   'kind,code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants,oam,caps,tax_code,first_name,last_name,mobile,residence_cap,job,owner_branch';
 
-/** A whole file: the header, then these lines. */
+/** The text of a file: the header, then these lines. */
 export const csv = (...lines: readonly string[]): string => [HEADER, ...lines].join('\n');
 
 export const branchLine = (code: string, name: string, cap = '20121', hours = '1-5 09:00-13:00; 6 09:00-12:30') =>
@@ -16,7 +16,7 @@ export const AGENT_LINE = 'agent,AG01,Livia Vento,,,,,,,,,,,A1,20121 20122,,,,,,
 export const customerLine = (owner = '', email = 'm@velaposta.example') =>
   `customer,,,,,,,,,${email},,,,,,BLLGVR87D52M999Y,Ginevra,Bellacqua,333 1000021,20122,2,${owner}`;
 
-/** A text as a file. */
+/** Opens a text as if it were a file. */
 export async function aSource(text: string | Uint8Array): Promise<TextSource> {
   const source = await openText(async function* () {
     yield Buffer.from(text as string);
@@ -25,7 +25,7 @@ export async function aSource(text: string | Uint8Array): Promise<TextSource> {
   return source;
 }
 
-/** A text, surveyed like a file. */
+/** Reads a text once, like a file, and checks its rows. */
 export async function aFile(text: string): Promise<ReadFile> {
   const source = await aSource(text);
   return { source, survey: await survey(source, () => undefined) };

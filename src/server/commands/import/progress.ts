@@ -10,7 +10,7 @@ export interface Progress {
   end(): void;
 }
 
-/** Milliseconds between two updates. */
+/** Minimum pause between two updates. */
 const OFTEN = 250;
 
 /** Shows lines and their rate on one overwritten line of a terminal; no output elsewhere. `now` in ms. */

@@ -14,7 +14,7 @@ import { planNetwork } from './write/plan-network.ts';
 import { newTally, type Tally } from './write/tally.ts';
 import { addPlaces, writeAgents, writePlaces } from './write/write-network.ts';
 
-/** A surveyed file. */
+/** A file after the first pass over it. */
 export interface ReadFile {
   readonly source: TextSource;
   readonly survey: Survey;
@@ -37,8 +37,8 @@ export interface Imported {
 }
 
 /**
- * Imports a file in one transaction, or nothing: when a row is bad and all are required, when visits would be
- * displaced, or in a dry run. Customers are imported in batches.
+ * Imports a file in one transaction. Writes nothing if a row is bad (unless `soundOnly`), if visits would be displaced
+ * without being accepted, or in a dry run. Customers are imported in batches.
  */
 export async function runImport(db: Kysely<Database>, file: ReadFile, how: How): Promise<Imported> {
   let found: Omit<Imported, 'isWritten'> = { faults: [], touched: [], tally: newTally() };
@@ -58,7 +58,7 @@ async function write(
 ): Promise<Omit<Imported, 'isWritten'>> {
   const { seal, dryRun, soundOnly } = how;
   const tally = newTally();
-  // A customer has one hash per key: two imports, or an import and a new key, would miss each other's rows.
+  // Customers are matched by the hash under each key, so no other import and no key rotation may run meanwhile.
   await lockKeys(tx);
   await followKeyInUse(tx, seal);
   const plan = await planNetwork(tx, survey.network, tally);
@@ -70,7 +70,7 @@ async function write(
     for await (const found of importCustomers(tx, customersOf(source, survey.faults, how.heard ?? NOBODY_HEARS), deps))
       faults.push(...found);
   if (faults.length > 0 && !soundOnly && !dryRun) return { faults: sorted(faults), touched: [], tally };
-  // Last and briefly: it blocks bookings at the branches it writes.
+  // Done last, since it blocks bookings at the changed branches until the end of the transaction.
   await writePlaces(tx, plan);
   await writeAgents(tx, plan);
   const touched = await changeHours(tx, plan, how);

@@ -10,14 +10,14 @@ export interface AgainDeps extends Pick<ReplayDeps, 'ask' | 'endpoints' | 'edgeS
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** Milliseconds since 1970 of a time with zone; null for anything else. */
+/** Parses a time with a time zone, to milliseconds since 1970; null for any other text. */
 export function sinceIn(text: string | undefined): number | null {
   if (text === undefined || !/(Z|[+-]\d\d:\d\d)$/.test(text)) return null;
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** Replays one after the other, in the order of confirmation; prints request codes only. */
+/** Sends the requests one after the other, in the order in which they were confirmed. Prints request codes only. */
 export async function replaySettled(
   deps: AgainDeps,
   journal: string,

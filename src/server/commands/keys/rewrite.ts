@@ -10,19 +10,19 @@ export interface RewriteDeps {
   readonly seal: Seal;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
-/** Rows re-encrypted, and rows that no key of the ring decrypts, which stay unchanged. */
+/** Numbers of rows: re-encrypted ones, and those that no key of the key ring decrypts, which stay unchanged. */
 export interface Rewritten {
   readonly rows: number;
   readonly unreadable: number;
 }
 
-/** Rows per transaction, the longest wait for a visitor's locked row. */
+/** Rows per transaction. A visitor's change of a row waits for at most one such transaction. */
 const BATCH = 100;
 const HEAD = 5;
 
 /**
- * Re-encrypts every row of a table that has another key. Skips rows locked by another transaction until the next pass.
- * Keeps no state between batches, so a run may stop anywhere and be repeated.
+ * Re-encrypts every row of a table that is encrypted with another key. Rows that another transaction has locked are
+ * done in the next pass. No state is kept between batches, so a run may stop anywhere and be repeated.
  */
 export async function rewriteTable(deps: RewriteDeps, table: SealedTable): Promise<Rewritten> {
   // The prefix of values encrypted with the new key.

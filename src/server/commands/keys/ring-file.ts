@@ -4,18 +4,18 @@ import { dirname } from 'node:path';
 import { freshSet, type Keys, keysText } from '../../platform/config/keys.ts';
 import { eachOf, type KeySet, keyId } from '../../platform/crypto/key-set.ts';
 
-/** New keys and no former ones. */
+/** Makes a key ring with new keys and no former ones. */
 export const freshRing = (): Keys => ({ ...freshSet(), previous: [] });
 
-/** The ring with new keys first, without the named unneeded ones. */
+/** Makes a key ring with new keys first, then the present ones; the key sets named in `unneeded` are removed. */
 export function withNewKeys(ring: Keys, unneeded: ReadonlySet<string> = new Set()): Keys {
   const previous = eachOf<KeySet>(ring).filter((set) => !unneeded.has(keyId(set)));
   return { ...freshSet(), previous };
 }
 
 /**
- * Replaces the file atomically, after a sync: data encrypted with these keys is lost without them. It keeps its owner,
- * also when root writes it.
+ * Replaces the key file atomically and flushed to disk, since without the keys all encrypted data is lost. The file
+ * keeps its owner, also when root writes it.
  */
 export function replaceRing(file: string, ring: Keys): void {
   const { uid, gid } = statSync(file);
@@ -26,7 +26,7 @@ export function replaceRing(file: string, ring: Keys): void {
   sync(dirname(file));
 }
 
-/** A new file for the owner only; throws when it exists. */
+/** Writes a new key file that only its owner can read; throws when the file exists. */
 export const writeRing = (file: string, ring: Keys): void => {
   writeThrough(file, ring);
   sync(dirname(file));

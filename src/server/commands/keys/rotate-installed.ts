@@ -8,12 +8,12 @@ import { checkKeys } from '../../platform/keys/check-keys.ts';
 import { replaceRing, withNewKeys } from './ring-file.ts';
 import { rotate } from './rotate.ts';
 
-/** Lifetime of the longest-lived link token, in days. */
+/** Longest lifetime of a link token, in days. */
 const LINK_DAYS = Math.max(...Object.values(KINDS).map(({ minutes }) => minutes)) / (24 * 60);
 
 /**
- * Continues or starts a key change. With a key file it adds new keys; a variable must contain them already. Former keys
- * that no link needs are removed from the file.
+ * Starts a key rotation, or continues an unfinished one. With a key file it adds new keys to the file and removes
+ * former ones that no link needs; if the keys are in a variable, the new ones must already be there.
  */
 export async function rotateInstalled(
   db: Kysely<Database>,

@@ -12,14 +12,14 @@ export interface RotateDeps extends Omit<RewriteDeps, 'seal'> {
   readonly say: (line: string) => void;
 }
 
-/** Number of checks whether the servers have followed, and the time a silent one counts as running. */
+/** Checks whether all servers know the new keys: their number and interval, and how long a silent server counts. */
 const LOOKS = 60;
 const LOOK_MS = 500;
 const SILENT_SECONDS = 10;
 
 /**
- * Activates the ring's first keys and renews every row, while servers run. No row is written with a key before every
- * running server has it. May stop anywhere; the next run continues. Throws one clear line.
+ * Activates the first keys of the key ring and re-encrypts every row, while servers run. No row is written with a key
+ * before every running server has it. The run may stop anywhere; the next one continues. Throws an error of one line.
  */
 export async function rotate(deps: RotateDeps): Promise<Rewritten> {
   const id = keyId(deps.ring);
@@ -47,7 +47,7 @@ export async function rotate(deps: RotateDeps): Promise<Rewritten> {
   return total;
 }
 
-/** Number of servers for which this is still true after a wait. */
+/** Waits until the condition holds for no running server. Returns for how many it still holds at the last check. */
 async function serversThat({ db, pause }: RotateDeps, isTrue: ReturnType<typeof sql>): Promise<number> {
   for (let look = 1; ; look += 1) {
     const { rows } = await sql<{ count: number }>`
@@ -71,8 +71,8 @@ const takeIntoUse = ({ db, ring }: RotateDeps): Promise<void> =>
   });
 
 /**
- * Waits for open transactions, which may still write with the former key, so that their rows are found. Ignores other
- * databases of the cluster.
+ * Waits until the transactions that are open now have ended: they may still write with the former key, and their rows
+ * must be found. Ignores other databases of the cluster.
  */
 async function olderTransactions({ db, pause }: RotateDeps): Promise<void> {
   const { rows } = await sql<{ next: string }>`select pg_current_xact_id()::text as next`.execute(db);

@@ -37,7 +37,7 @@ export const before = set(1, 2, 3);
 export const after = set(4, 5, 6);
 export const ring = { ...after, previous: [before] };
 
-/** A running server with these keys. */
+/** A server with these keys: endpoints and helpers that read and write with them. */
 export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous?: readonly KeySet[] } = ring) {
   const live = createKeyring(() => loadKeys({ keys: keysText(keys), dataDir: '' }));
   live.follow(keyId(before));
@@ -67,7 +67,7 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
       if (!found.ok) throw new Error(found.error);
       return found.value.body;
     },
-    /** Why an agent may not serve the person; '' if permitted. */
+    /** Returns why an agent may not serve the person; '' if permitted. */
     whyNoAgent: async () => {
       const asked = { Codice: 'AG009', cap: '', codiceFiscale: customer.code, RecaptchaToken: '' };
       const answer = await agentCheckCall(deps)(asked, asker());
@@ -91,14 +91,14 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
   };
 }
 
-/** The middle of a change: the newer key is active, no row is renewed yet. */
+/** Brings the database into the middle of a key rotation: the newer key is active, no row is re-encrypted yet. */
 export async function takenIntoUse(db: Kysely<Database>): Promise<void> {
   await sql`update key_set set state = 'former'`.execute(db);
   await sql`insert into key_set (id, fingerprint, state) values (${keyId(after)}, '', 'in use')`.execute(db);
 }
 export const YES = { value: { body: { Status: '0' } } };
 
-/** The code in its letter. */
+/** Returns the 6-digit code in its mail. */
 export async function codeSent(db: Kysely<Database>, { open }: Seal): Promise<string> {
   const said = { ...ofLender, sender: () => '', proposalUrl: () => null, changeUrl: async () => '', admit: sendAll };
   const event = await db.selectFrom('outbox').where('kind', '=', 'message.code').selectAll().executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ const HEADS = ['ID', 'CHANNEL', 'RECEIVER', 'EVENT', 'TRIES', 'LAST ERROR', 'SIN
 const LOG_HEADS = ['ID', 'CHANNEL', 'RECEIVER', 'EVENT', 'WEBHOOK-ID', 'REQUEST', 'HAPPENED', 'TRIES', 'STATE'];
 const GAP = '  ';
 
-/** A table with one line per delivery; the last line counts the dead ones. */
+/** A table of failed deliveries, one line each; the last line counts the dead ones. */
 export function linesOf(deliveries: readonly FailedDelivery[], receivers: Receivers): readonly string[] {
   if (deliveries.length === 0) return ['No delivery failed'];
   const dead = deliveries.filter(({ again }) => again === null).length;
@@ -16,7 +16,7 @@ export function linesOf(deliveries: readonly FailedDelivery[], receivers: Receiv
   return [...table, `${dead} dead, ${deliveries.length - dead} to be tried again`];
 }
 
-/** Lines of deliveries in any state. */
+/** A table of deliveries in any state. */
 export const logLines = (deliveries: readonly Logged[], receivers: Receivers): readonly string[] =>
   deliveries.length === 0
     ? ['No delivery']

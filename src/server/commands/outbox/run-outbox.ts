@@ -65,7 +65,7 @@ function retryOf(what: string | undefined, { channel, ...others }: Wanted): Aske
 
 const isNumber = (what: string | undefined): what is string => what !== undefined && /^\d{1,18}$/.test(what);
 
-/** Null for an invalid time. */
+/** The filter of the command line; null when its time is invalid. */
 function wantedOf({ receiver: channel, request: oppId, since }: Typed): Wanted | null {
   if (since !== undefined && Number.isNaN(Date.parse(since))) return null;
   return {

@@ -51,7 +51,7 @@ function judged(sites: Sites, file: string): Findings {
   };
 }
 
-/** The page header shows white text, in both colour schemes. */
+/** Colour of the text in the page header, in both colour schemes. */
 const WHITE = '#ffffff';
 
 function colourFaults(site: Site, path: string): string[] {
@@ -87,7 +87,7 @@ function isTypeface(file: string): boolean {
 const productsOf = (site: Site): readonly Product[] =>
   offeredBy(site).filter((name): name is Product => name in PRODUCTS);
 
-/** A site without figures of a product does not advertise it; one with incomplete figures is an error. */
+/** Errors of loan offers. A product without any figures is not advertised; incomplete figures are an error. */
 function offerErrors(site: Site, path: string): string[] {
   return productsOf(site).flatMap((product) => {
     const figures = figuresIn(product, site.offers);
@@ -101,7 +101,7 @@ function offerErrors(site: Site, path: string): string[] {
   });
 }
 
-/** A product's limit on the first page must equal its offer's. */
+/** Errors where the maximum amount that the first page names differs from that of the loan offer. */
 function limitErrors(site: Site, path: string): string[] {
   const { amount } = wordsOf('it').brand;
   return productsOf(site).flatMap((product) => {

@@ -21,10 +21,10 @@ const dark: Scheme = {
   ...{ line: '#3a3a48', border: '#8f8f9c', primary: '#b9b9f2', header: '#2a2a45', slice: '#b9b9f2', slice5: '#b9b9f2' },
   ...{ warn: '#ffe3a6', warnBg: '#35270a' },
 };
-/** Neutral colours with sufficient contrast, as a start. */
+/** Neutral colours with enough contrast, for the lender to change. */
 const look = (name: string): Look => ({ wordmark: [name, ''], light, dark, cta: '#ffd24d', onCta: '#22223a' });
 
-/** A complete, valid site file for a lender, with every text that the lender decides. */
+/** Makes a complete, valid site file for a lender, with every text that the lender decides. */
 export function newSites({ name, host, salaryHost }: Wanted): Sites {
   const main = siteAt(name, host, false);
   return {

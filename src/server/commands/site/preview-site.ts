@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { loadSites } from '../../platform/config/load-sites.ts';
 import type { Sites } from '../../platform/config/site.ts';
 
-/** Preview host of each site: `localhost` for the first, a subdomain of it for another. */
+/**
+ * Changes the hosts of the sites for a preview: `localhost` for the first site, a subdomain of it for each other one.
+ */
 export function asPreview(sites: Sites, port: number): Sites {
   const hostOf = (id: string, at: number) => (at === 0 ? 'localhost' : `${id}.localhost`);
   return {
@@ -19,7 +21,7 @@ export function asPreview(sites: Sites, port: number): Sites {
   };
 }
 
-/** The product in that brand, with the demonstration's branches and a temporary database. */
+/** Starts Fissa with this site file, the demonstration's branches and a temporary database, until it is stopped. */
 export async function previewSite(file: string, port: number): Promise<number> {
   const sites = asPreview(loadSites(file, port), port);
   const folder = mkdtempSync(join(tmpdir(), 'fissa-preview-'));

@@ -34,13 +34,13 @@ export async function runSite(typed: readonly string[], terminal: Terminal, prev
   throw new Error(USAGE);
 }
 
-/** Writes this version's schema and example to `docs/`. */
+/** Writes the schema and the example of a site file to a folder, such as `docs/`. */
 function publish(folder: string): number {
   for (const [name, text] of Object.entries(published())) writeFileSync(join(folder, name), text);
   return 0;
 }
 
-/** Never overwrites a file. */
+/** Writes a new site file. Never overwrites a file. */
 function begin(terminal: Terminal, file: string, wanted: Parameters<typeof newSites>[0]): number {
   if (existsSync(file)) throw new Error(`${file} is there already`);
   writeFileSync(file, `${JSON.stringify(newSites(wanted), null, 2)}\n`);

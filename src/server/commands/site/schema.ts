@@ -16,7 +16,7 @@ const EXAMPLE = {
   salaryHost: 'quinto.bancaprova.example',
 };
 
-/** Its files in `docs/`, by name. */
+/** The files in `docs/` about the site file, by name: its schema and an example. */
 export const published = (): Readonly<Record<string, string>> => ({
   [SCHEMA_FILE]: siteSchema(),
   'site.example.json': asText(newSites(EXAMPLE)),

@@ -21,8 +21,9 @@ export interface ExportDeps {
 const PAGE = 1_000;
 
 /**
- * Writes stored data in the import's format, one file per kind; importing it again changes nothing. Customers are
- * exported in clear, only on request. All files show one snapshot. Returns the rows of each.
+ * Writes stored data in the import's format, one file per kind of row; importing these files again changes nothing.
+ * Customers are exported only on request, and in clear. All files show the same snapshot. Returns the number of rows of
+ * each file.
  */
 export async function exportFiles(
   deps: ExportDeps,

@@ -7,17 +7,20 @@ import type { Fault } from '../read/read-row.ts';
 import { readRecords } from '../read/records.ts';
 import type { TextSource } from '../read/text-source.ts';
 
-/** Rows with personal data are readable by their owner only, and never overwrite a file. */
+/** Options to write a file with personal data: readable by its owner only, and never over an existing file. */
 export const OWN_FILE = { mode: 0o600, flags: 'wx' } as const;
 
-/** The rejected rows unchanged, each with line and reason; once corrected, the file imports as it is. */
+/**
+ * The text of a file with the rejected rows, each with its line and the reason. Once corrected, the file can be
+ * imported.
+ */
 export async function* rejectedText(source: TextSource, faults: readonly Fault[]): AsyncGenerator<string> {
   const reasons = new Map(faults.map(({ line, reason }) => [line, reason]));
   const { delimiter } = source.detected;
   let isFirst = true;
   for await (const { header, line, cells } of readRecords(source)) {
     const reason = reasons.get(line);
-    // A file of rejected rows may be rejected again.
+    // The imported file may itself be one of rejected rows, whose two columns are replaced.
     const own = (_: string, at: number) => !REJECTED.some((column) => column === header[at]);
     if (isFirst) yield `${BYTE_ORDER_MARK}${csvLine([...REJECTED, ...header.filter(own)], delimiter)}`;
     isFirst = false;

@@ -72,7 +72,7 @@ const WANTED: Readonly<Record<string, string | Readonly<Partial<Record<Kind, str
   reason: 'without names and without health',
 };
 
-/** One file per kind: header, column descriptions, and an example line. */
+/** The templates, one file per kind of row: header, column descriptions, and an example line. */
 export const templates = (): readonly (readonly [name: string, text: string])[] =>
   KINDS.map((kind) => [`${kind}.csv`, templateOf(kind)]);
 

@@ -7,7 +7,7 @@ import type { TextSource } from './text-source.ts';
 /** Maximum number of customers in memory. */
 const BATCH = 1_000;
 
-/** The valid customers of a surveyed file, in batches. */
+/** Reads the valid customers of a file, in batches. `faults`: rejected lines, which the first pass over it found. */
 export async function* customersOf(
   source: TextSource,
   faults: readonly Fault[],

@@ -11,7 +11,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export const ITALIAN: Delimiter = ';';
 export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 
-/** The delimiter that yields most known columns in the header line. */
+/** Finds the delimiter of a file: the one with which the header line has the most known columns. */
 export function delimiterOf(text: string): Delimiter {
   const [header = ''] = text.split(/\r?\n/, 1);
   const known = (delimiter: string) => columnsIn(header, delimiter).filter((cell) => KNOWN.has(cell)).length;
@@ -28,8 +28,8 @@ export const columnsIn = (header: string, delimiter: string): string[] =>
   );
 
 /**
- * Why a header is invalid: an unknown column, or a duplicate. A column is reported by its position, not its text:
- * without a header line the text is personal data.
+ * Why a header is invalid: it has an unknown column, or one twice. A column is reported by its position, not its text:
+ * if the header line is missing, the text is personal data.
  */
 export function headerFaults(columns: readonly string[]): string[] {
   const unknown = columns.flatMap((column, at) => (KNOWN.has(column) ? [] : [at + 1]));
@@ -42,15 +42,15 @@ export function headerFaults(columns: readonly string[]): string[] {
   ];
 }
 
-/** Columns added in later versions; without them rows keep their values, or get the default. */
+/** Columns added by later releases. A file may lack them: stored values then stay, and new rows get the default. */
 const LATER: ReadonlySet<string> = new Set(['multi_area', 'active', 'last_day', 'from', 'until']);
-/** Kinds that need only the columns they change. */
+/** Columns that a file may lack, by kind: stored values then stay. */
 const FREE: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   customer: COLUMNS.customer,
   closure: ['consultants'],
   absence: ['consultants'],
 };
 
-/** Columns that rows of this kind need and the header lacks; without them an import would clear known values. */
+/** Columns that this kind needs and the header lacks. Without them an import would clear stored values. */
 export const missingColumns = (kind: Kind, columns: readonly string[]): string[] =>
   COLUMNS[kind].filter((column) => !LATER.has(column) && !FREE[kind]?.includes(column) && !columns.includes(column));

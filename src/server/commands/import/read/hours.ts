@@ -13,8 +13,8 @@ const SPAN = '([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d';
 const PART = new RegExp(`^[1-7](-[1-7])?( +${SPAN})+$`);
 
 /**
- * '1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30' → one window per weekday and pair of hours, in order. Null when it is
- * unreadable, a window ends before it begins, or two windows of a day overlap.
+ * Parses opening hours such as '1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30': one window per weekday and pair of hours,
+ * in order. Null when the text is unreadable, a window ends before it begins, or two windows of a day overlap.
  */
 export function readHours(text: string): readonly Window[] | null {
   const parts = text.split(';').map((part) => part.trim());
@@ -39,10 +39,12 @@ function weekdaysIn(span: string): readonly number[] {
   return WEEKDAYS.filter((day) => day >= first && day <= last);
 }
 
-/** Consultants by weekday; a single number applies to each day. */
+/** Number of consultants by weekday. */
 export type Consultants = ReadonlyMap<number, number>;
 
-/** '3', or '1-5 3; 6 1' with 0 for closed days. Null when it is unreadable, or a weekday is repeated. */
+/**
+ * Parses numbers of consultants: '3' for every day, or '1-5 3; 6 1'. Null when unreadable, or a weekday is repeated.
+ */
 export function readConsultants(text: string): Consultants | null {
   const isCount = (count: number, least: number) => count >= least && count <= MAX_CONSULTANTS;
   const [, alone] = /^(\d{1,3})([.,]0+)?$/.exec(text) ?? [];
@@ -59,7 +61,7 @@ export function readConsultants(text: string): Consultants | null {
   return isSound && read.size === days.length ? read : null;
 }
 
-/** Hours in the file's format; equal weeks have equal text. */
+/** Writes opening hours in the file's format; equal weeks have equal text. */
 export const hoursText = (windows: readonly Window[]): string =>
   inSpans((weekday) =>
     windows
@@ -69,7 +71,7 @@ export const hoursText = (windows: readonly Window[]): string =>
       .join(' '),
   );
 
-/** Consultants of the open days, in the file's format. */
+/** Writes the numbers of consultants of the open days, in the file's format. */
 export function consultantsText(windows: readonly Window[], consultants: Consultants): string {
   const open = new Set(windows.map(({ weekday }) => weekday));
   const counts = new Set([...open].map((weekday) => consultants.get(weekday) ?? 0));
@@ -78,7 +80,7 @@ export function consultantsText(windows: readonly Window[], consultants: Consult
   return inSpans((weekday) => (open.has(weekday) ? String(consultants.get(weekday) ?? 0) : ''));
 }
 
-/** '1-5 text; 6 text': joins neighbours with equal text, omits days without text. */
+/** Writes '1-5 text; 6 text': joins neighbouring weekdays with equal text, and leaves out days without text. */
 function inSpans(saidOf: (weekday: number) => string): string {
   const spans: { first: number; last: number; said: string }[] = [];
   for (const weekday of WEEKDAYS) {

@@ -27,14 +27,14 @@ export function kindOf(fields: Fields): Kind | undefined {
   return KINDS.find((kind) => kind === said);
 }
 
-/** A row that only ends its subject: kind, code and `active` = no. */
+/** Whether a row only ends a branch, agency or agent: it has kind, code and `active` = no. */
 export const isEnding = (fields: Fields, kind: Kind | undefined): boolean =>
   isNo(fields.active ?? '') &&
   kind !== undefined &&
   COLUMNS[kind].includes('name') &&
   COLUMNS[kind].every((column) => column === 'code' || column === 'active' || !fields[column]);
 
-/** The parsed row, or the faults with column names and never values. */
+/** Parses a row. Returns the row, or the reasons against it, with column names but never values. */
 export function readRow(fields: Fields | null): ImportRow | EndedRow | string {
   if (fields === null) return NO_RECORD;
   const kind = kindOf(fields);

@@ -14,7 +14,7 @@ export interface FileRecord {
 }
 export type Fields = Readonly<Record<string, string>>;
 
-/** A file that is unreadable from a line on; its message goes to an operator, without the line's data. */
+/** Thrown when a file is unreadable from a line on. The message is printed, so it holds none of the line's data. */
 export class UnreadableLine extends Error {}
 
 /** Message for a record that does not fit the header. */
@@ -24,10 +24,10 @@ const SHAPE = {
   relax_column_count: true,
 } as const;
 
-/** The records of a file in sequence. Skips comments: records whose first cell begins with `#`. */
+/** Reads the records of a file, one after the other. Skips comments: records whose first cell begins with `#`. */
 export async function* readRecords({ chunks, detected }: TextSource): AsyncGenerator<FileRecord> {
   const parser = parse({ ...SHAPE, delimiter: detected.delimiter });
-  // Errors reach the reader; an early end is no error.
+  // The callback ignores errors, since the loop below gets them too; ending early is no error.
   pipeline(Readable.from(chunks()), parser, () => undefined);
   let header: readonly string[] | null = null;
   try {

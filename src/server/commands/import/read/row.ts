@@ -11,7 +11,7 @@ import { readConsultants, readHours, type Window } from './hours.ts';
 
 const text = z.string({ error: 'is missing' });
 const filled = text.min(1, 'is empty');
-/** The domain's checks accept masks, which the visitor's page shows; a register contains none. */
+/** A text that passes a check of the domain. These checks accept masks, as on the visitor's page; a file has none. */
 const judged = (check: (value: string) => string | null) =>
   text.refine((value) => check(value) === null && !hasMask(value), { error: 'is not valid' });
 const orEmpty = (check: (value: string) => string | null) => judged((value) => (value === '' ? null : check(value)));
@@ -63,7 +63,7 @@ function hourOr(minute: number) {
   const hour = z.string().refine((said) => said === '' || HOUR.test(said), 'must be an hour like 09:00');
   return hour.transform((said) => (said === '' ? minute : minuteOf(said.padStart(5, '0')))).default(minute);
 }
-/** 2026-12-24, or 24/12/2026 as Italian spreadsheets save it. */
+/** A day: 2026-12-24, or 24/12/2026 as Italian spreadsheets save it. */
 const isoDay = text.transform((said, context): IsoDay => {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(said) ?? [];
   const iso = year === '' ? said : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -94,7 +94,7 @@ const place = {
   active,
 };
 
-/** A place with only future weeks has neither; one without the other is an error. */
+/** `hours` and `consultants` must both be given or both be empty. A branch with only future weeks has neither. */
 const bothOrNeither = (
   { hours, consultants }: { hours: readonly Window[]; consultants: ReadonlyMap<number, number> },
   context: z.RefinementCtx,
@@ -105,7 +105,7 @@ const bothOrNeither = (
     context.addIssue({ code: 'custom', path: ['consultants'], message: 'is empty' });
 };
 
-/** Days of one branch, with minutes; without minutes, the whole day. */
+/** Columns of a closure or absence: one or more days of a branch, with hours, or without them for whole days. */
 const span = {
   code,
   day: isoDay,
@@ -164,7 +164,7 @@ export const importRow = z.discriminatedUnion('kind', [
     .object({ kind: z.literal('absence'), ...span, consultants: orWhen('', 1, whole(1, MAX_CONSULTANTS)) })
     .superRefine(inOrder),
 ]);
-/** A subject that ends; no other column is needed. */
+/** A row that ends a branch, agency or agent; it needs no other column. */
 export const endedRow = z
   .object({ kind: z.enum(['branch', 'agency', 'agent']), code })
   .transform(({ kind, code }) => ({ kind: 'ended' as const, of: kind, code }));

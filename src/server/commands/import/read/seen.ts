@@ -2,12 +2,12 @@ const SMALLEST = 1 << 12;
 const HALF = 8;
 const PRIME = 0x7fffffff;
 
-/** The first line of a value; 0: new. Remembers the current line. */
+/** Returns the line on which a tax code was seen first, or 0 for a new one, whose line it remembers. */
 export type FirstLine = (code: string, line: number) => number;
 
 /**
- * Tax codes of a file in twenty bytes each, so that a million fit in memory, unlike a map of texts. Half a code is
- * exactly a number of base 36.
+ * Remembers the tax codes of a file, in twenty bytes each, so that a million fit in memory, unlike with a map of texts.
+ * A code is stored as two numbers: each half of it is a number of base 36.
  */
 export function seenTaxCodes(): FirstLine {
   let table = emptyTable(SMALLEST);
@@ -40,7 +40,7 @@ function put({ heads, tails, lines }: Table, at: number, code: string, line: num
   lines[at] = line;
 }
 
-/** Its index, or the free index where it belongs. */
+/** The index of a code in the table, or the free index where it belongs. */
 function placeOf({ heads, tails, lines }: Table, head: number, tail: number): number {
   const last = lines.length - 1;
   const mixed = Math.imul((head % PRIME) ^ Math.imul(tail % PRIME, 0x9e3779b1), 0x85ebca6b);

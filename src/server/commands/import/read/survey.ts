@@ -22,8 +22,8 @@ export type Heard = (line: number) => void;
 export const NOBODY_HEARS: Heard = () => undefined;
 
 /**
- * Surveys a CSV file with a header line: commas, semicolons or tabs. A column that no kind has, or that a kind of the
- * file needs and the header lacks, is a fault: then nothing is written.
+ * Reads a CSV file with a header line for the first time and checks its rows. An unknown column makes the whole file
+ * unusable, and so does a missing column that rows of the file need.
  */
 export async function survey(source: TextSource, heard: Heard): Promise<Survey> {
   const unusable: string[] = [];
@@ -50,7 +50,7 @@ export async function survey(source: TextSource, heard: Heard): Promise<Survey> 
   return unusable.length > 0 ? { unusable, faults: [], network: [], customers: 0 } : found;
 }
 
-/** Faults of the header, reported once, and missing columns, once per kind. */
+/** Returns the check of the header: it reports faults of the header once, and missing columns once per kind. */
 function headerCheck(): (record: FileRecord) => readonly string[] {
   let isBroken: boolean | null = null;
   const asked = new Set<Kind>();
@@ -64,7 +64,7 @@ function headerCheck(): (record: FileRecord) => readonly string[] {
   };
 }
 
-/** The earlier line of a duplicate; 0: none. */
+/** Returns a function that finds duplicates: it returns the line of an earlier equal row, or 0. */
 function firstLines(): (row: ImportRow | EndedRow, line: number) => number {
   const customers = seenTaxCodes();
   const others = new Map<string, number>();

@@ -5,7 +5,7 @@ export interface Detected {
   readonly encoding: 'UTF-8' | 'UTF-8 with its mark' | 'UTF-16' | 'Windows-1252';
   readonly delimiter: Delimiter;
   readonly lineEnd: 'CRLF' | 'LF';
-  /** Of the first latitude; null without one. */
+  /** Decimal mark of the first latitude; null without one. */
   readonly decimal: 'comma' | 'point' | null;
 }
 
@@ -27,8 +27,8 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const HEAD_BYTES = 16_384;
 
 /**
- * UTF-8, UTF-16 by its byte order mark, else the Western European encoding of spreadsheets (Windows-1252). Null when it
- * is no text.
+ * Opens a file as text and detects its encoding: UTF-8, UTF-16 by its byte order mark, else Windows-1252, which
+ * spreadsheets write. Null when it is no text.
  */
 export async function openText(bytes: Bytes): Promise<TextSource | null> {
   const head = await headOf(bytes);
@@ -58,7 +58,7 @@ function shapeOf(head: string): Omit<Detected, 'encoding'> {
   };
 }
 
-/** 'UTF-8 with its mark, semicolons between values, lines end with CRLF, decimal comma'. */
+/** Describes a format: 'UTF-8 with its mark, semicolons between values, lines end with CRLF, decimal comma'. */
 export const toldOf = ({ encoding, delimiter, lineEnd, decimal }: Detected): string =>
   [
     encoding,

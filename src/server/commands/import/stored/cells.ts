@@ -6,7 +6,7 @@ import { type AgentRow, type CustomerRow, DAY_END, type PlaceRow, type SpanRow }
 export type Cells = Readonly<Record<string, string | undefined>>;
 export type Told = PlaceRow | AgentRow | CustomerRow | SpanRow;
 
-/** A row in the file's format; equal values have equal text. Comparisons and exports use these cells. */
+/** Writes a row in the file's format, for comparisons and exports; equal values have equal text. */
 export function cellsOf(row: Told): Cells {
   switch (row.kind) {
     case 'branch':
@@ -52,7 +52,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** Columns that would change; a column without a value stays. */
+/** Lists the columns that would change. A column that the new row lacks stays as it is. */
 export const differences = (before: Cells, after: Cells): readonly Difference[] =>
   Object.entries(after).flatMap(([column, said]) =>
     said === undefined || said === (before[column] ?? '')

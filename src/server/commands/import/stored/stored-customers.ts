@@ -18,7 +18,7 @@ interface Sealed {
   readonly owner_branch: string | null;
   readonly erased: boolean;
 }
-/** A stored customer, decrypted; an erased one has nothing to decrypt. */
+/** A stored customer, decrypted. An erased one has empty values. */
 export interface StoredCustomer {
   readonly id: string;
   readonly hash: Bytes;
@@ -28,7 +28,7 @@ export interface StoredCustomer {
 const COLUMNS = sql`id, tax_code_hash, tax_code, first_name, last_name, email, mobile, cap, residence_cap, job,
   owner_branch, erased`;
 
-/** Known customers, by stored hash (base64). */
+/** Reads the stored customers with these hashes, by hash (base64). */
 export async function knownCustomers(
   db: Kysely<Database>,
   seal: Pick<Seal, 'open'>,
@@ -39,7 +39,7 @@ export async function knownCustomers(
   return new Map(rows.map((row) => [row.tax_code_hash.toString('base64'), opened(row, seal)]));
 }
 
-/** All customers that are not erased, `size` at a time, by id. */
+/** Reads all customers that are not erased, in the order of their ids, `size` at a time. */
 export async function* allCustomers(
   db: Kysely<Database>,
   seal: Pick<Seal, 'open'>,

@@ -12,7 +12,9 @@ type PlaceColumns = Omit<PlaceRow, 'hours' | 'consultants'> & {
 /** The current day in Rome, by the database's clock. */
 export const TODAY = sql<string>`(now() at time zone 'Europe/Rome')::date`;
 
-/** Branches and agencies with their current week, by code; future weeks belong to the desk. */
+/**
+ * Reads branches and agencies by code, with their present weekly hours. Later weekly hours are set at the desk only.
+ */
 export async function storedPlaces(db: Db): Promise<ReadonlyMap<string, PlaceRow>> {
   const inForce = (table: string) => sql`(
     select json_agg(t order by t) from ${sql.table(table)} t where t.branch_code = b.code and valid_from = (
@@ -33,7 +35,7 @@ export async function storedPlaces(db: Db): Promise<ReadonlyMap<string, PlaceRow
   );
 }
 
-/** Agents by code. */
+/** Reads the agents, by code. */
 export async function storedAgents(db: Db): Promise<ReadonlyMap<string, AgentRow>> {
   const rows = await db.selectFrom('agent').selectAll().orderBy('code').execute();
   return new Map(rows.map((row) => [row.code, { kind: 'agent', ...row }]));
@@ -44,8 +46,8 @@ export type DayRow = SpanRow;
 export const dayKey = ({ kind, code, day, from, until }: DayRow): string => [kind, code, day, from, until].join(' ');
 
 /**
- * Closures and absences from today on, one row per day, by key. A loan belongs to the desk: neither side of it is an
- * absence here.
+ * Reads closures and absences from today on, one row per day, by key. A consultant who is lent to another branch, which
+ * only the desk can do, does not count as absent.
  */
 export async function storedDays(db: Db): Promise<ReadonlyMap<string, DayRow>> {
   const { rows } = await sql<DayRow>`
@@ -59,7 +61,7 @@ export async function storedDays(db: Db): Promise<ReadonlyMap<string, DayRow>> {
   return new Map(rows.map((row) => [dayKey(row), row.kind === 'absence' ? withoutReason(row) : row]));
 }
 
-/** For rows `r` of roster_change. */
+/** SQL condition for rows `r` of `roster_change`: an absence, not a loan to another branch. */
 export const IS_ABSENCE = sql`delta = -1 and exists (
   select from capacity_change c where c.id = r.change_id and c.kind in ('absence', 'import'))`;
 

@@ -11,7 +11,7 @@ import type { NetworkPlan } from './plan-network.ts';
 
 type Tx = Transaction<Database>;
 
-/** Options of an import that would affect visits: it stops with their list, or displaces them. */
+/** What an import does with visits that it would displace. */
 export interface Importing {
   readonly accept: boolean;
   /** Writes nothing; affected visits are listed, accepted or not. */
@@ -21,9 +21,9 @@ export interface Importing {
 export type HoursDeps = Pick<CapacityDeps, 'seal'> & Importing;
 
 /**
- * Writes a file's hours, consultants, closures, absences and ends as one change with its preview, if it displaces no
- * visit or is accepted. Otherwise, and in a dry run, returns a line per visit; the caller then rolls back. Current
- * values that do not change are left alone, with their future weeks.
+ * Writes a file's hours, consultants, closures, absences and closed branches as one change. If this would displace
+ * visits and is not accepted, and in a dry run, it returns a line per visit, and the caller must roll back. Branches
+ * whose values stay the same keep also the weekly hours that begin later.
  */
 export async function changeHours(tx: Tx, plan: NetworkPlan, deps: HoursDeps): Promise<readonly string[]> {
   const draft = draftOf(plan);
@@ -42,7 +42,7 @@ const refusedLine = ({ length }: readonly Lost[]): string =>
   `${appointments(length)} would have to move: nothing was written. With --accept each is offered other hours.`;
 const acceptedLine = ({ length }: readonly Lost[]): string => `${appointments(length)} would be offered other hours.`;
 
-/** Applies at once and permanently. */
+/** The change of a file, which applies at once and permanently. */
 function draftOf({ places, days, today }: NetworkPlan): Draft {
   const touches = (columns: readonly string[]) =>
     places.filter(
@@ -106,7 +106,7 @@ async function writeClosures(tx: Tx, rows: readonly DayRow[]): Promise<void> {
   }
 }
 
-/** Sets the number of absences in those minutes, with any author; those of a loan are counted elsewhere. */
+/** Sets the number of absent consultants in these minutes, whoever entered them before. Loans are not counted. */
 async function writeAbsence(tx: Tx, changeId: string, row: DayRow): Promise<void> {
   const { code, day, from, until } = row;
   const wanted = row.active ? row.consultants : 0;

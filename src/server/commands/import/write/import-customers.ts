@@ -16,7 +16,7 @@ export interface CustomerDeps {
   /** Branches that customers may belong to. */
   readonly codes: ReadonlySet<string>;
   readonly tally: Tally;
-  /** False: only computes the result. */
+  /** Whether to write; false: only count what would change. */
   readonly writes: () => boolean;
 }
 
@@ -24,17 +24,18 @@ export interface CustomerDeps {
 const STATEMENT_MS = 300_000;
 
 /**
- * Imports a file's customers in batches: encrypted as a booking's person is, and matched under each key. Does not
- * restore erased persons; missing columns keep their values. Yields customers of an unknown branch.
+ * Imports customers in batches. They are matched by the hash of their tax code under each key, and encrypted. Erased
+ * persons stay erased; columns that the file lacks keep their values. Yields the customers of an unknown branch, as
+ * faults.
  */
 export async function* importCustomers(
   tx: Tx,
   batches: AsyncIterable<readonly Line<CustomerRow>[]>,
   deps: CustomerDeps,
 ): AsyncGenerator<readonly Fault[]> {
-  // A plan made for the empty table of a first import would scan all of it at each batch.
+  // At a first import the plan is made for an empty table; without this setting each batch would scan the whole table.
   await sql`set local enable_seqscan = off`.execute(tx);
-  // No visitor waits here, and a busy disk must not abort a run of minutes.
+  // A longer timeout, since no visitor waits for this and a slow disk must not abort a long import.
   const { rows } = await sql<{ was: string }>`select current_setting('statement_timeout') as was`.execute(tx);
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
   for await (const batch of batches) yield await importBatch(tx, batch, deps);

@@ -8,11 +8,11 @@ import { cellsOf } from '../stored/cells.ts';
 import { type DayRow, dayKey, storedAgents, storedDays, storedPlaces, TODAY } from '../stored/stored-network.ts';
 import { type Change, changeOf, type Tally, UNCHANGED } from './tally.ts';
 
-/** A row's new value, and its stored one. */
+/** A row that changes something, with its effect. */
 interface Planned<Row> extends Change {
   readonly row: Row;
 }
-/** Changes of the network by a file; excludes unchanged rows. */
+/** What a file changes in branches, agencies and agents; unchanged rows are left out. */
 export interface NetworkPlan {
   readonly today: IsoDay;
   readonly places: readonly Planned<PlaceRow>[];
@@ -65,7 +65,7 @@ interface Planning {
   readonly tally: Tally;
 }
 
-/** Why a row is invalid; null: it is planned. */
+/** Plans a row. Returns why it is invalid, or null. */
 function plan(row: NetworkRow, planning: Planning): string | null {
   const { known, building, tally } = planning;
   const compared = <Row extends PlaceRow | AgentRow>(stored: Row | undefined, next: Row): Planned<Row> => {
@@ -76,7 +76,7 @@ function plan(row: NetworkRow, planning: Planning): string | null {
   switch (row.kind) {
     case 'branch':
     case 'agency':
-      // A place cleared by mistake would no longer be found.
+      // Refused, since a branch whose hours were cleared by mistake would no longer be found.
       if (row.hours.length === 0 && (known.places.get(row.code)?.hours.length ?? 0) > 0)
         return 'hours is empty, and there are some: say when it opens, or active = no';
       keep(building.places, compared(known.places.get(row.code), row));

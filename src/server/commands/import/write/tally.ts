@@ -14,7 +14,7 @@ export interface Change {
 export const ADDED: Change = { outcome: 'added', differences: [] };
 export const UNCHANGED: Change = { outcome: 'unchanged', differences: [] };
 
-/** The effect of a row on stored data; null: none. A subject that is no longer active is deactivated. */
+/** The effect of a row. `before`: the stored values, null for a new row. */
 export function changeOf(before: Cells | null, after: Cells): Change {
   if (before === null) return ADDED;
   const found = differences(before, after);
@@ -23,7 +23,7 @@ export function changeOf(before: Cells | null, after: Cells): Change {
   return { outcome: isEnd ? 'deactivated' : 'changed', differences: found };
 }
 
-/** Maximum lines listed per kind; counts cover the rest. */
+/** Maximum number of changes listed per kind; further ones are only counted. */
 const MOST_TOLD = 200;
 
 /** Counts an import's changes, and keeps the first lines. */
@@ -58,7 +58,7 @@ export function newTally(): Tally {
   };
 }
 
-/** New customers are only counted. */
+/** Whether a change is listed. Unchanged rows and new customers are only counted. */
 const isTold = (kind: Kind, { outcome }: Change): boolean =>
   outcome !== 'unchanged' && (kind !== 'customer' || outcome !== 'added');
 

@@ -5,7 +5,7 @@ import type { NetworkPlan } from './plan-network.ts';
 
 type Tx = Transaction<Database>;
 
-/** Adds branches and agencies, which customers may refer to. Their hours are part of the change of hours. */
+/** Adds new branches and agencies, before customers that refer to them. Their hours are written by `changeHours`. */
 export async function addPlaces(tx: Tx, { places }: NetworkPlan): Promise<void> {
   for (const { row, outcome } of places) {
     if (outcome !== 'added') continue;
@@ -17,7 +17,7 @@ export async function addPlaces(tx: Tx, { places }: NetworkPlan): Promise<void> 
   }
 }
 
-/** Updates known places; whether a place receives is part of the change of hours. */
+/** Updates known branches and agencies. Hours, and whether they are active, are written by `changeHours`. */
 export async function writePlaces(tx: Tx, { places }: NetworkPlan): Promise<void> {
   for (const { row, outcome } of places)
     if (outcome !== 'added') await tx.updateTable('branch').set(columnsOf(row)).where('code', '=', row.code).execute();
@@ -25,7 +25,7 @@ export async function writePlaces(tx: Tx, { places }: NetworkPlan): Promise<void
 
 const columnsOf = ({ hours: _, consultants: __, active: ___, ...told }: PlaceRow) => told;
 
-/** A missing column leaves an agent's value unchanged. */
+/** Adds and updates agents. A column that the file lacks keeps its value. */
 export async function writeAgents(tx: Tx, { agents }: NetworkPlan): Promise<void> {
   for (const { row } of agents) {
     const { kind: _, ...told } = row;
