@@ -72,7 +72,7 @@ test('successful calls are counted, and their answers stay unchanged', async () 
   ) as unknown as Handlers;
   const booked: string[] = [];
   const counter = {
-    recordStep: (_visit: Buffer, step: string, product?: string) => void took.push(`${step} ${product}`),
+    recordStep: (_visit: Buffer, step: string, product?: string) => void recordStep.push(`${step} ${product}`),
   };
   const counting = countSteps(handlers, counter, (product) => void booked.push(product));
   const inputs: Record<string, object> = { lookUp: { flusso: 'C5' }, createAppointment: { prodottoLvl1: 'PP' } };
@@ -84,7 +84,7 @@ test('successful calls are counted, and their answers stay unchanged', async () 
     (counting[name] as (input: object, from: object) => Promise<unknown>)(input, asker({ replayed: true }));
   await again('lookUp', { flusso: 'C5' });
   await again('createAppointment', { prodottoLvl1: 'C5' });
-  expect(took).toEqual(['place salary', 'taxCode salary', 'booked personal']);
+  expect(recordStep).toEqual(['place salary', 'taxCode salary', 'booked personal']);
   // A replayed booking counts as a booking.
   expect(booked).toEqual(['personal', 'salary']);
 });
@@ -102,10 +102,14 @@ test('each successful call of the page is its step, and bookings count by produc
     'createBusiness',
   ] as const;
   const handlers = Object.fromEntries(names.map((name) => [name, async () => ok({ body: { Status: '0' } })]));
-  const counter = { recordStep: (_visit: Buffer, step: string, product = '') => void took.push(`${step} ${product}`) };
+  const counter = {
+    recordStep: (_visit: Buffer, step: string, product = '') => void recordStep.push(`${step} ${product}`),
+  };
   const counting = countSteps(handlers as unknown as Handlers, counter, (product) => void booked.push(product));
   for (const name of names) await (counting[name] as (input: object, from: object) => Promise<unknown>)({}, asker());
-  expect(took).toEqual([...['place ', 'place salary', 'hour ', 'booked personal', 'booked salary', 'booked business']]);
+  expect(recordStep).toEqual([
+    ...['place ', 'place salary', 'hour ', 'booked personal', 'booked salary', 'booked business'],
+  ]);
   expect(booked).toEqual(['personal', 'salary', 'business']);
 });
 
@@ -119,7 +123,7 @@ test('an answer assembled as bytes is counted without parsing', async () => {
     },
   };
   const handlers = { findBranches: async () => ok(unread) } as unknown as Handlers;
-  const { findBranches } = countSteps(handlers, { recordStep: (_visit, step) => void took.push(step) });
+  const { findBranches } = countSteps(handlers, { recordStep: (_visit, step) => void recordStep.push(step) });
   expect(await (findBranches as (input: object, from: object) => Promise<unknown>)({}, asker())).toEqual(ok(unread));
-  expect(took).toEqual(['place']);
+  expect(recordStep).toEqual(['place']);
 });
