@@ -59,7 +59,7 @@ test('counts of a failed write are stored with the next', async () => {
 
 // R16.6.8, R17.5.2
 test('successful calls are counted, and their answers stay unchanged', async () => {
-  const recordStep: string[] = [];
+  const steps: string[] = [];
   const answers: Record<string, object> = {
     findAgencies: [],
     holdSlot: { Status: '1', Message: '', alternative: [] },
@@ -72,7 +72,7 @@ test('successful calls are counted, and their answers stay unchanged', async () 
   ) as unknown as Handlers;
   const booked: string[] = [];
   const counter = {
-    recordStep: (_visit: Buffer, step: string, product?: string) => void recordStep.push(`${step} ${product}`),
+    recordStep: (_visit: Buffer, step: string, product?: string) => void steps.push(`${step} ${product}`),
   };
   const counting = countSteps(handlers, counter, (product) => void booked.push(product));
   const inputs: Record<string, object> = { lookUp: { flusso: 'C5' }, createAppointment: { prodottoLvl1: 'PP' } };
@@ -84,14 +84,14 @@ test('successful calls are counted, and their answers stay unchanged', async () 
     (counting[name] as (input: object, from: object) => Promise<unknown>)(input, asker({ replayed: true }));
   await again('lookUp', { flusso: 'C5' });
   await again('createAppointment', { prodottoLvl1: 'C5' });
-  expect(recordStep).toEqual(['place salary', 'taxCode salary', 'booked personal']);
+  expect(steps).toEqual(['place salary', 'taxCode salary', 'booked personal']);
   // A replayed booking counts as a booking.
   expect(booked).toEqual(['personal', 'salary']);
 });
 
 // R16.6.8, R17.5.2
 test('each successful call of the page is its step, and bookings count by product', async () => {
-  const recordStep: string[] = [];
+  const steps: string[] = [];
   const booked: string[] = [];
   const names = [
     'findBranches',
@@ -103,11 +103,11 @@ test('each successful call of the page is its step, and bookings count by produc
   ] as const;
   const handlers = Object.fromEntries(names.map((name) => [name, async () => ok({ body: { Status: '0' } })]));
   const counter = {
-    recordStep: (_visit: Buffer, step: string, product = '') => void recordStep.push(`${step} ${product}`),
+    recordStep: (_visit: Buffer, step: string, product = '') => void steps.push(`${step} ${product}`),
   };
   const counting = countSteps(handlers as unknown as Handlers, counter, (product) => void booked.push(product));
   for (const name of names) await (counting[name] as (input: object, from: object) => Promise<unknown>)({}, asker());
-  expect(recordStep).toEqual([
+  expect(steps).toEqual([
     ...['place ', 'place salary', 'hour ', 'booked personal', 'booked salary', 'booked business'],
   ]);
   expect(booked).toEqual(['personal', 'salary', 'business']);
@@ -115,7 +115,7 @@ test('each successful call of the page is its step, and bookings count by produc
 
 // R15.2.5
 test('an answer assembled as bytes is counted without parsing', async () => {
-  const recordStep: string[] = [];
+  const steps: string[] = [];
   const unread = {
     json: '{}' as CheckedJson,
     get body(): never {
@@ -123,7 +123,7 @@ test('an answer assembled as bytes is counted without parsing', async () => {
     },
   };
   const handlers = { findBranches: async () => ok(unread) } as unknown as Handlers;
-  const { findBranches } = countSteps(handlers, { recordStep: (_visit, step) => void recordStep.push(step) });
+  const { findBranches } = countSteps(handlers, { recordStep: (_visit, step) => void steps.push(step) });
   expect(await (findBranches as (input: object, from: object) => Promise<unknown>)({}, asker())).toEqual(ok(unread));
-  expect(recordStep).toEqual(['place']);
+  expect(steps).toEqual(['place']);
 });
