@@ -110,15 +110,19 @@ export const cancelAtDesk = {
   permission: 'appointment.cancel',
 } as const satisfies DeskEndpoint;
 
-/** Finds by exact tax code, mobile or request code, or by the beginning of a surname inside the scope. */
+/**
+ * Finds by exact tax code, mobile or request code; inside the scope also by the beginning of a surname, with or without
+ * first name, and by the last digits of a mobile. Names match without case, accents and apostrophes.
+ */
 export const find = {
   call: 'Cerca',
   method: 'POST',
   summary: 'Find visits of a person',
-  input: z.strictObject({ testo: typed(60) }),
+  /** `filiale` is the branch of the page: of many results the nearest ones are listed. */
+  input: z.strictObject({ testo: typed(60), filiale: z.optional(branchCode) }),
   output: z.object({
     visite: z.array(z.extend(visitLine, { filiale: branchCode })),
-    /** True if more visits match than are listed. */
+    /** True if more visits match: then the nearest by branch and day are listed. */
     troppe: z.boolean(),
     /** The lender's customer with the searched tax code; the first name is in clear, the rest masked. */
     cliente: z.nullable(z.object({ nome: z.string(), cognome: z.string(), email: z.string(), cellulare: z.string() })),

@@ -28,8 +28,12 @@ export interface Found {
 }
 
 /** People by exact code or by surname. */
-export async function sendFind(call: DeskCall, text: string): Promise<Result<Found, CallFault>> {
-  const answer = await call(find, { testo: text });
+export async function sendFind(
+  call: DeskCall,
+  text: string,
+  branch: string | undefined,
+): Promise<Result<Found, CallFault>> {
+  const answer = await call(find, { testo: text, ...(branch === undefined ? {} : { filiale: branch }) });
   if (!answer.ok) return answer;
   const { visite, troppe, cliente } = answer.value;
   return ok({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inGroups, requestCodeGroups, tidyRequestCode } from './request-code.ts';
+import { inGroups, requestCodeGroups, spokenRequestCode, tidyRequestCode } from './request-code.ts';
 
 // R14.4.1
 test.each([
@@ -13,4 +13,18 @@ test.each([
 
 test('a code typed in groups is accepted', () => {
   expect(tidyRequestCode(' VC7K2P 9QXM4T\u00a0H83RWD ')).toBe('VC7K2P9QXM4TH83RWD');
+});
+
+// R16.3.4
+test.each([
+  ['vc7k2p 9qxm4t h83rwd', 'VC7K2P9QXM4TH83RWD'],
+  ['VC7-K2P-9QX-M4T-H83-RWD', 'VC7K2P9QXM4TH83RWD'],
+  ['vc7k2p.9qxm4t/h83rwd', 'VC7K2P9QXM4TH83RWD'],
+  ['PROV-vc7k2p 9qxm4t h83rwd', 'VC7K2P9QXM4TH83RWD'],
+  ['PROVK2P9QXM4TH83RW', 'PROVK2P9QXM4TH83RW'],
+  ['Maria Teresa Bianchi', 'MARIATERESABIANCHI'],
+  ['Maria Bianchi', null],
+  ['VC7K2P9QXM4TH83RW', null],
+])('%j is the request code %j', (typed, code) => {
+  expect(spokenRequestCode(typed)).toBe(code);
 });

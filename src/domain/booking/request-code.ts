@@ -16,3 +16,13 @@ export const inGroups = (code: string): string => requestCodeGroups(code).join('
 
 /** A typed or copied request code without spaces. */
 export const tidyRequestCode = (typed: string): string => tidy(typed).replaceAll(' ', '');
+
+/** As dictated: in any case and grouping, with or without the prefix of a journalled request. Null: no request code. */
+export function spokenRequestCode(typed: string): string | null {
+  const joined = tidy(typed)
+    .toUpperCase()
+    .replace(/[\s./_,'-]/g, '');
+  const code = joined.length > CODE_LENGTH ? joined.replace(/^PROV/, '') : joined;
+  return /^[A-Z0-9]{18}$/.test(code) ? code : null;
+}
+const CODE_LENGTH = 18;

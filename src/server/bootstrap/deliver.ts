@@ -3,7 +3,7 @@ import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
 import { beginAfterLetter, beginTime } from '../booking/contact-verification/begin-time.ts';
 import { endUnconfirmed } from '../booking/contact-verification/end-unconfirmed.ts';
 import { purgeExpired } from '../booking/retention/clean.ts';
-import { fillMobiles } from '../booking/retention/fill-mobiles.ts';
+import { fillFound } from '../booking/retention/fill-found.ts';
 import { chainDailyHashes } from '../desk/audit/seal-days.ts';
 import { createPseudonym } from '../http/security-event.ts';
 import { messageBrand } from '../links/message-brand.ts';
@@ -58,7 +58,7 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
     clean: () =>
       purgeExpired(db, seal, environment.eventDays)
         .then(() => chainDailyHashes(db))
-        .then(() => fillMobiles(db, seal))
+        .then(() => fillFound(db, seal))
         .then(() => world.mailFiles.clean()),
   });
   stops.push(() => worker.stop());

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PRODUCTS } from '#domain/product.ts';
 import { addDays, toInstant, weekday } from '#domain/time/rome.ts';
-import { mobileHash } from '../booking/request/mobile-hash.ts';
+import { mobileHash, mobileTail } from '../booking/request/mobile-hash.ts';
 import type { Town } from '../network/places/towns.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { newOppId } from '../platform/crypto/tokens.ts';
@@ -80,13 +80,16 @@ async function insertPerson(tx: Transaction<Database>, seal: Sealing, { person, 
   if (person.appointment && person.mobile && sealed.mobile)
     await insertAppointment(
       tx,
-      { ...sealed, mobile: sealed.mobile, mobile_hash: mobileHash(seal, person.mobile), customer_id: id },
+      {
+        ...{ ...sealed, mobile: sealed.mobile, customer_id: id },
+        ...{ mobile_hash: mobileHash(seal, person.mobile), mobile_tail: mobileTail(seal, person.mobile) },
+      },
       person.appointment,
       today,
     );
 }
 
-type SealedPerson = Record<'tax_code_hash' | 'tax_code' | 'email' | 'mobile' | 'mobile_hash', Buffer> &
+type SealedPerson = Record<'tax_code_hash' | 'tax_code' | 'email' | 'mobile' | 'mobile_hash' | 'mobile_tail', Buffer> &
   Record<'first_name' | 'last_name' | 'customer_id', string>;
 
 /** A future appointment on a weekday morning, in the last seat: the pretended load takes the first ones. */

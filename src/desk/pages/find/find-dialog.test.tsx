@@ -36,17 +36,27 @@ test('a result opens its card and closes the search', async () => {
   fireEvent.click(await dialog().findByRole('link', { name: 'Tea Simulacri' }));
   expect(await screen.findByRole('heading', { name: 'Contatti', hidden: true })).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'Cerca una persona' })).toBeNull();
-  expect(of('Cerca')[0]?.input).toEqual({ testo: 'Simu' });
+  expect(of('Cerca')[0]?.input).toEqual({ testo: 'Simu', filiale: '0151' });
 });
 
 // R16.3.6
-test('too many results are not listed, too few letters are not sent', async () => {
-  const { of } = await show({ visite: [], troppe: true, cliente: null });
-  look('Si');
-  expect(await dialog().findByText('Scrivi almeno tre lettere.')).toBeTruthy();
+test('of too many results the nearest are listed with a hint; a single letter is not sent', async () => {
+  const { of } = await show({ visite: [tea], troppe: true, cliente: null });
+  look('S');
+  expect(await dialog().findByText('Scrivi almeno due lettere.')).toBeTruthy();
   expect(of('Cerca')).toEqual([]);
   look('Sim');
-  expect(await dialog().findByText('Sono più di 20: scrivi qualche lettera in più.')).toBeTruthy();
+  expect(await dialog().findByText(/^Sono più di 20: questi sono i più vicini per filiale e giorno/)).toBeTruthy();
+  expect(dialog().getByRole('link', { name: 'Tea Simulacri' })).toBeTruthy();
+});
+
+// R16.3.6
+test('too few digits of a mobile say how many are needed', async () => {
+  await show({ visite: [], troppe: false, cliente: null });
+  look('456');
+  expect(await dialog().findByText('Del cellulare servono almeno le ultime quattro cifre.')).toBeTruthy();
+  look('4567');
+  expect(await dialog().findByText('Nessun appuntamento trovato.')).toBeTruthy();
 });
 
 // R16.3.6

@@ -13,7 +13,7 @@ import { usePlaceQuery } from '../../session/place.ts';
 import type { Customer } from '../../wire/book.ts';
 import s from './find.module.css';
 
-/** «Cerca»: a person by tax code, request code or surname; more than twenty results ask for more letters. */
+/** «Cerca»: a person by code, mobile or name; of more than twenty visits the nearest are listed. */
 export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const { find, frame } = useWords();
   const { finding, search } = useFind();
@@ -55,7 +55,9 @@ function saidOf(finding: Finding, words: ReturnType<typeof useWords>['find']): s
   if (finding.state === 'failed') return words.failed;
   if (finding.state !== 'found') return '';
   const { visits, tooMany } = finding.found;
-  return tooMany ? words.tooMany : visits.length === 0 ? words.none : words.count(visits.length);
+  if (tooMany) return words.tooMany;
+  if (visits.length > 0) return words.count(visits.length);
+  return /^\D*(\d\D*){1,3}$/.test(finding.text) && !/\p{L}/u.test(finding.text) ? words.fewDigits : words.none;
 }
 
 interface KnownProps {

@@ -1,17 +1,20 @@
 import { useCallback, useRef, useState } from 'react';
 import { tidy } from '#domain/person/tidy.ts';
 import { useDesk } from '../../session/desk.tsx';
+import { usePlace } from '../../session/place.ts';
 import { type Found, sendFind } from '../../wire/book.ts';
 
 export type Finding =
   | { readonly state: 'still' | 'searching' | 'failed' | 'short' }
   | { readonly state: 'found'; readonly found: Found; readonly text: string };
 
-const LEAST = 3;
+/** A whole surname may have two letters. */
+const LEAST = 2;
 
 /** A search by code or surname; an outdated answer is dropped. */
 export function useFind() {
   const { world } = useDesk();
+  const branch = usePlace()?.code;
   const [finding, setFinding] = useState<Finding>({ state: 'still' });
   const turn = useRef(0);
   const search = useCallback(
@@ -21,11 +24,11 @@ export function useFind() {
       turn.current += 1;
       const own = turn.current;
       setFinding({ state: 'searching' });
-      const answer = await sendFind(world.call, text);
+      const answer = await sendFind(world.call, text, branch);
       if (own !== turn.current) return;
       setFinding(answer.ok ? { state: 'found', found: answer.value, text } : { state: 'failed' });
     },
-    [world],
+    [world, branch],
   );
   const forget = useCallback(() => {
     turn.current += 1;

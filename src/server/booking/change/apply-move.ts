@@ -34,6 +34,7 @@ interface Change {
     readonly email: Buffer;
     readonly mobile: Buffer;
     readonly mobile_hash: Buffer;
+    readonly mobile_tail: Buffer;
     readonly details?: string;
   };
   readonly by: MoveBy;

@@ -6,7 +6,7 @@ import { ok } from '#domain/result.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import type { Told } from '../../outbox/enqueue-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { mobileHash } from '../request/mobile-hash.ts';
+import { mobileHash, mobileTail } from '../request/mobile-hash.ts';
 import type { Own } from './own-row.ts';
 
 /** A stored request with its encrypted contacts. */
@@ -17,6 +17,7 @@ export interface Contact {
   readonly email: Buffer;
   readonly mobile: Buffer;
   readonly mobileHash: Buffer;
+  readonly mobileTail: Buffer;
   readonly formerEmail: string | null;
   readonly formerMobile: string | null;
   readonly changed: boolean;
@@ -48,6 +49,7 @@ export function contactOf(
     email: email === stored.email ? own.contact_email : seal.seal(email),
     mobile: sameMobile ? own.mobile : seal.seal(mobile),
     mobileHash: mobileHash(seal, mobile),
+    mobileTail: mobileTail(seal, mobile),
     changed: email !== stored.email || !sameMobile,
     formerEmail: email.toLowerCase() === stored.email.toLowerCase() ? null : stored.email,
     formerMobile: sameMobile ? null : stored.mobile,

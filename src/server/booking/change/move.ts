@@ -112,8 +112,9 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   const slot = moves ? await offeredSlot({ ...world, db: tx }, wanted) : null;
   const details = newDetails(own, request);
   if (moves || contact.changed || details !== null) {
-    const { email, mobile, mobileHash } = contact;
-    const columns = { email, mobile, mobile_hash: mobileHash, ...(details ? { details } : {}) };
+    const { email, mobile, mobileHash, mobileTail } = contact;
+    const hashes = { mobile_hash: mobileHash, mobile_tail: mobileTail };
+    const columns = { email, mobile, ...hashes, ...(details ? { details } : {}) };
     const change = {
       slot,
       columns,

@@ -14,7 +14,7 @@ import type { Database, PersonColumns } from '../../platform/database/schema.ts'
 import { type Fixed, fixed } from '../../platform/database/statements/fixed.ts';
 import { ends } from '../contact-verification/same-person.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
-import { mobileHash } from '../request/mobile-hash.ts';
+import { mobileHash, mobileTail } from '../request/mobile-hash.ts';
 import { personColumns } from '../request/person-columns.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
 
@@ -78,12 +78,12 @@ export interface Made {
 
 const columns = `
   opp_id, contact_id, product, branch_code, starts, state, kind, language, info_only, customer_id, agent_code,
-  tax_code_hash, tax_code, first_name, last_name, email, mobile, mobile_hash, details, media, verified_at, confirm_by,
+  tax_code_hash, tax_code, first_name, last_name, email, mobile, mobile_hash, mobile_tail, details, media, verified_at, confirm_by,
   channel, site, is_second, offer_sha256`;
 const made = `
   insert into appointment (${columns})
   values (:opp, :contact, :product, :branch, :starts::timestamptz, 'confirmed', :kind, :language, :infoOnly, :customer, :agent,
-          :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :mobileHash, :details, :media,
+          :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :mobileHash, :mobileTail, :details, :media,
           case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel, :site, :isSecond,
           coalesce((select sheet_sha256 from offer where product = :product and state = 'approved'
                        and (now() at time zone 'Europe/Rome')::date between first_day and last_day), :siteSheet::bytea))
@@ -102,6 +102,7 @@ interface Row extends PersonColumns {
   readonly customer: string | null;
   readonly agent: string | null;
   readonly mobileHash: Buffer;
+  readonly mobileTail: Buffer;
   readonly details: string;
   readonly media: string;
   readonly verified: boolean;
@@ -152,6 +153,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
     ...{ starts, agent, confirmMinutes, isSecond, siteSheet, site },
     ...personColumns(seal, form),
     mobileHash: mobileHash(seal, form.mobile),
+    mobileTail: mobileTail(seal, form.mobile),
     details: JSON.stringify({ ...detailsOf(request), isPP, stored: stored.map((name) => FIELDS[name].wire) }),
     media: JSON.stringify(request.media),
     verified: isProven(request, resolved),

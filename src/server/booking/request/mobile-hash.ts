@@ -9,4 +9,17 @@ export const mobileHash = (seal: Pick<Seal, 'hash'>, mobile: string): Buffer => 
 /** The hashes under each key of the key ring. */
 export const mobileHashes = (seal: Pick<Seal, 'hashes'>, mobile: string): Buffer[] => seal.hashes(subject(mobile));
 
+/** Last digits of a mobile by which the desk finds it; more digits narrow the result. */
+export const TAIL_DIGITS = 4;
+const TAIL_BYTES = 8;
+const tailSubject = (mobile: string): string => `mobile tail ${mobile.replace(/\D/g, '').slice(-TAIL_DIGITS)}`;
+
+/** Hash of the last digits. Ten thousand values: it only selects rows, whose mobile is then decrypted. */
+export const mobileTail = (seal: Pick<Seal, 'hash'>, mobile: string): Buffer =>
+  seal.hash(tailSubject(mobile)).subarray(0, TAIL_BYTES);
+
+/** Under each key of the ring. */
+export const mobileTails = (seal: Pick<Seal, 'hashes'>, digits: string): Buffer[] =>
+  seal.hashes(tailSubject(digits)).map((hash) => hash.subarray(0, TAIL_BYTES));
+
 const subject = (mobile: string): string => `mobile ${normalisePhone(mobile)}`;

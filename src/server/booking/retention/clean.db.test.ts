@@ -68,7 +68,8 @@ test('twelve months after the visit a request is anonymous, while its consents s
     seal.open(forgotten.tax_code),
   ]).toEqual(['', '', '', '', '']);
   expect([forgotten.state, forgotten.details, forgotten.media, forgotten.customer_id]).toEqual(['past', {}, {}, null]);
-  expect(forgotten.mobile_hash).toBeNull();
+  expect([forgotten.mobile_hash, forgotten.mobile_tail]).toEqual([null, null]);
+  expect([forgotten.last_folded, forgotten.first_folded]).toEqual(['', '']);
   expect(await count('consent')).toBe(4);
 });
 

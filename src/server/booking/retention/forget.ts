@@ -5,7 +5,7 @@ import type { Database, PersonColumns } from '../../platform/database/schema.ts'
 type Asked = 'appointment' | 'lead';
 
 const OTHER_COLUMNS = {
-  appointment: sql`, contact_id = '', mobile_hash = null, details = '{}', media = '{}', state = case state when 'cancelled' then state else 'past' end`,
+  appointment: sql`, contact_id = '', mobile_hash = null, mobile_tail = null, details = '{}', media = '{}', state = case state when 'cancelled' then state else 'past' end`,
   lead: sql`, live = false, visit = null, media = '{}'`,
 };
 

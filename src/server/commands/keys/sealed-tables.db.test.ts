@@ -15,6 +15,7 @@ const RENEWED = [
     ['tax_code_hash', 'tax_code', 'email', 'mobile'].map((column) => `${table}.${column}`),
   ),
   'appointment.mobile_hash',
+  'appointment.mobile_tail',
   'refusal.email',
   'visit_note.sealed',
   'callback_case.words',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codeHash } from '../../booking/change/code-hash.ts';
-import { mobileHash } from '../../booking/request/mobile-hash.ts';
+import { mobileHash, mobileTail } from '../../booking/request/mobile-hash.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -36,10 +36,11 @@ function renewPerson(seal: Seal, row: Row): Renewed {
   return { ...Object.fromEntries(sealed), ...hash };
 }
 
-/** Renews the mobile hash too. */
+/** Renews the hashes of the mobile too. */
 function renewAppointment(seal: Seal, row: Row): Renewed {
   const mobile = seal.open(row.mobile as Buffer);
-  return { ...renewPerson(seal, row), ...(mobile === '' ? {} : { mobile_hash: mobileHash(seal, mobile) }) };
+  const hashes = { mobile_hash: mobileHash(seal, mobile), mobile_tail: mobileTail(seal, mobile) };
+  return { ...renewPerson(seal, row), ...(mobile === '' ? {} : hashes) };
 }
 
 const again = (seal: Seal, sealed: unknown): Buffer => seal.seal(seal.open(sealed as Buffer));

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { fromInstant, weekday } from '#domain/time/rome.ts';
-import { mobileHash } from '../../booking/request/mobile-hash.ts';
+import { mobileHash, mobileTail } from '../../booking/request/mobile-hash.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId } from '../../platform/crypto/tokens.ts';
 import type { AppointmentTable, Database } from '../../platform/database/schema.ts';
@@ -88,6 +88,7 @@ function rowOf(visit: DemoVisit, n: number, seal: Sealing): Insertable<Appointme
       email: seal.seal(person.email),
       mobile: seal.seal(person.mobile),
       mobile_hash: mobileHash(seal, person.mobile),
+      mobile_tail: mobileTail(seal, person.mobile),
     },
     ...{ details: '{}', media: '{}', channel: n % 5 === 0 ? 'phone' : 'web', verified_at: new Date(visit.booked) },
   };

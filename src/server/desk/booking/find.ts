@@ -1,78 +1,61 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { find } from '#contract/desk/booking.ts';
-import { tidyRequestCode } from '#domain/booking/request-code.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
-import { checkPhone } from '#domain/person/phone.ts';
-import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { ok } from '#domain/result.ts';
-import { mobileHashes } from '../../booking/request/mobile-hash.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { type VisitRow, visitLineOf, visitRows } from '../day/visit-rows.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
+import { within } from '../http/within.ts';
+import { type Wanted, wantedBy } from './find-by.ts';
 
 type FindDeps = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCodeHash' | 'taxCodeHashes'> };
 
-/** Maximum number of visits listed; more need a longer search text, and there are no pages. */
+/** Maximum number of visits listed; of more the nearest ones are, and there are no pages. */
 const MOST = 20;
-/** Minimum letters of a surname search, and its months around today. */
-const LETTERS = 3;
-const MONTHS = 3;
 
-/**
- * Finds a person by exact tax code, mobile or request code, or by the beginning of a surname within the caller's
- * branches.
- */
+/** Finds visits of a person by code or mobile, and within the caller's branches by name or last digits. */
 export const findCall =
   ({ db, seal }: FindDeps): DeskHandler<typeof find> =>
-  async ({ testo }, { scope }) => {
-    const wanted = wantedBy(testo, scope.kind === 'branches', seal);
-    const rows = wanted.where === null ? [] : await visitRows(db, scope, wanted.where);
-    const shown = rows.length > MOST ? [] : rows;
+  async ({ testo, filiale = '' }, { scope }) => {
+    const wanted = await wantedBy({ db, seal }, scope, testo);
+    const ids = await nearest(db, scope, wanted, filiale);
+    const shown = ids.slice(0, MOST);
+    const found = await visitRows(db, scope, sql`appointment.id = any(${shown}::bigint[])`);
+    const isMore = ids.length > MOST;
+    const rows = isMore ? shown.flatMap((id) => found.filter((row) => row.id === id)) : [...found].reverse();
     const body = {
-      visite: shown.map((row) => ({ ...visitLineOf(row), filiale: row.branch_code })).reverse(),
-      troppe: rows.length > MOST,
-      cliente: wanted.by === 'taxCode' ? await customerOf({ db, seal }, wanted.code) : null,
+      visite: rows.map((row) => ({ ...visitLineOf(row), filiale: row.branch_code })),
+      troppe: isMore,
+      cliente: wanted.code === null ? null : await customerOf({ db, seal }, wanted.code),
     };
     const person = personOf(wanted, rows, seal);
-    return ok({ body, act: { ...(person && { person }), change: { by: wanted.by, found: rows.length } } });
+    return ok({ body, act: { ...(person && { person }), change: { by: wanted.by, found: ids.length } } });
   };
 
-type Wanted =
-  | { readonly by: 'taxCode'; readonly where: RawBuilder<boolean>; readonly code: string }
-  | { readonly by: 'mobile'; readonly where: RawBuilder<boolean> }
-  | { readonly by: 'words'; readonly where: RawBuilder<boolean> | null };
-
-function wantedBy(text: string, hasBranches: boolean, seal: FindDeps['seal']): Wanted {
-  const code = parseTaxCode(text);
-  if (code.ok) return { by: 'taxCode', where: byTaxCode(seal.taxCodeHashes(code.value)), code: code.value };
-  // Without letters it is a number; a masked number finds nothing.
-  if (/^[^a-z*]+$/i.test(text) && checkPhone(text) === null)
-    return { by: 'mobile', where: byMobile(mobileHashes(seal, text)) };
-  return { by: 'words', where: byWords(text, hasBranches) };
+/** One more than is listed: whole names first, then the nearest to the page's branch, then to now. */
+async function nearest(
+  db: FindDeps['db'],
+  scope: Scope,
+  { where, whole }: Wanted,
+  branch: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select appointment.id
+      from appointment join branch there on there.code = branch_code left join branch here on here.code = ${branch}::text
+     where appointment.kind = 'visit' and ${within(scope, 'appointment.branch_code')} and ${where}
+     order by (${whole}) desc, (there.lat - here.lat) ^ 2 + (0.7 * (there.lng - here.lng)) ^ 2,
+       there.code, abs(extract(epoch from starts - now())), appointment.id
+     limit ${MOST + 1}::int`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The person of the audit entry: of the typed tax code, or the only person with this mobile. */
 function personOf(wanted: Wanted, rows: readonly VisitRow[], seal: FindDeps['seal']): Buffer | undefined {
-  if (wanted.by === 'taxCode') return seal.taxCodeHash(wanted.code);
+  if (wanted.code !== null) return seal.taxCodeHash(wanted.code);
   const [first, ...others] = wanted.by === 'mobile' ? rows : [];
   return others.every((row) => first?.tax_code_hash.equals(row.tax_code_hash)) ? first?.tax_code_hash : undefined;
-}
-
-const byMobile = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
-  sql<boolean>`mobile_hash = any(${[...hashes]}::bytea[])`;
-
-const byTaxCode = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
-  sql<boolean>`tax_code_hash = any(${[...hashes]}::bytea[])`;
-
-/** A request code, or a surname within the caller's branches: no search by name across the network. */
-function byWords(text: string, hasBranches: boolean): RawBuilder<boolean> | null {
-  const code = tidyRequestCode(text);
-  if (/^[A-Z0-9]{18}$/.test(code)) return sql<boolean>`opp_id = ${code}::text`;
-  if (!hasBranches || text.length < LETTERS) return null;
-  return sql<boolean>`
-    starts_with(lower(last_name), lower(${text}::text))
-    and starts between now() - make_interval(months => ${MONTHS}::int) and now() + make_interval(months => ${MONTHS}::int)`;
 }
 
 /** A customer of the lender, masked: whether the records can fill a booking. */

@@ -66,7 +66,7 @@ test('an erased person is gone from record, requests, notes and letters; hashed 
   await sql`insert into lookup select opp_id::bytea, '\\x02', tax_code_hash, 1, null, now(), null from appointment`.execute(
     database.db,
   );
-  await sql`update appointment set details = '{"job":"2"}', media = '{"utm":"x"}', mobile_hash = '\\x03'`.execute(
+  await sql`update appointment set details = '{"job":"2"}', media = '{"utm":"x"}', mobile_hash = '\\x03', mobile_tail = '\\x04'`.execute(
     database.db,
   );
   await sql`update customer set residence_cap = '20122', owner_branch = '0101', open_personal = true, open_salary = true,
@@ -74,7 +74,8 @@ test('an erased person is gone from record, requests, notes and letters; hashed 
   const answer = await erase();
   expect([answer.statusCode, answer.json()]).toEqual([200, { Status: '0', motivo: null, cliente: true, richieste: 2 }]);
   const forgotten = await row();
-  const { first_name, last_name, contact_id, mobile_hash, state, details, media } = forgotten;
+  const { first_name, last_name, contact_id, mobile_hash, mobile_tail, state, details, media } = forgotten;
+  expect([mobile_tail, forgotten.last_folded, forgotten.first_folded]).toEqual([null, '', '']);
   expect({ first_name, last_name, contact_id, mobile_hash, state, details, media }).toEqual({
     ...{ first_name: '', last_name: '', contact_id: '', mobile_hash: null, state: 'past', details: {}, media: {} },
   });

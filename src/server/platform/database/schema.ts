@@ -91,6 +91,11 @@ export interface AppointmentTable extends PersonColumns {
   version: Generated<number>;
   /** Keyed hash of the mobile; null in older rows until it is backfilled. */
   mobile_hash: Bytes | null;
+  /** Names as `fold_name` writes them, by a trigger; null in older rows until they are backfilled. */
+  last_folded: Generated<string | null>;
+  first_folded: Generated<string | null>;
+  /** Keyed hash of the last digits of the mobile; as `mobile_hash`. */
+  mobile_tail: Generated<Bytes | null>;
   /** A visit has a start; a call and a request have none. */
   kind: RequestKind;
   language: Generated<Language>;

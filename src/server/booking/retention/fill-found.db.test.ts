@@ -4,8 +4,8 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { aPayload, asker, aWorld, seal } from '../booking.testing.ts';
 import { aVisit } from '../change/change.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
-import { mobileHash } from '../request/mobile-hash.ts';
-import { fillMobiles } from './fill-mobiles.ts';
+import { mobileHash, mobileTail } from '../request/mobile-hash.ts';
+import { fillFound } from './fill-found.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -25,9 +25,29 @@ const asBefore = () => sql`update appointment set mobile_hash = null`.execute(fr
 test('a new visit is found by its mobile; older ones get their hash in small batches', async () => {
   expect(await isFound()).toEqual([true, true]);
   await asBefore();
-  expect(await fillMobiles(fresh.db, seal, 1)).toBe(2);
+  expect(await fillFound(fresh.db, seal, 1)).toBe(2);
   expect(await isFound()).toEqual([true, true]);
-  expect(await fillMobiles(fresh.db, seal)).toBe(0);
+  expect(await fillFound(fresh.db, seal)).toBe(0);
+});
+
+// R16.3.4, R16.3.11
+test('a new visit has its last digits and folded names; older ones, and those that a former server changes, get them', async () => {
+  const columns = ['last_folded', 'first_folded', 'mobile_tail'] as const;
+  const found = () => fresh.db.selectFrom('appointment').select(columns).orderBy('id').execute();
+  const before = await found();
+  expect(before.at(-1)).toMatchObject({ last_folded: 'ventimiglio', first_folded: 'ulisse' });
+  expect(before.at(-1)?.mobile_tail).toHaveLength(8);
+  await sql`update appointment set last_folded = null, first_folded = null, mobile_tail = null`.execute(fresh.db);
+  expect(await fillFound(fresh.db, seal)).toBe(2);
+  expect(await found()).toEqual(before);
+  // A server of the version before writes neither.
+  const mobile = seal.seal('+393339998877');
+  await sql`update appointment set mobile = ${mobile}, last_name = 'D''Alò' where first_name = 'Ulisse'`.execute(
+    fresh.db,
+  );
+  expect((await found()).at(-1)).toEqual({ last_folded: 'dalo', first_folded: 'ulisse', mobile_tail: null });
+  expect(await fillFound(fresh.db, seal)).toBe(1);
+  expect((await found()).at(-1)?.mobile_tail).toEqual(mobileTail(seal, '+393339998877'));
 });
 
 // R16.3.11
@@ -35,10 +55,10 @@ test('a locked visit is skipped without a wait, and handled at the next run', as
   await asBefore();
   await fresh.db.transaction().execute(async (tx) => {
     await sql`update appointment set version = 2 where first_name = 'Ginevra'`.execute(tx);
-    expect(await fillMobiles(fresh.db, seal)).toBe(1);
+    expect(await fillFound(fresh.db, seal)).toBe(1);
   });
   expect(await isFound()).toEqual([false, true]);
-  expect(await fillMobiles(fresh.db, seal)).toBe(1);
+  expect(await fillFound(fresh.db, seal)).toBe(1);
 });
 
 // R16.3.11
@@ -46,6 +66,6 @@ test('anonymised rows, and rows that no key decrypts, get no hash', async () => 
   await asBefore();
   await sql`update appointment set first_name = '' where first_name = 'Ginevra'`.execute(fresh.db);
   await sql`update appointment set mobile = '\\x0203' where first_name = 'Ulisse'`.execute(fresh.db);
-  expect(await fillMobiles(fresh.db, seal, 1)).toBe(0);
+  expect(await fillFound(fresh.db, seal, 1)).toBe(0);
   expect((await rows()).map(({ mobile_hash }) => mobile_hash)).toEqual([null, null]);
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { mobileHash } from '../request/mobile-hash.ts';
+import { mobileHash, mobileTail } from '../request/mobile-hash.ts';
 
 type Sealing = Pick<Seal, 'open' | 'hash'>;
 interface Row {
@@ -14,10 +14,11 @@ interface Row {
 const BATCH = 200;
 
 /**
- * Adds the mobile hash to appointments without one, which older releases made. Rows that another transaction has locked
- * wait for the next run. Anonymised rows and rows that no key decrypts get none. Returns the number of filled rows.
+ * Adds the columns of the search, mobile hashes and folded names, to appointments without them, which older releases
+ * made. Rows that another transaction has locked wait for the next run. Anonymised rows and rows that no key decrypts
+ * get none. Returns the number of filled rows.
  */
-export async function fillMobiles(db: Kysely<Database>, seal: Sealing, size = BATCH): Promise<number> {
+export async function fillFound(db: Kysely<Database>, seal: Sealing, size = BATCH): Promise<number> {
   let filled = 0;
   for (let last: string | null = '0'; last !== null; ) {
     const after: string = last;
@@ -35,23 +36,27 @@ async function fillBatch(
 ) {
   const { rows } = await sql<Row>`
     select id, mobile from appointment
-     where id > ${after}::bigint and mobile_hash is null and first_name <> ''
+     where id > ${after}::bigint and (mobile_hash is null or mobile_tail is null or last_folded is null)
+       and first_name <> ''
      order by id limit ${size}::int for update skip locked`.execute(tx);
   const hashed = rows.flatMap(({ id, mobile }) => {
-    const hash = hashOf(seal, mobile);
-    return hash === null ? [] : [{ id, hash }];
+    const hashes = hashesOf(seal, mobile);
+    return hashes === null ? [] : [{ id, ...hashes }];
   });
   if (hashed.length > 0)
     await sql`
-      update appointment set mobile_hash = given.hash
-        from unnest(${hashed.map(({ id }) => id)}::bigint[], ${hashed.map(({ hash }) => hash)}::bytea[]) as given (id, hash)
+      update appointment set mobile_hash = given.hash, mobile_tail = given.tail,
+        last_folded = fold_name(last_name), first_folded = fold_name(first_name)
+        from unnest(${hashed.map(({ id }) => id)}::bigint[], ${hashed.map(({ hash }) => hash)}::bytea[],
+          ${hashed.map(({ tail }) => tail)}::bytea[]) as given (id, hash, tail)
        where appointment.id = given.id`.execute(tx);
   return { filled: hashed.length, last: rows.at(-1)?.id ?? null };
 }
 
-function hashOf(seal: Sealing, sealed: Buffer): Buffer | null {
+function hashesOf(seal: Sealing, sealed: Buffer): { readonly hash: Buffer; readonly tail: Buffer } | null {
   try {
-    return mobileHash(seal, seal.open(sealed));
+    const mobile = seal.open(sealed);
+    return { hash: mobileHash(seal, mobile), tail: mobileTail(seal, mobile) };
   } catch {
     return null;
   }
