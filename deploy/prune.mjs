@@ -1,20 +1,20 @@
-// node deploy/prune.mjs [--list]: takes out of node_modules what the built server never loads (page, build, tests of it), so
-// that an image carries no more than it runs. `--list` only says what stays. Nothing but Node's own modules.
+// node deploy/prune.mjs [--list]: removes packages and files from node_modules that the built server never loads, so that
+// the image is small. `--list` only prints what would stay. It uses only Node's built-in modules.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What no program reads: sources, maps, tests of others, and what is written for people. Licences stay. */
+/** Files that no program reads: type sources, source maps, tests and documentation. Licences are kept. */
 const UNREAD = /(\.[cm]?ts|\.map|\.tsbuildinfo|\.md|\.markdown|\.flow)$|\/(\.[^/]+|tests?|__tests__|benchmarks?|examples?)\//i;
 export const isUnread = (path) => UNREAD.test(path) && !/licen[cs]e|notice/i.test(path);
 
-/** The dependencies that the built server names, in an import or where it asks for a file of theirs. */
+/** The dependencies that the built server imports, or of which it reads a file. */
 export function namedIn(texts, dependencies) {
   const all = texts.join('\n');
   return dependencies.filter((name) => ['"', "'", '`'].some((quote) => all.includes(quote + name + quote) || all.includes(`${quote + name}/`)));
 }
 
-/** Folders of the named packages and of all they depend on, each found as Node finds it. */
+/** Folders of the named packages and of all their dependencies, resolved as Node does. */
 export function neededFolders(root, names) {
   const found = new Set();
   const queue = names.map((name) => [name, root, true]);
@@ -36,7 +36,7 @@ function folderOf(name, from, root) {
   return from === root ? null : folderOf(name, dirname(from), root);
 }
 
-/** Every package below a folder's node_modules, the nested ones too. */
+/** All packages below a folder's node_modules, including nested ones. */
 function packagesBelow(folder) {
   const home = join(folder, 'node_modules');
   if (!existsSync(home)) return [];
@@ -49,7 +49,7 @@ function packagesBelow(folder) {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What the server of `root` runs with. */
+/** Folders of the packages that the server of `root` needs. */
 function neededBy(root) {
   const home = join(root, 'dist/server');
   const texts = readdirSync(home).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(home, name), 'utf8'));

@@ -1,5 +1,5 @@
-// node deploy/render.mjs: writes deploy/helm/rendered.yaml, what the chart makes of example-values.yaml. Needs Go and the
-// libraries Helm is made of, as Debian has them (deploy/helm/render/main.go); who only reads the file needs neither.
+// node deploy/render.mjs: writes deploy/helm/rendered.yaml, the manifests of the chart with example-values.yaml. It needs Go
+// and Helm's libraries from Debian's packages (deploy/helm/render/main.go).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,9 +17,9 @@ export const EXAMPLE = join(home, 'helm/example-values.yaml');
 export const canRender = () =>
   existsSync(join(LIBRARIES, 'src/github.com/Masterminds/sprig')) && existsSync(join(LIBRARIES, 'src/sigs.k8s.io/yaml')) && spawnSync('go', ['version']).status === 0;
 
-/** The chart's documents with these files of values. Throws with what the template says. */
+/** Renders the chart with these value files. Throws with the template's error. */
 export function render(...values) {
-  // Its own: a service may have no home.
+  // The cache has a fixed folder, because a service user may have no home.
   const env = { ...process.env, GO111MODULE: 'off', GOPATH: LIBRARIES, GOCACHE: process.env.GOCACHE ?? join(tmpdir(), 'fissa-go') };
   const args = ['run', './helm/render', 'helm/fissa', 'prod', 'fissa', ...values];
   const { status, stdout, stderr } = spawnSync('go', args, { cwd: home, env, encoding: 'utf8' });
@@ -27,7 +27,7 @@ export function render(...values) {
   return stdout;
 }
 
-/** Of the chart and the example: tells whether the rendered file is of today. */
+/** Hash of the chart and the example values, which shows whether the rendered file is up to date. */
 export function sourcesHash() {
   const chart = join(home, 'helm/fissa');
   const inside = readdirSync(chart, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

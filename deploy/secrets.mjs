@@ -1,5 +1,5 @@
-// node deploy/secrets.mjs: writes deploy/.env, which compose.yaml reads, with passwords and keys of its own. Never twice: what is
-// sealed with lost keys is lost. Nothing but Node's own modules.
+// node deploy/secrets.mjs: writes deploy/.env, which compose.yaml reads, with random passwords and keys. It never replaces an
+// existing file, because data encrypted with lost keys are lost. It uses only Node's built-in modules.
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const key = () => randomBytes(32).toString('base64');
 const keys = JSON.stringify({ encryption: key(), hash: key(), signing: key() });
 const lines = [
   'COMPOSE_PROJECT_NAME=fissa',
-  // They stand in addresses too, where other characters would have a meaning.
+  // Hexadecimal, because passwords are used in URLs, where other characters have a meaning.
   ...PASSWORDS.map((name) => `${name}=${randomBytes(24).toString('hex')}`),
   `FISSA_KEYS=${Buffer.from(keys).toString('base64')}`,
 ];

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Once, on the first primary: the owner of the tables and its database. It runs before Patroni makes any role of its own. The role that
-# serves is made by the migration (docs/operations.md), which is why the owner may make roles.
+# Runs once, on the first primary, before Patroni creates its roles: creates the owner of the tables and the database. The
+# migration creates the server's role (docs/operations.md), so the owner may create roles.
 set -eu
 psql "$1" -v ON_ERROR_STOP=1 -v owner_password="${OWNER_PASSWORD:?}" <<'SQL'
 create role fissa_owner login createrole password :'owner_password';

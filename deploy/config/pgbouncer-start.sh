@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the file of users, for this process alone, and becomes PgBouncer.
+# Writes the user file, which only this user can read, and then replaces itself by PgBouncer.
 set -eu
 umask 077
 printf '"fissa" "%s"\n' "${SERVER_PASSWORD:?}" > /run/pgbouncer/users

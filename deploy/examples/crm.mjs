@@ -1,6 +1,7 @@
-// A CRM in small, without packages (docs/integration.md): it takes Fissa's webhooks, checks who signed them, and keeps a copy of every
-// appointment by reading what changed since its cursor. `node deploy/examples/crm.mjs key FILE` makes its key and prints the public half;
-// `node deploy/examples/crm.mjs serve` runs it.
+// Example of an integration (docs/integration.md): a small CRM without packages. It receives Fissa's webhooks, checks their
+// signatures, and keeps a copy of every appointment by reading the changes since its cursor.
+// `node deploy/examples/crm.mjs key FILE` creates its key and prints the public one;
+// `node deploy/examples/crm.mjs serve` starts it.
 import { createHmac, createPrivateKey, generateKeyPairSync, randomUUID, sign, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -26,7 +27,7 @@ function serve({ FISSA_URL: url, FISSA_AUDIENCE: audience, CRM_ID: id, CRM_KEY: 
   const store = openStore(path);
   const seen = new Set();
 
-  /** One reading at a time; what is asked for meanwhile is one more after it. */
+  /** The running read. A request during it causes one more read afterwards. */
   let reading = null;
   let again = false;
   const wake = () => {
@@ -66,7 +67,7 @@ function serve({ FISSA_URL: url, FISSA_AUDIENCE: audience, CRM_ID: id, CRM_KEY: 
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     if (!isSigned(request.headers, body, secret)) return response.writeHead(401).end();
-    // Taken before it is worked on: Fissa waits fifteen seconds, and an id that comes again was taken already.
+    // Answers before the work, because Fissa waits fifteen seconds. A repeated id was received already.
     response.writeHead(204).end();
     const event = request.headers['webhook-id'];
     if (seen.has(event)) return undefined;
@@ -75,12 +76,12 @@ function serve({ FISSA_URL: url, FISSA_AUDIENCE: audience, CRM_ID: id, CRM_KEY: 
     return wake();
   });
   server.listen(Number(port), '127.0.0.1', () => console.log(`The CRM listens at port ${server.address().port}`));
-  // A webhook says that it is time to read; what was missed is found by the clock.
+  // A webhook triggers a read; the timer finds changes whose webhook was lost.
   wake();
   setInterval(wake, 60_000).unref();
 }
 
-/** A JWT that the client signs itself, for a minute. */
+/** Creates a JWT, valid for a minute, that the client signs with its key. */
 function tokenOf({ id, audience, key, kid }) {
   const now = Math.floor(Date.now() / 1_000);
   const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -89,7 +90,7 @@ function tokenOf({ id, audience, key, kid }) {
   return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`;
 }
 
-/** Standard Webhooks: one of the signatures is ours, and it is not older than five minutes. */
+/** Checks a signature of the Standard Webhooks specification, which must not be older than five minutes. */
 function isSigned(headers, body, secret) {
   const { 'webhook-id': id = '', 'webhook-timestamp': time = '', 'webhook-signature': signatures = '' } = headers;
   if (!(Math.abs(Date.now() / 1_000 - Number(time)) <= 300)) return false;
@@ -102,7 +103,7 @@ function isSigned(headers, body, secret) {
   });
 }
 
-/** Appointments by code with the cursor they were read at: both are kept at once, or neither. */
+/** Opens the store of appointments and cursor, which are always written together. */
 function openStore(path) {
   const kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { since: null, appuntamenti: {} };
   return {

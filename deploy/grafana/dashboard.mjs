@@ -1,4 +1,4 @@
-// node deploy/grafana/dashboard.mjs: writes deploy/grafana/fissa.json, the dashboard to import into Grafana.
+// node deploy/grafana/dashboard.mjs: writes deploy/grafana/fissa.json, a dashboard that can be imported into Grafana.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ export const DASHBOARD = join(import.meta.dirname, 'fissa.json');
 const CALLS = 'fissa_http_request_duration_seconds';
 const quantile = (share, by) => `histogram_quantile(${share}, sum by (le${by}) (rate(${CALLS}_bucket{job=~"$job"}[5m])))`;
 
-/** A row of the dashboard: its title, and each panel as title, unit, what it shows and the name of each line. */
+/** The rows of the dashboard: a title and panels. A panel has a title, a unit, and an expression and name for each line. */
 const ROWS = [
   [
     'Visitors',
@@ -88,7 +88,7 @@ function panels() {
   });
 }
 
-/** Of every Grafana since 9; the data source is asked for when it is imported. */
+/** The dashboard for Grafana 9 or later, which asks for the data source at the import. */
 export const dashboard = () => ({
   title: 'Fissa',
   uid: 'fissa',

@@ -1,8 +1,9 @@
-// Renders a chart as Helm does, with the language and the functions Helm has (text/template, sprig), where Helm itself is not to be had:
+// Renders a chart like Helm, with the same language and functions (text/template, sprig), on machines without Helm:
 //
 //	render CHART RELEASE NAMESPACE [VALUES...]
 //
-// Not rendered: subcharts, lookups, and what depends on a cluster. Debian: golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev.
+// Subcharts, lookups, and functions that need a cluster are not supported. Packages in Debian: golang-go,
+// golang-github-masterminds-sprig-dev, golang-k8s-sigs-yaml-dev.
 package main
 
 import (
@@ -44,7 +45,7 @@ func run(home, release, namespace string, files []string) error {
 	if err != nil {
 		return err
 	}
-	// Helm's templates see the chart's fields with a capital letter.
+	// In Helm's templates the names of the chart's fields begin with a capital letter.
 	about := object{"Name": chart["name"], "Version": chart["version"], "AppVersion": chart["appVersion"]}
 	world := object{
 		"Values": values, "Chart": about,
@@ -107,7 +108,7 @@ func read(file string) (object, error) {
 	return found, yaml.Unmarshal(text, &found)
 }
 
-// What is given wins, object by object; null takes a value away.
+// Merges values: given ones override base ones, recursively; null removes a value.
 func over(base, given object) object {
 	for name, value := range given {
 		inner, isObject := value.(object)

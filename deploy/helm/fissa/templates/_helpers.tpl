@@ -10,14 +10,14 @@ app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 {{- end }}
 
-{{/* What stays the same from version to version. */}}
+{{/* The labels that do not change with the version. */}}
 {{- define "fissa.selector" -}}
 app.kubernetes.io/name: fissa
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .role }}
 {{- end }}
 
-{{/* One variable out of the Secret: root, name, key. */}}
+{{/* A variable whose value comes from the Secret. Arguments: root, name, key. */}}
 {{- define "fissa.fromSecret" -}}
 - name: {{ .name }}
   valueFrom:
@@ -26,7 +26,7 @@ app.kubernetes.io/component: {{ .role }}
       key: {{ .key }}
 {{- end }}
 
-{{/* What every role is told, settings of the role last: they win. */}}
+{{/* The environment of every role. Settings of the role come last and override the others. */}}
 {{- define "fissa.env" -}}
 - name: FISSA_KEYS
   value: /run/fissa/keys.json
@@ -43,7 +43,7 @@ app.kubernetes.io/component: {{ .role }}
 {{- end }}
 {{- end }}
 
-{{/* As whom and where an engine asks the database: never as the owner. */}}
+{{/* The database URLs of a server, which never connects as the owner of the tables. */}}
 {{- define "fissa.database" -}}
 {{ include "fissa.fromSecret" (dict "root" .root "name" "DATABASE_URL" "key" "database-url") }}
 {{ include "fissa.fromSecret" (dict "root" .root "name" "DATABASE_DIRECT_URL" "key" "database-direct-url") }}
@@ -62,7 +62,7 @@ securityContext:
   capabilities: { drop: [ALL] }
 {{- end }}
 
-{{/* It is ready when it says so, lives while it answers, and may wait a minute for its database before that. */}}
+{{/* Readiness, liveness and startup probes; a server may wait a minute for its database at the start. */}}
 {{- define "fissa.probes" -}}
 startupProbe:
   httpGet: { path: /healthz, port: http }
@@ -102,11 +102,11 @@ securityContext:
   runAsGroup: 10001
   fsGroup: 10001
   seccompProfile: { type: RuntimeDefault }
-# Longer than the drain and the ten seconds of running work together.
+# Longer than the drain time plus the ten seconds for running work.
 terminationGracePeriodSeconds: 20
 {{- end }}
 
-{{/* No two of a role on one machine while there are others. */}}
+{{/* Spreads the pods of a role over the machines. */}}
 {{- define "fissa.spread" -}}
 topologySpreadConstraints:
   - maxSkew: 1
@@ -117,7 +117,7 @@ topologySpreadConstraints:
         {{- include "fissa.selector" . | nindent 8 }}
 {{- end }}
 
-{{/* `ownDisk`: the data lie on the claim of a StatefulSet. */}}
+{{/* The volumes of a pod. `ownDisk`: the data are on the persistent volume claim of a StatefulSet. */}}
 {{- define "fissa.volumes" -}}
 volumes:
 {{- if not .ownDisk }}
