@@ -17,13 +17,13 @@ export interface Booked {
   readonly hour: string;
 }
 
-/** Books by the page's API, for tests that need an appointment; the page then shows its summary. */
+/** Books an appointment by HTTP requests, without the screens of the booking, and opens its summary in the page. */
 export async function haveAppointment(page: Page, town: Town, taxCode = someTaxCode(lot())): Promise<Booked> {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   const person = { firstName: 'Mario', lastName: 'Rossi', mobile: '3337654321', email, taxCode };
   await showHuman(page.request);
   let [code, hour] = ['', ''];
-  // A slot that another test took meanwhile is refused: then another one.
+  // If another test took the slot meanwhile, the create is refused; the loop then tries another slot.
   await expect(async () => {
     const wanted = await someFreeHour(page.request, town);
     const headers = { 'idempotency-key': randomUUID() };
@@ -45,7 +45,7 @@ interface Found {
   readonly Disponibilita: readonly { readonly Date: string; readonly Slots: Readonly<Record<string, boolean>> }[];
 }
 
-/** At the nearest branch, on any day but the first, whose slots are soon over. */
+/** Finds a free slot at the nearest branch, on any day except the first, whose slots may be over soon. */
 async function someFreeHour(visitor: APIRequestContext, { cap, latitude, longitude }: Town) {
   const reply = await visitor.post('/fa3/api/TrovaFiliali3', { data: { cap, latitude, longitude } });
   const [branch] = ((await reply.json()) as { readonly Filiali: readonly Found[] }).Filiali;

@@ -14,7 +14,7 @@ import {
   submit,
 } from './visitor.ts';
 
-/** From the chosen place to the summary; page, mail, PDF and calendar have one time. Returns the request code. */
+/** Books from the branch page to the summary; checks that page, mail, PDF and calendar show the same time. */
 async function bookFrom(page: Page): Promise<string> {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   const { day, hour } = await chooseHour(page);
@@ -90,51 +90,47 @@ test("a place can be the device's position", { tag: '@phone' }, async ({ page, c
 });
 
 // R7.15
-test(
-  'a booked seat is gone: when the last of an hour is taken, the hour is',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    // A separate town for each project, so that no other test takes its slots.
-    const cap = project.name === 'phone' ? '58100' : '23100';
-    let held = { codFiliale: '', data: '' };
-    page.on('request', (request) => {
-      if (request.url().endsWith('BloccaOrario')) held = request.postDataJSON() as typeof held;
-    });
+test('a slot is shown as taken when its last seat is booked', { tag: '@phone' }, async ({ page }, { project }) => {
+  // A separate town for each project, so that no other test takes its slots.
+  const cap = project.name === 'phone' ? '58100' : '23100';
+  let held = { codFiliale: '', data: '' };
+  page.on('request', (request) => {
+    if (request.url().endsWith('BloccaOrario')) held = request.postDataJSON() as typeof held;
+  });
+  await openPlace(page);
+  await searchPlace(page, cap);
+  const seats = async (hour: string) => {
+    const data = { Codice: held.codFiliale, Data: held.data.replace(/(....)(..)(..)/, '$1-$2-$3') };
+    const reply = await page.request.post('/fa3/api/Disponibilita', { data });
+    return ((await reply.json()) as { Slots: Record<string, boolean> }).Slots[hour];
+  };
+  let [day, hour] = ['', ''];
+  const openDay = async () => {
     await openPlace(page);
     await searchPlace(page, cap);
-    const seats = async (hour: string) => {
-      const data = { Codice: held.codFiliale, Data: held.data.replace(/(....)(..)(..)/, '$1-$2-$3') };
-      const reply = await page.request.post('/fa3/api/Disponibilita', { data });
-      return ((await reply.json()) as { Slots: Record<string, boolean> }).Slots[hour];
-    };
-    let [day, hour] = ['', ''];
-    const openDay = async () => {
-      await openPlace(page);
-      await searchPlace(page, cap);
-      await page.locator(`input[type=radio][value="${day}"]`).check({ force: true });
-      // The slots of the former day stay until the next frame.
-      await expect(page.getByRole('group', { name: /^Ora/ })).toHaveAccessibleDescription(
-        longDay(day).slice(0, -' 2026'.length),
-      );
-    };
-    for (let booked = 0; booked < 4; booked += 1) {
-      if (booked > 0) {
-        await openDay();
-        const same = page.getByRole('radio', { name: `${hour}, libero` });
-        if ((await same.count()) === 0) break;
-        await same.check({ force: true });
-        await page.getByRole('button', { name: 'Avanti' }).click();
-        await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
-      } else ({ day, hour } = await chooseHour(page));
-      await giveAllData(page);
-      await submit(page);
-      if ((await seats(hour)) === false) break;
-    }
-    expect(await seats(hour)).toBe(false);
-    await openDay();
-    await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
-  },
-);
+    await page.locator(`input[type=radio][value="${day}"]`).check({ force: true });
+    // The slots of the day before are shown until the next frame.
+    await expect(page.getByRole('group', { name: /^Ora/ })).toHaveAccessibleDescription(
+      longDay(day).slice(0, -' 2026'.length),
+    );
+  };
+  for (let booked = 0; booked < 4; booked += 1) {
+    if (booked > 0) {
+      await openDay();
+      const same = page.getByRole('radio', { name: `${hour}, libero` });
+      if ((await same.count()) === 0) break;
+      await same.check({ force: true });
+      await page.getByRole('button', { name: 'Avanti' }).click();
+      await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
+    } else ({ day, hour } = await chooseHour(page));
+    await giveAllData(page);
+    await submit(page);
+    if ((await seats(hour)) === false) break;
+  }
+  expect(await seats(hour)).toBe(false);
+  await openDay();
+  await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
+});
 
 // R9.18
 test('«Mostra successive» adds seven more days', { tag: '@phone' }, async ({ page }) => {
@@ -146,7 +142,9 @@ test('«Mostra successive» adds seven more days', { tag: '@phone' }, async ({ p
   await expect(days).toHaveCount(13);
 });
 
-test('a page whose visit is gone starts again, with a message', { tag: '@phone' }, async ({ page }) => {
+test('a reload without the stored visit leads to the first page, with a message', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/fa3/codice-fiscale');
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
   await expect(page.getByText('La sessione è terminata. Ricominciamo: bastano due minuti.')).toBeVisible();

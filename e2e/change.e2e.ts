@@ -18,7 +18,7 @@ import {
 } from './visitor.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
-/** Parallel tests have separate towns that no other file uses, so that none takes another's slot. */
+/** Towns for parallel tests. No other file uses them, so that no test takes the slot of another one. */
 const TOWNS = [
   { cap: '60121', name: 'Ancona', latitude: 43.62, longitude: 13.52 },
   { cap: '37121', name: 'Verona', latitude: 45.44, longitude: 10.99 },
@@ -65,7 +65,7 @@ test('an appointment is moved from the summary, and its messages name the new ti
 });
 
 // R4.87, R9.29, R0.51, R0.52, R0.7
-test('the link of the mail proves the appointment; opening it changes nothing, cancelling does', {
+test('the link of the mail proves the appointment; opening it changes nothing, and it allows to cancel', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { code, email } = await haveAppointment(page, TOWN);
@@ -100,7 +100,7 @@ test('with the tax code and a code from the mail an appointment is found on anot
   browser,
 }) => {
   const { email, taxCode, hour } = await haveAppointment(page, TOWN);
-  // Only an appointment whose mail was opened is found by its tax code.
+  // The tax code finds only appointments whose contact is proven, so the mail's link is opened first.
   await page.goto(linkIn((await mailsTo(email, 1))[0]));
   await expect(heading(page, MOVE)).toBeVisible();
   const elsewhere = await browser.newContext();
@@ -175,10 +175,9 @@ test('a tax code without appointments shows a message, and an invalid code canno
   await expect(dialog.getByText('Non abbiamo trovato appuntamenti.')).toBeVisible();
 });
 
-test('the second of two tabs shows the change of the first, and can go on from there', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('a second tab with an outdated appointment shows the current one, which can then be moved', {
+  tag: '@once',
+}, async ({ page, context }) => {
   const { code, hour } = await haveAppointment(page, TOWN);
   const second = await context.newPage();
   await second.goto(`/fa3/riepilogo?oppID=${code}`);
@@ -189,7 +188,7 @@ test('the second of two tabs shows the change of the first, and can go on from t
   }
   const moved = await move(page, hour);
   await expect(heading(page, 'Appuntamento spostato')).toBeVisible();
-  // The slot of the first tab may still be shown as free for a moment.
+  // For a moment the slot taken in the first tab may still be shown as free.
   await move(second, hour, moved);
   await expect(second.getByText("L'appuntamento è cambiato nel frattempo: ecco com'è adesso.")).toBeVisible();
   await expect(second.getByText(new RegExp(`^Appuntamento attuale: .*, Ore ${moved}$`))).toBeVisible();
@@ -213,10 +212,9 @@ test('a request code alone shows nothing to a stranger', { tag: '@once' }, async
 });
 
 // R2.3.109
-test('other contacts are saved in a dialog, are no move, and the former one gets a message', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('new contacts are saved in a dialog without a move, and the former contact gets a message', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { email, hour } = await haveAppointment(page, TOWN);
   const newer = `altro.${lot()}.${lot()}@posta.example`;
   await page.getByRole('button', { name: 'Correggi i recapiti' }).click();
@@ -239,7 +237,7 @@ test('other contacts are saved in a dialog, are no move, and the former one gets
   expect(textOf(former)).toContain("d'ora in poi scriviamo a un altro recapito");
   expect(textOf(former)).not.toContain('Dove: ');
   // R13.7.1
-  // The browser that booked opens the appointment whatever the link says.
+  // Another browser is used, because the one that booked has a proof anyway.
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(linkIn(about(await mailsTo(email, 2), 'Appuntamento confermato')));

@@ -29,7 +29,7 @@ test('typing and scrolling prolong the session, looking at the page does not @on
 });
 
 // R16.2.24
-test('shortly before the end one press goes on, and so does typing @once', async ({ page }) => {
+test('shortly before the end of the session a press prolongs it, and so does typing @once', async ({ page }) => {
   await page.clock.install();
   await signInAs(page, MANAGER);
   await page.goto(`${DESK}/prenota`);

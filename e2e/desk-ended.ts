@@ -4,7 +4,10 @@ import { idleFor } from './desk.ts';
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Sei uscito dopo 15 minuti di pausa' });
 const again = (page: Page) => ended(page).getByRole('button', { name: /^Entra di nuovo come / });
 
-/** Sets the session idle past its end, and focuses the page, which then asks for its end. A request under way may prolong the session. */
+/**
+ * Ends the session by setting its last use back, and focuses the page, which then asks the server. A request that is
+ * still running may prolong the session, so this is repeated.
+ */
 export async function endSession(page: Page): Promise<void> {
   await expect(async () => {
     await idleFor(page, 16);
@@ -13,7 +16,7 @@ export async function endSession(page: Page): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-/** The session ends when this call leaves the page. */
+/** Ends the session when the page sends a request to this endpoint. */
 export const endAt = (page: Page, call: string) =>
   page.route(
     `**/api/${call}`,

@@ -7,11 +7,13 @@ import { test } from './shared-page.ts';
 test.use(AT_THE_DESK);
 
 const ME = 'Lavinia Corallo';
-/** The figures as returned to the customers' pages. */
+/** URL of the script with the disclosure figures for the customer page. */
 const DISCLOSURE = `${SITE}/fa3/disclosure.js`;
 
 // R16.6.2
-test('the map of the network by keyboard: a cell in a sentence, and its agenda', async ({ page }) => {
+test('in the map of the network the keyboard reaches a cell, which has a sentence as its name and opens the agenda', async ({
+  page,
+}) => {
   await signInAs(page, 'Gualtiero Vedetta');
   await page.goto(`${DESK}/rete`);
   await expect(page.getByRole('heading', { name: 'Rete', level: 1 })).toBeVisible();
@@ -64,7 +66,7 @@ test('figures are shown and exported', { tag: '@once' }, async ({ page }) => {
 });
 
 // R16.7.2, R16.7.3, R16.7.4, R16.7.6, R16.8.20
-test('figures are drafted, approved by another person, shown to visitors and withdrawn, all by keyboard @once', async ({
+test('a loan offer is drafted, approved by another person, shown to visitors and withdrawn, all by keyboard @once', async ({
   page,
   browser,
 }) => {
@@ -112,7 +114,7 @@ test('figures are drafted, approved by another person, shown to visitors and wit
 });
 
 // R16.6.2, R16.6.5, R16.6.6, R16.8.20
-test('network, figures and inbox fit everyone @once', async ({ page }) => {
+test('the pages of network, figures and inbox are accessible and fit every width @once', async ({ page }) => {
   await aForgottenOne();
   await signInAs(page, ME);
   await page.goto(`${DESK}/rete`);

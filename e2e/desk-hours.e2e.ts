@@ -13,13 +13,13 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const people = (page: Page) => page.getByRole('region', { name: /^Chi (tocca|abbiamo avvisato)/ }).getByRole('link');
 const codeIn = (href: string | null): string => /appuntamento\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
 
-// Both tests close days of one branch: a slot reserved for a person of one day may lie on the other.
+// Both tests close days of one branch, and the slots they reserve may be on each other's days, so they run one by one.
 test.describe.configure({ mode: 'serial' });
 
-/** Two weeks ahead and later: days that no other journey uses. */
+/** Days with visits, two weeks ahead and later; no other test uses them. */
 const laterDays = async (page: Page) => [...(await daysWithVisits(page, 15)), ...(await daysWithVisits(page, 22))];
 
-/** Closes a day up to its preview. */
+/** Drafts the closure of a day and opens its preview. */
 async function previewClosing(page: Page, day: string): Promise<void> {
   await page.goto(`${DESK}/orari`);
   await page.getByLabel('Dal*').fill(day);
@@ -28,14 +28,14 @@ async function previewClosing(page: Page, day: string): Promise<void> {
   await expect(heading(page, 'Che cosa succede')).toBeVisible();
 }
 
-/** The links of the mails about a request that were sent so far. */
+/** The proposal links of all mails about a request that were sent so far. */
 const linksNow = async (code: string): Promise<readonly string[]> =>
   (await messagesNow(code, DESK_DATA)).flatMap(({ text }) => /https?:\/\/\S+proposta#\S+/.exec(text ?? '') ?? []);
 
 /** Applies the change; returns the link of the mail to the first person on the list. */
 async function applyAndRead(page: Page): Promise<string> {
   const code = codeIn(await people(page).first().getAttribute('href'));
-  // Another test may have moved this person here, with separate mails.
+  // Another test may have displaced this customer before, with a mail of its own.
   const before = await linksNow(code);
   await button(page, /^Applica/).click();
   await expect(page.getByText(/^Applicata alle/)).toBeVisible();
@@ -80,7 +80,7 @@ test('closing a day previews the displaced, a customer chooses by mail, staff re
 });
 
 // R16.4.20, R16.4.21, R16.4.24, R16.4.25, R16.4.27, R16.8.20
-test('hours, their preview, who is to be rehomed and the letter fit everyone; a change is taken back @once', async ({
+test('hours, preview, displaced appointments and the mail are accessible and fit every width; a change is undone @once', async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test('hours, their preview, who is to be rehomed and the letter fit everyone; a 
   await page.getByRole('radio', { name: 'Nuovi orari della settimana' }).check({ force: true });
   await button(page, 'Anteprima').click();
   await fitsEveryone(page, 'a new week with what is missing');
-  // The last day is closed by the phone project, as far from the first as possible.
+  // The phone project closes the last day, far from the first one, which this test closes.
   await previewClosing(page, days[0] ?? '');
   await page.getByText("Mezz'ora per mezz'ora").click();
   await fitsEveryone(page, 'the preview of a closed day');

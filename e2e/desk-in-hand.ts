@@ -17,11 +17,11 @@ export async function openCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contatti' })).toBeVisible();
 }
 
-/** «Perché non la avvisi?» of the open dialog. */
+/** Unchecks the notification of the customer in the open dialog; returns the field «Perché non la avvisi?». */
 export async function untold(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog').last();
   const tells = dialog.getByRole('checkbox', { name: /^Avvisa la persona/ });
-  // A covered checkbox has no stable position to wait for: slots that load later may move it.
+  // The native checkbox is covered, and slots that load later may move it, so this is repeated with force.
   await expect(() => tells.uncheck({ force: true, timeout: 2_000 })).toPass();
   return dialog.getByLabel('Perché non la avvisi?*');
 }

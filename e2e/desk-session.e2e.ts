@@ -6,7 +6,7 @@ import { test } from './shared-page.ts';
 
 test.use(AT_THE_DESK);
 
-/** Types into a field, checks a choice, selects another entry of a list; a button is only focused. */
+/** Uses a control: types into a field, checks a radio, selects an option; a button is only focused. */
 async function workWith(control: Locator): Promise<void> {
   const kind = await control.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : element.localName,
@@ -32,7 +32,7 @@ async function survives(page: Page, person: string, open: Open, by: 'pointer' | 
   await workWith(control);
   const before = await stateOf(control);
   const dialogs = await page.getByRole('dialog').count();
-  // A request under way may prolong the session after its end was shown; then the page is there again.
+  // A running request may prolong the session after its end was shown; the page is then shown again.
   await expect(async () => {
     await endSession(page);
     await expect(control).toBeHidden({ timeout: 5_000 });
@@ -51,14 +51,16 @@ async function survives(page: Page, person: string, open: Open, by: 'pointer' | 
 
 for (const [i, [name, person, open]] of PAGES.entries()) {
   // R16.2.24
-  test(`a session that ends leaves the page as it was: ${name} @once`, async ({ page }) => {
+  test(`the page is unchanged after the session ended and the same person signed in: ${name} @once`, async ({
+    page,
+  }) => {
     await survives(page, person, open, i % 2 === 0 ? 'pointer' : 'keyboard');
   });
 }
 
 for (const [i, [name, person, open]] of OVERLAYS.entries()) {
   // R16.2.24
-  test(`a session that ends leaves the dialog as it was: ${name} ${i % 2 === 0 ? '@once' : '@phone'}`, async ({
+  test(`the dialog is unchanged after the session ended and the same person signed in: ${name} ${i % 2 === 0 ? '@once' : '@phone'}`, async ({
     page,
     isMobile,
   }) => {
@@ -70,7 +72,9 @@ for (const [i, [name, person, open]] of OVERLAYS.entries()) {
 }
 
 // R16.2.24
-test('a session that ends leaves the page as it was: a call in hand @once', async ({ page }) => {
+test('the page of a taken call is unchanged after the session ended and the same person signed in @once', async ({
+  page,
+}) => {
   const end = page.getByRole('radio', { name: /^Informata/ });
   const take: Open = async () => {
     await page.goto(`${DESK}/richiamate`);
@@ -122,7 +126,7 @@ test('a save after the end of the session keeps the typed text, and one press sa
 });
 
 // R16.2.24
-test('a card that opens after the session has ended opens below the sign-in, and is read after it @once', async ({
+test('a card opened after the end of the session stays below the sign-in, and loads after it @once', async ({
   page,
 }) => {
   const { name, code } = await aVisitAhead('Rina');
@@ -146,14 +150,15 @@ test('a card that opens after the session has ended opens below the sign-in, and
 });
 
 // R16.2.24
-test('the back gesture of a phone closes neither the sign-in nor what lies below it', async ({ page }) => {
+test('the back gesture of a phone closes neither the sign-in nor the dialog below it', async ({ page }) => {
   await signInAs(page, MANAGER);
   await openCard(page);
   await button(page, 'Annulla appuntamento').click();
   const why = await untold(page);
   await why.fill('Lo sa');
   await endSession(page);
-  // Browsers close all dialogs that were opened without a user gesture, the last one first.
+  // Simulates the back gesture, with which browsers close all dialogs opened without a user gesture, the last one
+  // first.
   await page.evaluate(() => {
     for (const dialog of [...document.querySelectorAll('dialog')].reverse()) dialog.close();
   });

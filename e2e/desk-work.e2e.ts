@@ -12,10 +12,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const drawer = (page: Page) => page.getByRole('dialog');
 
-/** A day next week on which the branch is open and has visits; later days belong to other journeys. */
+/** A day of next week with visits at the branch; later days belong to other tests. */
 const dayAhead = async (page: Page): Promise<string> => (await daysWithVisits(page, 8))[0] ?? 'none';
 
-/** The last free slot of a day. */
+/** Chooses the last free slot of a day. */
 async function chooseLast(page: Page): Promise<void> {
   const hour = page.getByRole('radio', { name: /^\d\d:\d\d$/ });
   await expect(hour.first()).toBeAttached();
@@ -89,7 +89,7 @@ test('a telephone customer is booked, opened, noted, moved, and cancelled in the
 });
 
 // R16.2.11, R16.2.12, R16.8.20
-test('the agenda and a card by keyboard alone @once', async ({ page }) => {
+test('the agenda and a card can be used by keyboard alone @once', async ({ page }) => {
   await signInAs(page, ME);
   const ahead = await dayAhead(page);
   await page.goto(`${DESK}/agenda?giorno=${ahead}&vista=giorno`);
@@ -117,7 +117,7 @@ test('the agenda and a card by keyboard alone @once', async ({ page }) => {
 });
 
 // R16.2.11, R16.8.20
-test('the agenda fits everyone @once', async ({ page }) => {
+test('the agenda is accessible and fits every width @once', async ({ page }) => {
   await signInAs(page, ME);
   const ahead = await dayAhead(page);
   for (const view of ['settimana', 'giorno', 'elenco']) {
@@ -129,7 +129,7 @@ test('the agenda fits everyone @once', async ({ page }) => {
 });
 
 // R16.2.12, R16.2.13, R16.3.9, R16.8.20
-test('a card and moving fit everyone @once', async ({ page }) => {
+test('a card and the dialog that moves a visit are accessible and fit every width @once', async ({ page }) => {
   await signInAs(page, ME);
   const ahead = await dayAhead(page);
   await page.goto(`${DESK}/agenda?giorno=${ahead}&vista=elenco`);
@@ -143,7 +143,7 @@ test('a card and moving fit everyone @once', async ({ page }) => {
 });
 
 // R16.2.15, R16.3.6, R16.3.7, R16.8.20
-test('register, booking and search fit everyone @once', async ({ page }) => {
+test('audit log, booking and search are accessible and fit every width @once', async ({ page }) => {
   await signInAs(page, ME);
   await page.goto(`${DESK}/registro`);
   await expect(page.getByRole('table')).toBeVisible();
@@ -163,7 +163,7 @@ test('register, booking and search fit everyone @once', async ({ page }) => {
 
 // R16.5.5, R16.5.6, R16.5.7, R16.5.8
 test('a call is taken, made and ended, by the call centre and by an agent', async ({ page }, { project }) => {
-  // Each window has one call in hand: that of the other window belongs to a colleague.
+  // The two projects use different staff, because each person can take only one call at a time.
   if (project.name === 'phone') await enterAs(page, 'Fosca Bonaccia', 'Richiamate');
   else {
     await enterAs(page, 'Berenice Ondina');
@@ -182,7 +182,7 @@ test('a call is taken, made and ended, by the call centre and by an agent', asyn
 });
 
 // R16.5.8, R16.8.20
-test('the calls fit everyone @once', async ({ page }) => {
+test('the page of calls is accessible and fits every width @once', async ({ page }) => {
   await signInAs(page, 'Teodora Maestrelli');
   await page.goto(`${DESK}/richiamate`);
   await button(page, 'Prendi la prossima').click();

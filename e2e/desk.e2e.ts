@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => button(page, name).first().click();
 const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 const said = (page: Page, text: RegExp | string) => expect(page.getByText(text)).toBeVisible();
 
-/** An entry of the menu beside a name. */
+/** Chooses an entry of the menu in a visitor's row. */
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: `Altre azioni per ${name}` })
@@ -21,7 +21,7 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 }
 
 // R16.1.20, R16.2.2, R16.2.23, R16.2.25
-test('a day at the desk: arrival, talk, outcome, and a no-show', async ({ page }) => {
+test('arrival, talk, outcome and a no-show are recorded on the page of the day', async ({ page }) => {
   const [ada, ugo] = [await aVisitor('Ada'), await aVisitor('Ugo', -5)];
   await enterAs(page, ME);
   await expect(row(page, ada)).toContainText('Atteso');
@@ -34,7 +34,7 @@ test('a day at the desk: arrival, talk, outcome, and a no-show', async ({ page }
   await expect(row(page, ada)).toContainText('Concluso');
 
   await choose(page, ugo, 'Non venuto');
-  // The toast of the action before has an «Annulla» too.
+  // Waits for the new toast, because the one before has an «Annulla» too.
   await said(page, new RegExp(`^Non venuto: ${ugo}`));
   await expect(row(page, ugo)).toContainText('Non venuto');
   await press(page, 'Annulla');
@@ -44,14 +44,14 @@ test('a day at the desk: arrival, talk, outcome, and a no-show', async ({ page }
   await choose(page, ugo, 'Non ricevuto');
   await expect(row(page, ugo)).toContainText('Non ricevuto');
 
-  // A freshly opened page folds past visits.
+  // After a reload past visits are folded.
   await page.reload();
   await expect(page.getByRole('button', { name: /^Mostra (1 già finito|i \d+ già finiti)$/ })).toBeVisible();
   await expect(row(page, ada)).toHaveCount(0);
 });
 
 // R16.2.25, R16.1.20, R16.8.20
-test('the desk fits everyone @once', async ({ page }) => {
+test('the page of the day is accessible and fits every width @once', async ({ page }) => {
   const [waits, talks] = [await aVisitor('Pia'), await aVisitor('Lea')];
   await aVisitor('Nora', -95);
   await page.goto(`${DESK}/`);
@@ -75,7 +75,7 @@ test('the desk fits everyone @once', async ({ page }) => {
   await expect(page.getByText('Sei senza rete: puoi solo leggere.')).toBeHidden();
 });
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -88,7 +88,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 // R16.2.25, R16.8.20
-test('a visit from arrival to outcome by keyboard alone @once', async ({ page }) => {
+test('a visit can be recorded from arrival to outcome by keyboard alone @once', async ({ page }) => {
   const ines = await aVisitor('Ines');
   await signInAs(page, ME);
   await page.goto(`${DESK}/`);

@@ -8,26 +8,26 @@ import { runningEmbedded } from '../src/server/platform/database/embedded-runnin
 import { lot } from './visitor.ts';
 
 export const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
-/** The customers' page of the server with the desk, and its data. */
+/** URL of the customer page of the server that also has the desk, and its data folder. */
 export const SITE = `http://localhost:${process.env.FISSA_E2E_DESK_PAGE_PORT}`;
 export const DESK_DATA = process.env.FISSA_E2E_DESK_DATA ?? '';
-/** For tests of the desk: the demonstration's desk refuses requests that seem to come through a proxy. */
+/** Settings for tests of the desk: no `x-forwarded-for`, because the desk of the demo refuses proxied requests. */
 export const AT_THE_DESK = { extraHTTPHeaders: {} };
-/** Branch of the demonstration's consultant. */
+/** Branch of the demo's consultant. */
 const BRANCH = '0151';
 
-/** Signs in as a person of the demonstration, by the list on the sign-in page, and opens the first page. */
+/** Signs in as a member of the demo's staff, by the list on the sign-in page, and waits for the first page. */
 export async function enterAs(page: Page, name: string, first = 'Oggi'): Promise<void> {
   await page.goto(`${DESK}/`);
   await page.getByRole('link', { name: `Entra come ${name}` }).click();
   await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
 }
 
-/** Signs in by the provider alone, for tests of later pages. */
+/** Signs in by a request to the demo's identity provider, without the sign-in page. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   const come = DEMO_STAFF.find((one) => one.name === name)?.code ?? '';
   const reply = await page.request.get(`${DESK}/entra`, { params: { come } });
-  // A refused sign-in returns with a reason.
+  // A refused sign-in would lead to another URL.
   expect(reply.url(), name).toBe(`${DESK}/`);
 }
 
@@ -36,7 +36,7 @@ interface Wire {
   readonly visite: readonly { readonly giorno: string; readonly ora: string; readonly stato: string }[];
 }
 
-/** A week of the branch from a day on. */
+/** Reads a week of the branch's agenda, from a day on. */
 async function weekFrom(page: Page, da: string): Promise<Wire> {
   const headers = { origin: new URL(DESK).origin };
   const data = { filiali: [BRANCH], da, giorni: 7 };
@@ -53,7 +53,7 @@ export async function daysWithVisits(page: Page, ahead: number): Promise<readonl
   return [...new Set(days)].sort();
 }
 
-/** A slot of a day without visits so far. */
+/** Finds a slot of a day that has no visits. */
 export async function emptyHour(page: Page, day: string): Promise<string> {
   const { visite } = await weekFrom(page, day);
   const hours = ['09:30', '10:00', '10:30', '11:00', '11:30', '15:00', '15:30', '16:00'];
@@ -62,23 +62,23 @@ export async function emptyHour(page: Page, day: string): Promise<string> {
 
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
-/** A person with a visit today, some minutes from now, under a unique name; just after midnight, at midnight. */
+/** Inserts a visit of today, some minutes from now (not before midnight); returns the customer's unique name. */
 export const aVisitor = async (first: string, minutes = 0): Promise<string> => {
   const today = toInstant(fromInstant(Date.now()).day, 0);
   return (await insert(first, new Date(Math.max(today, inMinutes(minutes).getTime())))).name;
 };
 
-/** A person with a visit in a later slot. */
+/** Inserts a visit in a later slot; returns the customer's name. */
 export const aVisitorAt = async (first: string, day: string, hour: string): Promise<string> =>
   (await insert(first, new Date(toInstant(day, minuteOf(hour))))).name;
 
-/** A person with a visit in six weeks, beyond the days that other journeys use. */
+/** Inserts a visit in six weeks, after the days that other tests use. */
 export const aVisitAhead = (first: string) => insert(first, inMinutes(42 * 24 * 60));
 
-/** A visit of two days ago without an outcome; returns its code. */
+/** Inserts a visit of two days ago without an outcome; returns its request code. */
 export const aForgottenOne = async (): Promise<string> => (await insert('Tea', inMinutes(-2 * 24 * 60))).code;
 
-/** Cancels every future visit of a customer of the demonstration, as a colleague would. */
+/** Cancels every future visit of a demo customer in the database. */
 export async function cancelAllOf(first: string, last: string): Promise<void> {
   const client = await connect();
   const theirs = `select id from appointment where tax_code_hash =
@@ -88,7 +88,7 @@ export async function cancelAllOf(first: string, last: string): Promise<void> {
   await client.end();
 }
 
-/** Ages a sign-in: the next action that needs a fresh sign-in asks for it. */
+/** Sets the time of a person's sign-in back, so that the next action with step-up asks for a new one. */
 export async function ageSignIn(name: string): Promise<void> {
   const client = await connect();
   await client.query(
@@ -99,7 +99,7 @@ export async function ageSignIn(name: string): Promise<void> {
   await client.end();
 }
 
-/** Displaces one appointment at a branch that no other test uses. */
+/** Inserts a displaced appointment at a branch that no other test uses. */
 export async function aDisplacedOne(first: string): Promise<{ readonly name: string; readonly branch: string }> {
   const { name, code } = await aVisitAhead(first);
   const client = await connect();
@@ -149,7 +149,7 @@ async function tokenHash(page: Page): Promise<Buffer> {
   return sha256(cookies.find(({ name }) => name === 'fissa-desk')?.value ?? '');
 }
 
-/** Ends the rest time of the branch's calls, as if an hour had passed. */
+/** Makes all waiting calls of the branch due now, as if an hour had passed. */
 export async function endRests(): Promise<void> {
   const client = await connect();
   await client.query(

@@ -7,13 +7,13 @@ import { pdfText } from '../src/server/messages/documents/read-pdf.testing.ts';
 
 const SHARED = process.env.FISSA_E2E_DATA ?? '';
 
-/** A stored message never changes, so it is read once. */
+/** Cache of parsed mail files, which never change. */
 const read = new Map<string, Promise<Email>>();
 
 /** Every message sent so far. */
 async function mailsNow(data = SHARED): Promise<readonly Email[]> {
   const folder = join(data, 'mail');
-  // The first message creates the directory; other names are incomplete files.
+  // The folder exists after the first mail. Files with another extension are incomplete.
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
   return Promise.all(
     files.map((name) => {
@@ -25,7 +25,7 @@ async function mailsNow(data = SHARED): Promise<readonly Email[]> {
   );
 }
 
-/** The messages of a kind, once there are this many. */
+/** Waits until `count` mails match; returns them. */
 async function mailsWhere(data: string, count: number, isWanted: (mail: Email) => boolean): Promise<readonly Email[]> {
   let found: readonly Email[] = [];
   await expect(async () => {
@@ -40,31 +40,31 @@ const isTo =
   ({ to }: Email): boolean =>
     to?.some((each) => each.address === address) === true;
 
-/** Codes are printed in groups. */
+/** Whether a mail contains a request code, which mails print in groups of letters. */
 const isAbout =
   (oppId: string) =>
   ({ text }: Email): boolean =>
     text?.replaceAll(' ', '').includes(oppId) === true;
 
-/** The messages sent so far that name a request code. */
+/** The mails sent so far that contain a request code. */
 export const messagesNow = async (oppId: string, data = SHARED): Promise<readonly Email[]> =>
   (await mailsNow(data)).filter(isAbout(oppId));
 
-/** The one message that names a request code, once it is sent; by default of the shared server. */
+/** Waits for the mail that contains a request code; by default of the shared server. */
 export async function messageOf(oppId: string, data = SHARED): Promise<Email> {
   const [mail] = await mailsWhere(data, 1, isAbout(oppId));
   if (!mail) throw new Error(`no message names ${oppId}`);
   return mail;
 }
 
-/** All messages to an address, once there are this many. */
+/** Waits until an address has got `count` mails; returns them. */
 export const mailsTo = (address: string, count: number): Promise<readonly Email[]> =>
   mailsWhere(SHARED, count, isTo(address));
 
-/** The number of messages sent to an address so far. */
+/** Number of mails that an address has got so far. */
 export const countMailsTo = async (address: string): Promise<number> => (await mailsNow()).filter(isTo(address)).length;
 
-/** A download with the browser's cookies. */
+/** Downloads a file with the browser's cookies. */
 export async function download(page: Page, path: string): Promise<Buffer> {
   const bytes = await page.evaluate(async (url) => {
     const reply = await fetch(url);

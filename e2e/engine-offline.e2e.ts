@@ -9,7 +9,8 @@ const secret = () => randomBytes(32).toString('base64');
 const FISSA_KEYS = JSON.stringify({ encryption: secret(), hash: secret(), signing: secret() });
 
 /**
- * The mail leaves with the commit, and the edge settles its entry after the engine's answer: a reload may come between.
+ * Reloads until the page shows a heading. The mail may arrive before the edge has marked the journal entry as done, so
+ * the first reload may still show the provisional state.
  */
 const reloadUntil = (page: Page, heading: string) =>
   expect(async () => {
@@ -17,9 +18,9 @@ const reloadUntil = (page: Page, heading: string) =>
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
-/** An edge and its engine in two processes; the engine stops and restarts. */
+// Edge and engine run in two processes; the engine is stopped and restarted.
 test.describe('while the engine is away', { tag: '@once' }, () => {
-  // Serial: the tests share the two servers.
+  // The tests share the two servers, so they run one after another.
   test.describe.configure({ mode: 'default' });
   let engine: Server;
   let edge: Server;

@@ -12,7 +12,7 @@ const START = { firefox: startFirefox, webkit: startWebKit } as const satisfies 
   (program: string) => Promise<Pilot>
 >;
 
-/** The least number of slots on a roomy day, whatever other tests take meanwhile. */
+/** Minimum number of slots that a day has, even if other tests take some meanwhile. */
 const FREE_HOURS = 3;
 const CONSENTS = 4;
 
@@ -24,14 +24,14 @@ async function openBranches(pilot: Pilot, base: string, cap: string): Promise<vo
   await visitor.pressUntil(/^Avanti$/, () => visitor.sees(/^Scegli filiale, giorno e ora$/));
 }
 
-/** From the first page to the summary, as `book.e2e.ts` does it in Chromium; returns the request code. */
+/** Books from the first page to the summary, as `book.e2e.ts` does in Chromium; returns the request code. */
 async function book(pilot: Pilot, base: string): Promise<string> {
   const visitor = visitorOf(pilot);
   await openBranches(pilot, base, '20121');
-  // A slot that another test took meanwhile is not free any more: then another one.
+  // If another test took the slot meanwhile, the loop tries another one.
   const arrived = () => visitor.sees(/^Inserisci il tuo codice fiscale$/);
   await expect(async () => {
-    // A page that was slow at the last try may be loaded by now.
+    // The page of the try before may be loaded by now.
     if (await arrived()) return;
     await visitor.choose(ROOMY_DAY);
     await visitor.choose(/^\d\d:\d\d, libero$/, Math.floor(Math.random() * FREE_HOURS));
@@ -50,7 +50,7 @@ async function book(pilot: Pilot, base: string): Promise<string> {
   return String(await pilot.ask('history.state.oppId'));
 }
 
-/** Pairs of widths: both directions across the width at which three days stand in a row. */
+/** Pairs of widths, narrowing and widening, across the width from which three days are in a row. */
 const PAIRS = [
   [1280, 640],
   [1000, 500],
@@ -76,7 +76,7 @@ async function keepsItsChoice(pilot: Pilot): Promise<void> {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: name and value of each checked radio. */
 const chosenIn = () =>
   [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ name, value }) => `${name} ${value}`);
 

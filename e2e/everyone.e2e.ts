@@ -52,7 +52,7 @@ const onAnyHost = async (page: Page, path: string, heading: string | RegExp) => 
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
 };
 
-test.describe('every first screen suits everyone', { tag: '@once' }, () => {
+test.describe('every first screen is accessible and fits every width', { tag: '@once' }, () => {
   for (const [path, heading] of [
     ['/fa3/c5', 'fissa il tuo appuntamento qui'],
     ['/fa3/prestito-business', 'Prestito business: parla con un consulente'],
@@ -68,7 +68,7 @@ test.describe('every first screen suits everyone', { tag: '@once' }, () => {
     });
 });
 
-test.describe('every other screen suits everyone', { tag: '@once' }, () => {
+test.describe('every other screen is accessible and fits every width:', { tag: '@once' }, () => {
   test('the question of a call and its form', async ({ page }) => {
     await onAnyHost(page, `/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`, /^Vuoi fissare un incontro/);
     await suitsEveryone(page, 'question');
@@ -101,7 +101,7 @@ test.describe('every other screen suits everyone', { tag: '@once' }, () => {
   });
 });
 
-test('an accessibility fault would be found', { tag: '@once' }, async ({ page }) => {
+test('the check finds a seeded accessibility fault', { tag: '@once' }, async ({ page }) => {
   await page.goto('about:blank');
   const head = '<title>Prova</title><meta name="viewport" content="width=device-width">';
   for (const [html, complaint] of [
@@ -121,7 +121,7 @@ test('an accessibility fault would be found', { tag: '@once' }, async ({ page })
 test('the whole booking works by keyboard alone', async ({ page }, { project }) => {
   await openPlace(page);
   await page.getByLabel('CAP o indirizzo*').focus();
-  // A separate town for each project: no other test takes its second free slot.
+  // Each project has its own town, so that no other test takes its slots.
   await page.keyboard.type(project.name === 'phone' ? '34121' : '35121');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeFocused();

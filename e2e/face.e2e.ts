@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { consentToAll, giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
 
-/** Checks of the look that need a real browser: layout shifts, number of scripts, number of taps. */
+// Checks that need a real browser: layout shifts, number of scripts, number of taps.
 declare global {
   interface Window {
     moved: number;
@@ -17,7 +17,7 @@ const watch = (page: Page) =>
       for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
     addEventListener('click', ({ isTrusted, target }) => {
-      // A click on a label triggers a second one on its control.
+      // A click on a label triggers a second click on its control, which is the one counted.
       if (isTrusted && !(target instanceof HTMLLabelElement)) window.taps += 1;
     });
   });
@@ -52,7 +52,7 @@ test('every entry loads a handful of scripts and shifts no layout while it loads
 });
 
 // R15.7.2
-test('the first page is visible before its program runs, and stands where the program renders it', {
+test('the prerendered first page is visible before the script runs, in the same positions', {
   tag: '@phone',
 }, async ({ page }) => {
   await watch(page);
@@ -65,10 +65,10 @@ test('the first page is visible before its program runs, and stands where the pr
     await route.continue();
   });
   await page.goto('/fa3/', { waitUntil: 'commit' });
-  // Reading a position before the style sheet is loaded forces a layout without it, which causes a shift.
+  // Waits for the style sheet, because reading a position before would force a layout without it.
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
   await expect(page.getByText('Dove vuoi incontrarci?')).toBeVisible();
-  // It is hidden from screen readers, and not focusable.
+  // The prerendered page is hidden from screen readers and cannot be focused.
   await expect(page.getByRole('heading')).toHaveCount(0);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -98,11 +98,11 @@ test('an unknown visitor books with few taps, and the ticket causes no layout sh
   expect(await page.evaluate(() => window.taps)).toBeLessThanOrEqual(12);
   await expect(page.getByRole('article', { name: "Biglietto dell'appuntamento" })).toBeVisible();
   await savesCalendarOnce(page);
-  // The parts after the ticket shift the layout as little as the ticket did.
+  // The parts that load after the ticket may not shift the layout either.
   expect((await page.evaluate(() => window.moved)) - before).toBeLessThan(0.02);
 });
 
-/** On a phone the choices so far are in view on the later pages. */
+/** Checks that, on a phone, the summary of the choices is above the question and in view. */
 async function standsAbove(chosen: Locator, question: Locator): Promise<void> {
   const [card, title] = [await chosen.boundingBox(), await question.boundingBox()];
   expect(card?.y).toBeLessThan(title?.y ?? 0);
@@ -117,7 +117,7 @@ const placesOf = (page: Page) =>
     }),
   );
 
-/** The browser saves the file the page has loaded, and loads no second one (R2.3.85). */
+/** Checks that saving the calendar uses the file that the page has loaded, without a second request (R2.3.85). */
 async function savesCalendarOnce(page: Page): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('.ics') && asked.push(request.url()));

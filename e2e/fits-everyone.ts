@@ -7,24 +7,24 @@ import { expect, type Page } from '@playwright/test';
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The widths between the two repeat the layout of one of them: there only an overflow can be new. */
+/** All checks run at these widths. At widths in between the layout is the same, so only overflow is checked there. */
 const NARROWEST_AND_WIDEST = [320, 1280];
 const BETWEEN = 768;
-/** Colours change with the scheme; no other finding of axe does. */
+/** The only rule of axe whose result depends on the colour scheme. */
 const CONTRAST = 'color-contrast';
 
-/** Transitions are disabled: colours between two schemes are no state to check. */
+/** Ends transitions, so that no colour between two schemes is checked. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
   });
 
-/** No finding of axe at any width, no low contrast in light or dark, and no horizontal overflow. */
+/** Checks a screen with axe at several widths, contrast in both colour schemes, and horizontal overflow. */
 export async function fitsEveryone(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 360, height: 740 };
   for (const width of NARROWEST_AND_WIDEST) {
     await page.setViewportSize({ width, height: 800 });
-    // In a scrolled page a row can lie half under the top bar: axe reports it as too small.
+    // Scrolls to the top, because axe would report controls that are half covered by the top bar as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await show(page, 'light');
     expect(await findings(page), `${screen}, ${width} px`).toEqual([]);
@@ -52,12 +52,12 @@ export const findings = (page: Page, without: readonly string[] = []): Promise<s
   violations(page, (axe) => axe.withTags(TAGS).disableRules([...without]));
 
 async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // The page keeps the script until it is left; the minified one parses in half the time.
+  // The script stays in the page until a navigation, so it is loaded once. The minified one parses in half the time.
   const there = await page.evaluate(() => 'axe' in window);
-  // Legacy mode: no separate page for the results, since no screen has frames of other origins.
+  // In legacy mode axe opens no extra page, which only screens with frames of other origins would need.
   const axe = new AxeBuilder({ page, axeSource: there ? 'void 0' : AXE })
     .setLegacyMode(true)
-    // None of these rules reads the style sheets, which axe would load again.
+    // No preload, because none of these rules reads the style sheets.
     .options({ resultTypes: ['violations'], preload: false });
   const { violations: found } = await choose(axe).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`);

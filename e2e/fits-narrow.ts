@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * At 320 px no content overflows, is cut off or overlaps. Exceptions: slides of a carousel outside its view, docked
- * bars and dialogs over the page, and placeholders, which only repeat a label.
+ * Checks that at 320 px no content overflows, is cut off or overlaps. Exceptions are slides outside the view of their
+ * carousel, docked bars and dialogs over the page, and placeholders, which only repeat a label.
  */
 export async function fitsNarrow(page: Page, screen: string, patienceMs = 20_000): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(async () => expect(await page.evaluate(misfits), screen).toEqual([])).toPass({ timeout: patienceMs });
 }
 
-/** Runs in the page: the layout faults in words. */
+/** Runs in the page: describes all layout faults. */
 function misfits(): string[] {
   const shown = (one: Element) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const styleOf = (one: Element) => getComputedStyle(one);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A stub of the hosted check for page and engine: a script that scores, and a score to be read. */
+/** Starts a stub of the hosted human check: a script for the page, and an endpoint for the engine. */
 export function hostedCheck(): Promise<{ readonly server: Server; readonly url: string }> {
   const script = `window.grecaptcha = {
     ready: (then) => then(),

@@ -6,7 +6,7 @@ import { chooseHour, giveAllData, openPlace, searchPlace, submit } from './visit
 const inRome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
 
 // R6.8, R13.4.2
-test('the challenge is solved once a visit, before a call needs it', { tag: '@once' }, async ({ page }) => {
+test('the challenge is solved once a visit, before a request needs it', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const call = /(sfida|RisolviSfida|BloccaOrario|GetUserDataAndAppointmentByCf|CreateAppointment)/.exec(

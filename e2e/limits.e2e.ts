@@ -6,9 +6,9 @@ import { chooseHour, giveAllData, lot, searchPlace, someTaxCode } from './visito
 
 const KNOWN = 'TRRRND79P03M999W';
 
-/** All optional settings of a lender at once, with the limits of every server, on separate data. */
+// A server with all optional settings of a lender, with limits, and with its own data.
 test.describe('with limits, the hosted check, and contacts to be confirmed', { tag: '@once' }, () => {
-  // One server for both.
+  // The tests share one server, so they run one after another.
   test.describe.configure({ mode: 'default' });
   let hosted: Awaited<ReturnType<typeof hostedCheck>>;
   let server: Server;

@@ -9,7 +9,7 @@ import { chooseFreeHour, consentToAll, fillPerson, lot, pressUntil, someTaxCode 
 const run = promisify(execFile);
 const TOOL = fileURLToPath(new URL('../dist/server/link.js', import.meta.url));
 
-/** A link as `npm run link` creates it, with the running server's keys. */
+/** Creates a link with `npm run link` and the keys of the running server. */
 async function link(kind: string, ...values: string[]): Promise<string> {
   const env = {
     ...process.env,
@@ -95,7 +95,7 @@ test('typed values go from the salary-backed host to the main site, once', { tag
 });
 
 // R4.86, R4.54
-test("a branch's poster: day, slot and tax code on one page", async ({ page }) => {
+test('the direct link of a branch shows day, slot and tax code on one page', async ({ page }) => {
   await page.goto('/fa3/?id_filiale_direct=0102');
   await expect(page.getByText(/prima data libera: \S+ \d+ \S+ \d{4}$/)).toBeVisible();
   await expect(next(page)).toBeDisabled();
@@ -109,7 +109,9 @@ test("a branch's poster: day, slot and tax code on one page", async ({ page }) =
 });
 
 // R4.86, R5.54, R4.54
-test("an agency's poster offers no self-employment", { tag: '@phone' }, async ({ page }) => {
+test('the direct link of an agency does not offer self-employment as an occupation', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/fa3/?id_filiale_direct_c5=A5012');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
   await expect(next(page)).toBeEnabled();

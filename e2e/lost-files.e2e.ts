@@ -25,7 +25,7 @@ test("a screen's script that fails once is loaded again, and no screen waits for
   expect(await ticket.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px');
 });
 
-/** The content and the requests of a browser over plain http, from another machine. */
+/** Opens a page over plain http under a name that is not localhost; checks its content and requests. */
 async function overPlainHttp(page: Page, server: string, path: string): Promise<void> {
   const asked: string[] = [];
   await page.route('http://appuntamenti.example/**', async (route) => {
@@ -38,13 +38,13 @@ async function overPlainHttp(page: Page, server: string, path: string): Promise<
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   expect(asked.filter((each) => /\/(api|proxy)\//.test(each))).toEqual([]);
-  // Preloads may still be running.
+  // Waits for preloads that are still running.
   await page.unrouteAll({ behavior: 'wait' });
 }
 
 // R14.1.8
 test(
-  'over plain http from elsewhere the page says what it needs, and begins nothing',
+  'over plain http from another machine the page says that it needs https, and sends no requests',
   { tag: '@once' },
   ({ page, baseURL }) => overPlainHttp(page, `${baseURL}`, '/fa3/'),
 );

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 
-/** Below the system's range of outgoing ports, above the ports of tests with separate servers. */
+/** The ports are below the range of outgoing ports, and above the ports of tests with their own servers. */
 const PORTS = { first: 20_000, count: 4_000 };
-/** The workers evaluate this file again: they get the chosen values through the environment. */
+// Workers evaluate this file again, so the chosen values are passed to them by environment variables.
 process.env.FISSA_E2E_PORT ??= String(PORTS.first + (process.pid % PORTS.count));
 process.env.FISSA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fissa-e2e-'));
 const data = process.env.FISSA_E2E_DATA;
-// Readable for the user that PostgreSQL runs as below root, so that everything stays in this directory.
+// If the tests run as root, PostgreSQL runs as another user, who must be able to read the folder.
 chmodSync(data, 0o755);
 const port = Number(process.env.FISSA_E2E_PORT);
 const address = `http://localhost:${port}`;
-// The staff's desk has a separate server: behind a configured proxy the demonstration has no desk.
+// The desk has its own server, because the demo has no desk if a proxy is configured.
 process.env.FISSA_E2E_DESK_PAGE_PORT ??= String(port + PORTS.count);
 process.env.FISSA_E2E_DESK_PORT ??= String(port + 2 * PORTS.count);
 process.env.FISSA_E2E_DESK_DATA ??= join(data, 'with-desk');
-/** The client addresses of a worker's visits: many visits from one address raise the human check's difficulty. */
+/** The client address of a worker. Workers differ, because many visits from one address make the human check harder. */
 const visitors = `10.${process.env.TEST_WORKER_INDEX ?? 0}.0.1`;
 
 const browser = findBrowser();
 const executable = browser === undefined || browser === 'playwright' ? {} : { executablePath: browser };
 const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
 
-/** The shared settings of all servers; the log stays beside the data, so that the test output is readable. */
+/** The common settings of all servers; their output goes to a file in the data folder. */
 const server = (folder: string, own: Readonly<Record<string, string>>) =>
   ({
     command: `node ../scripts/start.mjs > '${join(folder, 'server.log')}' 2>&1`,
@@ -57,28 +57,28 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Tests wait for a page or a server part of the time: one worker more than cores keeps the cores busy.
+  // Tests often wait, so one worker more than the number of cores keeps all cores busy.
   workers: Math.min(availableParallelism() + 1, 4),
-  // Generous, for busy machines: only a failing test waits this long.
+  // The limits are long, because the machine may be busy; only failing tests wait that long.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: process.env.FISSA_E2E_REPORT ?? '../test-results/report.json' }]],
   use: {
-    // Only a missing control waits this long.
+    // A test waits this long only for a control that never appears.
     actionTimeout: 60_000,
     baseURL: address,
     extraHTTPHeaders: { 'x-forwarded-for': visitors },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // Here the CPU draws every frame of an animation.
+    // Animations are reduced, because the CPU would have to draw every frame.
     contextOptions: { reducedMotion: 'reduce' },
-    // No trace of every test: only failed ones are read, and traces cost a tenth of the run.
+    // Traces are off, because they would cost a tenth of the time.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...executable, args },
   },
   projects: [
-    // Tests that do not depend on the window, or set it, run once: @phone where touch could be harder.
+    // Tests tagged @once or @phone run in one project only: @phone if touch could matter, @once otherwise.
     {
       name: 'phone',
       grepInvert: /@once/,

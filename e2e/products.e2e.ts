@@ -125,9 +125,9 @@ test('a company sends a request and sees the documents to bring', { tag: '@phone
   expect(mail.text).toContain('Visura camerale');
 });
 
-test('an open salary-backed practice leads from the standard flow to the other, once', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a customer with a salary-backed loan is led from the personal loan to that product, once', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/fa3/');
   await page.getByLabel('CAP o indirizzo*').fill('20121');
   await next(page).click();
@@ -147,7 +147,7 @@ test('an open salary-backed practice leads from the standard flow to the other, 
   await expect(page.getByText(/^Hai già una richiesta/)).toHaveCount(0);
 });
 
-test('an open personal practice leads from the salary-backed flow to the standard one', { tag: '@phone' }, async ({
+test('a customer with a personal loan is led from the salary-backed loan to that product', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/fa3/c5');

@@ -61,7 +61,7 @@ test.describe('in a language of long words every screen fits a narrow phone', { 
     await fitsNarrow(page, 'place, nothing typed');
     await searchFor(page, '10121');
     await isHeaded(page, branches.heading.branch);
-    // Its name ends with the branch.
+    // The button's accessible name ends with the name of the branch.
     await page.getByRole('button', { name: branches.showMap }).first().click();
     await fitsNarrow(page, 'branches with a map');
     await chooseHourIn(page);
@@ -137,7 +137,7 @@ test.describe('in a language of long words every screen fits a narrow phone', { 
   });
 });
 
-test('a layout fault would be found', { tag: '@once' }, async ({ page }) => {
+test('the check finds a seeded layout fault', { tag: '@once' }, async ({ page }) => {
   const plant = (html: string) => page.setContent(`<meta name="viewport" content="width=device-width">${html}`);
   for (const [html, complaint] of [
     ['<p style="width:400px">una frase che esce dalla finestra, lunga lunga lunga</p>', 'the page is'],
@@ -151,12 +151,12 @@ test('a layout fault would be found', { tag: '@once' }, async ({ page }) => {
   }
 });
 
-/** Takes a free slot on the branch page, and goes on to the tax code; another slot when it was taken meanwhile. */
+/** Takes a free slot on the branch page and continues to the tax code; if it was taken meanwhile, another one. */
 async function chooseHourIn(page: Page): Promise<void> {
   const free = page.getByRole('radio', { name: /^\[\d\d:\d\d, lìì/ });
   const arrived = page.getByRole('heading', { name: taxCode.heading.personal });
   await expect(async () => {
-    // A page that was slow at the last try may be loaded by now.
+    // The page of the try before may be loaded by now.
     if (await arrived.isVisible()) return;
     await free.nth(Math.floor(Math.random() * (await free.count()))).check({ force: true, timeout: 5_000 });
     await button(page, common.next).click({ timeout: 5_000 });

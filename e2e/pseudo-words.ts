@@ -4,12 +4,12 @@ import { transformWithOxc } from 'vite';
 import { pseudo } from '../src/texts/pseudo.testing.ts';
 import { wordsOf } from '../src/texts/words-of.ts';
 
-/** The text of a page in the pseudo language. */
+/** All texts in the pseudo-language. */
 export const words = pseudo(wordsOf('it'));
 
 const SOURCE = new URL('../src/texts/pseudo.testing.ts', import.meta.url);
 
-/** Switches the page to the pseudo language: its texts are loaded as usual, and changed on the way. */
+/** Translates the page to the pseudo-language by changing the scripts with its texts when they are loaded. */
 export async function speakPseudo(page: Page): Promise<void> {
   const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), 'pseudo.ts');
   for (const part of ['first', 'later'])

@@ -3,8 +3,8 @@ import base, { deskServer } from './playwright.config.ts';
 const wide = { viewport: { width: 1280, height: 900 } };
 
 /**
- * The journey of each role, on a separate server. Serial: each role works on the data that the one before left,
- * as in a branch.
+ * Configuration of the role journeys, one for each role of the desk, on a server of their own. They run one after
+ * another, because each works on the data that the one before has left.
  */
 export default {
   ...base,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './shared-page.ts';
 import { chooseHour, giveAllData, giveTaxCode, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
 
-/** Checks that need a real layout: sizes, sticky parts, scroll positions, an automatic print. */
+// Checks that need a real layout: sizes, sticky parts, scroll positions, an automatic print.
 const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 interface View {
@@ -45,11 +45,11 @@ test('carousels show two branches and three days, below 768 pixels one day, ten 
     await page.setViewportSize({ width, height: 900 });
     await openPlace(page);
     await searchPlace(page, '20121');
-    // The row may still be scrolling to the chosen slide.
+    // Polls, because the row may still be scrolling.
     const views = async () => [await viewOf(branches), await viewOf(days)];
     const wanted = inView.map((slides) => ({ slides, gap: 10, padding: [10, 10] }));
     await expect.poll(views, { message: `${width} px` }).toEqual(wanted);
-    // From this width on one drawing of all branches fits beside their list.
+    // On wide windows a drawing of all branches is beside their list.
     const drawing = page.locator('main figure');
     const [list, beside] = [await branches.boundingBox(), await drawing.boundingBox()];
     expect(beside !== null && list !== null && beside.x > list.x + list.width, `${width} px`).toBe(width >= 768);
@@ -76,13 +76,13 @@ test('the summary stays in view while the page scrolls: branch, address, date an
 });
 
 // R14.1.2, R14.3.13, R14.4.3, R14.3.8
-test('on a phone, paging and the strip choose the day in view, and the focus is never hidden', {
+test('on a phone, the arrows and the day strip choose the visible day, and the focused element is always visible', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   const chosen = page.locator('input[name="giorno"]:checked');
-  // Screen readers get the slides themselves.
+  // The strip is hidden from screen readers, which use the slides.
   await expect(page.getByRole('group', { name: 'Vai a un giorno' })).toHaveCount(0);
   const strip = page.getByLabel('Vai a un giorno');
   await strip.locator('button:enabled').nth(2).click();
@@ -93,7 +93,7 @@ test('on a phone, paging and the strip choose the day in view, and the focus is 
   const shown = await strip.locator('[aria-current=date]').getAttribute('aria-label');
   const hours = page.getByRole('group', { name: 'Ora', exact: true });
   await expect(hours.getByText(shown?.split(', ').at(-1) ?? '')).toBeVisible();
-  // In sliding rows the focused element is in view before the scrolling ends.
+  // With animations too, the focused element must be in view at once.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' }).focus();
   for (let presses = 0; presses < 24; presses += 1) {
@@ -191,7 +191,7 @@ test('headings and buttons begin with a capital, whatever the case of their fixe
   const firstLetter = (text: Locator) => text.evaluate((one) => getComputedStyle(one, '::first-letter').textTransform);
   await page.goto('/fa3/c5');
   const ofC5 = page.getByRole('heading', { name: 'fissa il tuo appuntamento qui' });
-  // The program replaces the prerendered page: a style read in between is empty.
+  // Polls, because the script replaces the prerendered page, and a style read in between is empty.
   await expect.poll(() => firstLetter(ofC5)).toBe('uppercase');
   await page.goto('/fa3/?id_filiale_direct=0151');
   const heading = page.getByRole('heading', { name: 'Fissa subito un Appuntamento' }).locator('span');

@@ -9,18 +9,18 @@ import { freePort } from '../tools/machine/ports.ts';
 const SERVER = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const READY_MS = 80_000;
 
-/** A second server beside the shared one. */
+/** A server of a test, besides the shared one. */
 export interface Server {
   readonly base: string;
   readonly data: string;
-  /** Stops it as an operator would; its data stay. */
+  /** Stops the server by SIGTERM; its data stay. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts a separate server with the shared defaults, except for the human check's difficulty. */
+/** Starts a server with the settings of the shared one, but an easier human check. */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const PORT = String(await freePort());
   const base = `http://localhost:${PORT}`;

@@ -4,14 +4,14 @@ let kept: Page | undefined;
 let visits = 0;
 
 /**
- * Reuses one page per worker, to keep scripts cached (parsing takes half a second); no data of a visit remain.
- * Not for tests of first loads or stored data, nor with init scripts or a fake clock.
+ * A `test` whose page is reused within a worker, which saves half a second for parsing the scripts. Data of a visit are
+ * removed after each test. Not for tests of first loads or stored data, nor with init scripts or a fake clock.
  */
 export const test = base.extend({
   page: async ({ browser, extraHTTPHeaders }, use, { workerIndex }) => {
     kept ??= await (await browser.newContext()).newPage();
     visits += 1;
-    // Each visit has a separate client address: the human check gets harder for many visits from one address.
+    // Each test has its own client address, because many visits from one address make the human check harder.
     const address = { 'x-forwarded-for': `10.${workerIndex}.${visits % 256}.1` };
     await kept.context().setExtraHTTPHeaders('x-forwarded-for' in (extraHTTPHeaders ?? {}) ? address : {});
     const size = kept.viewportSize() ?? { width: 360, height: 740 };
@@ -39,7 +39,7 @@ async function forget(page: Page, origins: ReadonlySet<string>): Promise<void> {
   await context.clearCookies();
 }
 
-/** A page keeps storage per origin, and may write while it unloads: it is cleared from a page without scripts. */
+/** Clears the storage of each origin from an empty page, because the real page may write while it unloads. */
 async function clearStores(page: Page, origins: ReadonlySet<string>): Promise<void> {
   for (const origin of origins) {
     if (!origin.startsWith('http')) continue;

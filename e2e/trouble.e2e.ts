@@ -21,7 +21,7 @@ const HOLD = /\/fa3\/(proxy|api)\/BloccaOrario$/;
 const bookButton = (page: Page) => page.getByRole('button', { name: /^fissa appuntamento$/i });
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Appuntamento confermato' });
 
-/** A form complete except for the submit; returns the address of its one message. */
+/** Fills in a form completely, without submitting it; returns its e-mail address. */
 async function readyToBook(page: Page, cap: string): Promise<{ readonly email: string; readonly hour: string }> {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   await openPlace(page);
@@ -31,7 +31,7 @@ async function readyToBook(page: Page, cap: string): Promise<{ readonly email: s
   return { email, hour };
 }
 
-/** The appointment according to the summary, the one message and the API: all equal. */
+/** Checks that summary, mail and API show the same single appointment. */
 async function expectOne(page: Page, email: string, replies: readonly string[]): Promise<void> {
   const code =
     (await page
@@ -40,12 +40,12 @@ async function expectOne(page: Page, email: string, replies: readonly string[]):
       .textContent()) ?? '';
   await messageOf(code);
   expect(await countMailsTo(email)).toBe(1);
-  // Every answer of the server, received by the page or not, names one appointment.
+  // All answers of the server, even those the page did not get, contain the same request code.
   expect(replies.length).toBeGreaterThan(0);
   for (const reply of replies) expect(reply).toContain(code);
 }
 
-/** Every try of a create: its key, its path, and the server's answer. */
+/** The tries of a create: idempotency keys, paths, and answers of the server. */
 interface Tries {
   readonly keys: string[];
   readonly paths: string[];
@@ -63,7 +63,7 @@ const loseAnswer =
     await route.abort('connectionreset');
   };
 
-/** The page tries for a minute: the fake clock advances until it gives up. */
+/** Advances the fake clock until the page gives up, which takes a minute. */
 async function untilGivenUp(page: Page): Promise<void> {
   const notice = page.getByRole('dialog').getByText(NO_CONNECTION);
   await expect(async () => {
@@ -108,7 +108,7 @@ test('lost answers of both paths: the page shows an error, keeps the form, and t
   await page.clock.install();
   await bookButton(page).click();
   await untilGivenUp(page);
-  // A running try is dropped too.
+  // Waits until the try that is still running was dropped too.
   await page.unrouteAll({ behavior: 'wait' });
   await expectStillFilled(page, email);
   const retried = page.waitForRequest(CREATE);
@@ -134,7 +134,7 @@ test('the browser goes offline while the server books: back online, the same req
     },
     { times: 1 },
   );
-  // The other path is tried at once: it is offline too.
+  // The page tries the direct path at once, so that one fails too.
   await page.route('**/fa3/api/CreateAppointment', (route) => route.abort('internetdisconnected'), { times: 1 });
   await bookButton(page).click();
   await expect(page.getByText('Sei senza connessione. Inviamo appena torna.')).toBeVisible();
@@ -148,7 +148,7 @@ test('the browser goes offline while the server books: back online, the same req
   await expectOne(page, email, lost.replies);
 });
 
-/** Other visitors take every free seat of a slot; returns their number. */
+/** Books every free seat of a slot as other visitors; returns their number. */
 async function takeAllSeats(wanted: unknown): Promise<number> {
   for (let taken = 0; taken < 20; taken += 1) {
     const stranger = await playwrightRequest.newContext({ baseURL: `http://localhost:${process.env.FISSA_E2E_PORT}` });
@@ -169,7 +169,7 @@ test(
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const email = `mario.${lot()}.${lot()}@posta.example`;
-    // The hold fails on both paths, so that the slot stays open to others; the visitor goes on without it.
+    // The hold fails on both paths, so that others can take the slot.
     const wanted: unknown[] = [];
     await page.route(HOLD, async (route) => {
       wanted.push(route.request().postDataJSON());
@@ -189,7 +189,7 @@ test(
     await expect(page.getByRole('radio', { name: `${chosen.hour}, non disponibile` })).toBeDisabled();
     await expect(confirmed(page)).toHaveCount(0);
     expect(await countMailsTo(email)).toBe(0);
-    // The typed values are still there, so the tax code is not asked for again.
+    // The page continues with the data, because the tax code is still filled in.
     const other = await chooseFreeHour(page, page.getByRole('heading', { name: 'I tuoi dati' }));
     expect(other).not.toEqual(chosen);
     await expect(page.getByLabel('E-mail*')).toHaveValue(email);

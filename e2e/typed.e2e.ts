@@ -13,7 +13,7 @@ import {
   submit,
 } from './visitor.ts';
 
-/** Inserted in one piece, as a paste or a keyboard's suggestion does. */
+/** Inserts a text in one piece, as a paste or a keyboard's suggestion does. */
 async function putIn(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).focus();
   await page.keyboard.insertText(text);
@@ -38,7 +38,7 @@ test('pasted values with spaces, dashes and invisible characters book, normalise
   expect(letter.to?.map(({ address }) => address)).toEqual([mail]);
 });
 
-test('the list of problems names the remedies, and a typo is questioned', async ({ page }) => {
+test('the error summary says how to correct each field, and a likely typo causes a question', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
@@ -63,7 +63,7 @@ test('the list of problems names the remedies, and a typo is questioned', async 
 });
 
 // R2.3.7
-test('a guessed place is questioned, and taken by a press', async ({ page }) => {
+test('for an ambiguous place the page asks which one is meant', async ({ page }) => {
   await openPlace(page);
   await page.getByLabel('CAP o indirizzo*').fill('39040');
   await page.getByRole('button', { name: 'Avanti' }).click();

@@ -32,7 +32,7 @@ const abort = (route: Route) => route.abort('connectionreset');
 const answer = (status: number, body: string) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body });
 
-/** The server's real answer to a browser that sends no cookie. */
+/** Answers a request as the server does for a browser without cookies. */
 async function withoutCookies(route: Route): Promise<void> {
   const stranger = await request.newContext();
   const response = await stranger.post(route.request().url(), { data: route.request().postDataJSON() });
@@ -46,7 +46,9 @@ async function expectNothingLost(page: Page, rest: string): Promise<void> {
   await expect(page.getByText(/Non siamo riusciti a trovare/)).toHaveCount(0);
 }
 
-/** Successful reads show the rest, and the heading takes the focus of the removed button. */
+/**
+ * Checks that a successful read shows the rest of the summary, and that the heading gets the removed button's focus.
+ */
 async function expectRest(page: Page, rest: string, brought: Locator): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await retry(page).click();
@@ -55,7 +57,7 @@ async function expectRest(page: Page, rest: string, brought: Locator): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** A form of the standard flow that is complete except for the submit. */
+/** Fills in a form of the personal loan completely, without submitting it. */
 async function readyToBook(page: Page, email: string) {
   await openPlace(page);
   await searchPlace(page, '35121');

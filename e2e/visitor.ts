@@ -3,7 +3,7 @@ import { checkLetter } from '../src/domain/person/tax-code.ts';
 
 const MONTHS = 'ABCDEHLMPRST';
 
-/** A tax code of the invented Mario Rossi; another `n` gives another birthday. */
+/** A tax code of the invented Mario Rossi; each `n` gives another date of birth. */
 export function someTaxCode(n: number): string {
   const day = String(1 + (n % 28)).padStart(2, '0');
   const month = MONTHS.charAt(Math.floor(n / 28) % 12);
@@ -15,7 +15,7 @@ export function someTaxCode(n: number): string {
 let drawn = 0;
 const PER_WORKER = 400;
 
-/** A number unique in this run: each worker has a separate range. */
+/** A number that is unique in this run; workers have separate ranges. */
 export function lot(): number {
   drawn += 1;
   return Number(process.env.TEST_WORKER_INDEX ?? 0) * PER_WORKER + drawn;
@@ -32,14 +32,14 @@ export async function searchPlace(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
 }
 
-/** 'YYYY-MM-DD' and 'HH:MM'. */
+/** A chosen slot: 'YYYY-MM-DD' and 'HH:MM'. */
 export interface Chosen {
   readonly day: string;
   readonly hour: string;
 }
 
 /**
- * Chooses a free slot and goes on until `arrived` is there. When another test took the slot meanwhile, it takes the
+ * Chooses a free slot and continues until `arrived` is visible. If another test took the slot meanwhile, it chooses the
  * next one, as a visitor would.
  */
 export async function chooseFreeHour(page: Page, arrived: Locator): Promise<Chosen> {
@@ -47,7 +47,7 @@ export async function chooseFreeHour(page: Page, arrived: Locator): Promise<Chos
   const openDay = page.getByRole('radio', { checked: true, name: /orari liberi|orario libero/ });
   const chosen = { day: '', hour: '' };
   await expect(async () => {
-    // A page that was slow at the last try may be loaded by now.
+    // The page of the try before may be loaded by now.
     if (await arrived.isVisible()) return;
     await chooseRoomyDay(page, free);
     const hour = free.nth(Math.floor(Math.random() * (await free.count())));
@@ -61,7 +61,8 @@ export async function chooseFreeHour(page: Page, arrived: Locator): Promise<Chos
 }
 
 /**
- * A day with slots for several tests: today has few in the afternoon, and on some dates the first day is nearly full.
+ * Matches a day with enough slots for several tests. Today has few in the afternoon, and the first day may be nearly
+ * full.
  */
 export const ROOMY_DAY = /, ([6-9]|\d\d) orari liberi$/;
 
@@ -72,15 +73,15 @@ async function chooseRoomyDay(page: Page, free: Locator): Promise<void> {
   await expect(free.nth(5)).toBeVisible({ timeout: 5_000 });
 }
 
-/** For a page that opens no day. */
+/** Opens a day, on a page that preselects none. */
 const openSomeDay = (page: Page): Promise<void> =>
   page.getByRole('radio', { name: ROOMY_DAY }).first().check({ force: true });
 
-/** On the standard flow, where the tax code comes next. */
+/** Chooses a slot of a personal loan, after which the tax code is asked for. */
 export const chooseHour = (page: Page): Promise<Chosen> =>
   chooseFreeHour(page, page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' }));
 
-/** Presses a button until its result is there: a lookup may still run at the first press. */
+/** Presses a button until its result is visible, because a press has no effect while a lookup runs. */
 export async function pressUntil(button: Locator, arrived: Locator): Promise<void> {
   await expect(async () => {
     if (await arrived.isVisible()) return;
@@ -107,7 +108,7 @@ export async function consentToAll(page: Page): Promise<void> {
     await yes.check({ force: true });
 }
 
-/** Fills in an unknown tax code, the personal data and every consent; only the submit is left. */
+/** Fills in an unknown tax code, the personal data and every consent, without submitting. */
 export async function giveAllData(
   page: Page,
   { taxCode = someTaxCode(lot()), email = 'mario@posta.example' } = {},
@@ -128,16 +129,16 @@ export async function submit(page: Page): Promise<string> {
   return code ?? '';
 }
 
-/** Chooses a free slot other than those and saves; returns the slot. */
+/** Moves the appointment to a free slot that is not one of `not`; returns the slot. */
 export async function move(page: Page, ...not: readonly string[]): Promise<string> {
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
-  // A reload of the days closes the chosen day.
+  // Repeated, because a reload of the days closes the chosen day.
   await expect(async () => {
     await openSomeDay(page);
     await expect(free.nth(1)).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
-  // A random one, so that two tests at one branch seldom choose equal slots.
+  // Random, so that two tests at one branch seldom choose the same slot.
   const others = labels.filter((label) => !not.includes(label.slice(0, 5)));
   const other = others[Math.floor(Math.random() * others.length)] ?? '';
   await page.getByRole('radio', { name: other }).check({ force: true });

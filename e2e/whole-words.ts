@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const PHONE = { width: 360, height: 740 };
 
-/** At 200 % text size and 360 px, no word is broken inside and nothing overflows (WCAG 1.4.4, 1.4.10). */
+/** Checks that at 200 % text size and 360 px no word is broken and nothing overflows (WCAG 1.4.4, 1.4.10). */
 export async function keepsWordsWhole(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);
@@ -19,7 +19,7 @@ export async function keepsWordsWhole(page: Page, screen: string): Promise<void>
   expect(overflow, `${screen} at twice the size is wider than the window`).toBeLessThanOrEqual(0);
 }
 
-/** Runs in the page: the words that stand on several lines. Mail addresses, hosts and codes may break. */
+/** Runs in the page: finds words that are broken over several lines. Mail addresses, hosts and codes may break. */
 function brokenWords(): string[] {
   const broken = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

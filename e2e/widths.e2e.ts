@@ -10,15 +10,14 @@ type Press = readonly [name: 'filiale' | 'giorno' | 'ora', nth: number];
 
 /**
  * Runs in the page: presses the given radios and waits until no row scrolls. Returns the checked radios, and whether
- * each is
- * inside the window.
+ * each is inside the window.
  */
 async function standing(presses: readonly Press[]) {
   const frame = () => new Promise(requestAnimationFrame);
   for (const [name, nth] of presses) {
     const free = [...document.querySelectorAll<HTMLInputElement>(`input[name=${name}]:enabled`)];
     free[nth % free.length]?.click();
-    // The slots of a day are rendered in the frame after it.
+    // The slots of a day are rendered one frame after the day was chosen.
     await frame();
     await frame();
   }
@@ -46,7 +45,7 @@ async function openBranches(page: Page): Promise<void> {
 }
 
 // R14.1.1
-test('the proposed branch, day and slot stay between all widths, whatever days are in view', {
+test('the preselected branch, day and slot do not change when the window is resized between all widths', {
   tag: '@once',
 }, async ({ page }) => {
   await openBranches(page);
@@ -66,7 +65,7 @@ test('the chosen branch, day and slot stay in view between all widths', {
 }, async ({ page }) => {
   await openBranches(page);
   for (const [step, width] of EVERY_PAIR.entries()) {
-    // A branch presets a day and a slot: another branch after each round of widths.
+    // After each round of widths another branch is chosen, which preselects a day and a slot.
     const branch: readonly Press[] = step % WIDTHS.length === 0 ? [['filiale', step / WIDTHS.length]] : [];
     const chosen = await page.evaluate(standing, [...branch, ['giorno', step * 3], ['ora', step]] as readonly Press[]);
     await resize(page, width);

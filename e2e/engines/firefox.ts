@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core';
 import { PHONE, type Pilot } from './pilot.ts';
 
-/** Debian's Firefox by WebDriver BiDi, headless. */
+/** Starts Debian's Firefox, headless, controlled by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Pilot> {
   const browser = await launch({ browser: 'firefox', executablePath, defaultViewport: PHONE, headless: true });
   const page = await browser.newPage();

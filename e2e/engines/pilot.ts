@@ -3,7 +3,7 @@ export interface Pilot {
   open(url: string): Promise<void>;
   /** Evaluates an expression in the page; its value must be JSON. */
   ask(expression: string): Promise<unknown>;
-  /** A press at a point of the window, by touch or mouse. */
+  /** Presses at a point of the window, by touch or mouse. */
   press(at: Point): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
@@ -20,5 +20,5 @@ export interface Size {
   readonly height: number;
 }
 
-/** The window of a phone, as in the other journeys. */
+/** Size of a phone's window, as in the other tests. */
 export const PHONE: Size = { width: 360, height: 740 };

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Pilot, Point } from './pilot.ts';
 
-/** Milliseconds before the step before is repeated. */
-const PATIENCE_MS = 20_000;
-/** Milliseconds until a press takes effect. */
+/** Milliseconds after which a step that had no effect is repeated. */
+const RETRY_MS = 20_000;
+/** Milliseconds in which a press must take effect. */
 const SHOWN_MS = 1_000;
 
 /**
@@ -29,7 +29,7 @@ function spotOf(wanted: Element | undefined): Point | null {
   return hit !== null && (shown.contains(hit) || wanted.contains(hit)) ? spot : null;
 }
 
-/** The actions of a visitor, by the visible text of the page. */
+/** The actions of a visitor, who finds controls by their visible text. */
 export function visitorOf(pilot: Pilot) {
   const one = (kind: string, name: RegExp, nth: number) =>
     `(${namedIn})(${JSON.stringify(kind)}, ${JSON.stringify(name.source)}).at(${nth})`;
@@ -40,15 +40,15 @@ export function visitorOf(pilot: Pilot) {
       const at = await spot(kind, name, nth);
       expect(at, `${kind} ${name}`).not.toBeNull();
       if (at) await pilot.press(at);
-    }).toPass({ timeout: PATIENCE_MS });
+    }).toPass({ timeout: RETRY_MS });
   const has = async (kind: string, name: RegExp) => (await spot(kind, name)) !== null;
-  /** Presses until the effect shows: a press may miss a moving control. */
+  /** Presses until the effect is visible, because a press may miss a moving control. */
   const pressTo = (shows: string, kind: string, name: RegExp, nth = 0) =>
     expect(async () => {
       await press(kind, name, nth);
       const isShown = () => pilot.ask(`${one(kind, name, nth)} ${shows}`);
       await expect.poll(isShown, { timeout: SHOWN_MS }).toBe(true);
-    }).toPass({ timeout: PATIENCE_MS });
+    }).toPass({ timeout: RETRY_MS });
   return {
     has,
     sees: (heading: RegExp) => has('h1', heading),
@@ -59,7 +59,7 @@ export function visitorOf(pilot: Pilot) {
     },
     choose: (name: RegExp, nth = 0) => pressTo('?.checked', 'input[type=radio]', name, nth),
     press: (name: RegExp) => press('button', name),
-    /** Presses until it is there: a lookup may still run at the first press. */
+    /** Presses until `isThere` holds, because a press has no effect while a lookup runs. */
     pressUntil: (name: RegExp, isThere: () => Promise<boolean>) =>
       expect(async () => {
         if (await isThere()) return;

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test';
 import { freePort } from '../../tools/machine/ports.ts';
 import { PHONE, type Pilot, type Point, type Size } from './pilot.ts';
 
-/** A window without bars, which would be wider than a phone. */
+/** A full-screen window, because the bars of a normal one are wider than a phone. */
 const BARE = { 'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] } };
 
-/** WebKitGTK by its WebDriver. It needs a display, so it gets a virtual one. */
+/** Starts WebKitGTK, controlled by its WebDriver, on a virtual display. */
 export async function startWebKit(driver: string): Promise<Pilot> {
   const started: ChildProcess[] = [];
   const stop = async () => {

@@ -33,7 +33,7 @@ aDay({ role: 'area', name: ME, pages: PAGES, mayFind: true, mayBook: true }, asy
   await assignCall(worker, 'Teodora Maestrelli');
   await open(worker, 'Da ricollocare');
   await checkAccessibility(page, 'whom to rehome');
-  // A change of two branches: a second person reviews and applies it.
+  // A change of two branches needs a second person, who reviews and applies it.
   const later = await daysWithVisits(page, 22);
   await open(worker, 'Orari e capacità');
   await preview(worker, 'Manca un consulente', later.at(-1 - turn) ?? '', { others: ['Torino'] });
@@ -47,7 +47,7 @@ aDay({ role: 'area', name: ME, pages: PAGES, mayFind: true, mayBook: true }, asy
   await lookAtRegister(worker);
 });
 
-/** With one consultant for two visits, a consultant of a near branch helps out and no customer moves. */
+/** Reduces a branch to one consultant, and borrows one of a near branch, so that no customer is displaced. */
 async function borrow(worker: Worker): Promise<void> {
   const { page, hand, turn } = worker;
   const day = (await daysWithVisits(page, 8)).at(-1 - turn) ?? '';

@@ -3,10 +3,10 @@ import { lot, someTaxCode } from '../visitor.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { button, heading, radio, said, type Worker } from './worker.ts';
 
-/** The letters of the visitors' tax codes. */
+/** The name from which the tax codes of the booked customers are made. */
 const MARIO = 'Mario Rossi';
 
-/** One of the free slots, a different one for each caller. */
+/** Takes a free slot, another one in each project. */
 async function takeHalfHour({ page, hand }: Worker): Promise<void> {
   await hand.press(button(page, 'Giorni dopo'));
   const hours = page.getByRole('radio', { name: /^\d\d:\d\d$/ });
@@ -14,7 +14,7 @@ async function takeHalfHour({ page, hand }: Worker): Promise<void> {
   await hand.pick(hours.nth(lot() % (await hours.count())));
 }
 
-/** Books by telephone: the person first, then the slot, each consent read aloud; returns the tax code. */
+/** Books for a customer on the telephone: person, slot, consents; returns the tax code. */
 export async function bookByPhone(worker: Worker): Promise<string> {
   const { page, hand } = worker;
   const taxCode = someTaxCode(lot());
@@ -43,7 +43,7 @@ export async function bookByPhone(worker: Worker): Promise<string> {
 
 const drawer = (page: Page) => page.getByRole('dialog').first();
 
-/** Reveals a contact with a reason, until it is masked again. */
+/** Shows a contact in clear with a reason, and waits until it is masked again. */
 export async function reveal({ page, hand }: Worker, caseNumber?: string): Promise<void> {
   await hand.press(button(page, 'Mostra il cellulare, con un motivo'));
   if (caseNumber !== undefined) {
@@ -77,7 +77,7 @@ export async function move(worker: Worker): Promise<void> {
   await said(page, new RegExp(`^${MARIO}: spostato a `));
 }
 
-/** Without notification, and with a reason. */
+/** Cancels the visit without notifying the customer, with a reason. */
 export async function cancel({ page, hand }: Worker): Promise<void> {
   await hand.press(button(page, 'Annulla appuntamento'));
   const dialog = page.getByRole('dialog', { name: /^Annullare l'appuntamento/ });
@@ -90,7 +90,7 @@ export async function cancel({ page, hand }: Worker): Promise<void> {
   await said(page, `${MARIO}: appuntamento annullato.`);
 }
 
-/** Opens the card by tax code. */
+/** Opens a visit's card by a search for the tax code. */
 export async function find({ page, hand }: Worker, taxCode: string): Promise<void> {
   await hand.press(button(page.getByRole('banner'), 'Cerca'));
   await hand.write(page.getByRole('dialog').getByRole('textbox'), taxCode);

@@ -5,7 +5,7 @@ import { button, heading, open, said, type Worker } from './worker.ts';
 
 const row = ({ page }: Worker, name: string): Locator => page.locator('tbody tr').filter({ hasText: name });
 
-/** One visitor arrives, is received, and leaves; another one does not come. */
+/** Records arrival, talk and outcome of one visit, and the no-show of another. */
 export async function receive(worker: Worker, ada: string, ugo: string): Promise<void> {
   const { page, hand } = worker;
   await page.goto(`${DESK}/oggi`);
@@ -24,7 +24,7 @@ export async function receive(worker: Worker, ada: string, ugo: string): Promise
   await checkAccessibility(page, 'the day, somebody did not come');
 }
 
-/** Prints the day. */
+/** Checks that the day can be printed. */
 export async function printDay({ page }: Worker): Promise<void> {
   const link = page.getByRole('link', { name: 'Stampa il giorno' });
   const kind = await link.evaluate(async (one) => {
@@ -52,7 +52,7 @@ export async function lookAtAgenda(worker: Worker, day: string): Promise<Locator
 }
 
 interface Draft {
-  /** Other branches than the person's. */
+  /** Further branches of the change. */
   readonly others?: readonly string[];
   readonly consultants?: string;
 }
@@ -109,7 +109,7 @@ export async function decide({ page, hand }: Worker, name: string, fate: Fate): 
   await hand.press(button(page, `Decidi per ${name}`).first());
   const dialog = page.getByRole('dialog');
   const option = dialog.getByRole('radio', { name: choice });
-  // Without near offers the appointment keeps its former seat.
+  // If no slots are offered, the appointment keeps its slot.
   const isOffered = (await option.count()) > 0;
   await hand.pick((isOffered ? option : dialog.getByRole('radio', { name: FATES.kept.choice })).first());
   await checkAccessibility(page, `a decision: ${fate}`);
@@ -117,7 +117,7 @@ export async function decide({ page, hand }: Worker, name: string, fate: Fate): 
   await said(page, isOffered ? done : FATES.kept.done);
 }
 
-/** Books two visits in one slot of a day without visits; returns the day. */
+/** Inserts two visits in an empty slot of a day; returns the day. */
 export async function crowd(page: Page, day: string): Promise<string> {
   const hour = await emptyHour(page, day);
   for (const first of ['Gemma', 'Silvio']) await aVisitorAt(first, day, hour);

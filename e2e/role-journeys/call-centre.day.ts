@@ -24,7 +24,7 @@ aDay({ role: 'callcentre', name: 'Berenice Ondina', pages: PAGES, mayFind: true,
   await lookAtAgenda(worker, day);
   const taxCode = await bookByPhone(worker);
   await find(worker, taxCode);
-  // Contacts are visible only for the call in hand.
+  // The call centre may show contacts only of a call that it has taken.
   await expect(button(page, 'Mostra il cellulare, con un motivo')).toHaveCount(0);
   await move(worker);
   await cancel(worker);

@@ -4,7 +4,7 @@ import { button, heading, open, said, type Worker } from './worker.ts';
 
 const NOBODY = 'Nessuna richiamata in mano';
 
-/** Takes a call, its number and its outcome; first an unanswered one, if there are more. */
+/** Takes calls and records their results; if there are several, the first is not answered. */
 export async function takeCalls(worker: Worker, ends: readonly RegExp[]): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Richiamate');
@@ -28,7 +28,7 @@ export async function takeCalls(worker: Worker, ends: readonly RegExp[]): Promis
   await checkAccessibility(page, 'the queue after the calls');
 }
 
-/** The assignee puts a call back. */
+/** Takes a call and returns it to the queue. */
 export async function takeAndPutBack(worker: Worker): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Richiamate');

@@ -8,20 +8,19 @@ const LOOKS = [
   { name: 'forced colours', media: { colorScheme: 'dark', forcedColors: 'active' } },
 ] as const;
 /**
- * In forced colours axe reads the text colour from `-webkit-text-fill-color`, which the browser does not force there:
- * it
- * reports contrast errors for text that is drawn in the forced colour.
+ * Rules that are skipped in forced colours: axe reads the text colour from `-webkit-text-fill-color`, which the browser
+ * does not force, and reports wrong contrast errors.
  */
 const MISREAD = ['color-contrast'];
 
-/** Skipped for the keyboard: its states equal those of the mouse at this width, which are checked. */
+/** The project in which states are not checked, because they equal those of the mouse at the same width. */
 const JUDGED_BEFORE = 'keyboard';
 
-/** Checks a state of a page: no finding of axe in any colour mode, no horizontal overflow; counted as checked. */
+/** Checks a state of a page with axe in all colour modes, and for horizontal overflow; counts it in the report. */
 export async function checkAccessibility(page: Page, state: string): Promise<void> {
   test.info().annotations.push({ type: 'state', description: state });
   if (test.info().project.name === JUDGED_BEFORE) return;
-  // A loading page is no state to check.
+  // Waits until the page has loaded.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const { name, media } of LOOKS) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });

@@ -39,7 +39,7 @@ aDay({ role: 'consultant', name: 'Teodora Maestrelli', pages: PAGES, mayFind: tr
   await open(worker, 'Orari e capacità');
   await preview(worker, 'La filiale chiude', day);
   await expect(people(worker).first()).toBeVisible();
-  // Sees the preview, and cannot apply it.
+  // A consultant sees the preview but cannot apply the change.
   await said(page, /^Il tuo ruolo vede l'anteprima e non applica|Il tuo ruolo vede l'anteprima/);
   await expect(page.getByRole('button', { name: /^Applica/ })).toHaveCount(0);
   await hand.press(button(page, 'Scarta'));

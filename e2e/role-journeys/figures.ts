@@ -3,16 +3,16 @@ import { ageSignIn } from '../desk.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { button, heading, open, said, title, type Worker } from './worker.ts';
 
-/** The map: a cell by arrow keys, and its agenda. */
+/** Looks at the map of the network: reaches a cell by arrow keys, and opens its agenda. */
 export async function lookAtNetwork(worker: Worker): Promise<void> {
   const { page } = worker;
   await open(worker, 'Rete');
-  // A role without a branch has no agenda.
+  // Roles without a branch have no agenda to open.
   await expect(page.locator('[data-cell]').or(heading(page, 'Nessuna filiale')).first()).toBeVisible();
   await checkAccessibility(page, 'the map of the network');
 }
 
-/** Counts without an export. */
+/** Looks at the figures. */
 export async function lookAtFigures(worker: Worker): Promise<void> {
   const { page } = worker;
   await open(worker, 'Andamento');
@@ -21,7 +21,7 @@ export async function lookAtFigures(worker: Worker): Promise<void> {
   await expect(button(page, 'Esporta')).toHaveCount(0);
 }
 
-/** The export needs a fresh sign-in after a while. */
+/** Exports the figures, which requires a fresh sign-in. */
 export async function exportFigures(worker: Worker, name: string): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Andamento');
@@ -54,7 +54,7 @@ export async function putRight(worker: Worker, code: string): Promise<void> {
   await said(page, 'Esito mancante: sistemato.');
 }
 
-/** Audit entries of the day. */
+/** Looks at the audit entries of the day. */
 export async function lookAtRegister(worker: Worker): Promise<void> {
   await open(worker, 'Registro');
   await expect(worker.page.getByRole('table')).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Input driver: by pointer or touch, or by the keyboard alone. */
+/** The actions of a person at the desk, by pointer or touch, or by the keyboard alone. */
 export interface InputDriver {
   /** Presses a button, a link or a summary. */
   press(what: Locator): Promise<void>;
   /** Checks a radio or a checkbox. */
   pick(what: Locator): Promise<void>;
   write(where: Locator, text: string): Promise<void>;
-  /** A day, YYYY-MM-DD. */
+  /** Writes a day (YYYY-MM-DD) into a date field. */
   writeDay(where: Locator, day: string): Promise<void>;
   choose(from: Locator, option: string): Promise<void>;
 }
@@ -17,7 +17,7 @@ export const finger: InputDriver = {
     const isBox = await what.evaluate((one) => one.matches('input[type=checkbox]'));
     await what.click({ force: isBox });
   },
-  // The drawn control covers the native one.
+  // `force`, because the drawn control covers the native one.
   pick: (what) => what.check({ force: true }),
   write: (where, text) => where.fill(text),
   writeDay: (where, day) => where.fill(day),
@@ -28,7 +28,7 @@ export const finger: InputDriver = {
 const MOST_STOPS = 600;
 const MOST_CHOICES = 120;
 
-/** Tab, Enter, Space, arrows and letters: a control unreachable by these fails the test. */
+/** Uses only Tab, Enter, Space, arrows and letters. The test fails if a control cannot be reached by them. */
 export const keyboard = (page: Page): InputDriver => ({
   async press(what) {
     if ((await what.getAttribute('data-cell')) === null) await reach(page, what);
@@ -53,7 +53,7 @@ export const keyboard = (page: Page): InputDriver => ({
   async writeDay(where, day) {
     await reach(page, where);
     const [year = '', month = '', date = ''] = day.split('-');
-    // The parts of a date field stand in the order of the browser's language.
+    // The order of the parts of a date field depends on the browser's language, so both are tried.
     for (const order of [month + date + year, date + month + year]) {
       await page.keyboard.press('Home');
       for (const _ of '123') await page.keyboard.press('ArrowLeft');
@@ -81,7 +81,7 @@ async function reach(page: Page, what: Locator): Promise<void> {
   throw new Error(`${what} is not reached by Tab`);
 }
 
-/** The focused control is inside the window, and visibly marked. */
+/** Checks that the focused control is inside the window and has a visible focus indicator. */
 async function mustBeSeen(what: Locator): Promise<void> {
   const marks = await what.evaluate((one) => {
     const box = one.getBoundingClientRect();
@@ -93,7 +93,7 @@ async function mustBeSeen(what: Locator): Promise<void> {
   expect.soft(marks, `${what} with the focus`).toEqual({ isInside: true, isMarked: true });
 }
 
-/** A table of cells is one tab stop; the arrows walk in it. */
+/** Reaches a cell of a table, which is one tab stop, by arrow keys. */
 async function reachInTable(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   const way = () =>
@@ -115,7 +115,7 @@ async function reachInTable(page: Page, what: Locator): Promise<void> {
   await mustBeSeen(what);
 }
 
-/** A group of choices is one tab stop; the arrows choose in it. */
+/** Reaches a choice of a radio group, which is one tab stop, by arrow keys. */
 async function reachInGroup(page: Page, what: Locator): Promise<void> {
   const isInGroup = () =>
     what.evaluate((one) => {

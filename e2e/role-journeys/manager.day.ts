@@ -45,11 +45,11 @@ async function closeADay(worker: Worker): Promise<void> {
   for (const [at, name] of names.entries()) await decide(worker, name, fates[at % fates.length] ?? 'kept');
 }
 
-/** With one consultant for two visits, a manager of both branches borrows a consultant of a near one. */
+/** Checks that a manager is told which near branch could lend a consultant, but cannot borrow one. */
 async function mayNotBorrow(worker: Worker): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Orari e capacità');
-  // A week without a loan so far.
+  // Uses a week without a loan of a consultant.
   const [day = ''] = await daysWithVisits(page, 15);
   await preview(worker, 'Altro numero di consulenti', await crowd(page, day), { consultants: '1' });
   await said(page, "La applica chi risponde delle due filiali: chiedila al responsabile d'area.");

@@ -18,7 +18,7 @@ aDay({ role: 'admin', name: ME, pages: PAGES, mayFind: false, mayBook: false }, 
   const [day = ''] = await daysWithVisits(page, 8);
   await lookAtAgenda(worker, day);
   await open(worker, 'Orari e capacità');
-  // The change that the area role submitted for approval.
+  // Approves the change that the area manager has submitted.
   await hand.press(page.getByRole('button', { name: /^Controlla: / }).first());
   await checkAccessibility(page, 'a change of somebody else');
   await hand.press(page.getByRole('button', { name: /^Applica come seconda persona/ }));
@@ -32,7 +32,7 @@ aDay({ role: 'admin', name: ME, pages: PAGES, mayFind: false, mayBook: false }, 
   await draftOffer(worker);
 });
 
-/** Drafts valid and invalid figures; the author cannot approve them. */
+/** Drafts a loan offer with valid and invalid figures; its author cannot approve it. */
 async function draftOffer(worker: Worker): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Offerte');

@@ -32,7 +32,7 @@ aDay({ role: 'dpo', name: ME, pages: PAGES, mayFind: true, mayBook: false }, asy
   await judgeOffers(worker);
 });
 
-/** A consultant books for the person of a later privacy request. */
+/** Lets a consultant book for a person who will make a privacy request; returns the tax code. */
 async function somebodyBooked(page: Page, turn: number): Promise<string> {
   const other = await (await page.context().browser()?.newContext())?.newPage();
   if (other === undefined) throw new Error('no browser');
@@ -50,7 +50,7 @@ async function ask(worker: Worker, taxCode: string): Promise<void> {
   await hand.press(button(page, "Prepara l'accesso"));
 }
 
-/** Access needs a fresh sign-in; a person with a future visit cannot be erased. */
+/** Checks that access requires a fresh sign-in, and that a person with a future visit cannot be erased. */
 async function refusedFirst(worker: Worker, taxCode: string): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Registro');
@@ -92,7 +92,7 @@ async function cancelAs(page: Page, turn: number, taxCode: string): Promise<void
   await other.context().close();
 }
 
-/** The draft of the network's administrator: approved, shown, and withdrawn. */
+/** Approves and withdraws the loan offer that the network's administrator has drafted. */
 async function judgeOffers(worker: Worker): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Offerte');

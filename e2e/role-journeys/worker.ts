@@ -20,7 +20,7 @@ const PAGES = {
 type PageName = keyof typeof PAGES;
 const NAMES = Object.keys(PAGES) as PageName[];
 
-/** A role at the desk, and its input driver. */
+/** A signed-in person at the desk: the page, and the input driver. */
 export interface Worker {
   readonly page: Page;
   readonly hand: InputDriver;
@@ -28,7 +28,7 @@ export interface Worker {
   readonly turn: number;
 }
 
-/** The person of the journey with the permitted pages and actions. */
+/** A role with its person, and the pages and actions it may use. */
 interface Role {
   readonly role: string;
   readonly name: string;
@@ -39,7 +39,7 @@ interface Role {
 
 const TURNS = ['360 px', '1280 px', 'keyboard'];
 
-/** A whole journey: sign-in, permitted and forbidden pages, the work, and sign-out. */
+/** Defines the test of a role: sign-in, permitted and forbidden pages, its work, and sign-out. */
 export function aDay(who: Role, work: (worker: Worker) => Promise<void>): void {
   test(who.role, async ({ page }, { project }) => {
     const hand = project.name === 'keyboard' ? keyboard(page) : finger;
@@ -68,7 +68,7 @@ export const said = (page: Page | Locator, text: string | RegExp): Promise<void>
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sportello', exact: true });
 const entryOf = (page: Page, name: string) => navigation(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
-/** Opens a page by the navigation of this width. */
+/** Opens a page by the navigation that this width has. */
 export async function open({ page, hand }: Worker, name: PageName): Promise<void> {
   if ((await entryOf(page, name).count()) === 0) await hand.press(button(navigation(page), 'Altro'));
   await hand.press(entryOf(page, name).first());
@@ -83,7 +83,7 @@ export async function chooseBranch({ page, hand }: Worker, code: string, name: R
   await hand.press(button(page.getByRole('dialog'), name));
 }
 
-/** Checks the pages and actions of the frame: those of the role, and no others, not even by address. */
+/** Checks that the frame has exactly the role's pages and actions, and that others cannot be opened by URL. */
 async function seesOnlyTheirs({ page, hand }: Worker, who: Role): Promise<void> {
   const others = navigation(page).getByRole('button', { name: 'Altro', exact: true });
   if (await others.isVisible()) await hand.press(others);

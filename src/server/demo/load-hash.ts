@@ -1,6 +1,6 @@
 const SHARE = 0.35;
 
-/** A number in [0, 1) that depends only on the text (FNV-1a, then mixed). */
+/** Hashes a text to a number in [0, 1), by FNV-1a and a final mix. */
 export function fraction(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -9,8 +9,8 @@ export function fraction(text: string): number {
 }
 
 /**
- * Seats of a slot that the demonstration shows as taken: about 35%, the same on every start, not stored. Availability
- * and bookings both call it, so they agree.
+ * Number of seats of a slot that the demo shows as taken, about 35 % of all. They are not stored but computed, so they
+ * are the same on every start, for availability and for bookings.
  */
 export function demoLoad(branch: string, day: string, minute: number, capacity: number): number {
   let taken = 0;

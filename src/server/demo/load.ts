@@ -14,7 +14,7 @@ type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 const AT_TEN = 600;
 const DAYS_AHEAD = 8;
 
-/** Loads the demonstration into an empty database in one transaction; false when a branch exists. */
+/** Loads the demo data into an empty database, in one transaction; false if a branch exists already. */
 export async function loadDemo(db: Kysely<Database>, towns: () => readonly Town[], seal: Sealing): Promise<boolean> {
   const isLoaded = await load(db, towns, seal);
   if (isLoaded) await countRows(db);
@@ -92,7 +92,7 @@ async function insertPerson(tx: Transaction<Database>, seal: Sealing, { person, 
 type SealedPerson = Record<'tax_code_hash' | 'tax_code' | 'email' | 'mobile' | 'mobile_hash' | 'mobile_tail', Buffer> &
   Record<'first_name' | 'last_name' | 'customer_id', string>;
 
-/** A future appointment on a weekday morning, in the last seat: the pretended load takes the first ones. */
+/** Inserts a future appointment on a weekday morning, in the last seat, because `demoLoad` takes the first ones. */
 async function insertAppointment(
   tx: Transaction<Database>,
   person: SealedPerson,

@@ -15,7 +15,7 @@ test('150 branches and 60 agencies have unique codes', () => {
 });
 
 // R7.56, R7.58
-test('agencies A5001 to A5060 keep the grid from Monday to Friday', () => {
+test('agencies A5001 to A5060 are open for the slots of the fixed grid, Monday to Friday', () => {
   expect(agencies.map(({ code }) => code)).toEqual(Array.from({ length: 60 }, (_, i) => `A${5001 + i}`));
   const hours = network.hours.filter(({ branch_code }) => branch_code.startsWith('A'));
   expect(new Set(hours.map(({ weekday }) => weekday))).toEqual(new Set([1, 2, 3, 4, 5]));

@@ -18,7 +18,7 @@ export interface DemoNetwork {
 const BRANCHES = 150;
 const AGENCIES = 60;
 const AGENTS = 40;
-/** Further branches of a provincial capital. */
+/** Number of further branches in a provincial capital. */
 const EXTRA: Readonly<Record<string, number>> = {
   Roma: 8,
   Milano: 7,
@@ -49,7 +49,7 @@ const STREETS = [
   'Viale del Timone',
   'Piazza della Bussola',
 ];
-/** Islands far from any branch, with and without an agent, where a call is offered. */
+/** Postcodes of islands far from any branch, where a call is offered; one has an agent, one has none. */
 const REMOTE_CAPS = ['92031', '98055'];
 
 const byArea = (a: Town, b: Town): number =>
@@ -58,11 +58,11 @@ const numbered = (n: number): string => String(n).padStart(4, '0');
 
 interface Site {
   readonly town: Town;
-  /** 0 for the first branch of a town. */
+  /** Number of the branch within its town, from 0. */
   readonly nth: number;
 }
 
-/** One capital per province: the one with most postcodes where the data have several. */
+/** The capital of each province; if the data have several, the one with most postcodes. */
 function capitalsOf(towns: readonly Town[]): readonly Town[] {
   const byProvince = new Map<string, Town>();
   for (const town of towns.filter(({ isCapital }) => isCapital)) {
@@ -72,7 +72,7 @@ function capitalsOf(towns: readonly Town[]): readonly Town[] {
   return [...byProvince.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Each capital once, the largest cities several times, then the largest other towns. */
+/** The sites of branches: each capital once, the largest cities several times, then the largest other towns. */
 function branchSites(towns: readonly Town[]): readonly Site[] {
   const capitals = capitalsOf(towns);
   const extra = capitals.flatMap((town) =>
@@ -104,7 +104,7 @@ function branch({ town, nth }: Site, code: string): Insertable<BranchTable> {
   };
 }
 
-/** Agencies are in two of three capitals; whole provinces have none. */
+/** Creates the row of an agency. */
 function agency(town: Town, n: number): Insertable<BranchTable> {
   const code = `A${5000 + n}`;
   return {
@@ -127,7 +127,7 @@ const hoursOf = (code: string, saturday: boolean): Insertable<OpeningHoursTable>
   ...(saturday ? [{ branch_code: code, weekday: 6, opens: 540, closes: 750 }] : []),
 ];
 
-/** Milano's first branch has the code of the partners' example links. */
+/** Code of the first branch in Milan, which the partners' example links contain. */
 const MILAN_CODE = '0151';
 function codesFor(sites: readonly Site[]): readonly string[] {
   const free = Array.from({ length: BRANCHES }, (_, i) => numbered(101 + i)).filter((code) => code !== MILAN_CODE);
@@ -161,7 +161,7 @@ const agent = (code: string, caps: string[], multi: boolean): Insertable<AgentTa
   active: true,
 });
 
-/** The demo network over real towns; the same rows on every start. */
+/** Creates the branches, agencies and agents of the demo in real towns, the same on every start. */
 export function demoNetwork(towns: readonly Town[]): DemoNetwork {
   const sites = branchSites(towns);
   const codes = codesFor(sites);

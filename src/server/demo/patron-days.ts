@@ -1,6 +1,6 @@
 import type { PatronDay } from '../network/holiday-rows.ts';
 
-/** Patron saints' days of some large cities, on which branches there are closed. */
+/** The days of the patron saints of some large cities, on which the branches there are closed. */
 export const PATRON_DAYS: readonly PatronDay[] = (
   [
     ['Roma', '06-29', 'Santi Pietro e Paolo'],

@@ -8,9 +8,9 @@ export interface DemoPerson {
   readonly job: number;
   readonly openPersonal?: true;
   readonly openSalary?: true;
-  /** No branch owns the customer, so a call may be proposed. */
+  /** The customer belongs to no branch, so the page may propose a call. */
   readonly unowned?: true;
-  /** A future appointment of this product. */
+  /** The customer has a future appointment for this product. */
   readonly appointment?: 'personal' | 'salary';
 }
 
@@ -30,7 +30,9 @@ const person = (
   ...more,
 });
 
-/** Ulisse Ventimiglio (VNTLSS82L21M999M) is unknown on purpose. */
+/**
+ * The demo customers. Ulisse Ventimiglio (VNTLSS82L21M999M) is not among them: examples use him as an unknown person.
+ */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('BLLGVR87D52M999Y', 'Ginevra', 'Bellacqua', '21'),
   person('TRRRND79P03M999W', 'Orlando', 'Terravento', '22', { mobile: '' }),

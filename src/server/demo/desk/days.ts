@@ -2,7 +2,7 @@ import type { Outcome } from '#domain/desk/attendance.ts';
 import { addDays, fromInstant, type IsoDay, toInstant, weekday } from '#domain/time/rome.ts';
 import { fraction } from '../load-hash.ts';
 
-/** A visit of the demonstration's past, present or future; instants in ms. */
+/** A visit of the demo data; instants in milliseconds. */
 export interface DemoVisit {
   readonly branch: string;
   readonly starts: number;
@@ -11,7 +11,7 @@ export interface DemoVisit {
   readonly started: number | null;
   readonly ended: number | null;
   readonly outcome: Outcome | null;
-  /** On the nearly full day: also takes the seat that stays free for visitors elsewhere. */
+  /** The visit may take the seat that is otherwise kept free for visitors. */
   readonly crowded?: true;
 }
 
@@ -19,19 +19,21 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const BACK_DAYS = 30;
 const AHEAD_DAYS = 28;
-/** A branch and its visits per working day; Milano's first is the branch of the demo staff. */
+/** The branches with visits, and their number per working day. The first is the branch of the demo staff. */
 const BRANCHES = [
   { code: '0151', visits: 7 },
   { code: '0101', visits: 3 },
   { code: '0102', visits: 2 },
   { code: '0103', visits: 2 },
 ] as const;
-/** Starts of a working day, minutes after midnight. */
+/** Slots of a working day, in minutes after midnight. */
 const STARTS = [540, 570, 600, 630, 660, 690, 720, 840, 870, 900, 930, 960, 990, 1020];
-/** A Wednesday at least so many days ahead is nearly full at Milano, so that closing it affects visits. */
+/**
+ * The first Wednesday that is at least so many days ahead is nearly full in Milan, so that closing it displaces visits.
+ */
 const CROWDED_AHEAD = 8;
 const ALL_STARTS = [...STARTS.slice(0, 7), 750, ...STARTS.slice(7), 1050];
-/** Cumulative shares of past visits' outcomes; the rest were held. */
+/** Cumulative shares of the outcomes of past visits; the rest were attended. */
 const SHARES: readonly (readonly [until: number, Outcome])[] = [
   [0.11, 'noShow'],
   [0.14, 'left'],
@@ -39,8 +41,8 @@ const SHARES: readonly (readonly [until: number, Outcome])[] = [
 ];
 
 /**
- * Visits of thirty days back with outcomes, of today around the current hour, and of four weeks ahead; deterministic
- * for `now` (ms). Two outcomes of the last working day are missing.
+ * The visits of the demo: of the last thirty days with outcomes (two are missing), of today around the present hour,
+ * and of the next four weeks. They depend only on `now` (milliseconds).
  */
 export function demoDays(now: number): readonly DemoVisit[] {
   const today = fromInstant(now).day;
@@ -73,12 +75,12 @@ interface Wanted {
 function dayOf({ code, visits, day, now }: Wanted, last: IsoDay | undefined): DemoVisit[] {
   const today = fromInstant(now).day;
   const rank = (minute: number) => fraction(`${code} ${day} ${minute} visit`);
-  // Fewer the farther ahead, as not all bookings are made yet.
+  // Future days have half as many visits, because not all bookings are made yet.
   const count = day > today ? Math.ceil(visits / 2) : visits;
   const minutes = [...STARTS].sort((a, b) => rank(a) - rank(b)).slice(0, count);
   return minutes.map((minute, i) => {
     const starts = toInstant(day, minute);
-    // No visit is booked after now.
+    // Visits are booked before the present instant.
     const booked = Math.min(starts, now) - Math.ceil(1 + rank(minute) * 8) * DAY;
     if (day > today || (day === last && i < 2)) return expected(code, starts, booked);
     return held({ branch: code, starts, booked }, fraction(`${code} ${day} ${minute} outcome`));
@@ -97,7 +99,9 @@ function held(visit: Pick<DemoVisit, 'branch' | 'starts' | 'booked'>, chance: nu
   return { ...visit, arrived, started, ended, outcome };
 }
 
-/** Milano's visits of today, at any weekday and hour: one waits long, one is in the talk, others are expected. */
+/**
+ * Today's visits in Milan, whatever the weekday and hour: one waits for long, one is in the talk, others are expected.
+ */
 function todayAt(now: number): DemoVisit[] {
   const half = Math.floor(now / (30 * MINUTE)) * 30 * MINUTE;
   const { day } = fromInstant(now);

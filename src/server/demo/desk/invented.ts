@@ -15,10 +15,10 @@ const LAST = ['Acquaviva', 'Brezza', 'Calanca', 'Duna', 'Estuario', 'Fondale', '
 const MONTHS = 'ABCDEHLMPRST';
 const CONSONANTS = 'BCDFGLMNPRST';
 
-/** The nth imaginary person, deterministic. */
+/** The imaginary person with number `n`, always the same. */
 export function invented(n: number): Invented {
   const of = <T>(list: ArrayLike<T>, what: string): T => list[Math.floor(fraction(`${what} ${n}`) * list.length)] as T;
-  // Alternates, so that no two in a row have one name.
+  // Consecutive persons have different names.
   const firstName = FIRST[(n * 7) % FIRST.length] ?? '';
   const lastName = LAST[(n * 3 + Math.floor(n / FIRST.length)) % LAST.length] ?? '';
   const name = Array.from({ length: 6 }, (_, i) => of(CONSONANTS, `letter ${i}`)).join('');

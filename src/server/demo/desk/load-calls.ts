@@ -11,23 +11,23 @@ import { invented } from './invented.ts';
 type Tx = Transaction<Database>;
 type Sealing = Pick<Seal, 'seal' | 'taxCodeHash'>;
 
-/** A pending call of the demonstration. */
+/** An open callback of the demo. */
 interface DemoCall {
-  /** Null: a request for an agent. */
+  /** Null for a request for an agent. */
   readonly branch: string | null;
   readonly agent?: string;
   readonly product: ProductCode;
-  /** Minutes from now to its due time, and its age in minutes. */
+  /** Minutes from now until the deadline (`due`), and since the request (`asked`). */
   readonly due: number;
   readonly asked: number;
-  /** Minutes from now until which it rests. */
+  /** Minutes from now until the next try. */
   readonly rests?: number;
   readonly tries?: number;
 }
 
 const MILANO = '0151';
 const AGENT = 'AG007';
-/** Late, at risk, in time, resting; of the branch, of others, of the agent. */
+/** Calls in every state (late, at risk, in time, paused) of the demo's branch, of other branches and of the agent. */
 const CALLS: readonly DemoCall[] = [
   { branch: MILANO, product: 1, due: -17, asked: 320, tries: 2 },
   { branch: MILANO, product: 3, due: 12, asked: 300 },
@@ -42,10 +42,10 @@ const CALLS: readonly DemoCall[] = [
   { branch: null, agent: AGENT, product: 1, due: 190, asked: 100 },
   { branch: null, agent: AGENT, product: 1, due: 230, asked: 70, tries: 1, rests: 120 },
 ];
-/** Outside the range of the days' persons. */
+/** Number of the first person; visits use lower numbers. */
 const FIRST_PERSON = 7_000;
 
-/** Pending calls, each with the call centre's tries. */
+/** Inserts the open calls, each with the earlier tries of the call centre. */
 export async function loadCalls(tx: Tx, seal: Sealing): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;

@@ -35,7 +35,7 @@ async function insertAreas(tx: Transaction<Database>): Promise<void> {
   await tx.updateTable('branch').set({ area_code: areaOf }).execute();
 }
 
-/** Returns the first: a consultant. */
+/** Inserts the staff; returns the id of the first, a consultant. */
 async function insertStaff(tx: Transaction<Database>): Promise<string> {
   const rows = DEMO_STAFF.map(({ code, name, agent }) => ({
     ...{ code, name, issuer: DEMO_ISSUER, subject: code },

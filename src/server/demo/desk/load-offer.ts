@@ -8,13 +8,13 @@ import { demoSites } from '../../platform/config/demo-site.ts';
 import { mainSite } from '../../platform/config/site.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** A little cheaper than the demonstration's own offer; it waits for approval. */
+/** Figures of a draft that waits for approval, a little cheaper than the demo's loan offer. */
 const CHEAPER = {
   ...{ TAN: '8,20', TAEG: '9,33', IMPORTO_RATA: '206,78', IMPORTO_TOTALE_DOVUTO: '12.436,80' },
   ...{ TAN_MIN_FILIALE: '8,20', TAEG_MIN_FILIALE: '9,33' },
 };
 
-/** One draft of the network's administrator, from tomorrow on. */
+/** Inserts a draft of the network's administrator, which would apply from tomorrow on. */
 export async function loadOffer(tx: Transaction<Database>): Promise<void> {
   const today = romeDay(systemClock);
   const offer: DatedOffer = {

@@ -3,7 +3,7 @@ import type { FunnelStep } from '#domain/insight/steps.ts';
 import type { ProductCode } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Per hundred visits of a product, the number that reach each step. */
+/** Product, visits a day, step, and the percentage of visits that reach it. */
 const WAYS: readonly (readonly [product: ProductCode, visits: number, step: FunnelStep, share: number])[] = [
   [1, 140, 'place', 100],
   [1, 140, 'hour', 70],
@@ -17,7 +17,7 @@ const WAYS: readonly (readonly [product: ProductCode, visits: number, step: Funn
   [5, 12, 'booked', 58],
 ];
 
-/** Step counts of the last six weeks, lower on Sundays. */
+/** Inserts the step counts of the last six weeks, lower on Sundays. */
 export async function loadSteps(tx: Transaction<Database>): Promise<void> {
   const rows = WAYS.map(
     ([product, visits, step, share]) => sql`(${product}::smallint, ${visits}::int, ${step}::text, ${share}::int)`,

@@ -10,14 +10,14 @@ import { invented } from './invented.ts';
 
 type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 
-/** Visits of the demo desk's branches, with seats for future ones. */
+/** Inserts the visits of the branches of the demo desk, with seats for future ones. */
 export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staffId: string): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;
   const room = await roomAhead(tx, now);
   const today = fromInstant(now).day;
   const isToday = ({ starts }: DemoVisit) => fromInstant(starts).day === today;
-  // Today's visits exist on a Sunday too, then without a seat, since none is bookable.
+  // On a Sunday today's visits have no seat, because the branch has no slots.
   const visits = demoDays(now).filter((visit) => visit.starts <= now || isToday(visit) || room(visit) !== null);
   const ids = await tx
     .insertInto('appointment')
@@ -43,8 +43,8 @@ export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staff
 }
 
 /**
- * The last seat of a future slot. One more stays free for visitors besides the pretended load, except on the crowded
- * day. Null without such a seat.
+ * Creates a function that finds the last seat of a future slot; null if there is none to take. Besides the seats that
+ * `demoLoad` shows as taken, one seat stays free for visitors, except on the crowded day.
  */
 async function roomAhead(tx: Transaction<Database>, now: number): Promise<(visit: DemoVisit) => number | null> {
   const duty = await tx.selectFrom('duty').selectAll().execute();

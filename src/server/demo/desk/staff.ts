@@ -23,7 +23,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { code: 'agente.007', name: 'Fosca Bonaccia', role: 'agent', agent: 'AG007' },
 ];
 
-/** Areas by their southern latitude. */
+/** The areas; `from` is the latitude of the southern border. */
 export const DEMO_AREAS = [
   { code: 'NORD', name: 'Nord', from: 44 },
   { code: 'CENTRO', name: 'Centro', from: 41.5 },
