@@ -13,12 +13,12 @@ test('no import goes up a layer, crosses to a foreign part or closes a cycle', (
   expect(cycles(imports)).toEqual([]);
 });
 
-test('every folder of a part with layers is listed', () => {
+test('every folder of server, funnel and desk is listed as a layer', () => {
   expect(unlisted(sources)).toEqual([]);
   expect(unlisted(new Map([['src/server/attic/a.ts', '']]))).toEqual(['src/server/attic']);
 });
 
-test('a seeded breach is found, with every form of import', () => {
+test('the check finds a forbidden import, whatever the form of the import', () => {
   const planted = new Map([
     ['src/server/platform/value.ts', "import { a } from '../booking/a.ts';"],
     ['src/server/platform/type.ts', "import type { A } from '../booking/a.ts';"],

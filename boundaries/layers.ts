@@ -1,12 +1,12 @@
 import { isProduct, type Modules, type Sources, type Use } from './modules.ts';
 
-/** Imports of each product file, types included. */
+/** For each product file the files that it imports, including imports of types. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The layers of a part, topmost first. A file imports its own layer and the layers below it
- * (docs/decisions/014-order-folders-as-layers.md).
- * Files outside the folders, such as an entry, stand above all layers.
+ * The layers (folders) of each part, topmost first. A file may import from its own layer and the layers below
+ * (docs/decisions/014-order-folders-as-layers.md). Files outside the folders, such as entry points, are above all
+ * layers.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/server': [
@@ -66,7 +66,7 @@ function isUpward(file: string, target: string): boolean {
   });
 }
 
-/** 0 for a file outside the folders, and for a folder that is not listed. */
+/** The number of a file's layer; 0 for a file outside the folders or in a folder that is not listed. */
 function levelOf(part: string, layers: readonly string[], file: string): number {
   const [layer = '', ...inside] = file.slice(part.length + 1).split('/');
   return inside.length === 0 ? 0 : layers.indexOf(layer) + 1;
@@ -79,7 +79,7 @@ function isCrossing(file: string, target: string): boolean {
 
 const partOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
-/** Folders of a part with layers that are not listed. */
+/** Folders that are missing in the list of layers. */
 export function unlisted(sources: Sources): string[] {
   const folders = Object.entries(LAYERS).flatMap(([part, layers]) =>
     [...sources.keys()]

@@ -1,5 +1,6 @@
-// npm run boundaries: seeds one breach per lint rule in a copy of the tree, and fails when neither lint nor types
-// reports it.
+// npm run boundaries: adds one forbidden import or call per lint rule to a copy of the sources, and fails if neither
+// lint
+// nor the types report it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'fissa-boundaries-'));
 const COPIED = ['src', 'tools', 'boundaries', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'];
 
-// Files of the copy only, so that no probe depends on a name of the product. Each is valid before its breach.
+// Files that exist only in the copy, so that probes do not depend on names of the product. Each is valid by itself.
 const FIXTURES = {
   'src/domain/probe/rule.ts': 'export const rule = 1;\n',
   'src/domain/probe/ring.ts': 'export const ring = 1;\n',
@@ -48,7 +49,7 @@ const tests = 'src/server/probe/use-case.test.ts';
 const faults = 'tools/fault-injection/probe.ts';
 const bench = 'tools/bench/probe.ts';
 
-// name, valid file, breach, and the path of the breach where its name matters
+// Each probe: name, valid file, forbidden code, and the path of the new file if its name matters.
 const probes = [
   ['domain uses zod', domain, "import { z } from 'zod';\nexport const a = z;"],
   ['domain uses the contract', domain, "import { probe } from '#contract/probe.ts';\nexport const a = probe;"],
@@ -131,7 +132,7 @@ function probeAll() {
   }
   const all = probes.map(([name, file, breach, place], number) => ({ name, place: plant(file, breach, place ?? beside(file, number)) }));
   const linted = lints(all.map(({ place }) => place));
-  // Types are slower than lint: they check only what lint did not report.
+  // Types are slower than lint, so they check only the probes that lint did not report.
   for (const { place } of all) if (linted.has(place)) rmSync(join(copy, place));
   const reports = new Map([...linted, ...errors(all.map(({ place }) => place))]);
   for (const { name, place } of all)
@@ -141,26 +142,26 @@ function probeAll() {
   return missed.length === 0 ? 0 : 1;
 }
 
-/** Writes the valid file with the breach added. */
+/** Writes the valid file with the forbidden code added. */
 function plant(file, breach, place) {
   write(place, `${FIXTURES[file]}${breach}\n`);
   return place;
 }
 
-/** A path beside the valid file, so that one run of lint judges all breaches. */
+/** A path beside the valid file, so that one run of lint checks all probes. */
 function beside(file, number) {
   const extension = extname(file);
   return `${file.slice(0, -extension.length)}-breach-${number}${extension}`;
 }
 
-/** Lint rules that each file breaks; files without a finding are left out. */
+/** The lint findings by file. */
 function lints(files) {
   const args = ['lint', ...files, '--reporter=github', '--diagnostic-level=error', '--max-diagnostics=none'];
   const said = output('@biomejs/biome/bin/biome', args).matchAll(/title=([\w/]+),file=([^,]+),/g);
   return gather(files, [...said].map(([, title, file]) => [file, title.split('/').at(-1)]).filter(([, rule]) => !IGNORED.includes(rule)));
 }
 
-/** Type errors of each file, in the project of its folder. */
+/** The type errors by file, checked in the project of each file's folder. */
 function errors(files) {
   const projectOf = (file) => /^(src\/\w+|tools\/bench|tools)\//.exec(file)?.[1] ?? '.';
   const projects = new Set(files.map(projectOf));
@@ -168,7 +169,7 @@ function errors(files) {
   return gather(files, [...said].map(([, file, code]) => [file, code]));
 }
 
-/** Findings by file; a tool may print absolute paths. */
+/** Groups findings by file; tools may print absolute paths. */
 function gather(files, said) {
   const found = new Map();
   for (const [named, rule] of said) {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Path of a file from the root, with forward slashes, and its text. */
+/** The texts of files by their path from the root, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Names that a file imports from another: `*` is all of them. `from` is a path of the project, or a package. */
+/** Names that a file imports; `*` means all. `from` is a path of the project, or the name of a package. */
 export interface Use {
   readonly from: string;
   readonly names: readonly string[];
@@ -35,7 +35,7 @@ const FOLDERS = [
   ].map((name) => `tools/${name}`),
 ];
 
-/** Every file of code and style in the project, tests included. */
+/** Reads all code files and style sheets of the project, tests included. */
 export function readSources(root: string): Sources {
   const below = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
@@ -47,7 +47,7 @@ export function readSources(root: string): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
-/** The exports and the static and dynamic imports of each code file; types included. */
+/** The exports and imports (static and dynamic, types included) of each code file. */
 export const modulesOf = (sources: Sources): Modules =>
   new Map([...sources].filter(([file]) => !file.endsWith('.css')).map(([file, text]) => [file, read(file, text)]));
 
@@ -69,7 +69,7 @@ function read(file: string, text: string): Module {
       from: placeOf(file, moduleRequest?.value ?? ''),
       names: [importName.name ?? '*'],
     }));
-  // A type in the signature of another export is used in its file.
+  // An exported type counts as used if its file mentions it again, for example in the signature of another export.
   const isSpoken = (name: string) => (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1;
   const exports = module.staticExports
     .flatMap(({ entries }) => entries.map(({ exportName, isType }) => ({ name: exportName.name ?? 'default', isType })))

@@ -9,7 +9,7 @@ test('every class of a style sheet is used, and every used class is in its style
   expect(strayClasses(modulesOf(sources), sources)).toEqual([]);
 });
 
-test('an unused class is found, and so is an undefined one', () => {
+test('the check finds an unused class and an undefined one', () => {
   const files = new Map([
     [
       'src/ui/card.tsx',

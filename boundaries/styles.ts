@@ -8,7 +8,7 @@ function written(sheet: string): Set<string> {
   return new Set(names.map((name) => name.slice(1)));
 }
 
-/** Class names that the files beside it use; for a dynamic name, `isAny` of the files' words. */
+/** The class names that files use of a style sheet; `isAny` if one of them uses a dynamic name. */
 function taken(users: readonly string[], path: string): { readonly names: Set<string>; readonly isAny: boolean } {
   const imported = new RegExp(`import (\\w+) from '[^']*${path.slice(path.lastIndexOf('/') + 1)}'`);
   const uses = users.map((text) => ({ text, name: imported.exec(text)?.[1] ?? '' }));
@@ -19,8 +19,8 @@ function taken(users: readonly string[], path: string): { readonly names: Set<st
 }
 
 /**
- * `file name` of each class that a CSS module defines and no file uses, or that a file uses and the module does not
- * define. A dynamic class name (`s[kind]`) counts as used when the product contains it as a word.
+ * The classes, as `file name`, that a CSS module defines and no file uses, or that a file uses and the module does not
+ * define. With dynamic names (`s[kind]`) a class counts as used if the product contains it as a word.
  */
 export function strayClasses(modules: Modules, sources: Sources): string[] {
   const code = [...sources].filter(([file]) => /^src\/.*\.tsx?$/.test(file) && !file.includes('.test.'));

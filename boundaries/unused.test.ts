@@ -25,7 +25,7 @@ test('every package is imported, or started by a script', () => {
   expect(unusedPackages(modules, sources, packages)).toEqual([]);
 });
 
-test('unused files, exports and packages are found', () => {
+test('the check finds unused files, exports and packages', () => {
   const files = new Map([
     ['src/funnel/main.tsx', "import { a } from './a.ts';\nimport 'lodash';\nconsole.log(a);"],
     ['src/funnel/a.ts', 'export const a = 1;\nexport const forgotten = 2;\nexport type Alone = 1;'],

@@ -1,11 +1,11 @@
 import { isProduct, type Modules, type Sources } from './modules.ts';
 
-/** The entry points of the product: a file that none of them reaches is in no build. */
+/** The entry points of the builds. A file that none of them reaches is in no build. */
 const ENTRANCES = [
   'src/funnel/main.tsx',
   'src/funnel/shell/paint.tsx',
   'src/desk/main.tsx',
-  // By the build.
+  // Used by the build.
   'src/funnel/api/fetch-parts.ts',
   'src/server/bootstrap/main.ts',
   'src/server/commands/import.ts',
@@ -25,7 +25,7 @@ const ENTRANCES = [
   'src/server/commands/doctor.ts',
 ];
 
-/** Files of the product that no entry point reaches: an import by a test does not count. */
+/** Files of the product that no entry point imports, directly or indirectly; imports by tests do not count. */
 export function unusedFiles(modules: Modules): string[] {
   const reached = new Set<string>();
   const open = [...ENTRANCES];
@@ -37,7 +37,7 @@ export function unusedFiles(modules: Modules): string[] {
   return [...modules.keys()].filter((file) => isProduct(file) && !reached.has(file));
 }
 
-/** Exported names that no other file imports, written `file name`. */
+/** The exported names, as `file name`, that no other file imports. */
 export function unusedExports(modules: Modules): string[] {
   const used = new Set<string>();
   for (const { uses } of modules.values())
@@ -49,9 +49,9 @@ export function unusedExports(modules: Modules): string[] {
   );
 }
 
-/** Used by name only: by the build, a runner's setup, and as peer dependencies. */
+/** Packages that are used only by name: by the build, by the setup of a test runner, or as peer dependencies. */
 const BY_NAME = [
-  // Used by the bench suite, whose bundle leaves the scripts where they are.
+  // The bench suite imports these scripts at run time.
   'scripts/sizes.mjs checkSizes',
   'scripts/sizes.mjs checkDeskSizes',
   'src/funnel/api/fetch-parts.ts fetchParts',
@@ -60,7 +60,7 @@ const BY_NAME = [
   '@types/node',
 ];
 
-/** Packages of package.json that nothing imports, loads by name, or names as its test environment or style sheet. */
+/** Packages of package.json that no file imports and that are not used by name. */
 export function unusedPackages(modules: Modules, sources: Sources, packages: readonly string[]): string[] {
   const imported = new Set([...modules.values()].flatMap(({ uses }) => uses.map(({ from }) => from)));
   const texts = [...sources.values()].join('\n');

@@ -1,10 +1,10 @@
-// Finds a browser for the tests, in this order: CHROME_PATH, Playwright's own, the distribution's, Chrome, Edge.
+// Finds a browser for the tests, in this order: CHROME_PATH, Playwright's, the distribution's, Chrome, Edge.
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { root, run, tool } from './steps.mjs';
 
-/** Debian's browser, and its headless variant: a third less work. */
+/** Debian's Chromium, and its headless variant, which needs a third less processor time. */
 const WHOLE = '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
@@ -43,7 +43,7 @@ export async function ensureBrowser() {
   return findBrowser();
 }
 
-/** Optional: nothing is removed for it, and an offline machine does not wait for it. */
+/** Tries to install the headless variant. It removes no package, and fails quickly on an offline machine. */
 async function installLighter() {
   const install = () => run('apt-get', ['install', '-qy', 'chromium-headless-shell', '--no-remove', '--no-install-recommends', ...IMPATIENT]);
   if ((await install()) === 0) return;

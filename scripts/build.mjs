@@ -10,7 +10,7 @@ import { ensureInstalled, root, tool } from './steps.mjs';
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|xml)$/;
 
 await ensureInstalled('runtime');
-// Removed first, so that a failed build does not look complete to the next start.
+// Removes the mark of a complete build first, so that the next start does not use a failed one.
 rmSync(join(root, 'dist/.sources'), { force: true });
 if (existsSync(join(root, 'index.html'))) {
   await build(['build']);

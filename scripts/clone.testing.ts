@@ -15,10 +15,10 @@ const CLONED = [
   'tsconfig.json',
 ];
 
-/** A clone of the sources in a separate folder, never built; it shares the installed packages. */
+/** Copies the sources to a temporary folder without a build; the installed packages are linked. */
 export function aClone(): string {
   const clone = mkdtempSync(join(tmpdir(), 'fissa-clone-'));
-  // Readable for the user that PostgreSQL runs as when started by root.
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to read the folder.
   chmodSync(clone, 0o755);
   for (const path of CLONED) cpSync(join(root, path), join(clone, path), { recursive: true });
   mkdirSync(join(clone, 'node_modules'));
@@ -31,19 +31,19 @@ export function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A program as a terminal runs it: in a separate process group, without the environment of the test run. */
+/** A program that runs as in a terminal: in its own process group, without the environment of the test run. */
 export interface Running {
   readonly pid: number;
   readonly ended: Promise<number | null>;
-  /** Its whole output. */
+  /** The whole output so far. */
   said(): string;
-  /** Ctrl-C: the terminal sends the signal to the whole group. */
+  /** Sends SIGINT to the whole process group, as a terminal does for Ctrl-C. */
   interrupt(): void;
-  /** SIGTERM, as a supervisor sends it. */
+  /** Sends SIGTERM, as a supervisor does. */
   terminate(): void;
-  /** Whether the group still has a process. */
+  /** Whether a process of the group still runs. */
   isThere(): boolean;
-  /** Cleans up after a failed test. */
+  /** Kills all processes of the group, after a failed test. */
   kill(): void;
 }
 

@@ -9,7 +9,7 @@ const day = (projectName: string, status: string, errors: readonly unknown[]) =>
 const broken = { projectName: 'keyboard', results: [] };
 
 // R16.8.22
-test('a line shows the states and findings of each role and width; missing journeys are named', () => {
+test('the summary has a line with states and findings for each role and width, and names missing journeys', () => {
   const spec = {
     title: 'agent',
     tests: [day('360 px', 'passed', []), day('1280 px', 'failed', ['a', 'b']), day('wide', 'interrupted', []), broken],

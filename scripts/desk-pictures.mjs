@@ -1,5 +1,6 @@
-// node scripts/desk-pictures.mjs: the screenshots of docs/desk.md, taken of the demonstration on free ports; its people
-// are invented.
+// node scripts/desk-pictures.mjs: takes the screenshots of docs/desk.md from a server with the demo data, whose people
+// are
+// invented.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ const START_MS = 600_000;
 const BRANCH = '0151';
 const aFortnightOn = () => new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10);
 
-/** Name of the file → role, page, and the steps before the screenshot. */
+/** The screenshots: file name → member of staff, page, and steps before the screenshot. */
 const PICTURES = {
   today: ['direttrice.milano', '/oggi'],
   agenda: ['direttrice.milano', '/agenda?vista=settimana'],
@@ -28,7 +29,7 @@ const PICTURES = {
   register: ['privacy', '/registro'],
 };
 
-/** Closes a day with a visit, up to the preview. */
+/** Drafts the closure of a day with a visit and opens its preview. */
 async function previewClosing(page, desk) {
   const data = { filiali: [BRANCH], da: aFortnightOn(), giorni: 7 };
   const asked = await page.request.post(`${desk}/api/Agenda`, { data, headers: { origin: new URL(desk).origin } });
@@ -86,7 +87,7 @@ async function take(name, [who, path, first]) {
   await context.close();
 }
 
-/** The browser scales the screenshot down. */
+/** Scales a screenshot down and converts it to WebP, in the browser. */
 async function asWebp(context, png) {
   const page = await context.newPage();
   const url = await page.evaluate(

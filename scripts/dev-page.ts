@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
 /**
- * The values the engine writes into its pages: language, theme, title, description, the text without scripts, the site.
+ * Matches the parts of a page into which the engine writes values: language, theme, title, description, the text for
+ * browsers without scripts, and the site.
  */
 const FILLED = [
   /<html[^>]*>/,
@@ -11,15 +12,15 @@ const FILLED = [
   /<meta name="description"[^>]*>/,
   /<noscript>[\s\S]*?<\/noscript>/,
   /<script type="application\/json" id="site">[\s\S]*?<\/script>/,
-  // The sheet of a brand is the last element of the head.
+  // A brand's style sheet is the last element of the head.
   /(?:<link rel="stylesheet" crossorigin href="[^"]+" \/>)?<\/head>/,
 ];
 const TRIES = 200;
 const AGAIN_MS = 150;
 
 /**
- * The page of `npm run dev` with the engine's data of its site: without them the page stays blank. It waits while the
- * engine restarts.
+ * Plugin of `npm run dev` that copies the engine's values into the page, which would be blank without them. It waits
+ * while the engine restarts.
  */
 export function filledByEngine(engine: string): Plugin {
   return {

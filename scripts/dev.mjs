@@ -7,7 +7,7 @@ import { endWithNpm } from './exit-with-parent.mjs';
 import { ensureBuilt, ensureInstalled, root, tool } from './steps.mjs';
 import { whenChanged } from './watch-folders.mjs';
 
-/** The sources of the server. */
+/** Folders whose changes restart the server. */
 const SOURCES = ['server', 'domain', 'contract', 'texts'].map((name) => join(root, 'src', name));
 
 endWithNpm();
@@ -16,7 +16,7 @@ await ensureBuilt();
 
 const { PORT: givenPort, DESK_PORT: givenDesk, DESK_ORIGIN: givenOrigin } = process.env;
 const port = givenPort || (await freeNear(3000));
-// Not the usual port of the desk: another installation could take it while the server restarts.
+// Another port than the desk's default one, which another installation could take while the server restarts.
 const deskPort = givenDesk || (await freeNear(3110));
 const page = await freeNear(5173);
 const deskPage = await freeNear(page + 1);
@@ -24,13 +24,13 @@ const deskPage = await freeNear(page + 1);
 const env = {
   ...process.env,
   ...{ PORT: String(port), DESK_PORT: String(deskPort) },
-  // The sign-in returns to the page with hot reload.
+  // After the sign-in the browser returns to the page with hot reload.
   DESK_ORIGIN: givenOrigin || `http://localhost:${deskPage}`,
   ...{ FISSA_DEV_ENGINE: `http://127.0.0.1:${port}`, FISSA_DEV_DESK: `http://127.0.0.1:${deskPort}` },
 };
 let server = startServer();
 const ending = new AbortController();
-// Started first, so that changes during the start are not missed.
+// Watches before the start, so that changes during it are not missed.
 whenChanged(SOURCES, rebuild, ending.signal);
 const at = (number) => ['--port', String(number), '--strictPort'];
 const pages = [tool('vite', at(page), { env }), tool('vite', ['--mode', 'desk', ...at(deskPage)], { env })];
@@ -40,7 +40,7 @@ process.on('exit', () => server.kill());
 console.log(`Server code: ${join(root, 'dist/server')}; page: http://localhost:${page}/fa3/, staff: http://localhost:${deskPage}/sportello/`);
 await Promise.race(pages);
 
-/** Restarts the server only after a complete build: a failed build changes nothing. */
+/** Rebuilds the server, and restarts it if the build succeeds. */
 async function rebuild() {
   const failed = await tool('vite', ['build', '--mode', 'server', '--emptyOutDir=false', '--logLevel', 'warn']);
   if (failed || ending.signal.aborted) return;

@@ -1,4 +1,4 @@
-// The browser engines besides Chromium that run the main journey: found, and installed from Debian's packages.
+// Finds the browser engines besides Chromium that run the main browser test, and installs them from Debian's packages.
 import { existsSync } from 'node:fs';
 import { run } from './steps.mjs';
 
@@ -7,7 +7,7 @@ const ENGINES = {
   webkit: { programs: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
 };
 
-/** All engines. Where one is unavailable, `FISSA_TEST_ENGINES` lists the others: an omission must be explicit. */
+/** The engines to be tested: all, or those that `FISSA_TEST_ENGINES` lists, so that an omission is explicit. */
 export function wantedEngines() {
   const named = process.env.FISSA_TEST_ENGINES;
   return named === undefined ? Object.keys(ENGINES) : named.split(',').filter((name) => name in ENGINES);

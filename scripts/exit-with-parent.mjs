@@ -1,7 +1,10 @@
-// npm starts this process. When npm is killed by SIGKILL, the process would keep running with its port and database.
+// Ends a process that npm has started when npm is killed by SIGKILL. Otherwise it would keep its port and database.
 import { readFileSync } from 'node:fs';
 
-/** Ends this process as soon as its parent is gone. Only below npm: a plain `node` may outlive its shell. */
+/**
+ * Ends this process as soon as its parent is gone, if npm started it. A process started by `node` may outlive its
+ * shell.
+ */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -6,7 +6,7 @@ import { aFolder } from './folder.testing.ts';
 // Each test starts programs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const PATIENCE = { timeout: 50_000 };
-/** A server that never ends by itself. */
+/** The code of a server that never ends by itself. */
 const SERVER = `import { endWithNpm } from './scripts/exit-with-parent.mjs';
 endWithNpm();
 console.log('server ' + process.pid + ';');

@@ -8,7 +8,7 @@ export interface Ended {
   readonly said: string;
 }
 
-/** A folder with some of the scripts unchanged, and stubs for the rest. */
+/** Creates a folder with copies of some scripts, and stubs for the others. */
 export function aFolder(scripts: readonly string[], files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'fissa-scripts-'));
   const write = (file: string, text: string) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The first unused port from `usual` on, under both loopback names of this machine. */
+/** The first port from `usual` on that is unused under both loopback names, 127.0.0.1 and localhost. */
 export async function freeNear(usual) {
   for (const host of ['127.0.0.1', 'localhost']) if (!(await canListen(usual, host))) return freeNear(usual + 1);
   return usual;

@@ -1,5 +1,6 @@
-// npm run bodies [-- COUNT [SEED]]: generated bodies for every endpoint and every boundary of days and names, sent to a
-// complete product on a real PostgreSQL. npm test sends a few of them.
+// npm run bodies [-- COUNT [SEED]]: sends generated bodies to every endpoint of the complete product on a real
+// PostgreSQL,
+// including boundary values of days and names. npm test sends a few of them.
 import { ensureInstalled, tool } from './steps.mjs';
 
 const [count = '150', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);

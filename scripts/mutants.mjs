@@ -36,7 +36,7 @@ const broken = counts.broken > 0 ? `, ${counts.broken} not a mutant` : '';
 console.log(`${total} mutants: ${counts.killed} killed, ${counts.survived} survived${broken}`);
 process.exitCode = exitOf({ isSound: sound, total, killed: counts.killed });
 
-/** A red test kills a mutant only if it is green without it: all tests run before the first mutant. */
+/** Checks that all tests pass without mutants; otherwise a failing test would not prove that it found the mutant. */
 async function unbroken() {
   const all = waiting.flatMap(({ breaks }) => tests.get(breaks) ?? []);
   const asked = ['unit', 'server'].map((project) => ({ project, files: filesOf(all, project), titles: '' }));
@@ -53,7 +53,7 @@ function filesOf(asked, wanted) {
   return [...new Set(asked.filter(({ project }) => project === wanted).flatMap(({ files }) => files))];
 }
 
-/** Runs one mutant after the other, in a separate copy. */
+/** Runs mutants one after another, in its own copy of the sources. */
 async function lane() {
   const { home, remove } = copyOf(root);
   try {

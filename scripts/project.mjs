@@ -4,7 +4,7 @@ import { root } from './steps.mjs';
 
 const FOLDERS = ['src', 'deploy', 'e2e', 'boundaries', 'scripts', ...['bench', 'cluster', 'deploy-checks', 'fault-injection', 'install-rehearsal', 'machine', 'mutation-tests', 'openapi'].map((name) => `tools/${name}`)];
 
-/** Every code file with its tests: path from the root, with forward slashes → text. */
+/** Reads all code files and tests: path from the root, with forward slashes → text. */
 export function readProject() {
   const names = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

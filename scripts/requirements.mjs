@@ -4,13 +4,13 @@ const SPAN = new RegExp(`(${ID})(?:\\s?[-–]\\s?(${ID}))?`, 'g');
 const ROW = new RegExp(`^\\| (${ID}) \\| (.*?) \\| (.*) \\|$`);
 const REASON = /\(no test: [^)]+\)/;
 const IS_TEST = /\.(test|e2e)\.tsx?$/;
-/** Start of a test, with the comment lines right above it. */
+/** Matches the start of a test, with the comment lines directly above it. */
 const BEGIN = /(?<above>(?:^ *\/\/.*\n)*)^ *(?:test|it|describe)\b/gm;
-/** The title is the first argument, or follows the rows of a table. */
+/** Matches the title of a test, which is the first argument, or follows the rows of `test.each`. */
 const TITLE = /^[.\w]*\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>/;
 const TABLE_TITLE = /^\.each\b[\s\S]*?\)\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>/;
 
-/** Every id that the text names; a span (`R1.1-R1.4`) also names the ids between its ends, in the order of the page. */
+/** All ids in a text. A span (`R1.1-R1.4`) includes the ids between its ends, in the order of the requirements page. */
 export function idsIn(text, order) {
   const found = new Set();
   for (const [, first, last] of text.matchAll(SPAN)) {
@@ -20,7 +20,7 @@ export function idsIn(text, order) {
   return found;
 }
 
-/** Tests by requirement: id → file and title as written. `sources`: path from the root → text. */
+/** The tests that cite each requirement: id → file and title. `sources`: path from the root → text. */
 export function testsCiting(page, sources) {
   const [order, tests] = [orderOf(page), new Map()];
   for (const [file, text] of testFiles(sources))
@@ -29,7 +29,7 @@ export function testsCiting(page, sources) {
   return tests;
 }
 
-/** Ids that a test names and no row has, as `file id`. */
+/** Ids that a test cites but that have no row in the requirements page, as `file id`. */
 export function unknownIds(page, sources) {
   const order = orderOf(page);
   return testFiles(sources).flatMap(([file, text]) =>
@@ -37,7 +37,7 @@ export function unknownIds(page, sources) {
   );
 }
 
-/** Ids of rows that have neither a test nor a reason `(no test: …)`. */
+/** Ids that no test cites and whose row gives no reason `(no test: …)`. */
 export function uncovered(page, sources) {
   const tests = testsCiting(page, sources);
   return rowsOf(page)
@@ -45,7 +45,7 @@ export function uncovered(page, sources) {
     .map(({ id }) => id);
 }
 
-/** The page with an added column of tests. */
+/** The requirements page with an added column of tests. */
 export function withTests(page, sources) {
   const tests = testsCiting(page, sources);
   const lines = page.split('\n').map((line) => {

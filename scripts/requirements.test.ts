@@ -42,12 +42,12 @@ test('the joined page lists the tests of each requirement', () => {
   ]);
 });
 
-test('a row without a test and without a reason is reported, and so is an unknown id', () => {
+test('the check reports a requirement without test and reason, and an unknown id in a test', () => {
   expect(uncovered(small, project)).toEqual(['R1.3']);
   expect(unknownIds(small, new Map([['a.test.ts', "test('R1.4', () => {});"]]))).toEqual(['a.test.ts R1.4']);
 });
 
-test('a span names the ids between its ends, in the order of the page', () => {
+test('a span includes the ids between its ends, in the order of the page', () => {
   expect([...idsIn('R1.1-R1.3, R1.9', ['R1.1', 'R1.10', 'R1.3'])]).toEqual(['R1.1', 'R1.10', 'R1.3', 'R1.9']);
   expect([...testsCiting(small, new Map([['a.test.ts', "// R1.1-R1.3\ntest('x', () => {});"]])).keys()]).toEqual([
     'R1.1',

@@ -53,7 +53,7 @@ function componentOf(path, entry) {
 
 const licenceOf = (text) => (/^[\w.+-]+$/.test(text) ? { license: { id: text } } : { expression: text });
 
-/** Several copies of one package and version are one component. */
+/** The components; several copies of one package and version are one component. */
 function dependenciesOf(paths, packages) {
   const found = new Map();
   for (const path of paths) {
@@ -67,7 +67,9 @@ function dependenciesOf(paths, packages) {
   return [...found].map(([ref, on]) => ({ ref, dependsOn: [...on].sort() }));
 }
 
-/** Where Node finds a package from `path`: in its folder, else further up. Null for an omitted optional one. */
+/**
+ * The folder in which Node finds a package from `path`, its own or one further up; null for an omitted optional one.
+ */
 function placeOf(name, path, packages) {
   const folders = path.split('/node_modules/').map((_, i, parts) => parts.slice(0, parts.length - i).join('/node_modules/'));
   const places = [...folders.filter((folder) => folder !== '').map((folder) => `${folder}/`), ''];

@@ -17,7 +17,7 @@ interface Tree {
   readonly dependencies?: Readonly<Record<string, Tree>>;
 }
 
-/** Every package npm itself would install for production, `name@version`. */
+/** All packages that npm would install for production, as `name@version`. */
 function productionTree(): string[] {
   const args = ['ls', '--all', '--json', '--omit=dev', '--package-lock-only'];
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
@@ -66,7 +66,7 @@ test("each component has its purl, its checksum and a licence; none names this m
     ]);
   }
   const bare = sbom.components.filter(({ licenses }) => licenses === undefined);
-  // Only a file of the package names it.
+  // This package states its licence only in a file.
   expect(bare.map(({ purl }) => purl.split('@')[0])).toEqual(['pkg:npm/png-js']);
   expect(JSON.stringify(sbom)).not.toMatch(/registry|resolved|\/(home|root|tmp|Users)\//);
 });

@@ -28,7 +28,7 @@ test('every class of every sheet has a unique name of two or three characters, u
 });
 
 // R15.7.3
-test("the prerendering build finds the names of the program's build, in any order", () => {
+test('the prerendering build generates the same names as the page build, in any order of calls', () => {
   const [one, other] = [shortNames(root), shortNames(root)];
   const forth = named.map(({ name, file, css }) => one(name, file, css));
   const back = named.toReversed().map(({ name, file, css }) => other(name, file, css));

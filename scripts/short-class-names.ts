@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** The desk is built separately, with separate names. */
+/** Style sheets of the customer page; the desk is built separately and has its own names. */
 const MODULE = /^(?!desk\b).*\.module\.css$/;
 const DIGITS_AND_LETTERS = 36;
 
 /**
- * Generates class names for the page's sheets below `root`: letters for the name within its sheet, and the sheet's
- * number. A name depends on the sources alone, so that every build generates an equal one.
+ * Creates the function that generates short class names for the style sheets below `root`: letters for the class and a
+ * number for the sheet. A name depends only on the sources, so that all builds generate the same.
  */
 export function shortNames(root: string): (name: string, file: string, css: string) => string {
   const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -18,7 +18,7 @@ export function shortNames(root: string): (name: string, file: string, css: stri
   return (name, file, css) => letters(namesIn(css).indexOf(name)) + numberOf(file);
 }
 
-/** The classes and animations of a sheet, each once, in order. */
+/** The names of classes and animations of a style sheet, each once, in order. */
 const namesIn = (css: string): readonly string[] => [
   ...new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name = '']) => name)),
 ];

@@ -1,15 +1,18 @@
-// The sizes of the page against their limits; run directly it prints the rows and fails when one is exceeded.
+// Compares the sizes of the built pages with their limits. Run directly, it prints the rows and fails if one is
+// exceeded.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const KB = 1000;
-/** The desk: its entry with all static imports. */
+/** Limit of the desk's entry with all its static imports. */
 const DESK_ENTRY = 110 * KB;
 const LIMITS = { entry: 78 * KB, chunk: 25 * KB, css: 8 * KB, first: 130 * KB };
 
-/** Rows `{name, bytes, limit, ok}` of a built page: entry JavaScript and first load in brotli, the rest in gzip. */
+/**
+ * The sizes of the customer page as rows `{name, bytes, limit, ok}`: entry and first load in brotli, the rest in gzip.
+ */
 export function checkSizes(webRoot) {
   const parts = Object.values(JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')));
   const entry = parts.find((part) => part.isEntry);
@@ -17,7 +20,7 @@ export function checkSizes(webRoot) {
   const brotli = (file) => brotliCompressSync(read(file)).length;
   const gzip = (file) => gzipSync(read(file), { level: 9 }).length;
   const sum = (files, size) => [...new Set(files)].reduce((total, file) => total + size(file), 0);
-  // Of the texts, which load beside the program, one language: a visitor loads no other.
+  // Counts the texts of one language, because a visitor loads only one.
   const words = parts.filter(({ src }) => /^src\/texts\/\w+\/first\.ts$/.test(src ?? '')).map((part) => brotli(part.file));
   const js = sum([entry.file, ...(entry.imports ?? []).map((key) => partOf(key, webRoot))], brotli) + Math.max(0, ...words);
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2'));
@@ -32,7 +35,7 @@ export function checkSizes(webRoot) {
   return rows.map(([name, bytes, limit]) => ({ name, bytes, limit, ok: bytes <= limit }));
 }
 
-/** The rows of the desk, whose other pages load on demand. */
+/** The sizes of the desk's first load; its other pages load on demand. */
 export function checkDeskSizes(webRoot) {
   const parts = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8'));
   const entry = Object.values(parts).find((part) => part.isEntry);

@@ -6,7 +6,7 @@ import { aFolder } from './folder.testing.ts';
 // Each test starts a program, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Incompressible data of this many kB. */
+/** Incompressible data of so many kB. */
 const weighing = (kB: number) => randomBytes(kB * 1_000).toString('base64');
 
 /** The static imports of an entry, in kB. */

@@ -67,7 +67,7 @@ test('a fresh clone builds, makes its database, loads the demo network, and says
   await expect(fetch(`http://localhost:${port}/fa3/`)).rejects.toThrow();
 });
 
-/** Fifteen seconds on an idle machine; on a shared machine a start has only a part of it. */
+/** Time limit of a quick start: 15 seconds on an idle machine, more if others use the machine. */
 const quickMs = () => 15_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 // R0.54, R0.61

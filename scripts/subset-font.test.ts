@@ -39,7 +39,7 @@ test.each([400, 600, 700])('at the weight %i it renders words, times and accents
     expect(await drawn(light, wght, words), words).toEqual(await drawn(packed, wght, words));
 });
 
-/** The position, advance and outline of each glyph. */
+/** Position, advance and outline of each glyph of a text. */
 async function drawn(file: Buffer, wght: number, words: string) {
   const face = create(await subsetFont(file, words, { targetFormat: 'sfnt', variationAxes: { wght } })) as Font;
   const { glyphs, positions } = face.layout(words, { kern: true, tnum: true });

@@ -6,14 +6,14 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-/** Kerning, tabular figures, and marks for letters without a precomposed glyph. */
+/** Font features that are kept: kerning, tabular figures, and marks for letters without a precomposed glyph. */
 const KEPT = ['kern', 'liga', 'tnum', 'ccmp', 'mark', 'mkmk', 'rvrn'];
-/** Passed separately: its types lack the features. */
+/** Options of subset-font, in a constant because its types lack `keepFeatures`. */
 const AS_PACKED = { targetFormat: 'woff2', keepFeatures: KEPT } as const;
-/** Fractions, superscripts and trade symbols: no heading and no button contains one. */
+/** Characters that no heading or button contains: fractions, superscripts and trade symbols. */
 const NEVER_SHOWN = /[\p{No}⁄∕¤¦¬¶]/u;
 
-/** A font with every glyph of headings and buttons; outlines are unchanged. */
+/** Reduces a font to the glyphs that headings and buttons need, with unchanged outlines. */
 export async function slimmed(packed: Buffer): Promise<Buffer> {
   const { characterSet } = create(packed) as Font;
   const letters = characterSet.map((letter) => String.fromCodePoint(letter)).filter((one) => !NEVER_SHOWN.test(one));
@@ -21,8 +21,8 @@ export async function slimmed(packed: Buffer): Promise<Buffer> {
 }
 
 /**
- * Builds the page with the subset of Figtree, which is written to `file`. Source Sans 3 is unchanged: its licence
- * reserves the name for unmodified files.
+ * Vite plugin that replaces the font Figtree by its subset, which it writes to `file`. Source Sans 3 is used as it is,
+ * because its licence reserves the name for unmodified files.
  */
 export function slimFace(file: string): Plugin {
   return {

@@ -21,7 +21,7 @@ process.once('exit', end);
 await step('install', ensureInstalled);
 await step('build', ensureBuilt);
 await step('sizes', () => script('scripts/sizes.mjs'));
-// Steps started here wait part of the time, or use one core: the next steps use the rest.
+// Steps that wait or use one core run in the background, so that the next steps use the other core.
 const hasTools = areToolsInstalled();
 const types = beside('types', (kept) => readAllTypes(kept));
 await step('lint', () => tool('@biomejs/biome', ['check', '.', '--error-on-warnings']));
@@ -29,7 +29,7 @@ await step('boundaries', () => script('boundaries/lint-probes.mjs'));
 await step('types', types);
 await step('unit', () => vitest('unit'), countVitest('unit'));
 await step('browsers', async () => ((await ensureBrowser()) !== undefined && (await ensureEngines()) ? 0 : 1));
-// The server's tests wait for a database, so that both cores are free in turn.
+// These run beside the server's tests, which often wait for a database.
 const faults = whereItIs('faults', missingTools(), (kept) => script('scripts/faults.mjs', ['--short'], kept));
 const cluster = whereItIs('cluster', missingTools() ?? missingCluster(), (kept) => script('scripts/cluster.mjs', ['drill', '--short'], kept));
 const afternoon = whereItIs('afternoon', missingTools() ?? missingAfternoon(), (kept) => script('scripts/afternoon.mjs', ['--short'], kept));
@@ -40,7 +40,7 @@ await afternoon();
 await step('e2e', playwright, countPlaywright);
 
 /**
- * The last line, in every outcome: without packages or a build no later step can run, so that step ends the program.
+ * Prints the last line, in every outcome. If install or build fails, no later step can run and the program ends.
  */
 function end() {
   if (underWay !== '') {
@@ -53,7 +53,7 @@ function end() {
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
-/** Runs one step; `count` reads its tests, else the step itself counts as one. */
+/** Runs a step. `count` reads its numbers of passed and failed tests; without it the step counts as one test. */
 async function step(name, work, count) {
   console.log(`\n── ${name} ──`);
   const start = Date.now();
@@ -62,14 +62,14 @@ async function step(name, work, count) {
   underWay = '';
   const { passed, failed, names } = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, names: [] };
   total.passed += passed;
-  // A runner that fails without a failed test (a crash, no test at all) is a failure too.
+  // A runner that fails without a failed test (it crashed, or found no test) counts as one failure.
   total.failed += code !== 0 && failed === 0 ? 1 : failed;
-  // Repeated at the end: of a long output often only the last lines are kept.
+  // Failures are repeated at the end, because often only the last lines of a long output are kept.
   if (code !== 0 || failed > 0) failures.push(...(names.length > 0 ? names.map((one) => `${name}: ${one}`) : [name]));
   console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - start) / 1000).toFixed(1)} s) ──`);
 }
 
-/** Starts a step beside the next ones, and buffers its output until its result is read. */
+/** Starts a step in the background; its output is kept in a file until its result is awaited. */
 function beside(name, work) {
   const file = join(reports, `${name}.log`);
   const output = openSync(file, 'w');
@@ -81,7 +81,7 @@ function beside(name, work) {
   };
 }
 
-/** Starts a step beside the next ones; when a dependency is missing, prints a line instead. */
+/** Starts a step in the background, or prints a line if its packages are missing (`remedy` says which). */
 function whereItIs(name, remedy, work) {
   if (remedy === undefined) {
     const going = beside(name, work);
@@ -114,7 +114,7 @@ async function readAllTypes(kept) {
   return worst(...codes);
 }
 
-/** One process for each project: a second one would read half of it again. */
+/** Runs the TypeScript compiler with one checker, because a second one would read half of the files again. */
 function readTypes(options, ...what) {
   return tool('typescript', [...what, '--checkers', '1'], options);
 }
@@ -158,7 +158,7 @@ function failedJourneys({ specs = [], suites = [] }) {
   return [...named, ...suites.flatMap(failedJourneys)];
 }
 
-/** The name of a failed test and the first lines of its message, without colours. */
+/** The name of a failed test with the first lines of its message, without colour codes. */
 function withReason(name, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').filter((line) => line.trim() !== '');
   return [name, ...lines.slice(0, 8).map((line) => `    ${line}`)].join('\n');

@@ -188,7 +188,7 @@ test.each(['NO_BROWSER', 'NO_ENGINE'])('%s: the incomplete journeys fail the run
   expect(await npmTest({ [what]: 'yes' })).toMatchObject({ code: 1, last: '44 passed, 1 failed' }),
 );
 
-/** A machine without a browser: the paths of browsers are elsewhere. */
+/** Simulates a machine by replacing the paths of browsers in browser.mjs. */
 async function machine(files: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) {
   const source = readFileSync(join(import.meta.dirname, 'browser.mjs'), 'utf8');
   const revision = JSON.stringify({ browsers: [{ name: 'chromium', revision: '7' }] });
