@@ -16,7 +16,7 @@ interface Place {
   readonly number: number;
 }
 /** Pause before an ended process is replaced. */
-const AGAIN_MS = 500;
+const RESTART_PAUSE_MS = 500;
 
 /**
  * Starts several processes that share one port, after opening their database, which is migrated and filled once. A
@@ -36,7 +36,7 @@ export async function startSeveral(environment: Environment, log: LineSink = pro
       if (isStopping || !ready.has(worker)) return;
       ready.delete(worker);
       tell({ event: 'process-ended', code: signal ?? String(code) });
-      setTimeout(() => isStopping || again(place), AGAIN_MS);
+      setTimeout(() => isStopping || again(place), RESTART_PAUSE_MS);
     });
     return whenReady(worker).then((port) => {
       ready.add(worker);
@@ -44,7 +44,8 @@ export async function startSeveral(environment: Environment, log: LineSink = pro
     });
   };
   const ready = new Set<Worker>();
-  const again = (place: Place) => void start(place).catch(() => setTimeout(() => isStopping || again(place), AGAIN_MS));
+  const again = (place: Place) =>
+    void start(place).catch(() => setTimeout(() => isStopping || again(place), RESTART_PAUSE_MS));
 
   async function stop(): Promise<void> {
     isStopping = true;

@@ -1,7 +1,7 @@
 type Signal = 'SIGINT' | 'SIGTERM';
 
 /** Milliseconds that a start may continue after a signal, for example when it waits for a database. */
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 
 /**
  * Holds back signals during the start, since the port opens before the start is complete and accepted requests must be
@@ -10,7 +10,7 @@ const MOST_MS = 2_000;
  */
 export function holdSignals(
   host: Pick<NodeJS.Process, 'on' | 'off' | 'exit'> = process,
-  mostMs = MOST_MS,
+  mostMs = MAX_MS,
 ): () => Signal | null {
   let held: Signal | null = null;
   let timer: NodeJS.Timeout | undefined;

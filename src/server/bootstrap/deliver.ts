@@ -37,11 +37,12 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
     }),
   });
   const channels = createChannels(environment, messages, clock);
-  await tellOfStrangers(world, channels);
+  await logUnknownReceivers(world, channels);
   const worker = startWorker({
     db,
     channels,
-    kindsNow: (channel) => (channel === 'sms' && !isSmsTime(environment.smsHours, clock().getTime()) ? AT_NIGHT : null),
+    kindsNow: (channel) =>
+      channel === 'sms' && !isSmsTime(environment.smsHours, clock().getTime()) ? AT_ANY_HOUR : null,
     onFailure(route, code, more) {
       metrics.undelivered(route, code);
       tell({ event: 'failed', route, code, ...more });
@@ -65,10 +66,10 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
 }
 
 /** Events whose SMS is sent at any hour: a visitor waits for a code on the open page. */
-const AT_NIGHT = ['message.code'] as const;
+const AT_ANY_HOUR = ['message.code'] as const;
 
 /** Logs deliveries whose receiver is no longer configured; they are not sent. */
-async function tellOfStrangers({ db, tell }: Deps, channels: Channels): Promise<void> {
+async function logUnknownReceivers({ db, tell }: Deps, channels: Channels): Promise<void> {
   for (const [route, waiting] of await countUnconfigured(db, channels.keys()))
     tell({ event: 'receiver-unknown', route, waiting });
 }

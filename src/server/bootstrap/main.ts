@@ -7,8 +7,8 @@ import { startProblem } from './start-problem.ts';
 import type { Running } from './start-server.ts';
 
 /** Milliseconds that running work may take after the port is closed. The primary of several processes waits longer. */
-const PATIENCE_MS = 10_000;
-const LONGER_MS = 1_000;
+const TIMEOUT_MS = 10_000;
+const PRIMARY_EXTRA_MS = 1_000;
 
 const environment = environmentOrExit();
 const place = placeAmongSeveral();
@@ -75,7 +75,7 @@ function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'dr
     if (isStopping) return place === null && process.exit(1);
     isStopping = true;
     const drainMs = signal === 'SIGTERM' ? drainSeconds * 1_000 : 0;
-    setTimeout(() => process.exit(1), drainMs + PATIENCE_MS + (running.leave ? 0 : LONGER_MS)).unref();
+    setTimeout(() => process.exit(1), drainMs + TIMEOUT_MS + (running.leave ? 0 : PRIMARY_EXTRA_MS)).unref();
     running.leave?.();
     const end = () =>
       running.stop().then(

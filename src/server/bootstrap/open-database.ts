@@ -38,15 +38,19 @@ export async function openDatabase(
   if (url === undefined) {
     const embedded = await start({ dataDir: environment.dataDir });
     onEnd(() => embedded.stop());
-    return count(environment, tell, await served(embedded.url, serverAddress(embedded.url)));
+    return checkConnections(environment, tell, await served(embedded.url, serverAddress(embedded.url)));
   }
   await awaitDatabase(ownerUrl ?? url, { tell });
   if (ownerUrl === undefined)
-    return count(environment, tell, { url, directUrl: url, ownerUrl: (await prepareOrCheck(url)) ? url : null });
+    return checkConnections(environment, tell, {
+      url,
+      directUrl: url,
+      ownerUrl: (await prepareOrCheck(url)) ? url : null,
+    });
   const addresses = await served(ownerUrl, url);
   // The pooler may start later than the database.
   if (addresses.directUrl !== url) await awaitDatabase(url, { tell });
-  return count(environment, tell, addresses);
+  return checkConnections(environment, tell, addresses);
 }
 
 async function served(ownerUrl: string, url: string): Promise<Addresses> {
@@ -54,8 +58,12 @@ async function served(ownerUrl: string, url: string): Promise<Addresses> {
   return { url, directUrl: withoutPooler(ownerUrl, url), ownerUrl };
 }
 
-/** Warns when the processes need more connections than the database allows; behind a pooler its limit counts. */
-async function count({ processes, databasePool }: Environment, tell: Tell, addresses: Addresses): Promise<Addresses> {
+/** Logs when the processes need more connections than the database accepts. Behind a pooler its own limit applies. */
+async function checkConnections(
+  { processes, databasePool }: Environment,
+  tell: Tell,
+  addresses: Addresses,
+): Promise<Addresses> {
   const { url, directUrl } = addresses;
   const wanted = processes * databasePool;
   const accepted = url === directUrl ? await acceptedConnections(directUrl) : wanted;

@@ -34,7 +34,7 @@ import { type HumanDoor, humanDoor } from './human-door.ts';
 import { engineSources } from './metric-sources.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { securityLog } from './security-log.ts';
-import { journalOf, sendOn } from './wire-journal.ts';
+import { journalOf, startJournalReplay } from './wire-journal.ts';
 import { openMachines } from './wire-machines.ts';
 
 /** A started server. */
@@ -120,12 +120,12 @@ async function serve(world: Deps, stops: Stops): Promise<FastifyInstance> {
 }
 
 /** Interval at which step counts are written. */
-const STEPS_MS = 10_000;
+const WRITE_STEPS_MS = 10_000;
 
 /** Creates the counter of visitors' steps. Its counts are written every few seconds and at the end, not in requests. */
 function stepsOf({ db, clock }: Deps, stops: Stops): StepCounter {
   const counter = createStepCounter(db, clock);
-  const timer = setInterval(() => void counter.write(), STEPS_MS).unref();
+  const timer = setInterval(() => void counter.write(), WRITE_STEPS_MS).unref();
   stops.push(async () => {
     clearInterval(timer);
     await counter.write();
@@ -166,7 +166,7 @@ async function mountRest(app: FastifyInstance, world: Deps & HumanDoor, stops: S
     ...{ staleCache: createStaleCache(now), passes: world.passes, proofs: createEntryProofs(world.keys) },
     verifyHuman: world.humanCheck.verify,
   });
-  const replay = sendOn({
+  const replay = startJournalReplay({
     journal,
     ask,
     edgeSignatures: createEdgeSignatures(world.keys, world.clock),

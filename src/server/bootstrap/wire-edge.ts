@@ -32,7 +32,7 @@ import { humanDoor } from './human-door.ts';
 import { edgeSources } from './metric-sources.ts';
 import { securityLog } from './security-log.ts';
 import type { Running } from './start-server.ts';
-import { journalOf, promisingOf, sendOn } from './wire-journal.ts';
+import { journalOf, startJournalReplay, withPeerReplication } from './wire-journal.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
@@ -73,14 +73,14 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
     isLeaving,
     endpoints: ENDPOINT_LIST,
     ask,
-    journal: promisingOf({ environment, keys, journal, edgeSignatures, tell }),
+    journal: withPeerReplication({ environment, keys, journal, edgeSignatures, tell }),
     ...{ staleCache: createStaleCache(now), proofs: createEntryProofs(keys), newKey: randomUUID },
   });
   await mountCopies(app, { journal, edgeSignatures, seal: createSeal(keys) });
   mountProxyProbe(app, { keys, clock: systemClock });
   // A client of its own for the replay, so that its failures do not open the visitors' circuit breaker.
   const own = createUpstream({ url: apiUrl, now, edgeSignatures });
-  const replay = sendOn({ journal, ask: own, edgeSignatures, tell });
+  const replay = startJournalReplay({ journal, ask: own, edgeSignatures, tell });
   edgeSources({ environment, journal, isLeaving, ask: own }).forEach(metrics.add);
   const stop = async () => {
     offers.stop();

@@ -4,7 +4,7 @@ import type { EngineAnswer } from '../edge/engine.ts';
 import { testJournal } from '../edge/proxy.testing.ts';
 import { RECOGNISED } from '../http/edge-signatures.ts';
 import type { Report } from '../platform/operator-log.ts';
-import { promisingOf, sendOn } from './wire-journal.ts';
+import { startJournalReplay, withPeerReplication } from './wire-journal.ts';
 
 const CREATE = 'CreateAppointment';
 const refusal: EngineAnswer = {
@@ -21,7 +21,7 @@ test('a request set aside, and a visitor who could not be notified, are lines in
   const told: Report[] = [];
   const edgeSignatures = { client: () => ({}), replay: () => ({}) };
   const deps = { journal, ask: async () => refusal, edgeSignatures, tell: (report: Report) => void told.push(report) };
-  const sending = sendOn(deps as unknown as Parameters<typeof sendOn>[0]);
+  const sending = startJournalReplay(deps as unknown as Parameters<typeof startJournalReplay>[0]);
   await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 15_000 });
   await sending.stop();
   expect(told).toEqual([
@@ -34,12 +34,16 @@ test('a request set aside, and a visitor who could not be notified, are lines in
 test('a request that the peer edge does not store is not acknowledged, and logged; a single edge acknowledges alone', async () => {
   const journal = await testJournal();
   const key = Buffer.alloc(32, 1);
-  const keys = { encryption: key, hash: key, signing: key } as unknown as Parameters<typeof promisingOf>[0]['keys'];
+  const keys = { encryption: key, hash: key, signing: key } as unknown as Parameters<
+    typeof withPeerReplication
+  >[0]['keys'];
   const told: Report[] = [];
-  const edgeSignatures = { client: () => ({}) } as unknown as Parameters<typeof promisingOf>[0]['edgeSignatures'];
+  const edgeSignatures = { client: () => ({}) } as unknown as Parameters<
+    typeof withPeerReplication
+  >[0]['edgeSignatures'];
   const deps = { keys, journal, edgeSignatures, tell: (report: Report) => void told.push(report) };
-  expect(promisingOf({ ...deps, environment: { journalPeer: undefined } })).toBe(journal);
-  const both = promisingOf({ ...deps, environment: { journalPeer: 'http://127.0.0.1:1' } });
+  expect(withPeerReplication({ ...deps, environment: { journalPeer: undefined } })).toBe(journal);
+  const both = withPeerReplication({ ...deps, environment: { journalPeer: 'http://127.0.0.1:1' } });
   const who = { host: 'velaria.example', client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) };
   const request = { id: 'A', call: CREATE, key: 'k'.repeat(24), body: JSON.stringify(aPayload()), ...who };
   expect(await both.accept(request)).toBe('unavailable');

@@ -29,7 +29,7 @@ interface PromisingDeps {
 }
 
 /** The journal for visitors' requests: the given one, which also replicates to the peer edge if one is configured. */
-export function promisingOf({ environment, keys, journal, edgeSignatures, tell }: PromisingDeps): Journal {
+export function withPeerReplication({ environment, keys, journal, edgeSignatures, tell }: PromisingDeps): Journal {
   const { journalPeer: url } = environment;
   if (url === undefined) return journal;
   const ask = createUpstream({ url, now: () => performance.now(), edgeSignatures });
@@ -48,7 +48,7 @@ interface SendingDeps {
 }
 
 /** Starts the replay of the journal, for the life of the process. */
-export const sendOn = ({ tell, ...deps }: SendingDeps): { stop(): Promise<void> } =>
+export const startJournalReplay = ({ tell, ...deps }: SendingDeps): { stop(): Promise<void> } =>
   startReplay({
     ...deps,
     endpoints: ENDPOINT_LIST,

@@ -1,6 +1,6 @@
 import { fromInstant, type IsoDay } from '#domain/time/rome.ts';
 
-/** The process's clock, given to use cases as an argument. "Today" and hold life come from the database's. */
+/** This process's clock, passed to use cases. "Today" and the expiry of slot holds use the database's clock instead. */
 export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 

@@ -1,4 +1,4 @@
-/** Queue with one line per name. Names take turns; within a name the order is first in, first out. */
+/** A queue with one line of items per name. Names take turns; within a name the order is first in, first out. */
 export interface FairQueue<T> {
   readonly size: number;
   add(name: string, item: T): void;

@@ -1,13 +1,13 @@
 import { createFairQueue } from './fair-queue.ts';
 
-/** Limits: places in total, places per name, and waiting calls in total. */
+/** Limits: calls that run at once in total and per name, and calls that wait in total. */
 export interface Places {
   readonly atOnce: number;
   readonly perName: number;
   readonly waiting: number;
 }
 
-/** Semaphore with round-robin queueing per name, so that one name with many waiting calls delays only itself. */
+/** A semaphore in which names take turns, so that a name with many waiting calls delays only itself. */
 export interface FairSemaphore {
   /**
    * Resolves to the function that frees the place (a second call does nothing). Resolves to null when the queue is
@@ -68,7 +68,7 @@ export function createFairSemaphore({ atOnce, perName, waiting }: Places): FairS
     async enter(name, gone) {
       if (gone?.aborted || !(await turnOf(name, gone))) return null;
       const leave = wayOut(name);
-      // The signal may abort between admission and this line: the place then goes to the next caller.
+      // If the signal aborted after admission but before this line, the place goes to the next caller.
       if (!gone?.aborted) return leave;
       leave();
       return null;

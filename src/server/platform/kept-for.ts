@@ -4,7 +4,7 @@ export interface KeptFor<T> {
 }
 
 /** Maximum number of entries; the oldest are evicted first. */
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 /** TTL cache of promises; rejections are not cached. */
 export function createTtlCache<T>(ms: number, now: () => number): KeptFor<T> {
@@ -18,7 +18,7 @@ export function createTtlCache<T>(ms: number, now: () => number): KeptFor<T> {
       held.set(name, { since: now(), value });
       value.catch(() => held.get(name)?.value === value && held.delete(name));
       const [oldest] = held.keys();
-      if (held.size > MOST && oldest !== undefined) held.delete(oldest);
+      if (held.size > MAX_ENTRIES && oldest !== undefined) held.delete(oldest);
       return value;
     },
   };

@@ -21,7 +21,7 @@ export type Report =
   | { readonly event: 'cap-reached'; readonly route: 'mail' | 'sms'; readonly who: string }
   /** A security event of a request; its line is in the access log. */
   | { readonly event: 'security'; readonly route: string; readonly code: string }
-  /** The challenges of an address became twice as difficult, or more: `times` the usual. */
+  /** The human check became at least twice as difficult for an address: `times` the usual difficulty. */
   | {
       readonly event: 'security';
       readonly route: 'challenge';

@@ -4,8 +4,8 @@ import { type Finding, green, red, yellow } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Free bytes below which the disk counts as full (a busy hour of the journal needs them), and below which to warn. */
-const LEAST = 100 * MEGABYTE;
-const LOOK = 1024 * MEGABYTE;
+const RED_BYTES = 100 * MEGABYTE;
+const YELLOW_BYTES = 1024 * MEGABYTE;
 
 /** The operating system's disk functions. */
 export interface DiskDeps {
@@ -27,8 +27,8 @@ export function diskFinding(dataDir: string, { free, tryToWrite }: DiskDeps = th
   }
   const left = free(folder);
   const text = `${Math.floor(left / MEGABYTE)} MB free in ${dataDir}`;
-  if (left < LEAST) return red('disk', `nearly full, ${text}`);
-  return left < LOOK ? yellow('disk', text) : green('disk', text);
+  if (left < RED_BYTES) return red('disk', `nearly full, ${text}`);
+  return left < YELLOW_BYTES ? yellow('disk', text) : green('disk', text);
 }
 
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)));

@@ -53,8 +53,8 @@ export async function keysFinding(
 }
 
 /** Clock difference in ms from which to warn, and from which it is wrong: an edge's signature is valid for a minute. */
-const LOOK_MS = 2_000;
-const WRONG_MS = 30_000;
+const YELLOW_MS = 2_000;
+const RED_MS = 30_000;
 
 /** Compares the database's clock with this machine's, read before and after the query. */
 export async function clockFinding(db: Kysely<Database>, now: () => number): Promise<Finding> {
@@ -63,8 +63,8 @@ export async function clockFinding(db: Kysely<Database>, now: () => number): Pro
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`.execute(db);
   const apart = Math.round((before + now()) / 2 - (rows[0]?.at ?? 0));
   const text = `${Math.abs(apart / 1000).toFixed(1)} s ${apart < 0 ? 'behind' : 'ahead of'} the database`;
-  if (Math.abs(apart) >= WRONG_MS) return red('clock', `${text}: set both by one time server`);
-  return Math.abs(apart) >= LOOK_MS ? yellow('clock', `${text}: set both by one time server`) : green('clock', text);
+  if (Math.abs(apart) >= RED_MS) return red('clock', `${text}: set both by one time server`);
+  return Math.abs(apart) >= YELLOW_MS ? yellow('clock', `${text}: set both by one time server`) : green('clock', text);
 }
 
 const named = (all: readonly string[]): string =>

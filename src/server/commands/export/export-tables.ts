@@ -35,7 +35,9 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
 };
 const TABLES = Object.entries(LEAVES).flatMap(([table, leaves]) => (leaves ? [table] : []));
 
-/** Encrypted columns, which are exported in clear. Other columns with bytes are hashes or secrets and are left out. */
+/**
+ * Encrypted columns, which are exported in clear. Of other byte columns only `…sha256` is exported; the rest is secret.
+ */
 const SEALED: ReadonlySet<string> = new Set(['tax_code', 'email', 'mobile', 'sealed', 'words']);
 const ROWS = 1_000;
 

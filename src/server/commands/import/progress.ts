@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /** Minimum pause between two updates. */
-const OFTEN = 250;
+const UPDATE_MS = 250;
 
 /** Shows lines and their rate on one overwritten line of a terminal; no output elsewhere. `now` in ms. */
 export function showProgress(terminal: Terminal, now: () => number): Progress {
@@ -23,7 +23,7 @@ export function showProgress(terminal: Terminal, now: () => number): Progress {
     },
     heard(line) {
       const at = now();
-      if (!terminal.isTTY || at - shown < OFTEN) return;
+      if (!terminal.isTTY || at - shown < UPDATE_MS) return;
       shown = at;
       const rate = Math.round((line * 1000) / Math.max(1, at - began));
       terminal.write(`\r\u001B[K${what}: ${spaced(line)} lines, ${spaced(rate)} a second`);

@@ -17,8 +17,8 @@ export interface Rewritten {
 }
 
 /** Rows per transaction. A visitor's change of a row waits for at most one such transaction. */
-const BATCH = 100;
-const HEAD = 5;
+const ROWS_PER_TRANSACTION = 100;
+const KEY_PREFIX_BYTES = 5;
 
 /**
  * Re-encrypts every row of a table that is encrypted with another key. Rows that another transaction has locked are
@@ -26,7 +26,7 @@ const HEAD = 5;
  */
 export async function rewriteTable(deps: RewriteDeps, table: SealedTable): Promise<Rewritten> {
   // The prefix of values encrypted with the new key.
-  const head = deps.seal.seal('').subarray(0, HEAD);
+  const head = deps.seal.seal('').subarray(0, KEY_PREFIX_BYTES);
   let rows = 0;
   for (;;) {
     const pass = await passOver(deps, table, head);
@@ -59,7 +59,7 @@ async function rewriteBatch(tx: Transaction<Database>, seal: Seal, { table, head
   const { name, id, isStale, renew } = table;
   const { rows: found } = await sql<Readonly<Record<string, unknown>>>`
     select * from ${sql.table(name)} where ${sql.ref(id)} > ${after} and ${isStale(head)}
-     order by ${sql.ref(id)} limit ${BATCH}::int for update skip locked`.execute(tx);
+     order by ${sql.ref(id)} limit ${ROWS_PER_TRANSACTION}::int for update skip locked`.execute(tx);
   const done = { rows: 0, unreadable: 0, last: null as string | null };
   for (const row of found) {
     done.last = String(row[id]);

@@ -13,8 +13,8 @@ export interface RotateDeps extends Omit<RewriteDeps, 'seal'> {
 }
 
 /** Checks whether all servers know the new keys: their number and interval, and how long a silent server counts. */
-const LOOKS = 60;
-const LOOK_MS = 500;
+const MAX_CHECKS = 60;
+const CHECK_PAUSE_MS = 500;
 const SILENT_SECONDS = 10;
 
 /**
@@ -54,8 +54,8 @@ async function serversThat({ db, pause }: RotateDeps, isTrue: ReturnType<typeof 
       select count(*)::int as count from key_reader
        where seen_at > now() - make_interval(secs => ${SILENT_SECONDS}::int) and ${isTrue}`.execute(db);
     const count = rows[0]?.count ?? 0;
-    if (count === 0 || look === LOOKS) return count;
-    await pause(LOOK_MS);
+    if (count === 0 || look === MAX_CHECKS) return count;
+    await pause(CHECK_PAUSE_MS);
   }
 }
 
@@ -83,6 +83,6 @@ async function olderTransactions({ db, pause }: RotateDeps): Promise<void> {
          where locktype = 'transactionid' and mode = 'ExclusiveLock' and datname = current_database()
            and age(transactionid) > age((${rows[0]?.next}::text::xid8)::xid)) as over`.execute(db);
     if (now[0]?.over) return;
-    await pause(LOOK_MS);
+    await pause(CHECK_PAUSE_MS);
   }
 }

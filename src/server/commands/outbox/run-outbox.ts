@@ -26,7 +26,7 @@ type Asked =
   | { readonly verb: 'resend'; readonly wanted: Wanted & { readonly id?: string } };
 
 /** Maximum number of listed deliveries. */
-const MOST = 100;
+const MAX_LISTED = 100;
 
 /** Runs the operator's command, and returns its lines. */
 export async function runOutbox(db: Kysely<Database>, receivers: Receivers, typed: readonly string[]): Promise<Told> {
@@ -34,7 +34,7 @@ export async function runOutbox(db: Kysely<Database>, receivers: Receivers, type
   if (asked === null) return { code: 1, lines: [USAGE] };
   if (asked.verb === 'list') return { code: 0, lines: linesOf(await listFailed(db), receivers) };
   if (asked.verb === 'log')
-    return { code: 0, lines: logLines(await listDeliveries(db, asked.wanted, MOST), receivers) };
+    return { code: 0, lines: logLines(await listDeliveries(db, asked.wanted, MAX_LISTED), receivers) };
   const isRetry = asked.verb === 'retry';
   const count = isRetry ? await sendAgain(db, asked.chosen) : await resend(db, asked.wanted);
   if (count > 0) return { code: 0, lines: [`To be sent again: ${count}`] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Lower case, since colours are compared as text and written into a style sheet unchanged. */
+/** A colour, in lower case, since colours are compared as text and written into a style sheet unchanged. */
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour as #rrggbb');
 
 /** Colours of one scheme, named as in `tokens.css`. */
@@ -19,7 +19,7 @@ const scheme = z.strictObject({
   slice5: colour,
   warn: colour,
   warnBg: colour,
-  /** Page only; omitted colours derive from the others. */
+  /** From here on: colours of the page only. Omitted ones derive from the others. */
   primaryHover: colour.exactOptional(),
   onPrimary: colour.exactOptional(),
   tint: colour.exactOptional(),
@@ -28,7 +28,7 @@ const scheme = z.strictObject({
   focusGap: colour.exactOptional(),
 });
 
-/** A brand's colours on the page, and in letters and PDFs, which have no style sheet of the page. */
+/** A brand's colours, on the page as well as in mails and PDFs, which do not have the page's style sheet. */
 export const look = z.strictObject({
   /** The name as written in the logo: its strong part, then the light one. */
   wordmark: z.tuple([z.string().min(1), z.string()]),
@@ -43,7 +43,7 @@ export const look = z.strictObject({
 export type Scheme = z.output<typeof scheme>;
 export type Look = z.output<typeof look>;
 
-/** Colours of `tokens.css` as values; a test keeps both equal. Default for a site without its own. */
+/** The default colours, for a site without its own: those of `tokens.css` (a test keeps both equal). */
 export const HOUSE: Omit<Look, 'wordmark'> = {
   light: {
     ...{ bg: '#f5f8fa', surface: '#ffffff', sunken: '#eaf0f4', ink: '#17324d', ink2: '#4a5d6e', heading: '#0b3b5c' },

@@ -5,7 +5,7 @@ import { isLoopback } from './trusted-proxies.ts';
 const UNTRUSTED =
   "FISSA_TRUSTED_PROXIES is missing: on a HOST that others reach, name the proxies in front (CIDRs) or say 'none'";
 
-/** Settings that are missing although another setting requires them; one line each. */
+/** One line for each setting that is missing although another one requires it. */
 export function missingCompanions(values: Variables, demo: boolean): string[] {
   const problems: string[] = [];
   const recaptcha = values.FISSA_HUMAN_CHECK === 'recaptcha';

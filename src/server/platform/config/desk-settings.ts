@@ -4,7 +4,7 @@ import { isLoopback } from './trusted-proxies.ts';
 /** Settings of the staff desk. */
 export interface DeskSettings {
   readonly port: number;
-  /** True when the operator set the port: a port conflict is then an error; else the desk just does not open. */
+  /** The operator set the port: if it is in use, the start fails. With the default port only the desk does not open. */
   readonly isPortGiven: boolean;
   readonly host: string;
   /** Public origin of the desk; undefined = this machine's address with the assigned port. */
@@ -27,7 +27,7 @@ const USUAL_PORT = 3010;
 const isOpened = ({ FISSA_ROLE: role, DESK_PORT: port }: Variables): boolean =>
   (role === 'all' || role === 'desk') && port !== 'off';
 
-/** The desk opens with an identity provider, or in the demonstration, whose provider asks for no password. */
+/** The desk's settings; undefined where it does not open: it needs an identity provider, or the demo's own. */
 export function deskSettings(values: Variables, demo: boolean): DeskSettings | undefined {
   const { DESK_PORT: port, DESK_HOST: host, DESK_ORIGIN: origin, OIDC_ACR: acr } = values;
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;

@@ -15,14 +15,14 @@ export type Environment = {
   readonly metricsPort: number | undefined;
   /** Addresses or CIDRs whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Separate from `HOST`, so that a public service does not expose its metrics. */
+  /** Address for metrics, separate from `HOST`, so that a public service does not expose them. */
   readonly metricsHost: string;
   readonly dataDir: string;
   /** Undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
   /**
-   * The owner's direct address, past a pooler; undefined = the server's role is the owner, or migrations run
-   * elsewhere.
+   * The address for the owner's role, which bypasses a pooler; undefined = the server's role is the owner, or
+   * migrations run elsewhere.
    */
   readonly databaseDirectUrl: string | undefined;
   /** A read replica for reads that may be stale; undefined = the primary. */
@@ -95,7 +95,7 @@ export function readEnvironment(
   return missing.length > 0 ? invalid(missing) : ok(toEnvironment(parsed.data));
 }
 
-/** Invalid values and missing companions together, so that one start lists every problem. */
+/** Lists invalid values and missing settings together, so that one start shows every problem. */
 function allProblems(source: Readonly<Record<string, string | undefined>>, issues: readonly Issue[]): string[] {
   const wrong = new Map(issues.map(line));
   const rest = variables.safeParse({
@@ -106,7 +106,7 @@ function allProblems(source: Readonly<Record<string, string | undefined>>, issue
   return [...wrong.values(), ...missing.filter((problem) => ![...wrong.keys()].some((name) => problem.includes(name)))];
 }
 
-/** As `readEnvironment`, but prints the problems and exits with code 1. */
+/** Like `readEnvironment`, but prints problems and exits with code 1. */
 export function environmentOrExit(source = process.env): Environment {
   const read = readEnvironment(source);
   if (read.ok) return read.value;
@@ -178,20 +178,20 @@ function toEnvironment(values: Variables): Environment {
   };
 }
 
-/** The embedded database means the demonstration, unless set otherwise. */
+/** Whether to run the demonstration: as set, else with the embedded database. */
 const isDemo = ({ FISSA_DEMO: demo, DATABASE_URL: url }: Variables): boolean =>
   demo === undefined ? url === undefined : demo === 'true';
 
-/** A separate owner address implies a pooler of unknown mode. */
+/** Whether the server's address leads to a pooler: then the owner's address has another host or port. */
 const isPooled = ({ DATABASE_URL: url, DATABASE_DIRECT_URL: owner }: Variables): boolean =>
   url !== undefined && owner !== undefined && withoutPooler(owner, url) !== url;
 
-/** A server with the embedded database runs alone, so no load balancer checks it. */
+/** Whether a load balancer may be in front. A server with the embedded database runs alone, so there is none. */
 const isBehindOthers = ({ DATABASE_URL, FISSA_ROLE }: Variables): boolean =>
   DATABASE_URL !== undefined || FISSA_ROLE === 'edge';
 const DRAIN_SECONDS = 5;
 
-/** An edge keeps its journal in memory, and a worker partitions its own queue: both need exactly one process. */
+/** Number of processes. `auto` means one per processor core in the role `api`, and one in any other role. */
 function processesOf({ FISSA_PROCESSES: asked, FISSA_ROLE: role }: Variables): number {
   if (asked !== 'auto') return Number(asked);
   return role === 'api' ? availableParallelism() : 1;

@@ -4,20 +4,20 @@ import type { Environment } from './environment.ts';
 import { type Keys, keySource, readKeys } from './keys.ts';
 
 /**
- * Keys of a running process. They may change at any time, so callers read them at every use. First comes the key that
- * the database is written with, then newer ones.
+ * The keys of a running process. They may change at any time, so callers read them at every use. The first is the key
+ * with which the database is written; `previous` has all others, newer ones too.
  */
 export interface Keyring extends KeySet {
   readonly previous: readonly KeySet[];
   /** Ids of all loaded keys. */
   readonly ids: readonly string[];
-  /** Makes this the database's key. Never goes back to an older one; throws when the ring lacks the id. */
+  /** Makes the key with this id the first one. Never goes back to an older key; throws when the id is unknown. */
   follow(id: string): void;
-  /** Reads the key file again. Throws when the file exists and is invalid; the former keys then stay loaded. */
+  /** Reads the key file again. Throws when the file exists but is invalid; the loaded keys then stay. */
   refresh(): void;
 }
 
-/** The keyring of this configuration. */
+/** Loads the keys of this configuration. */
 export function openKeyring(environment: Pick<Environment, 'keys' | 'dataDir'>): Keyring {
   const source = keySource(environment);
   return createKeyring(() => readKeys(source));
@@ -51,7 +51,7 @@ export function createKeyring(read: () => Keys): Keyring {
       if (placeOf(id) < 0) refresh();
       const place = placeOf(id);
       if (place < 0) throw new MissingKey(id);
-      // A delayed answer of the database must not undo a newer one.
+      // An answer of the database that arrives late must not undo a newer one.
       if (inUse === null || place <= placeOf(inUse) || placeOf(inUse) < 0) inUse = id;
     },
     refresh,

@@ -14,7 +14,7 @@ const key = z
 const keySet = z.strictObject({ id: z.string().default(''), encryption: key, hash: key, signing: key });
 const ring = keySet.extend({ previous: z.array(keySet).default([]) });
 
-/** Source of the keys: `read` reads their text again, `file` is null for keys inside the variable. */
+/** Where the keys come from: `read` reads their text; `file` is their path, or null for keys inside the variable. */
 export interface KeySource {
   readonly name: string;
   readonly file: string | null;
@@ -23,8 +23,8 @@ export interface KeySource {
 type From = Pick<Environment, 'keys' | 'dataDir'>;
 
 /**
- * `FISSA_KEYS`: the keys as JSON (or that JSON in base64), else the path of a file with them. Without it a file in
- * the data directory, created once, readable by the owner only.
+ * Finds the keys: `FISSA_KEYS` holds them as JSON (or this JSON in base64), or the path of a file with them. Without
+ * this variable they are in a file of the data directory, which is created once and readable by its owner only.
  */
 export function keySource({ keys, dataDir }: From): KeySource {
   if (keys === undefined) {
@@ -37,7 +37,7 @@ export function keySource({ keys, dataDir }: From): KeySource {
   return { name: 'FISSA_KEYS', file: keys.trim(), read: () => readGiven(keys.trim()) };
 }
 
-/** The current keys. Throws one clear line without any key in it. */
+/** Reads the keys. Throws an error of one line, without any key in it. */
 export const loadKeys = (environment: From): Keys => readKeys(keySource(environment));
 
 export function readKeys({ name, read }: KeySource): Keys {
@@ -51,7 +51,7 @@ export function readKeys({ name, read }: KeySource): Keys {
 
 const FORM = 'it takes {"encryption","hash","signing"}, each 32 bytes in base64, and "previous": a list of the same';
 
-/** New keys in the format of `FISSA_KEYS`. */
+/** Makes new keys, in the format of `FISSA_KEYS`. */
 export const newKeys = (): string => keysText(freshSet());
 
 export function freshSet(): KeySet {
@@ -85,7 +85,7 @@ function makeOnce(file: string, directory: string): void {
   }
 }
 
-/** A mistyped secret must not appear in the error as if it were a path. */
+/** Reads the file of `FISSA_KEYS`. The error does not quote the value, which may be a mistyped secret. */
 function readGiven(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -94,7 +94,7 @@ function readGiven(path: string): string {
   }
 }
 
-/** Null unless the text is a JSON object, plain or in base64. */
+/** The text of a JSON object that is given plainly or in base64; null for any other text. */
 function asObject(text: string): string | null {
   if (text.startsWith('{')) return text;
   const decoded = Buffer.from(text, 'base64').toString('utf8').trim();

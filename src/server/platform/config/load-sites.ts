@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { demoSitesAt } from './demo-site.ts';
 import { parseSites, type Site, type Sites } from './site.ts';
 
-/** The site file of `FISSA_SITE`, or the built-in demo at the port it is served on. Throws one clear line. */
+/** Loads the site file of `FISSA_SITE`, or the demo's sites at this port. Throws an error of one line. */
 export function loadSites(file: string | undefined, port: number): Sites {
   if (file === undefined) return demoSitesAt(port);
   const sites = withPaths(parseSites(readSiteFile(file), file), file);
@@ -12,7 +12,7 @@ export function loadSites(file: string | undefined, port: number): Sites {
   return sites;
 }
 
-/** Reads a site file; throws one clear line. */
+/** Reads a site file. Throws an error of one line. */
 export function readSiteFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -21,7 +21,7 @@ export function readSiteFile(file: string): unknown {
   }
 }
 
-/** Resolves the files of a site relative to the site file. */
+/** Makes the paths of the sites' files absolute; in the site file they are relative to it. */
 export function withPaths(sites: Sites, file: string): Sites {
   const folder = dirname(resolve(file));
   return { ...sites, sites: sites.sites.map((site) => rooted(site, (name) => resolve(folder, name))) };
@@ -38,6 +38,6 @@ function rooted({ logo, icon, fonts, ...site }: Site, at: (name: string) => stri
   };
 }
 
-/** Every file a site names. */
+/** Every file that a site names. */
 export const filesOf = ({ logo, icon, fonts }: Site): readonly string[] =>
   [logo?.page, logo?.paper, icon, fonts?.heading.file, fonts?.body.file].filter((name) => name !== undefined);

@@ -55,7 +55,7 @@ const otlpHeaders = z
   .transform((list) => Object.fromEntries(list.split(',').map((pair) => pair.split('=', 2) as [string, string])));
 
 const seconds = z.coerce.number('a number of seconds from 0 to 300').min(0).max(300);
-/** The desk's event feed occupies one connection, and a booking must not wait for a report. */
+/** At least 5 connections: the desk's live feed keeps one, and a booking must not wait for a report. */
 const poolSize = z.coerce.number('connections of a process, from 5 to 500').int().min(5).max(500);
 const processes = z.string().regex(/^(auto|[1-9]\d?)$/, { error: 'a number from 1 to 99, or auto for one a core' });
 

@@ -10,7 +10,9 @@ const papers = z.array(text).min(1);
 const each = <T extends z.ZodType>(one: T) =>
   z.strictObject({ personal: one.exactOptional(), salary: one.exactOptional(), business: one.exactOptional() });
 
-/** Offer on the first page; a limit replaces `{limit}` in the product's sentence. */
+/**
+ * A product on the first page. `limit`: maximum amount in euros, which replaces `{limit}` in the product's sentence.
+ */
 const product = z.strictObject({ limit: z.number().int().positive().exactOptional() });
 export const products = z.strictObject({
   personal: product,

@@ -25,7 +25,7 @@ const share = z.number().positive().max(1);
 const site = z.strictObject({
   /** Id of the site: theme of the page (`data-brand`) and value in stored records. */
   id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'small letters, digits and hyphens'),
-  /** The salary-backed brand has its own start page and branch search. */
+  /** Whether this is the site of the salary-backed brand, with its own start page and branch search. */
   salaryBacked: z.boolean(),
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
   /** Public origin, for links in mail and between the brands. */
@@ -74,7 +74,7 @@ const site = z.strictObject({
   offers: z.record(z.string().regex(/^USR_[A-Z0-9_]+$/), z.string()),
 });
 
-/** Rejects an id or host that occurs on two sites, since one of them would never be shown. */
+/** Rejects an id or host that two sites have, since the second of these sites would never be shown. */
 function tellTwice(all: readonly z.output<typeof site>[], context: z.RefinementCtx): void {
   const seen = new Set<string>();
   all.forEach(({ id, hosts }, at) => {
@@ -96,7 +96,7 @@ export const siteFile = z.strictObject({
   /** Sites by host; the first is the main one, used for every unknown host. */
   sites: z.array(site).min(1).superRefine(tellTwice),
   agents: z.strictObject({ multiArea: name, fallback: name }),
-  /** Lead time in minutes, booking horizon in days, hold lifetime in minutes. */
+  /** Shortest time before a slot's start (minutes), how far ahead to book (days), lifetime of a slot hold (minutes). */
   windows: z.strictObject({ leadMinutes: minutes, horizonDays: minutes, holdMinutes: minutes }),
   /** Limits for bookings of unproven contacts per branch; default: `UNPROVEN_RULES`. */
   unproven: z
@@ -111,7 +111,9 @@ export type Site = z.output<typeof site>;
 export type SiteFonts = NonNullable<Site['fonts']>;
 export type Sites = z.output<typeof siteFile>;
 
-/** Checks a site description; throws one line naming `origin` and the first wrong field. */
+/**
+ * Validates the content of a site file. Throws an error of one line that names the file (`origin`) and the wrong field.
+ */
 export function parseSites(value: unknown, origin: string): Sites {
   const parsed = siteFile.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -132,19 +134,19 @@ export function mainSite(all: Sites): Site {
 }
 
 /**
- * Home site of a request: the site it was made on. Falls back to the lender's first site when the site is unknown, or
- * is the salary-backed brand, which only represents its agencies.
+ * The site that the links of a request lead to: the one on which it was made. The main site when that one is unknown,
+ * or is the salary-backed brand's.
  */
 export const homeSite = (all: Sites, id: string | undefined): Site =>
   all.sites.find((each) => each.id === id && !each.salaryBacked) ?? mainSite(all);
 
-/** The site whose brand a product carries on the page and in letters: the product decides, not the host. */
+/** The site whose brand the page and mails show for a product: the product decides, not the host. */
 export function wornSite(site: Site, all: Sites, product: Product): Site {
   if (product === 'salary') return all.sites.find((each) => each.salaryBacked) ?? site;
   return site.salaryBacked ? mainSite(all) : site;
 }
 
-/** Sender of letters: the lender, unless `MAIL_FROM` is set. */
+/** The sender of mails where `MAIL_FROM` is not set: the lender. */
 export function mailFromOf(all: Sites): string {
   const { name: who, mail, privacyMail } = mainSite(all).brand;
   return `${who} <${mail ?? privacyMail}>`;
@@ -153,13 +155,13 @@ export function mailFromOf(all: Sites): string {
 /** Limits for seats that unproven bookings keep without an expiry. */
 export const unprovenRules = ({ unproven }: Sites): UnprovenRules => unproven ?? UNPROVEN_RULES;
 
-/** Company names in the consent texts: equal on every host, since one company asks on all of them. */
+/** Brand names in the consent texts. They are equal on every host, since one company asks for the consents on all. */
 export const consentBrands = (all: Sites): ConsentBrands => ({
   lender: mainSite(all).brand.name,
   mark: all.sites.find((each) => each.salaryBacked)?.brand.name ?? '',
 });
 
-/** Products of a site; a credit card is a link and is omitted without one. */
+/** Products that a site offers. The credit card is only a link, and is left out where the site has none. */
 export const offeredBy = ({ products: own, links }: Site): readonly Offered[] =>
   OFFERED.filter((name) => (own === undefined || own[name] !== undefined) && (name !== 'card' || links.card));
 

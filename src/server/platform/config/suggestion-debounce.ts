@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { SuggestionPaces } from '#domain/site/site.ts';
 
 const letters = z.number().int().min(1).max(10);
-/** Milliseconds. */
-const quiet = z.number().int().min(0).max(10_000);
+/** Milliseconds without typing, after which suggestions are requested. */
+const pauseMs = z.number().int().min(0).max(10_000);
 
-/** Debounce of place suggestions: for embedded places, and for a remote geocoder, which is paid per call. */
+/** When place suggestions are requested: from how many letters, after which pause. A remote geocoder costs per call. */
 export const suggestions = z.strictObject({
-  embedded: z.strictObject({ letters, quietMs: quiet }).exactOptional(),
-  remote: z.strictObject({ letters, quietMs: quiet, agencyQuietMs: quiet }).exactOptional(),
+  embedded: z.strictObject({ letters, quietMs: pauseMs }).exactOptional(),
+  remote: z.strictObject({ letters, quietMs: pauseMs, agencyQuietMs: pauseMs }).exactOptional(),
 });
 
 const EMBEDDED = { letters: 3, quietMs: 200 };

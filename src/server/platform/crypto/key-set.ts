@@ -11,7 +11,7 @@ export interface SigningKey {
 }
 /** Three secrets of 32 bytes; each serves one purpose only. */
 export type KeySet = SealKeys & SigningKey;
-/** The keys in use, then former keys for data that they encrypted, hashed or signed. */
+/** A key ring: the keys in use, and other keys for data that these encrypted, hashed or signed. */
 export type Ring<Keys> = Keys & { readonly previous?: readonly Keys[] };
 
 export const eachOf = <Keys>(ring: Ring<Keys>): readonly Keys[] => [ring, ...(ring.previous ?? [])];
@@ -35,7 +35,7 @@ export function purposeKey({ signing }: SigningKey, purpose: keyof typeof LABELS
   return made;
 }
 
-/** Fingerprint of a key set, which reveals no key. It omits the signing key, which no row depends on. */
+/** Fingerprint of a key set; it reveals no key. The signing key is left out, since no row depends on it. */
 export function fingerprintOf({ encryption, hash }: SealKeys): Buffer {
   const each = (key: Buffer) => createHmac('sha256', key).update('fissa key fingerprint').digest().subarray(0, 16);
   return createHash('sha256').update('fissa key set').update(each(encryption)).update(each(hash)).digest();
@@ -44,7 +44,9 @@ export function fingerprintOf({ encryption, hash }: SealKeys): Buffer {
 const ID_BYTES = 4;
 const ids = new WeakMap<Buffer, { readonly hash: Buffer; readonly id: string }>();
 
-/** Eight hexadecimal digits derived from the keys, so that equal keys have equal ids everywhere. */
+/**
+ * The id of a key set: eight hexadecimal digits derived from the keys, so that equal keys have equal ids everywhere.
+ */
 export function keyId(keys: SealKeys): string {
   const known = ids.get(keys.encryption);
   if (known?.hash === keys.hash) return known.id;

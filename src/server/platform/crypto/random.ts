@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 const DRAWN = 8_192;
 
 /**
- * Buffers random bytes for many small draws and uses each byte once. A system call for thousands of bytes costs as
- * much as one for a few.
+ * Creates a source of random bytes that reads thousands of them at once and uses each byte once, since a system call
+ * for thousands of bytes costs as much as one for a few.
  */
 export function createRandom(draw: (count: number) => Buffer = randomBytes): (count: number) => Buffer {
   let left: Buffer = Buffer.alloc(0);

@@ -5,8 +5,8 @@ const LENGTH = 18;
 const PREFIX = 'PROV-';
 
 /**
- * Request code of an idempotency key: 18 characters of the key's hash. Edge and engine thus derive equal codes
- * without communication.
+ * Derives the request code from an idempotency key: 18 characters of the key's hash. Edge and engine thus get the same
+ * code without exchanging it.
  */
 export function oppIdOf(idempotencyKey: string): string {
   const hash = createHash('sha256').update(`request code ${idempotencyKey}`).digest('hex');
@@ -19,7 +19,7 @@ export function oppIdOf(idempotencyKey: string): string {
   return code;
 }
 
-/** The code of a request that is received but not confirmed. */
+/** The provisional code (`PROV-…`) of a request that an edge received and the engine has not confirmed. */
 export const provisional = (oppId: string): string => `${PREFIX}${oppId}`;
 
 /** The request code inside a provisional one; null for any other text. */

@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { eachOf, keyId, type Ring, type SealKeys } from './key-set.ts';
 
-/** Format before keys had ids: version, nonce, tag, text. */
+/** First byte of the oldest format, without key id: version, nonce, tag, text. */
 const WITHOUT_ID = 1;
-/** Format: version, key id, nonce, tag, text. */
+/** First byte of the format with key id: version, key id, nonce, tag, text. */
 const WITH_ID = 2;
-/** As `WITH_ID`, for one purpose, which is authenticated with the head. */
+/** First byte of the format for one purpose: like `WITH_ID`; the purpose is authenticated together with the prefix. */
 const WITH_PURPOSE = 3;
-const HEAD = 5;
-const NONCE = 12;
-const TAG = 16;
+const PREFIX_BYTES = 5;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
-/** Purpose of an encrypted text that leaves the server in an answer, a cookie or an address. */
+/** What an encrypted text is for that leaves the server in an answer, a cookie or an address. */
 export type SealPurpose =
   | 'reference to an appointment'
   | 'reference to a tax code'
@@ -20,29 +20,31 @@ export type SealPurpose =
   | 'sign-out under way'
   | 'session at the provider';
 
-/** Encrypts personal data with one key and hashes it for lookups with another. */
+/** The encryption of personal data. Encrypts with one key, and hashes for lookups with another. */
 export interface Seal {
+  /** Encrypts a text. Throws for a masked one (with `*`). */
   seal(text: string): Buffer;
+  /** Decrypts a text, with whichever key of the key ring it was encrypted. */
   open(sealed: Buffer): string;
   /**
-   * Encrypts texts that leave the server: each decrypts for its own purpose only, and never as stored data. Texts of
-   * the former format without a purpose still decrypt.
+   * Encryption of texts that leave the server. Such a text can be decrypted for its own purpose only, and never as
+   * stored data. Texts in the older format, without a purpose, can still be decrypted.
    */
   sealedFor(purpose: SealPurpose): Pick<Seal, 'seal' | 'open'>;
   taxCodeHash(code: string): Buffer;
-  /** One hash per key of the ring, so that rows of former keys are found too. */
+  /** One hash per key of the key ring, so that rows with the hash of a former key are found too. */
   taxCodeHashes(code: string): Buffer[];
   /** Keyed hash of any other subject, such as an address. */
   hash(text: string): Buffer;
   hashes(text: string): Buffer[];
-  /** Sets the key that the database is written with; throws when the ring lacks it. */
+  /** Sets the key with which the database is written; throws when the key ring lacks it. */
   follow(id: string): void;
 }
 export type SealRing = Ring<SealKeys> & { readonly follow?: (id: string) => void };
 
 /**
- * AES-256-GCM. A masked text (with `*`) is rejected. The ring is read at every use, since its keys change while the
- * process runs.
+ * Creates the encryption (AES-256-GCM). The key ring is read at every use, since its keys may change while the process
+ * runs.
  */
 export function createSeal(ring: SealRing): Seal {
   const each = (hash: (key: Buffer) => Buffer) => eachOf<SealKeys>(ring).map((keys) => hash(keys.hash));
@@ -66,18 +68,18 @@ export function createSeal(ring: SealRing): Seal {
   };
 }
 
-/** Another process of the installation uses a key that is not in this process's ring. */
+/** Thrown when another process of the installation uses a key that is not in this process's key ring. */
 export class MissingKey extends Error {
   constructor(id: string) {
     super(`FISSA_KEYS lack the key ${id}: give this server the ring that holds it`);
   }
 }
 
-/** Id of the key that encrypted a value; null for the format without key ids. */
+/** Id of the key that encrypted a value; null for a value in the oldest format. */
 export const sealedWith = (sealed: Buffer): string | null =>
-  sealed[0] === WITH_ID || sealed[0] === WITH_PURPOSE ? sealed.subarray(1, HEAD).toString('hex') : null;
+  sealed[0] === WITH_ID || sealed[0] === WITH_PURPOSE ? sealed.subarray(1, PREFIX_BYTES).toString('hex') : null;
 
-/** Additional authenticated data: the head and, where present, the purpose. */
+/** Additional authenticated data: the prefix (format and key id) and, where there is one, the purpose. */
 const authenticated = (head: Buffer, purpose: SealPurpose | null): Buffer =>
   head[0] === WITH_PURPOSE ? Buffer.concat([head, Buffer.from(purpose ?? '')]) : head;
 
@@ -85,7 +87,7 @@ function seal(keys: SealKeys, text: string, purpose: SealPurpose | null): Buffer
   if (text.includes('*')) throw new Error('A masked value is never stored');
   const version = purpose === null ? WITH_ID : WITH_PURPOSE;
   const head = Buffer.concat([Buffer.from([version]), Buffer.from(keyId(keys), 'hex')]);
-  const nonce = randomBytes(NONCE);
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keys.encryption, nonce).setAAD(authenticated(head, purpose));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([head, nonce, cipher.getAuthTag(), body]);
@@ -98,24 +100,28 @@ function open(ring: readonly SealKeys[], sealed: Buffer, purpose: SealPurpose | 
   if (id === null) throw new Error('Sealed with an unknown version');
   const keys = ring.find((each) => keyId(each) === id);
   if (keys === undefined) throw new Error('Sealed with a key that is not in the ring');
-  return unlock(keys, authenticated(sealed.subarray(0, HEAD), purpose), sealed.subarray(HEAD));
+  return unlock(keys, authenticated(sealed.subarray(0, PREFIX_BYTES), purpose), sealed.subarray(PREFIX_BYTES));
 }
 
-/** The format has no key id: tries the oldest key first, since such values are old. */
+/**
+ * Decrypts a value of the oldest format, which has no key id. Tries the oldest key first, since such values are old.
+ */
 function openOld(ring: readonly SealKeys[], sealed: Buffer): string {
   for (const keys of [...ring].reverse()) {
     try {
       return unlock(keys, null, sealed.subarray(1));
     } catch {
-      // The key does not fit.
+      // Encrypted with another key: the next one is tried.
     }
   }
   throw new Error('Sealed with a key that is not in the ring');
 }
 
 function unlock({ encryption }: SealKeys, head: Buffer | null, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', encryption, sealed.subarray(0, NONCE), { authTagLength: TAG });
+  const decipher = createDecipheriv('aes-256-gcm', encryption, sealed.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   if (head !== null) decipher.setAAD(head);
-  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }

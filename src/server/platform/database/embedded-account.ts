@@ -7,7 +7,7 @@ export type Account = { readonly uid: number; readonly gid: number };
 
 const PUBLIC_HOMES = ['/var/lib/fissa', '/var/tmp/fissa'];
 
-/** PostgreSQL refuses to run as root, so under root it runs as the system user `nobody`. */
+/** The user to run PostgreSQL as: `nobody` if this process runs as root, since PostgreSQL refuses to. */
 export function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -23,14 +23,14 @@ export function canEnter(account: Account | undefined, directory: string): boole
   return probe.status === 0;
 }
 
-/** A directory owned by root that every user may enter and that persists across reboots. */
+/** Creates a directory owned by root that every user may enter and that survives a reboot. */
 export function publicHome(): string {
   for (const home of PUBLIC_HOMES) {
     try {
       mkdirSync(home, { recursive: true, mode: 0o755 });
       if (statSync(home).uid === 0) return home;
     } catch {
-      // A read-only system directory: try the next one.
+      // This system directory is read-only: the next one is tried.
     }
   }
   throw new Error(`PostgreSQL needs a writable directory: neither of ${PUBLIC_HOMES.join(', ')} is; set DATABASE_URL.`);

@@ -6,8 +6,8 @@ import { type Account, canEnter, publicHome } from './embedded-account.ts';
 const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' };
 
 /**
- * The directory with `bin`, `lib` and `share` of the PostgreSQL for this machine, readable by the account.
- * Throws one clear line when npm has no binaries for this platform.
+ * Finds the directory with `bin`, `lib` and `share` of the PostgreSQL for this machine, readable by the account. Throws
+ * an error of one line when npm has no binaries for this platform.
  */
 export function findBinaries(account: Account | undefined): string {
   const native = nativeDirectory();
@@ -31,7 +31,10 @@ function nativeDirectory(): string {
   }
 }
 
-/** npm packs no symbolic links: the package creates them in its install script, which `--ignore-scripts` skips. */
+/**
+ * Creates the symbolic links of the libraries. npm packages contain none; the package's install script would create
+ * them, but `--ignore-scripts` skips it.
+ */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -60,7 +63,7 @@ function copyToPublicHome(native: string): string {
   try {
     renameSync(join(unfinished, 'native'), copy);
   } catch (problem) {
-    // A concurrent start may have finished the copy a moment earlier.
+    // Not an error if a concurrent start has finished the copy meanwhile.
     if (!existsSync(copy)) throw problem;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

@@ -7,9 +7,10 @@ import type { Account } from './embedded-account.ts';
 const MARK = 'fissa-postgres-supervisor';
 
 /**
- * Supervisor between this process and PostgreSQL. Its standard input is a pipe from this process: when the pipe
- * closes, even after kill -9, it stops PostgreSQL. It ignores Ctrl-C, since open requests still need the database. It
- * restarts a PostgreSQL that dies, at the same address. It exits when PostgreSQL does not start at all.
+ * Program of the supervisor process between this process and PostgreSQL. Its standard input is a pipe from this
+ * process: when the pipe closes, even after kill -9, it stops PostgreSQL. It ignores Ctrl-C, since open requests still
+ * need the database. It restarts a PostgreSQL that dies, at the same address. It exits when PostgreSQL does not start
+ * at all.
  */
 const SUPERVISOR = `/* ${MARK} */
 const { command, args, options } = JSON.parse(process.argv[1]);
@@ -63,7 +64,7 @@ function handleOf(supervisor: ChildProcess): Supervised {
   };
 }
 
-/** PG… variables of the user's shell and NODE_OPTIONS of a test runner must not reach the database. */
+/** The environment for PostgreSQL, without the PG… variables of the user's shell and a test runner's NODE_OPTIONS. */
 export function cleanEnvironment(): Record<string, string> {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'SystemRoot'];
   const pairs = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
@@ -71,8 +72,8 @@ export function cleanEnvironment(): Record<string, string> {
 }
 
 /**
- * Clears the data directory for a start: waits for a predecessor that is stopping, stops an orphan, removes a stale
- * lock. Throws one clear line when another running program uses the directory.
+ * Makes the data directory free for a start: waits for an earlier PostgreSQL that is stopping, stops one whose server
+ * died, removes a stale lock file. Throws an error of one line when another running program uses the directory.
  */
 export async function takeOver(directory: string, patienceMs: number): Promise<void> {
   const pid = lockedBy(directory);
@@ -125,7 +126,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone.
+    // The process has already ended.
   }
 }
 

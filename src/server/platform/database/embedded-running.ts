@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Address of the embedded PostgreSQL of a server that runs on this data directory; null when none runs. */
+/** The address of the embedded PostgreSQL that a server is running in this data directory; null when none runs. */
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
   try {
     const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();

@@ -36,8 +36,8 @@ const USER = 'fissa';
 const ATTEMPTS = 5;
 
 /**
- * Starts the PostgreSQL from npm on a random loopback port. It never outlives this process, not even after kill -9.
- * Throws an Error with one clear line.
+ * Starts the PostgreSQL from npm on a random port of the loopback address. It ends with this process, even after kill
+ * -9. Throws an error of one line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
@@ -61,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const url = `postgres://${USER}:${password}@127.0.0.1:${port}`;
     if (await answers(`${url}/postgres`, server)) return opened(url, server);
     await server.stop();
-    // Processes of a killed predecessor hold its shared memory for a moment.
+    // Processes of a killed PostgreSQL keep its shared memory for a moment.
     await pause(300);
   }
   throw new Error(`The embedded PostgreSQL does not start; the reason is in ${log}`);
@@ -76,8 +76,8 @@ async function opened(url: string, server: Supervised): Promise<EmbeddedDatabase
 }
 
 /**
- * Initialises the cluster and returns its real directory; under a home closed to the account it is a link to a public
- * directory.
+ * Creates the files of the database (cluster) at the first start, and returns their real directory. If the account
+ * cannot enter the data directory, they are in a public directory, to which the data directory has a link.
  */
 function prepareCluster(dataDir: string, account: Account | undefined, native: string): string {
   const place = join(dataDir, 'postgres');
@@ -87,7 +87,7 @@ function prepareCluster(dataDir: string, account: Account | undefined, native: s
   const password = randomBytes(24).toString('base64url');
   const made = initialise(program(native, 'initdb'), workshop, password, account);
   writePrivate(join(dataDir, 'postgres.password'), password);
-  // The name appears only when the cluster is complete, so that an interrupted start begins again.
+  // The directory gets its final name only when it is complete, so that an interrupted start begins anew.
   if (!inside) symlinkSync(made, place);
   else {
     renameSync(made, place);

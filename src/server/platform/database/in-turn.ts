@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * Runs `work` while holding the advisory lock `lock`. The lock belongs to a transaction, so that it also works behind
- * a transaction pooler; `work` uses other connections of the pool.
+ * Runs `work` while holding the advisory lock `lock`, so that no other process does so at the same time. The lock
+ * belongs to a transaction, since behind a transaction pooler a session cannot hold one; `work` uses other connections.
  */
 export const inTurn = <T>(db: Kysely<Database>, lock: string, work: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {

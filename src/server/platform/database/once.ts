@@ -12,7 +12,7 @@ export interface Intent {
   readonly body: unknown;
   /** Visit of the request. Its lock is taken first, so that counters see one request of a visit at a time. */
   readonly visit?: Buffer;
-  /** Branch where `work` may take a seat; its lock is taken with the key (`agenda/lock-branch.ts`). */
+  /** Branch where `work` may take a seat; its lock is taken with the key (`availability/lock-branch.ts`). */
   readonly branch?: string;
   /** Locks of the person in `work`, also taken with the key (`keys/lock-person.ts`). */
   readonly locks?: readonly string[];

@@ -15,17 +15,19 @@ export type PoolOptions = {
   readonly patienceMs?: number;
   /** The server cancels a statement that takes longer. */
   readonly statementTimeoutMs?: number;
-  /** True behind a transaction pooler: sessions are shared, so the role's settings apply instead. */
+  /**
+   * True behind a transaction pooler: sessions are shared, so timeouts are settings of the role, not of the session.
+   */
   readonly isLent?: boolean;
 };
 
-/** Timeouts in ms of a statement, and of an idle transaction. */
+/** Timeouts of a statement, and of a transaction that does nothing. */
 export const STATEMENT_MS = 10_000;
 export const IDLE_MS = 30_000;
 
 const { builtins } = pg.types;
 
-/** Days stay `2026-11-23`; as a Date they would shift with the server's time zone. */
+/** Keeps days as text (`2026-11-23`): a Date would shift with the server's time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === builtins.DATE) return (value: string) => value;
@@ -34,8 +36,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * By default PostgreSQL plans half of a create's statements at each call, which costs as much as executing them. A
- * generic plan ignores values, so conditions of a partial index must stand in a statement's text.
+ * Makes PostgreSQL plan each prepared statement once. By default it plans half of a create's statements at each call,
+ * which costs as much as executing them. The plan ignores values, so a statement's text must contain the condition of a
+ * partial index that it uses.
  */
 const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 
@@ -69,7 +72,9 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** The migrator's session lock does not work behind a transaction pooler: `inTurn` replaces it. */
+/**
+ * Switches off the migrator's own session lock, which does not work behind a transaction pooler; `inTurn` replaces it.
+ */
 class TakesTurns extends PostgresAdapter {
   override acquireMigrationLock = async () => undefined;
   override releaseMigrationLock = async () => undefined;

@@ -17,8 +17,8 @@ const SHAPE = 'FISSA_TEST_SHAPE';
 
 const OWN = (namespace: string) => `${namespace} in (select oid from pg_namespace where nspname = 'public')`;
 /**
- * Ends open connections first. Keeps the migrator's table; migrations write no other rows. Skips triggers and foreign
- * keys. Truncates only tables with at least one page, since most were never written to.
+ * SQL that empties a database. It ends open connections first, and keeps the migrator's table, the only one in which
+ * migrations leave rows. It truncates only tables with at least one page, since most were never written to.
  */
 const EMPTY = `
   do $$ declare each text; begin
@@ -64,7 +64,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const server = process.env[SERVER] ?? '';
   const name = (await emptied(server, used.pop())) ?? (await copied(server));
   const url = at(server, name);
-  // Hundreds of queries may run at once on a busy machine: waiting is no failure here.
+  // Waits long for a connection, since hundreds of queries may run at once on a busy machine.
   const db = createDatabase({ url, connections: 8, patienceMs: 60_000 });
   return {
     db,
@@ -115,7 +115,7 @@ async function testServer(): Promise<{ readonly url: string; stop(): Promise<voi
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-test-'));
-  // Readable for PostgreSQL's user under root, so that everything stays in this directory.
+  // Under root PostgreSQL runs as another user, who must be able to enter this directory.
   chmodSync(dataDir, 0o755);
   const server = await startEmbedded({ dataDir, durable: false });
   await connected(server.url, cheapPassword);

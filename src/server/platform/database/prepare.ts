@@ -7,8 +7,8 @@ import { grantServerRole } from './rights.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Migrates the tables before the server accepts calls. A database of a newer version is accepted, so that this
- * version can restart beside it.
+ * Migrates the tables before the server accepts requests. A database that a newer release has migrated is accepted, so
+ * that this release can restart during a rollout.
  */
 export async function prepareDatabase(db: Kysely<Database>): Promise<void> {
   if (await isNewest(db).catch(() => false)) return;

@@ -88,7 +88,7 @@ export async function grantServerRole(owner: Kysely<Database>, role: string, pas
   });
 }
 
-/** A role that this owner may not change keeps its password. */
+/** Creates the role, or sets its password and limits if this owner may change it. */
 async function makeRole(tx: Transaction<Database>, role: string, password: string): Promise<void> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_has_role(oid, 'usage with admin option') as mine from pg_roles where rolname = ${role}`.execute(tx);

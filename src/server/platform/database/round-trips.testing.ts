@@ -16,8 +16,8 @@ export interface Counted {
 }
 
 /**
- * A database that counts its statements. Statements sent before the first answer arrives count as one round trip.
- * Notifications after a transaction are not counted.
+ * Opens a database whose statements are counted. Those that are sent before the first answer arrives are one round
+ * trip. Notifications after a transaction are not counted.
  */
 export function countedDatabase(url: string): Counted {
   const pool = createPool({ url, connections: 1 });

@@ -7,9 +7,9 @@ import type { KeySetTable } from '../database/tables/key-tables.ts';
 type Known = Selectable<KeySetTable>;
 
 /**
- * Returns the id of the key that this database is written with. Throws one clear line when the ring lacks it, or
- * lacks a former key that rows still need: lookups and decryption would fail. The first start records its newest key;
- * a database filled before that must decrypt with a key of the ring.
+ * Returns the id of the key with which this database is written. Throws an error of one line when the key ring lacks
+ * it, or lacks a former key that rows still need, since lookups and decryption would fail. The first start records its
+ * newest key; if the database already has rows, it records the key of the ring that decrypts them.
  */
 export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
   const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
@@ -23,13 +23,13 @@ export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Pro
   return judged(await db.selectFrom('key_set').selectAll().orderBy('id').execute(), eachOf(ring));
 }
 
-/** As `checkKeys`, but read-only: records no keys. */
+/** Like `checkKeys`, but writes nothing. */
 export async function lookAtKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
   const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
   return known.length > 0 ? judged(known, eachOf(ring)) : keyId(await openingKeys(db, eachOf(ring)));
 }
 
-/** As `checkKeys`, for rows that were already read: returns the id of the key in use and changes nothing. */
+/** Like `checkKeys`, for rows that were already read: returns the id of the key in use and changes nothing. */
 export function judged(known: readonly Known[], sets: readonly SealKeys[]): string {
   const has = ({ fingerprint }: Known) => sets.some((set) => fingerprintOf(set).equals(fingerprint));
   const inUse = known.find(({ state }) => state === 'in use');

@@ -10,7 +10,9 @@ export async function keyInUse(db: Kysely<Database>): Promise<string | null> {
 
 export const KEY_IN_USE = "select id from key_set where state = 'in use'";
 
-/** Locks the key in use until the transaction ends: blocks rotation and other imports. */
+/**
+ * Locks the key in use until the transaction ends, so that neither a key rotation nor another import runs meanwhile.
+ */
 export const lockKeys = (tx: Transaction<Database>): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('fissa keys'), 0)`.execute(tx);
 

@@ -32,7 +32,7 @@ export async function watchKeys(deps: KeyWatchDeps): Promise<{ stop(): Promise<v
   let timer: NodeJS.Timeout;
   const schedule = () => {
     timer = setTimeout(() => {
-      // Without its database a process reports nothing: each booking checks the key again under its lock.
+      // A failed report is ignored while the database is down: each booking checks the key again under its lock.
       beat = say().catch(() => undefined);
       void beat.finally(() => {
         if (!stopped) schedule();
@@ -55,7 +55,7 @@ export async function watchKeys(deps: KeyWatchDeps): Promise<{ stop(): Promise<v
   };
 }
 
-/** One report; false when this process lacks the key in use. */
+/** Reports the keys once. Returns false when this process lacks the key in use. */
 async function sayKeys({ db, keyring }: KeyWatchDeps, id: string): Promise<boolean> {
   const inUse = await keyInUse(db);
   const isWell = follows(keyring, inUse);

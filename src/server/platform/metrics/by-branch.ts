@@ -8,8 +8,8 @@ export interface ByBranch {
   readonly count: number;
 }
 
-/** Maximum of labelled pairs, since thousands of branches per product would be too many series. */
-const MOST = 50;
+/** Maximum number of pairs of branch and product, since thousands of branches would be too many time series. */
+const MAX_PAIRS = 50;
 
 /** Bookings of the last hour, the busiest pairs first; the rest is summed as branch `other`. */
 export async function countByBranch(db: Kysely<Database>): Promise<readonly ByBranch[]> {
@@ -21,7 +21,7 @@ export async function countByBranch(db: Kysely<Database>): Promise<readonly ByBr
        where changed_at > now() - interval '1 hour' and created_at > now() - interval '1 hour'
        group by branch_code, product
     )
-    select case when place <= ${sql.lit(MOST)} then branch_code else 'other' end as branch, product, sum(count)::int as count
+    select case when place <= ${sql.lit(MAX_PAIRS)} then branch_code else 'other' end as branch, product, sum(count)::int as count
       from made group by 1, 2 order by count desc, branch, product`.execute(db);
   return rows.map(({ product, ...row }) => ({ ...row, product: BY_CODE[product] }));
 }

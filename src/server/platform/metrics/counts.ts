@@ -13,7 +13,7 @@ export interface Counts {
   readonly deliveries: Deliveries;
 }
 
-/** By channel kind: webhook receivers are summed; the outbox list tells them apart. */
+/** Deliveries by kind of channel. Webhook receivers are summed; `npm run outbox -- list` tells them apart. */
 export type Deliveries = Readonly<Record<string, { waiting: number; failing: number; dead: number }>>;
 
 /** Current counts, by the database's clock. */

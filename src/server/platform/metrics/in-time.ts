@@ -1,6 +1,6 @@
 /**
- * Runs one call at a time and rejects when it takes longer than `ms`. Later callers share an open call, so that a
- * hanging database collects no open queries.
+ * Limits a call to `ms` milliseconds: the returned function rejects when it takes longer. While the call is still open,
+ * later callers share it, so that queries do not pile up at a database that hangs.
  */
 export function inTime<T>(ask: () => T | Promise<T>, ms: number): () => Promise<T> {
   let open: Promise<T> | null = null;

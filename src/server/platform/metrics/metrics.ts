@@ -3,12 +3,12 @@ import { PRODUCTS } from '#domain/product.ts';
 import type { Report } from '../operator-log.ts';
 import { inTime } from './in-time.ts';
 
-/** Creates its gauges once; the returned function fills them on each scrape. */
+/** A source of metrics: it creates its gauges once and returns a function that fills them on each scrape. */
 export type Source = (gauge: MakeGauge) => () => unknown;
 export type MakeGauge = (name: string, help: string, labelNames?: readonly string[]) => Gauge;
 
 export interface Metrics {
-  /** Counts one answered call (seconds). */
+  /** Counts one answered call, with its duration in seconds. */
   answered(call: string, status: number, seconds: number): void;
   /** Counts one confirmed appointment, callback or request. */
   booked(product: string): void;
@@ -32,8 +32,8 @@ const SOURCE_MS = 8_000;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Metrics of this process and its sources. A call costs one observation; the rest is read on each scrape. A failing
- * or hanging source does not affect the others. No label holds personal data.
+ * Creates the metrics of this process. A call costs one observation; the rest is read from the sources on each scrape.
+ * A source that fails or hangs does not affect the others. No label holds personal data.
  */
 export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics {
   const registry = new Registry();
@@ -43,7 +43,7 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
     new Counter({ name: `fissa_${name}`, help, labelNames, registers });
   const gauge: MakeGauge = (name, help, labelNames = []) => {
     const made = new Gauge({ name: `fissa_${name}`, help, labelNames, registers });
-    // A gauge without labels starts at 0, which would read as a full disk before the first successful read.
+    // Removes the initial value 0 of a gauge without labels, which would look like a full disk before the first read.
     if (labelNames.length === 0) made.remove();
     return made;
   };
@@ -57,7 +57,7 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
   ]);
   const told = counter('reports_total', 'Lines an operator got, by event', ['event']);
   const unread = counter('counts_failed_total', 'Failed looks at the database, the journal or the disk');
-  // Counters with alerts must exist before their first increase.
+  // Counters with alerts must exist with the value 0 before they first increase.
   for (const product of Object.keys(PRODUCTS)) booked.inc({ product }, 0);
   for (const event of ALARMING) told.inc({ event }, 0);
   const sources: (() => Promise<unknown>)[] = [];

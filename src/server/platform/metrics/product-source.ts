@@ -4,7 +4,7 @@ import { type Counts, countNow, type Deliveries } from './counts.ts';
 import type { MakeGauge, Source } from './metrics.ts';
 
 /**
- * Counts of the database, exported by the processes that deliver: one of them suffices, and each scrape costs a
+ * Metrics that are counted in the database. Only the process that delivers exports them, since each scrape costs a
  * query.
  */
 export const productSource =

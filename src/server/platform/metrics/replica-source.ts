@@ -14,7 +14,7 @@ export async function lagOf(db: Kysely<Database>): Promise<number | null> {
   return rows[0]?.lag ?? null;
 }
 
-/** State of the replica in `DATABASE_READ_URL`; while it is down, the primary answers reads. */
+/** Metrics of the replica in `DATABASE_READ_URL`. While it is down, the primary answers reads. */
 export const replicaSource =
   (read: Read): Source =>
   (gauge) => {

@@ -6,8 +6,8 @@ import { inTime } from './in-time.ts';
 import type { Source } from './metrics.ts';
 
 /**
- * Connections of this process to the database, by use. The pool queues each query that opens no new connection, and
- * assigns an idle connection in the next tick: only a query beyond those waits.
+ * Metrics of this process's database connections. The pool's queue also has queries that get an idle connection in the
+ * next tick; only those beyond the idle connections count as waiting.
  */
 export const poolSource =
   (pools: Readonly<Record<string, pg.Pool>>): Source =>
@@ -30,7 +30,7 @@ export const poolSource =
  */
 const READY_MS = 6_000;
 
-/** Readiness as reported by `/readyz`. */
+/** Metric of readiness, as `/readyz` reports it. */
 export const readySource =
   (isReady: () => Promise<boolean>, patienceMs = READY_MS): Source =>
   (gauge) => {
@@ -39,7 +39,7 @@ export const readySource =
     return async () => ready.set((await ask().catch(() => false)) ? 1 : 0);
   };
 
-/** Disk of the data directory: journal, mail files, embedded database. */
+/** Metrics of the disk with the data directory: journal, mail files, embedded database. */
 export const diskSource =
   (dataDir: string): Source =>
   (gauge) => {
@@ -52,7 +52,7 @@ export const diskSource =
     };
   };
 
-/** Disk of the folder or its nearest existing parent: the folder is created with its first file. */
+/** The disk of the folder, or of its nearest existing parent, since the folder is created with its first file. */
 async function diskOf(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder);

@@ -18,7 +18,7 @@ interface Sealed {
   readonly owner_branch: string | null;
   readonly erased: boolean;
 }
-/** A stored customer, decrypted. An erased one has empty values. */
+/** A stored customer, decrypted; `row` is null for an erased one. */
 export interface StoredCustomer {
   readonly id: string;
   readonly hash: Bytes;

@@ -24,7 +24,7 @@ export function changeOf(before: Cells | null, after: Cells): Change {
 }
 
 /** Maximum number of changes listed per kind; further ones are only counted. */
-const MOST_TOLD = 200;
+const MAX_LISTED = 200;
 
 /** Counts an import's changes, and keeps the first lines. */
 export interface Tally {
@@ -46,7 +46,7 @@ export function newTally(): Tally {
       counts.set(kind, count);
       if (!isTold(kind, change)) return;
       const lines = told.get(kind) ?? [];
-      if (lines.length < MOST_TOLD) told.set(kind, [...lines, `${kind} ${name}: ${wordsOf(kind, change)}`]);
+      if (lines.length < MAX_LISTED) told.set(kind, [...lines, `${kind} ${name}: ${wordsOf(kind, change)}`]);
     },
     lines: () =>
       KINDS.flatMap((kind) => {

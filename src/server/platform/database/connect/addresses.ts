@@ -7,8 +7,8 @@ const placesIn = (url: string): string =>
     .join();
 
 /**
- * The server role's address past a pooler: host of the owner's address, credentials of the server's. The server's own
- * address where there is no pooler.
+ * The address for the server's role that bypasses a pooler: it has the host of the owner's address and the credentials
+ * of the server's. Without a pooler it is the server's own address.
  */
 export function withoutPooler(ownerUrl: string, url: string): string {
   const server = new URL(firstAddress(url));
@@ -17,7 +17,7 @@ export function withoutPooler(ownerUrl: string, url: string): string {
   return asRole(ownerUrl, server);
 }
 
-/** Address of the server's role for tools; undefined = the embedded database. */
+/** The address with which commands connect as the server's role; undefined = the embedded database. */
 export const directAddress = ({
   databaseUrl: url,
   databaseDirectUrl: ownerUrl,

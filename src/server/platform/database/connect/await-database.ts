@@ -4,22 +4,23 @@ import { explained, isPermanent } from './explain.ts';
 import { addressesIn } from './hosts.ts';
 import { firstWritable } from './writable.ts';
 
-const EVERY_MS = 1_000;
+const PAUSE_MS = 1_000;
 const TRIES = 60;
 
-/** With several hosts one writable host suffices. */
+/** Probes the hosts of an address. With several hosts one that is writable suffices. */
 const lookAtAll = (url: string): Promise<unknown> => firstWritable(addressesIn(url));
 
 export interface Waiting {
   readonly tell: Tell;
   readonly look?: (url: string) => Promise<unknown>;
-  /** Called between two attempts, with milliseconds. */
+  /** Waits so many milliseconds between two attempts. */
   readonly rest?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Waits until the database accepts connections and is writable, so that a start survives a failover or a slow
- * database start. Logs one line per second. Throws after sixty lines, and at once for permanent errors.
+ * Waits until the database accepts connections and is writable, so that a start survives a failover or a slow start of
+ * the database. Tries once a second and logs each failure. Throws after sixty attempts, and at once for permanent
+ * errors.
  */
 export async function awaitDatabase(url: string, { tell, look = lookAtAll, rest = pause }: Waiting): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -37,6 +38,6 @@ export async function awaitDatabase(url: string, { tell, look = lookAtAll, rest 
       });
     }
     tell({ event: 'database-awaited', code });
-    await rest(EVERY_MS);
+    await rest(PAUSE_MS);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createDatabase } from '../pool.ts';
 
-/** Connections that the database accepts from roles without superuser rights. */
+/** Number of connections that the database accepts from roles without superuser rights. */
 export async function acceptedConnections(url: string): Promise<number> {
   const db = createDatabase({ url, connections: 1 });
   try {

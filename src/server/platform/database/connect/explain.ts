@@ -1,6 +1,6 @@
 import { addressesIn, firstAddress } from './hosts.ts';
 
-/** Connection errors of a database; each has its own sentence. */
+/** Kinds of connection errors; each has its own sentence. */
 export type Trouble =
   | 'away'
   | 'user'
@@ -28,14 +28,14 @@ const BY_MESSAGE: readonly (readonly [RegExp, Trouble])[] = [
 ];
 const WAITS_IN_VAIN: readonly Trouble[] = ['user', 'admitted', 'missing', 'no-tls', 'certificate', 'rights'];
 
-/** Errors of the driver itself have no code. */
+/** Recognises errors of the driver itself by their message, since they have no code. */
 const byMessage = (message: string) => BY_MESSAGE.find(([text]) => text.test(message))?.[1];
 
 interface Failure extends Error {
   readonly code?: string;
 }
 
-/** A database error in one sentence; `code` is the database's or the network's. */
+/** A connection error, explained in one sentence; `code` is the one of the database or the network. */
 class Explained extends Error {
   readonly code: string;
   constructor(sentence: string, cause: Failure) {
@@ -61,7 +61,7 @@ export function isPermanent(problem: unknown): boolean {
   return trouble !== undefined && WAITS_IN_VAIN.includes(trouble);
 }
 
-/** The failure in a sentence with a remedy; any other error stays unchanged. */
+/** Explains a connection error in a sentence that says what to do. Any other error is returned unchanged. */
 export function explained(problem: unknown, url: string): unknown {
   const found = problem instanceof Explained ? null : troubleIn(problem);
   if (found === null) return problem;

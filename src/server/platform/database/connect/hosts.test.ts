@@ -75,7 +75,7 @@ test('the last writable host is probed first, and only after its cache time', as
   now = 1_000;
   expect([await found(), asked.splice(0)]).toEqual(['db2', ['db2']]);
   primary = 'db3';
-  writable.doubt();
+  writable.forget();
   expect([await found(), asked.splice(0)]).toEqual(['db3', ['db2', 'db1', 'db3']]);
   primary = 'none';
   now = 2_000;

@@ -1,5 +1,5 @@
 /**
- * An address with several hosts, as libpq takes it:
+ * Matches an address with several hosts, as libpq accepts it:
  * `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`. Node's driver and `URL` accept one host
  * only, so each becomes its own address.
  */
@@ -13,17 +13,17 @@ export function addressesIn(url: string): readonly string[] {
   return hosts.split(',').map((host) => withoutWanted(`${start}${host}${rest}`));
 }
 
-/** First address, for uses that need only the role and the database. */
+/** The address with its first host only, for uses that need just the role and the database. */
 export const firstAddress = (url: string): string => addressesIn(url)[0] ?? url;
 
-/** The hosts of the address with another role. */
+/** The address with the user name and password of another role. */
 export function asRole(url: string, { username, password }: Pick<URL, 'username' | 'password'>): string {
   const addresses = addressesIn(url).map((each) => Object.assign(new URL(each), { username, password }));
   const [first] = addresses;
   return first === undefined ? url : first.href.replace(first.host, addresses.map(({ host }) => host).join());
 }
 
-/** Several hosts imply a writable one; other values of `target_session_attrs` are not supported. */
+/** Whether an address with several hosts asks for a writable one; other values are not supported. */
 export const isWritableWanted = (url: string): boolean => {
   const said = new RegExp(`[?&]${WANTED}=([^&]*)`).exec(url)?.[1];
   return said === undefined || said === 'read-write' || said === 'primary';

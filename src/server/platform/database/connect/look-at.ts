@@ -4,7 +4,7 @@ import pg from 'pg';
 const TRY_MS = 3_000;
 const READ_ONLY = '25006';
 
-/** Probes one host; throws when it is not writable. */
+/** Connects to one host and checks that it is writable; throws when it is not. */
 export async function lookAt(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TRY_MS, query_timeout: TRY_MS });
   client.on('error', () => undefined);

@@ -3,15 +3,15 @@ import { createDatabase } from '../pool.ts';
 import type { Database } from '../schema.ts';
 import { unnamedStatements } from '../statements/statement-names.ts';
 
-/** Runs a read that may be stale. */
+/** Runs a read that may get slightly old data. */
 export type Read = <T>(ask: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 
-/** Few connections and short timeouts: the primary answers when the replica is down. */
+/** The replica's pool has few connections and short timeouts, since the primary answers while the replica is down. */
 const COPY = { connections: 4, patienceMs: 1_000, statementTimeoutMs: 5_000, isLent: true } as const;
 
 /**
- * Reads from a replica, and from the primary while the replica is down. Not for data that decides a booking, nor for
- * a branch's seats (docs/decisions/034).
+ * Creates reads from a replica; while it is down they use the primary. Never use them for data that decides a booking,
+ * or for a branch's seats (docs/decisions/034).
  */
 export function createRead(
   db: Kysely<Database>,

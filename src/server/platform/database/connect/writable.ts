@@ -3,19 +3,19 @@ import { isPermanent } from './explain.ts';
 import { addressesIn } from './hosts.ts';
 import { lookAt } from './look-at.ts';
 
-/** Cache time in ms of the writable host, since many connections open at once. */
-const BELIEVED_MS = 1_000;
+/** How long the writable host is remembered, in ms, since many connections are opened at once. */
+const CACHE_MS = 1_000;
 
 /** Finds the writable host of an address. */
 export interface Writable {
   find(): Promise<string>;
-  /** Clears the cached host: the next call probes again. */
-  doubt(): void;
+  /** Forgets the writable host, so that the next call probes again. */
+  forget(): void;
 }
 
 /**
- * Probes the hosts in order, starting with the last writable one, so that all connections of a process use one host.
- * Throws the probe error when no host is writable.
+ * Creates the search for the writable host. It probes the hosts in order, beginning with the one that was writable
+ * last, so that all connections of a process use one host. Throws the error of a probe when no host is writable.
  */
 export function findWritable(url: string, look = lookAt, now = (): number => performance.now()): Writable {
   let addresses = addressesIn(url);
@@ -27,7 +27,7 @@ export function findWritable(url: string, look = lookAt, now = (): number => per
   };
   return {
     find() {
-      if (known === null || now() - known.at >= BELIEVED_MS) {
+      if (known === null || now() - known.at >= CACHE_MS) {
         const mine = { at: now(), address: find() };
         known = mine;
         mine.address.catch(() => {
@@ -36,13 +36,16 @@ export function findWritable(url: string, look = lookAt, now = (): number => per
       }
       return known.address;
     },
-    doubt() {
+    forget() {
       known = null;
     },
   };
 }
 
-/** Of several errors a transient one: an unreachable host is awaited while another is promoted. */
+/**
+ * Finds the first writable host. If there is none, throws a transient error rather than a permanent one of another
+ * host.
+ */
 export async function firstWritable(addresses: readonly string[], look = lookAt): Promise<string> {
   const failures: unknown[] = [];
   for (const address of addresses) {
@@ -56,7 +59,7 @@ export async function firstWritable(addresses: readonly string[], look = lookAt)
   throw failures.find((failure) => !isPermanent(failure)) ?? failures[0];
 }
 
-/** Client class for a pool that connects to the currently writable host. */
+/** Makes the client class for a pool whose connections go to the host that is writable at the moment. */
 export function clientOf(url: string, writable = findWritable(url)): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
@@ -66,11 +69,11 @@ export function clientOf(url: string, writable = findWritable(url)): typeof pg.C
         const { hostname, port } = new URL(await writable.find());
         Object.assign(this, { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });
         return connect().catch((failure: unknown) => {
-          writable.doubt();
+          writable.forget();
           throw failure;
         });
       };
-      // Supports a callback, as the pool calls it, and a promise.
+      // The pool calls `connect` with a callback, other code awaits its promise.
       this.connect = ((heard?: (failure?: unknown) => void) =>
         heard === undefined ? toWritable() : void toWritable().then(() => heard(), heard)) as pg.Client['connect'];
     }

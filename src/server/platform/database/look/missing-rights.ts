@@ -9,14 +9,14 @@ interface Right {
   readonly column: string;
 }
 
-/** 'select, update (answer, appointment_id)' is three rights. */
+/** Splits a table's rights: 'select, update (answer, appointment_id)' is three rights. */
 function rightsOf([table, text]: readonly [string, string]): readonly Right[] {
   return [...text.matchAll(/(\w+)(?: \(([^)]*)\))?(?:, |$)/g)].flatMap(([, right = '', columns = '']) =>
     columns.split(', ').map((column) => ({ table, right, column })),
   );
 }
 
-/** Rights that a server needs and this role lacks, such as 'insert on seat'. Changes nothing. */
+/** Lists the rights that a server needs and this role lacks, such as 'insert on seat'. Changes nothing. */
 export async function missingRights(db: Kysely<Database>): Promise<readonly string[]> {
   const wanted = JSON.stringify(Object.entries(RIGHTS).flatMap(rightsOf));
   const { rows } = await sql<{ readonly missing: string }>`

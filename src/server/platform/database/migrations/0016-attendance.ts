@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Outcome of a visit, notes about it, its channel, and the staff member that closed it. A former version writes none
- * of these: its bookings have the channel web.
+ * Adds the outcome of a visit, notes about it, its channel, and the staff member who closed it. During a rollout the
+ * previous release inserts bookings without these columns; their channel defaults to 'web'.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Opening hours and duty by start date, hours of single days, absent or lent consultants, and displaced appointments
- * (docs/decisions/031-preview-capacity-changes.md). A former version writes weeks without a start date, and whole
- * days.
+ * (docs/decisions/031-preview-capacity-changes.md). During a rollout the previous release writes weeks without a start
+ * date, and only whole days; the defaults of the new columns say so.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table branch add column capacity_version integer not null default 0`.execute(db);

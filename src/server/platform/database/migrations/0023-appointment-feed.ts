@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Sequence number of each appointment for the integration feed. A change clears the number; readers assign numbers to
- * committed rows one at a time, so that no row appears behind a reader's cursor. Triggers maintain it, so that former
- * versions need no change.
+ * committed rows one at a time, so that no row appears behind a reader's cursor. Triggers maintain it, so that it also
+ * works while processes of the previous release write.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger appointment_feed_new after insert on appointment
     for each row execute function feed_appointment()`.execute(db);
-  // Re-encryption under other keys is no change of the contacts.
+  // Only these columns count as a change: re-encryption with other keys must not.
   await sql`
     create trigger appointment_feed_changed after update on appointment
     for each row when (

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await mirrorDeliveries(db);
 }
 
-/** Events whose job of the former version is still pending. */
+/** Marks events as pending for which the previous release still has a job in its queue. */
 const unsplitWaiting = (db: Kysely<unknown>) =>
   sql`
     update outbox set split_at = null
@@ -39,9 +39,9 @@ const unsplitWaiting = (db: Kysely<unknown>) =>
         where attempts < max_attempts)`.execute(db);
 
 /**
- * The former version delivers from graphile-worker jobs. Triggers write those jobs, so that it may run beside or
- * after this version (docs/decisions/053-queue-deliveries-in-own-rows.md). The next version drops the triggers. This
- * job is written without a NOTIFY, which would block other transactions.
+ * The previous release delivers from jobs of graphile-worker. Triggers write these jobs, so that it may run beside or
+ * after this one (docs/decisions/053-queue-deliveries-in-own-rows.md). A later release may drop the triggers. The job
+ * is written without a NOTIFY, which would block other transactions.
  */
 async function mirrorEvents(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -63,7 +63,9 @@ async function mirrorEvents(db: Kysely<unknown>): Promise<void> {
       for each row execute function former_queue_event()`.execute(db);
 }
 
-/** A job replaces the former one with the delivery's key; its queue name is the former version's choice. */
+/**
+ * Writes a job per delivery, which replaces an earlier one; its queue name is the one that the previous release uses.
+ */
 async function mirrorDeliveries(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function former_queue_delivery() returns trigger language plpgsql security definer

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * One letter reports all rejections of a recipient. `recipient` is a keyed hash; `told_by` is the event whose letter
- * lists the rejection. A row of the former version has no `due_at`: only its own event reports it.
+ * lists the rejection. A row that the previous release inserts has no `due_at`: only its own event reports it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

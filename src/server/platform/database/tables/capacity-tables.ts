@@ -39,7 +39,7 @@ interface RosterChangeTable {
   delta: -1 | 1;
 }
 
-/** A slot offered in place of the lost one; `held`: one of its seats is reserved. */
+/** A replacement slot for a displaced appointment; `held`: one of its seats is reserved. */
 export interface Offer {
   readonly branch: string;
   readonly starts: string;
@@ -47,7 +47,7 @@ export interface Offer {
   readonly held: boolean;
 }
 
-/** A displaced appointment, with its offers and its outcome. */
+/** A displaced appointment, with its replacement slots and its outcome. */
 interface DisplacementTable {
   id: Generated<string>;
   change_id: string;
@@ -58,11 +58,11 @@ interface DisplacementTable {
   branch_code: string;
   starts: Date;
   offers: Json<readonly Offer[]>;
-  /** For an offer: when a callback task replaces it. For a callback task: its deadline. */
+  /** While the customer may choose: until when, before staff must call. Once staff must call: by when. */
   offered_until: Date | null;
   /** Hash of the letter's link; it holds the reserved seat as a visit does. */
   token_hash: Bytes;
-  /** Number of issued links, each for another contact; 0 for the former version's. */
+  /** Number of issued links, one per contact; 0 for the link of an older release. */
   issue: Generated<number>;
   decided_by: 'customer' | 'staff' | 'system' | null;
   staff_id: string | null;

@@ -23,7 +23,7 @@ export interface ProofTable {
   contact_proven: Generated<boolean>;
   /** SHA-256 of the visit whose create issued it; null for a link or a code, and after a change of contacts. */
   visit: Generated<Bytes | null>;
-  /** Hash before the rename by a grant; valid for the row until its expiry. */
+  /** Hash of the token that a new one replaced; until `former_until` it finds this row too. */
   former_hash: Generated<Bytes | null>;
   former_until: Generated<Date | null>;
 }

@@ -26,7 +26,7 @@ async function oneOfEach(db: Kysely<unknown>): Promise<void> {
      where state = 'confirmed' and kind = 'call'`.execute(db);
 }
 
-/** A process of the former version may still run: it writes and reads `callback` only. */
+/** Keeps `kind` and `callback` in step: during a rollout the previous release writes and reads `callback` only. */
 async function olderProcesses(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function kind_and_callback() returns trigger language plpgsql as $$

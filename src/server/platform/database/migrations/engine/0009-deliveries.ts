@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A delivery is a row from its fan-out on: waiting, then delivered or dead. Every row of the former version is
- * delivered, and a running process of that version writes only such rows: the default stays.
+ * A delivery has a row from its fan-out on: waiting, then delivered or dead. The previous release inserts rows only for
+ * what it has delivered, so `delivered_at` keeps its default `now()`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

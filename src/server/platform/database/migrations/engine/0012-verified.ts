@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** Proven contacts, the deadline of unproven appointments, and how a browser proved ownership. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table appointment add column verified_at timestamptz, add column confirm_by timestamptz`.execute(db);
-  // Existing appointments stay valid: each was the only one of its person, and none must give way.
+  // Existing appointments count as verified, since each was the only one of its person and must stay valid.
   await sql`update appointment set verified_at = created_at where state = 'confirmed'`.execute(db);
   await sql`alter table proof add column contact_proven boolean not null default false`.execute(db);
   await oneVerified(db);

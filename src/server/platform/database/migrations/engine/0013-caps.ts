@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Hashed recipients of recent messages, for the daily limits; the visit that caused an event; and a requested code
- * that is not sent yet, beside the current one. A former version writes none of these.
+ * Hashed recipients of recent messages, for the daily limits; the visit that caused an event; and a requested code that
+ * is not sent yet, beside the current one. Rows of the previous release have null in these columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
