@@ -83,7 +83,7 @@ export const WATCHING = [
     breaks: 'R17.5.2',
     name: 'every branch has a series of its own',
     file: `${at}/metrics/by-branch.ts`,
-    find: 'case when place <= ${sql.lit(MOST)} then branch_code else',
+    find: 'case when place <= ${sql.lit(MAX_PAIRS)} then branch_code else',
     replace: 'case when place <= ${sql.lit(MOST)} + 9 then branch_code else',
   },
   {

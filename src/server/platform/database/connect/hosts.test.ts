@@ -96,7 +96,7 @@ test('of several errors a transient one is thrown, so that a failover is awaited
 // R17.1.9
 test('a recently writable host that stops answering is checked again', async () => {
   let doubts = 0;
-  const writable = { find: async () => 'postgres://f@127.0.0.1:1/x', doubt: () => void doubts++ };
+  const writable = { find: async () => 'postgres://f@127.0.0.1:1/x', forget: () => void doubts++ };
   const Client = clientOf('postgres://f@127.0.0.1:1,127.0.0.1:2/x', writable);
   const failure = await new Promise((resolve) => new Client({ user: 'f' }).connect(resolve));
   expect([(failure as { code: string }).code, doubts]).toEqual(['ECONNREFUSED', 1]);
