@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { CALL_OUTCOMES, CALL_RESULTS } from '#domain/call/tries.ts';
+import { CALL_OUTCOMES, CALL_PAUSES, CALL_RESULTS } from '#domain/call/tries.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
-import { branchCode, oppId, productCode, typed } from '../wire.ts';
+import { branchCode, endHour, hour, isoDay, oppId, productCode, typed } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
@@ -38,7 +38,19 @@ const inHand = z.object({
   chiamata: callLine,
   cellulare: z.string(),
   parola: z.nullable(z.string()),
-  prove: z.array(z.object({ quando: stamp, chi: z.string(), esito: z.string() })),
+  /** `richiama` is the time that the customer named; `riga` is the free line of the member of staff. */
+  prove: z.array(
+    z.object({
+      ...{ quando: stamp, chi: z.string(), esito: z.string() },
+      richiama: z._default(z.nullable(stamp), null),
+      riga: z._default(z.nullable(z.string()), null),
+    }),
+  ),
+  /** The days and hours that the customer may name for the next call. */
+  orari: z._default(
+    z.array(z.object({ giorno: isoDay, fasce: z.array(z.object({ dalle: hour, alle: endHour })) })),
+    [],
+  ),
 });
 
 /** The queue by deadline, the call that the user has taken, and how many of today's deadlines were met. */
@@ -80,10 +92,10 @@ export const callCount = {
 
 /**
  * Why a call was not changed. `presa`: a colleague has it. `inMano`: the user has another call. `pausa`: its next try
- * is later. `orario`: outside calling time. `versione`: it changed meanwhile. `nessuna` (HTTP 200, the others 409): no
- * call is waiting.
+ * is later. `orario`: outside calling time. `versione`: it changed meanwhile. `ora`: the named time is outside the
+ * calling hours of this call. `nessuna` (HTTP 200, the others 409): no call is waiting.
  */
-const motive = z.nullable(z.enum(['presa', 'inMano', 'pausa', 'orario', 'versione', 'nessuna']));
+const motive = z.nullable(z.enum(['presa', 'inMano', 'pausa', 'orario', 'versione', 'ora', 'nessuna']));
 const written = {
   method: 'POST',
   output: z.object({ Status: z.enum(['0', '1']), motivo: motive, chiamata: z.nullable(callLine) }),
@@ -94,6 +106,8 @@ const written = {
   retries: 5,
 } as const;
 const which = { oppID: oppId, versione: z.int() };
+/** A line for the colleague who calls next, stored encrypted. */
+const riga = z._default(typed(120), '');
 
 /** Reserves the next call, or the one named by `oppID`, for the user for a quarter of an hour. */
 export const takeCall = {
@@ -119,14 +133,17 @@ export const dialCall = {
 } as const satisfies DeskEndpoint;
 
 /**
- * Records a failed try: the call waits for its next try; after the fifth the customer gets a letter. The result
- * `rimessa` returns the call to the queue without a try.
+ * Records a failed try: the call waits for its next try; after the fifth the customer gets a letter. With `later` the
+ * customer named `giorno` and `ora` for the next call. The result `rimessa` returns the call to the queue without a try.
  */
 export const tryCall = {
   ...written,
   call: 'Tentativo',
   summary: 'Record a failed try',
-  input: z.strictObject({ ...which, risultato: z.enum([...CALL_RESULTS, 'rimessa']) }),
+  input: z.strictObject({
+    ...{ ...which, risultato: z.enum([...CALL_RESULTS, ...CALL_PAUSES]), riga },
+    ...{ giorno: z.optional(isoDay), ora: z.optional(hour) },
+  }),
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 
@@ -135,7 +152,7 @@ export const closeCall = {
   ...written,
   call: 'ChiudiRichiamata',
   summary: 'Record the result of a call',
-  input: z.strictObject({ ...which, esito: z.enum(CALL_OUTCOMES) }),
+  input: z.strictObject({ ...which, esito: z.enum(CALL_OUTCOMES), riga }),
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 

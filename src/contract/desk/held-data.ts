@@ -39,7 +39,7 @@ const request = z.object({
   richiamata: z.nullable(
     z.object({
       ...{ entro: stamp, esito: z.nullable(z.string()) },
-      tentativi: z.array(z.object({ quando: stamp, risultato: z.string() })),
+      tentativi: z.array(z.object({ quando: stamp, risultato: z.string(), riga: z.nullable(z.string()) })),
     }),
   ),
   /** The times at which a change of opening hours displaced this appointment. */

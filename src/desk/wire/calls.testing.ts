@@ -31,12 +31,21 @@ export function aCallLine(name: string, { due = 60, rests = -60, mine, theirs, .
 
 type Wire = Output<typeof calls>;
 
+/** Today and tomorrow from 9 to 13 and from 15 to 18. */
+const HOURS = ['2026-11-23', '2026-11-24'].map((giorno) => ({
+  giorno,
+  fasce: [
+    { dalle: '09:00', alle: '13:00' },
+    { dalle: '15:00', alle: '18:00' },
+  ],
+}));
+
 /** The queue; the call in hand has two words. */
 export function aQueue(lines: readonly CallLine[], change: Partial<Wire> = {}): Wire {
   const mine = lines.find(({ inMano }) => inMano?.mia);
   return {
     ...{ adesso: at(0), siChiama: true, coda: [...lines], altre: 0, oggi: { mantenute: 31, promesse: 34 } },
-    mia: mine ? { chiamata: mine, cellulare: '********42', parola: 'vela limone', prove: [] } : null,
+    mia: mine ? { chiamata: mine, cellulare: '********42', parola: 'vela limone', prove: [], orari: HOURS } : null,
     colleghi: [],
     ...change,
   };

@@ -8,11 +8,14 @@ import {
   takeCall,
   tryCall,
 } from '#contract/desk/calls.ts';
+import type { CallingDay } from '#domain/call/agreed.ts';
 import type { WaitingCall } from '#domain/call/standing.ts';
-import type { CALL_OUTCOMES, CallResult } from '#domain/call/tries.ts';
+import type { CALL_OUTCOMES, CallPause, CallResult } from '#domain/call/tries.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { minuteOf } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
+import type { Slot } from './change.ts';
 
 /** A call as the desk shows it; instants in ms. */
 export interface Call extends WaitingCall {
@@ -32,13 +35,26 @@ export interface Call extends WaitingCall {
   readonly version: number;
 }
 
+/** A line of a call's history; instants in ms. */
+export interface Tried {
+  readonly at: number;
+  readonly who: string;
+  readonly result: string;
+  /** The time that the customer named. */
+  readonly callAt: number | null;
+  readonly line: string | null;
+}
+
 /** The call assigned to the signed-in person. */
 export interface InHand {
   readonly call: Call;
   readonly mobile: string;
   /** The words said first; null where the customer has none. */
   readonly words: string | null;
-  readonly tries: readonly { readonly at: number; readonly who: string; readonly result: string }[];
+  /** Newest first. */
+  readonly tries: readonly Tried[];
+  /** The days and hours that the customer may name. */
+  readonly days: readonly CallingDay[];
 }
 
 export interface Colleague {
@@ -79,7 +95,14 @@ export async function readCalls(call: DeskCall, byItself: boolean): Promise<Resu
     ...{ now: Date.parse(adesso), mayCall: siChiama, calls: coda.map(callOf), more: altre },
     mine: mia && {
       ...{ call: callOf(mia.chiamata), mobile: mia.cellulare, words: mia.parola },
-      tries: mia.prove.map(({ quando, chi, esito }) => ({ at: Date.parse(quando), who: chi, result: esito })),
+      tries: mia.prove.map(({ quando, chi, esito, richiama, riga }) => ({
+        ...{ at: Date.parse(quando), who: chi, result: esito, line: riga },
+        callAt: richiama === null ? null : Date.parse(richiama),
+      })),
+      days: mia.orari.map(({ giorno, fasce }) => ({
+        day: giorno,
+        spans: fasce.map(({ dalle, alle }) => ({ from: minuteOf(dalle), until: minuteOf(alle) })),
+      })),
     },
     today: { kept: oggi.mantenute, of: oggi.promesse },
     colleagues: colleghi.map(({ codice, nome, filiale }) => ({ code: codice, name: nome, branch: filiale })),
@@ -94,15 +117,20 @@ export async function readCallCount(
   return answer.ok ? { waiting: answer.value.attendono, urgent: answer.value.urgenti } : null;
 }
 
+interface Said {
+  readonly of: Call;
+  /** For the colleague who calls next; '' without one. */
+  readonly line: string;
+}
 /** An action on a call. */
 export type CallAct =
   | { readonly kind: 'take'; readonly code: string }
-  | { readonly kind: 'try'; readonly of: Call; readonly result: CallResult | 'rimessa' }
-  | { readonly kind: 'close'; readonly of: Call; readonly outcome: (typeof CALL_OUTCOMES)[number] }
+  | (Said & { readonly kind: 'try'; readonly result: CallResult | CallPause; readonly at?: Slot })
+  | (Said & { readonly kind: 'close'; readonly outcome: (typeof CALL_OUTCOMES)[number] })
   | { readonly kind: 'assign'; readonly of: Call; readonly to: string };
 
 /** Null on success, else the reason; the queue is reloaded in both cases. */
-export type CallTrouble = 'presa' | 'inMano' | 'pausa' | 'orario' | 'versione' | 'nessuna';
+export type CallTrouble = 'presa' | 'inMano' | 'pausa' | 'orario' | 'versione' | 'ora' | 'nessuna';
 
 /** Sends it once per key. */
 export async function sendCallAct(
@@ -117,9 +145,11 @@ export async function sendCallAct(
 function ask(call: DeskCall, act: CallAct, key: string) {
   if (act.kind === 'take') return call(takeCall, { oppID: act.code }, { key });
   const which = { oppID: act.of.code, versione: act.of.version };
-  if (act.kind === 'try') return call(tryCall, { ...which, risultato: act.result }, { key });
-  if (act.kind === 'close') return call(closeCall, { ...which, esito: act.outcome }, { key });
-  return call(assignCall, { ...which, chi: act.to }, { key });
+  if (act.kind === 'assign') return call(assignCall, { ...which, chi: act.to }, { key });
+  const line = act.line === '' ? {} : { riga: act.line };
+  if (act.kind === 'close') return call(closeCall, { ...which, ...line, esito: act.outcome }, { key });
+  const named = act.at === undefined ? {} : { giorno: act.at.day, ora: act.at.hour };
+  return call(tryCall, { ...which, ...line, ...named, risultato: act.result }, { key });
 }
 
 /** The number in clear, after its audit entry; null when the call is no longer assigned to the person. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromInstant, hourText, toInstant } from '../time/rome.ts';
 import { AGENT_HOURS, type CallingHours, spansOn } from './hours.ts';
 import { passWordsBy } from './pass-words.ts';
-import { MAX_TRIES, nextTry } from './tries.ts';
+import { isCalledAgainSoon, MAX_TRIES, nextAfterBusy, nextTry } from './tries.ts';
 
 const hours: CallingHours = { openings: AGENT_HOURS, holidays: new Set(['2026-12-08']), closures: new Set() };
 const textOf = (at: number) => {
@@ -46,6 +46,14 @@ test('five tries take at least three days, all within calling hours', () => {
         );
       }
     }
+});
+
+// R16.5.6
+test('a busy number is called again after 20 minutes of calling hours, three times a day', () => {
+  expect([0, 1, 2, 3].map((busy) => isCalledAgainSoon('busy', busy))).toEqual([true, true, true, false]);
+  expect(isCalledAgainSoon('noAnswer', 0)).toBe(false);
+  const after = (minute: number) => textOf(nextAfterBusy(toInstant('2026-11-23', minute), hours));
+  expect([after(10 * 60), after(17 * 60 + 45)]).toEqual(['2026-11-23 10:20', '2026-11-24 09:00']);
 });
 
 // R16.5.9

@@ -8,6 +8,10 @@ export type CallResult = (typeof CALL_RESULTS)[number];
 export const CALL_OUTCOMES = ['booked', 'informed', 'refused', 'wrongNumber', 'duplicate'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number] | 'unreachable';
 
+/** Other entries of a call's history, none of them a failed try: the customer named a time, or staff put the call back. */
+export const CALL_PAUSES = ['later', 'rimessa'] as const;
+export type CallPause = (typeof CALL_PAUSES)[number];
+
 /** After so many failed tries the customer gets a letter and is not called again. */
 export const MAX_TRIES = 5;
 
@@ -15,7 +19,13 @@ type Wait = 'twoHours' | 'otherHalf' | 'nextDay';
 /** The wait after the first failed try, the second and so on. Five tries take at least three days. */
 const WAIT_AFTER_TRY: readonly Wait[] = ['twoHours', 'otherHalf', 'nextDay', 'nextDay'];
 
+/** Minutes until a busy number is called again. */
+const BUSY_MINUTES = 20;
+/** Busy results of a day that are no failed tries. */
+const BUSY_A_DAY = 3;
+
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const MORNING_MINUTE = 9 * 60;
 const NOON_MINUTE = 13 * 60;
 const AFTERNOON_MINUTE = 15 * 60;
@@ -25,6 +35,14 @@ export function nextTry(tries: number, at: number, hours: CallingHours): number 
   const wait = WAIT_AFTER_TRY[tries - 1];
   return wait === undefined ? null : callableFrom(hours, WAITS[wait](at));
 }
+
+/** Whether a busy number is called again shortly, after so many busy results of the same day. */
+export const isCalledAgainSoon = (result: string, busyToday: number): boolean =>
+  result === 'busy' && busyToday < BUSY_A_DAY;
+
+/** The next call to a busy number: shortly, within the calling hours. */
+export const nextAfterBusy = (at: number, hours: CallingHours): number =>
+  callableFrom(hours, at + BUSY_MINUTES * MINUTE_MS);
 
 const WAITS: Readonly<Record<Wait, (at: number) => number>> = {
   twoHours: (at) => at + 2 * HOUR_MS,

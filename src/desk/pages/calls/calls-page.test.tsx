@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test } from 'vitest';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
-import { Fault, whoIs } from '../../session/world.testing.ts';
+import { Fault, NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCallLine, aQueue } from '../../wire/calls.testing.ts';
 
@@ -96,6 +96,52 @@ test('the outcome is chosen, not preset; after saving, the next call is taken', 
   await expect.poll(() => of('ChiudiRichiamata')).toMatchObject([{ input: { esito: 'informed' } }]);
   press('Rimetti in coda');
   await expect.poll(() => of('Tentativo')).toMatchObject([{}, { input: { risultato: 'rimessa' } }]);
+});
+
+// R16.5.6, R16.5.8
+test('a customer names the time of the next call, with a line for the colleague who calls then', async () => {
+  const { of } = open(aQueue([aCallLine('Alba Q****', { mine: 14 })]), { Tentativo: done });
+  await screen.findByRole('heading', { name: 'Alba Q****' });
+  fireEvent.click(screen.getByRole('radio', { name: /^Richiamami alle/ }));
+  const likely = within(screen.getByRole('group', { name: 'Quando?' })).getAllByRole('radio');
+  expect(likely.map((radio) => radio.closest('label')?.textContent)).toEqual([
+    ...["fra un'ora, alle 10:50", 'oggi alle 17:00', 'mar 24 nov alle 09:00'],
+  ]);
+  press('Salva');
+  const hour = screen.getByLabelText('Ora');
+  expect(hour.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('lun 23 nov si chiama dalle 09:00 alle 13:00 e dalle 15:00 alle 18:00.')).toBeTruthy();
+  fireEvent.change(hour, { target: { value: '14:00' } });
+  press('Salva');
+  expect(of('Tentativo')).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: 'oggi alle 17:00' }));
+  fireEvent.change(screen.getByLabelText('Una riga per chi richiama'), { target: { value: ' esce  alle 16:45 ' } });
+  press('Salva');
+  await expect
+    .poll(() => of('Tentativo'))
+    .toMatchObject([
+      { input: { risultato: 'later', giorno: '2026-11-23', ora: '17:00', riga: 'esce alle 16:45', versione: 1 } },
+    ]);
+  expect(await screen.findByText('Alba Q****: Richiamami lun 23 nov alle 17:00')).toBeTruthy();
+});
+
+// R16.5.6, R16.5.8
+test('a busy number is called again in 20 minutes; the history shows named times and lines', async () => {
+  const line = aCallLine('Alba Q****', { mine: 14 });
+  const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+  const busy = (n: number) => ({ quando: at(-n), chi: 'Ivo Ipotesi', esito: 'busy', richiama: null, riga: null });
+  const later = { ...busy(90), esito: 'later', richiama: at(0), riga: 'meglio prima di pranzo' };
+  const queue = (prove: object[]) => aQueue([line], { mia: { ...aQueue([line]).mia, prove } } as never);
+  const { hand } = open(queue([busy(10), later]));
+  await screen.findByRole('heading', { name: 'Alba Q****' });
+  const noteOf = () => screen.getByRole('radio', { name: /^Occupato/ }).closest('label')?.textContent;
+  expect(noteOf()).toBe('Occupatoriprova fra 20 minuti');
+  expect(screen.getByText('Ivo Ipotesi: «meglio prima di pranzo»').closest('li')?.textContent).toContain(
+    'Richiamami lun 23 nov alle 09:48',
+  );
+  hand.answer('Richiamate', queue([busy(10), busy(20), busy(30)]));
+  act(() => void hand.comeBack());
+  await expect.poll(noteOf).toBe('Occupatoriprova fra 2 ore');
 });
 
 // R16.5.8

@@ -1,40 +1,55 @@
 import { useState } from 'react';
-import { CALL_OUTCOMES, CALL_RESULTS } from '#domain/call/tries.ts';
+import { CALL_OUTCOMES, CALL_RESULTS, isCalledAgainSoon } from '#domain/call/tries.ts';
+import { tidy } from '#domain/person/tidy.ts';
+import { fromInstant } from '#domain/time/rome.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { Pick } from '#ui/controls/pick.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Call, CallAct } from '../../wire/calls.ts';
+import type { Slot } from '../../wire/change.ts';
 import s from './hand.module.css';
+import { isFine, Later } from './later.tsx';
 import type { InHandProps } from './props.ts';
 
 /** Likely outcomes first. */
-const ENDS = ['booked', 'informed', 'noAnswer', 'refused', 'busy', 'machine', 'wrongNumber', 'duplicate'] as const;
+const ENDS = [
+  ...(['booked', 'informed', 'noAnswer', 'refused', 'busy', 'later', 'machine', 'wrongNumber', 'duplicate'] as const),
+];
 type End = (typeof ENDS)[number];
 
 const resultOf = (end: End) => CALL_RESULTS.find((result) => result === end);
 const outcomeOf = (end: End) => CALL_OUTCOMES.find((outcome) => outcome === end);
 
-function actOf(call: Call, end: End): CallAct | null {
+function actOf(of: Call, end: End, line: string, at: Slot): CallAct | null {
+  if (end === 'later') return { kind: 'try', of, result: end, line, at };
   const [result, outcome] = [resultOf(end), outcomeOf(end)];
-  if (result !== undefined) return { kind: 'try', of: call, result };
-  return outcome === undefined ? null : { kind: 'close', of: call, outcome };
+  if (result !== undefined) return { kind: 'try', of, result, line };
+  return outcome === undefined ? null : { kind: 'close', of, outcome, line };
 }
 
 /** «Com'è andata?»: each choice names its effect; after saving, the next call can be taken. */
-export function Ending({ mine: { call }, acts, canSave, onNext, onSaved }: InHandProps) {
+export function Ending(props: InHandProps) {
+  const { mine, now, acts, canSave, onNext, onSaved } = props;
+  const { call, days } = mine;
   const { ending, said } = useWords().calls;
   const [end, setEnd] = useState<End | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const notes: Readonly<Record<string, string>> = ending.notes;
+  const [wrong, setWrong] = useState<'end' | 'time' | null>(null);
+  const [line, setLine] = useState('');
+  const [at, setAt] = useState<Slot>({ day: days[0]?.day ?? '', hour: '' });
+  const noteOf = useNotes(props);
+  const text = tidy(line);
   const save = async (): Promise<boolean> => {
-    const act = end === null ? null : actOf(call, end);
-    setMissing(act === null);
-    if (act === null || end === null) {
-      document.querySelector<HTMLElement>('input[name="esito"]')?.focus();
+    const missing = end === null ? 'end' : end === 'later' && !isFine(days, at) ? 'time' : null;
+    setWrong(missing);
+    const act = end === null ? null : actOf(call, end, text, at);
+    if (missing !== null || act === null || end === null) {
+      document.querySelector<HTMLElement>(missing === 'time' ? '#richiama-ora' : 'input[name="esito"]')?.focus();
       return false;
     }
-    const isDone = await acts.act(act, said.saved(call.name, ending.results[end]));
+    const what = end === 'later' ? ending.laterAt(at.day, at.hour) : ending.results[end];
+    const isDone = await acts.act(act, said.saved(call.name, what));
     if (isDone) onSaved();
     return isDone;
   };
@@ -42,11 +57,11 @@ export function Ending({ mine: { call }, acts, canSave, onNext, onSaved }: InHan
     if (await save()) await onNext();
   };
   const putBack = async () => {
-    if (await acts.act({ kind: 'try', of: call, result: 'rimessa' }, said.back(call.name))) onSaved();
+    if (await acts.act({ kind: 'try', of: call, result: 'rimessa', line: text }, said.back(call.name))) onSaved();
   };
   return (
     <Form className={s.body} onSubmit={() => void saveAndNext()}>
-      <fieldset aria-describedby={isMissing ? 'esito-manca' : undefined}>
+      <fieldset aria-describedby={wrong === 'end' ? 'esito-manca' : undefined}>
         <legend className={s.legend}>{ending.title}</legend>
         <div className={s.ends}>
           {ENDS.map((each) => (
@@ -58,16 +73,26 @@ export function Ending({ mine: { call }, acts, canSave, onNext, onSaved }: InHan
               className={s.end}
               onChoose={() => {
                 setEnd(each);
-                setMissing(false);
+                setWrong(null);
               }}
             >
               {ending.results[each]}
-              <small>{resultOf(each) === undefined ? notes[each] : ending.again(call.tries)}</small>
+              <small>{noteOf(each)}</small>
             </Pick>
           ))}
         </div>
       </fieldset>
-      {isMissing && (
+      {end === 'later' && (
+        <Later
+          {...{ days, now, value: at, isWrong: wrong === 'time' }}
+          onChange={(value) => {
+            setAt(value);
+            setWrong(null);
+          }}
+        />
+      )}
+      <TextField id="riga" label={ending.line} help={ending.lineHelp} value={line} maxLength={120} onChange={setLine} />
+      {wrong === 'end' && (
         <p className={s.wrong} id="esito-manca" role="alert">
           {ending.missing}
         </p>
@@ -85,4 +110,16 @@ export function Ending({ mine: { call }, acts, canSave, onNext, onSaved }: InHan
       </div>
     </Form>
   );
+}
+
+/** What each choice causes. */
+function useNotes({ mine: { call, tries }, now }: InHandProps): (end: End) => string | undefined {
+  const { ending } = useWords().calls;
+  const notes: Readonly<Record<string, string>> = ending.notes;
+  const { day } = fromInstant(now);
+  const busy = tries.filter(({ at, result }) => result === 'busy' && fromInstant(at).day === day).length;
+  return (end) => {
+    if (resultOf(end) === undefined) return notes[end];
+    return isCalledAgainSoon(end, busy) ? ending.soon : ending.again(call.tries);
+  };
 }

@@ -84,14 +84,14 @@ function Tried({ tries }: Pick<InHandData, 'tries'>) {
       <h3>{calls.hand.history}</h3>
       {tries.length === 0 && <p className={s.muted}>{calls.hand.noHistory}</p>}
       <ol className={s.history}>
-        {tries.map(({ at, who, result }) => (
+        {tries.map(({ at, who, result, callAt, line }) => (
           <li key={at}>
             <span className={s.muted}>
               {days.short(fromInstant(at).day)}, {hourAt(at)}
             </span>
             <span>
-              {nameOf(result)}
-              <small>{who}</small>
+              {callAt === null ? nameOf(result) : calls.ending.laterAt(fromInstant(callAt).day, hourAt(callAt))}
+              <small>{line === null ? who : `${who}: «${line}»`}</small>
             </span>
           </li>
         ))}

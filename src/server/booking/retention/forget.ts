@@ -24,6 +24,8 @@ const emptied = (nobody: Buffer) =>
 /** Statements for other tables: rows that name the person of an anonymised request, or whose links open it. */
 const DEPENDENT_ROWS = sql`
   words as (update callback_case set words = null where opp_id in (select opp_id from gone)),
+  lines as (
+    delete from callback_line where case_id in (select c.id from callback_case c where c.opp_id in (select opp_id from gone))),
   letters as (
     delete from outbox
      where kind = 'message.previous-contact' and payload ->> 'oppID' in (select opp_id from gone))`;

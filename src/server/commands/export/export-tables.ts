@@ -10,7 +10,15 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
   ...{ branch: true, opening_hours: true, duty: true, closure: true, holiday: true, agent: true, area: true },
   ...{ customer: true, appointment: true, lead: true, consent: true, refusal: true, audit: true },
   ...{ staff: true, staff_role: true, staff_act: true, staff_act_seal: true },
-  ...{ attendance: true, visit_note: true, callback_case: true, callback_try: true, step_count: true, offer: true },
+  ...{
+    attendance: true,
+    visit_note: true,
+    callback_case: true,
+    callback_try: true,
+    callback_line: true,
+    step_count: true,
+    offer: true,
+  },
   ...{ capacity_change: true, roster_change: true, displacement: true },
   ...{
     key_set: false,

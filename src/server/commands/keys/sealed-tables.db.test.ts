@@ -19,6 +19,7 @@ const RENEWED = [
   'refusal.email',
   'visit_note.sealed',
   'callback_case.words',
+  'callback_line.sealed',
   'code.sealed',
   'code.code_hash',
   'code.next_sealed',

@@ -92,6 +92,10 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     ...{ name: 'callback_case', id: 'id', start: '0', isStale: columns('words') },
     renew: (seal, { words }) => ({ words: again(seal, words) }),
   },
+  {
+    ...{ name: 'callback_line', id: 'id', start: '0', isStale: columns('sealed') },
+    renew: (seal, { sealed }) => ({ sealed: again(seal, sealed) }),
+  },
   { name: 'code', id: 'id', start: '0', isStale: columns('sealed', 'next_sealed'), renew: renewCode },
   {
     ...{ name: 'outbox', id: 'id', start: '', renew: renewEvent },

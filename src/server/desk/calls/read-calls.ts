@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { callCount, calls } from '#contract/desk/calls.ts';
+import { callingDays } from '#domain/call/agreed.ts';
 import { maskPhone } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
+import { hourText } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -42,19 +44,37 @@ export const readCallsCall =
   };
 
 async function inHandOf(db: Kysely<Database>, seal: Pick<Seal, 'open'>, row: CallRow, staffId: string) {
-  const tries = await db
-    .selectFrom('callback_try')
-    .innerJoin('staff', 'staff.id', 'staff_id')
-    .select(['at', 'name', 'result'])
-    .where('case_id', '=', row.id)
-    .orderBy('n', 'desc')
-    .execute();
+  const [prove, { now, hoursOf }] = await Promise.all([triesOf(db, seal, row.id), readCallTimes(db, row.branch_code)]);
   return {
     chiamata: callLineOf(row, staffId),
     cellulare: maskPhone(seal.open(row.mobile)),
     parola: row.words === null ? null : seal.open(row.words),
-    prove: tries.map(({ at, name, result }) => ({ quando: at.toISOString(), chi: name, esito: result })),
+    prove,
+    orari: callingDays(hoursOf(row.agent_code), now).map(({ day, spans }) => ({
+      giorno: day,
+      fasce: spans.map(({ from, until }) => ({ dalle: hourText(from), alle: hourText(until) })),
+    })),
   };
+}
+
+/** The call's history, newest first. */
+async function triesOf(db: Kysely<Database>, seal: Pick<Seal, 'open'>, id: string) {
+  const tries = await db
+    .selectFrom('callback_try as t')
+    .innerJoin('staff', 'staff.id', 't.staff_id')
+    .leftJoin('callback_line as line', (join) =>
+      join.onRef('line.case_id', '=', 't.case_id').onRef('line.n', '=', 't.n'),
+    )
+    .select(['t.at', 'staff.name', 't.result', 't.call_at', 'line.sealed'])
+    .where('t.case_id', '=', id)
+    .orderBy('t.at', 'desc')
+    .orderBy('t.n', 'desc')
+    .execute();
+  return tries.map(({ at, name, result, call_at, sealed }) => ({
+    ...{ quando: at.toISOString(), chi: name, esito: result },
+    richiama: call_at?.toISOString() ?? null,
+    riga: sealed && seal.open(sealed),
+  }));
 }
 
 /** Today's due times that have passed or were kept; excludes calls that still wait. */

@@ -1,91 +1,116 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { closeCall, tryCall } from '#contract/desk/calls.ts';
-import { type CallOutcome, type CallResult, nextTry } from '#domain/call/tries.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { agreedTimes, callingDays, isCallable } from '#domain/call/agreed.ts';
+import { isCalledAgainSoon, nextAfterBusy, nextTry } from '#domain/call/tries.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { minuteOf } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
-import { enqueueEvent } from '../../outbox/enqueue-event.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import type { CallRow } from './call-rows.ts';
-import { type CallWritten, lockCall, type WriteDeps, writeCall } from './write-call.ts';
+import { busyToday, endCall, noteTry, putBack } from './settle-call.ts';
+import { type CallWritten, type Fault, lockCall, type WriteDeps, writeCall } from './write-call.ts';
 
 type Tx = Transaction<Database>;
+type TryDeps = WriteDeps & { readonly seal: Pick<Seal, 'seal'> };
+type Said = Input<typeof tryCall>;
 
-/** No answer: schedules the next try, or ends the call after the last. */
+/** No answer, or a time named by the customer: schedules the next call, or ends the call after the last try. */
 export const tryCallCall =
-  (world: WriteDeps): DeskHandler<typeof tryCall> =>
+  (world: TryDeps): DeskHandler<typeof tryCall> =>
   (input, asker) =>
     writeCall(world, asker, { call: tryCall.call, input }, (tx) =>
       inOwnHand(tx, asker, input, async (row) => {
-        if (input.risultato === 'rimessa') return putBack(tx, row, { tries: row.tries, next: row.next_at });
-        const { now, hoursOf } = await readCallTimes(tx, row.branch_code);
-        const tries = row.tries + 1;
-        await noteTry(tx, asker, row, input.risultato);
-        const next = nextTry(tries, now, hoursOf(row.agent_code));
-        if (next === null) await end(tx, row, 'unreachable');
-        else await putBack(tx, row, { tries, next: new Date(next) });
+        const trying = { tx, seal: world.seal, asker, row };
+        if (input.risultato === 'rimessa') return giveBack(trying, input);
+        return input.risultato === 'later' ? agree(trying, input) : fail(trying, input.risultato, input.riga);
       }),
     );
 
 /** Ends a call: the person was reached, or no try is left. */
 export const closeCallCall =
-  (world: WriteDeps): DeskHandler<typeof closeCall> =>
+  (world: TryDeps): DeskHandler<typeof closeCall> =>
   (input, asker) =>
     writeCall(world, asker, { call: closeCall.call, input }, (tx) =>
       inOwnHand(tx, asker, input, async (row) => {
-        await noteTry(tx, asker, row, input.esito);
-        await end(tx, row, input.esito);
+        const { esito, riga } = input;
+        await noteTry(tx, world.seal, asker, row, { result: esito, isCounted: true, callAt: null, line: riga });
+        await endCall(tx, row, esito);
+        return null;
       }),
     );
+
+interface Trying {
+  readonly tx: Tx;
+  readonly seal: Pick<Seal, 'seal'>;
+  readonly asker: DeskContext;
+  readonly row: CallRow;
+}
+
+/** Without a line, nothing is added to the history. */
+async function giveBack({ tx, seal, asker, row }: Trying, { riga }: Said): Promise<null> {
+  const pause = { result: 'rimessa', isCounted: false, callAt: null, line: riga } as const;
+  if (riga !== '') await noteTry(tx, seal, asker, row, pause);
+  await putBack(tx, row, { tries: row.tries, next: row.next_at });
+  return null;
+}
+
+/** The named time replaces the promised one, unless that was missed already. */
+async function agree({ tx, seal, asker, row }: Trying, { giorno, ora, riga }: Said): Promise<Fault | null> {
+  const { now, hoursOf } = await readCallTimes(tx, row.branch_code);
+  if (giorno === undefined || ora === undefined) return 'ora';
+  const named = { day: giorno, minute: minuteOf(ora) };
+  if (!isCallable(callingDays(hoursOf(row.agent_code), now), named)) return 'ora';
+  const { from, until } = agreedTimes(named);
+  const next = new Date(from);
+  await noteTry(tx, seal, asker, row, { result: 'later', isCounted: false, callAt: next, line: riga });
+  const isMissed = row.due_at.getTime() <= now;
+  await putBack(tx, row, { tries: row.tries, next, due: isMissed ? row.due_at : new Date(until) });
+  return null;
+}
+
+async function fail(
+  { tx, seal, asker, row }: Trying,
+  result: 'noAnswer' | 'busy' | 'machine',
+  line: string,
+): Promise<null> {
+  const [{ now, hoursOf }, busy] = await Promise.all([readCallTimes(tx, row.branch_code), busyToday(tx, row.id)]);
+  const hours = hoursOf(row.agent_code);
+  const isSoon = isCalledAgainSoon(result, busy);
+  const tries = isSoon ? row.tries : row.tries + 1;
+  await noteTry(tx, seal, asker, row, { result, isCounted: !isSoon, callAt: null, line });
+  const next = isSoon ? nextAfterBusy(now, hours) : nextTry(tries, now, hours);
+  if (next === null) await endCall(tx, row, 'unreachable');
+  else await putBack(tx, row, { tries, next: new Date(next) });
+  return null;
+}
 
 interface Asked {
   readonly oppID: string;
   readonly versione: number;
+  readonly riga: string;
 }
 
-/** Also after its claim expired, if no other has claimed it: a long talk loses nothing. */
+/** Whether the staff member has the call, and nothing changed since it was read. */
+export const isInHand = (row: CallRow, { staff }: DeskContext, version: number): boolean =>
+  row.holder === staff.id && row.version === version;
+
+/** Also after its claim expired, if no other has claimed it: a long talk loses nothing. The line is not audited. */
 async function inOwnHand(
   tx: Tx,
   asker: DeskContext,
-  { oppID, versione, ...said }: Asked & object,
-  work: (row: CallRow) => Promise<unknown>,
+  { oppID, versione, riga, ...said }: Asked & object,
+  work: (row: CallRow) => Promise<Fault | null>,
 ): Promise<Result<CallWritten, 'not-found'>> {
   const found = await lockCall(tx, asker, oppID);
   if (!found.ok) return found;
   const row = found.value;
-  if (row.holder !== asker.staff.id || row.version !== versione) return ok({ fault: 'versione', row });
-  await work(row);
+  if (!isInHand(row, asker, versione)) return ok({ fault: 'versione', row });
+  const fault = await work(row);
+  if (fault !== null) return ok({ fault, row });
   const after = await lockCall(tx, asker, oppID);
-  return ok({ fault: null, row: after.ok ? after.value : row, change: said });
-}
-
-const noteTry = (tx: Tx, { staff }: DeskContext, row: CallRow, result: CallResult | CallOutcome) =>
-  tx
-    .insertInto('callback_try')
-    .values({ case_id: row.id, n: row.tries + 1, staff_id: staff.id, result })
-    .execute();
-
-const FREE = { holder: null, lease_until: null };
-
-const putBack = (tx: Tx, row: CallRow, { tries, next }: { readonly tries: number; readonly next: Date }) =>
-  tx
-    .updateTable('callback_case')
-    .set({ ...FREE, state: 'waiting', tries, next_at: next, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .execute();
-
-/** Outcomes after which the person gets a letter with a link to choose a slot. */
-const IN_VAIN: readonly CallOutcome[] = ['unreachable', 'wrongNumber'];
-
-/** Completes the request too, so the person may ask again. */
-async function end(tx: Tx, row: CallRow, outcome: CallOutcome): Promise<void> {
-  const done = { ...FREE, state: 'done' as const, outcome, done_at: sql<Date>`now()` };
-  await tx
-    .updateTable('callback_case')
-    .set({ ...done, tries: row.tries + 1, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .execute();
-  await tx.updateTable('appointment').set({ state: 'past' }).where('opp_id', '=', row.opp_id).execute();
-  await tx.updateTable('lead').set({ live: false }).where('opp_id', '=', row.opp_id).execute();
-  if (IN_VAIN.includes(outcome)) await enqueueEvent(tx, { kind: 'message.unreached', payload: { oppID: row.opp_id } });
+  const change = riga === '' ? said : { ...said, line: true };
+  return ok({ fault: null, row: after.ok ? after.value : row, change });
 }

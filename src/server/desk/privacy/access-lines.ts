@@ -115,7 +115,9 @@ function callLines({ richiamata }: HeldRequest): readonly Line[] {
   const { entro, esito, tentativi } = richiamata;
   const { results } = calls.ending;
   const ended = esito === null ? [] : [wordOf(results, esito)];
-  const tries = tentativi.map(({ quando, risultato }) => `${momentOf(quando)} ${wordOf(results, risultato)}`);
+  const tries = tentativi.map(({ quando, risultato, riga }) =>
+    [`${momentOf(quando)} ${wordOf(results, risultato)}`, ...(riga === null ? [] : [`«${riga}»`])].join(': '),
+  );
   return known([
     [rows.call, [words.by(momentOf(entro)), ...ended].join(', ')],
     [rows.tries, tries.join('; ')],

@@ -43,7 +43,10 @@ export async function partsOf(
     richiamata:
       mine(calls, code).map(({ due_at, outcome }) => ({
         ...{ entro: due_at.toISOString(), esito: outcome },
-        tentativi: mine(tries, code).map(({ at, result }) => ({ quando: at.toISOString(), risultato: result })),
+        tentativi: mine(tries, code).map(({ at, result, sealed }) => ({
+          ...{ quando: at.toISOString(), risultato: result },
+          riga: sealed && seal.open(sealed),
+        })),
       }))[0] ?? null,
   });
 }
@@ -120,7 +123,8 @@ const callsOf = async (db: Kysely<Database>, codes: Codes) =>
 
 const triesOf = async (db: Kysely<Database>, codes: Codes) =>
   (
-    await sql<At & { readonly result: string }>`
-      select opp_id as code, callback_try.at, result from callback_try join callback_case on callback_case.id = case_id
-      where ${among(codes, 'opp_id')} order by case_id, n`.execute(db)
+    await sql<At & { readonly result: string; readonly sealed: Buffer | null }>`
+      select opp_id as code, callback_try.at, result, sealed
+      from callback_try join callback_case on callback_case.id = case_id left join callback_line using (case_id, n)
+      where ${among(codes, 'opp_id')} order by case_id, at, n`.execute(db)
   ).rows;

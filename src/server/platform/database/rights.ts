@@ -54,6 +54,8 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   branch_digest: CHANGED,
   callback_case: CHANGED,
   callback_try: APPENDED,
+  // Deleted with the person's data.
+  callback_line: 'select, insert, delete',
   step_count: CHANGED,
   inbox_done: 'select, insert, delete',
   export_file: 'select, insert, delete',

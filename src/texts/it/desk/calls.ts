@@ -86,7 +86,9 @@ export const calls = {
       busy: 'Occupato',
       machine: 'Segreteria',
       wrongNumber: 'Numero sbagliato',
+      later: 'Richiamami alle…',
       duplicate: 'Doppione',
+      rimessa: 'Rimessa in coda',
       unreachable: 'Non raggiungibile',
     },
     notes: {
@@ -95,7 +97,20 @@ export const calls = {
       refused: 'chiude la richiesta',
       wrongNumber: 'scriviamo una mail',
       duplicate: "c'è un'altra richiesta",
+      later: "l'ora la sceglie il cliente",
     },
+    soon: 'riprova fra 20 minuti',
+    when: 'Quando?',
+    inAnHour: (hour: string) => `fra un'ora, alle ${hour}`,
+    todayAt: (hour: string) => `oggi alle ${hour}`,
+    nextAt: (day: string, hour: string) => `${formats.shortDay(day)} alle ${hour}`,
+    day: 'Giorno',
+    hour: 'Ora',
+    callable: (day: string, spans: readonly (readonly [string, string])[]) =>
+      `${formats.shortDay(day)} si chiama ${spans.map(([from, until]) => `dalle ${from} alle ${until}`).join(' e ')}.`,
+    laterAt: (day: string, hour: string) => `Richiamami ${formats.shortDay(day)} alle ${hour}`,
+    line: 'Una riga per chi richiama',
+    lineHelp: 'La legge solo chi prende la richiamata. Niente salute, niente giudizi.',
     /** When the call is tried again after a failed try; `tries` counts the earlier tries. */
     again: (tries: number) =>
       ['riprova fra 2 ore', "riprova nell'altra metà del giorno", 'riprova domani', 'riprova domani'][tries] ??
@@ -114,6 +129,7 @@ export const calls = {
     pausa: 'È in pausa: si richiama più tardi.',
     orario: 'Adesso non si chiama: dalle 9 alle 20, mai la domenica e nei festivi.',
     versione: "È cambiata nel frattempo: guarda com'è adesso.",
+    ora: "A quell'ora non si chiama: scegline un'altra.",
     nessuna: "Non c'è una richiamata da prendere adesso.",
   },
 } as const;

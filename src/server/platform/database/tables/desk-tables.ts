@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CallOutcome, CallResult } from '#domain/call/tries.ts';
+import type { CallOutcome, CallPause, CallResult } from '#domain/call/tries.ts';
 import type { Outcome } from '#domain/desk/attendance.ts';
 import type { Remedy, Trouble } from '#domain/desk/inbox.ts';
 import type { FunnelStep } from '#domain/insight/steps.ts';
@@ -64,7 +64,17 @@ interface CallbackTryTable {
   n: number;
   staff_id: string;
   at: Stamp;
-  result: CallResult | CallOutcome;
+  result: CallResult | CallOutcome | CallPause;
+  /** Time that the customer named for the next call. */
+  call_at: Date | null;
+}
+
+/** An encrypted line of a try, deleted with the person's data. */
+interface CallbackLineTable {
+  id: Generated<string>;
+  case_id: string;
+  n: number;
+  sealed: Bytes;
 }
 
 /** Daily count of visits per page step, without visit ids. */
@@ -119,6 +129,7 @@ export interface DeskTables {
   branch_digest: BranchDigestTable;
   callback_case: CallbackCaseTable;
   callback_try: CallbackTryTable;
+  callback_line: CallbackLineTable;
   step_count: StepCountTable;
   inbox_done: InboxDoneTable;
   export_file: ExportFileTable;

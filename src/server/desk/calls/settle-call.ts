@@ -1,0 +1,91 @@
+import { sql, type Transaction } from 'kysely';
+import type { CallOutcome, CallPause, CallResult } from '#domain/call/tries.ts';
+import { enqueueEvent } from '../../outbox/enqueue-event.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { DeskContext } from '../http/desk-gate.ts';
+import type { CallRow } from './call-rows.ts';
+
+type Tx = Transaction<Database>;
+
+/** Numbers above this one are tries that do not count as failed. */
+const UNCOUNTED = 100;
+
+/** A line of a call's history. */
+export interface Try {
+  readonly result: CallResult | CallOutcome | CallPause;
+  /** Whether it counts as a try. */
+  readonly isCounted: boolean;
+  /** Time that the customer named for the next call. */
+  readonly callAt: Date | null;
+  /** For the colleague who calls next; '' without one. */
+  readonly line: string;
+}
+
+/** Adds a try to the history, its line encrypted. */
+export async function noteTry(
+  tx: Tx,
+  seal: Pick<Seal, 'seal'>,
+  { staff }: DeskContext,
+  row: CallRow,
+  { result, isCounted, callAt, line }: Try,
+): Promise<void> {
+  const { n } = await tx
+    .insertInto('callback_try')
+    .values({
+      ...{ case_id: row.id, staff_id: staff.id, result, call_at: callAt },
+      n: isCounted ? row.tries + 1 : nextUncounted(row.id),
+    })
+    .returning('n')
+    .executeTakeFirstOrThrow();
+  if (line === '') return;
+  await tx
+    .insertInto('callback_line')
+    .values({ case_id: row.id, n, sealed: seal.seal(line) })
+    .execute();
+}
+
+const nextUncounted = (id: string) => sql<number>`(
+  select greatest(coalesce(max(n), 0), ${UNCOUNTED}::int) + 1 from callback_try where case_id = ${id}::bigint)`;
+
+/** The busy results of today. */
+export async function busyToday(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from callback_try
+     where case_id = ${id}::bigint and result = 'busy'
+       and (at at time zone 'Europe/Rome')::date = (now() at time zone 'Europe/Rome')::date`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+const FREE = { holder: null, lease_until: null };
+
+/** When a call is due again. */
+export interface Next {
+  readonly tries: number;
+  readonly next: Date;
+  readonly due?: Date;
+}
+
+/** Returns a call to the queue. */
+export const putBack = (tx: Tx, row: CallRow, { tries, next, due = row.due_at }: Next): Promise<unknown> =>
+  tx
+    .updateTable('callback_case')
+    .set({ ...FREE, state: 'waiting', tries, next_at: next, due_at: due, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute();
+
+/** Outcomes after which the person gets a letter with a link to choose a slot. */
+const IN_VAIN: readonly CallOutcome[] = ['unreachable', 'wrongNumber'];
+
+/** Completes the request too, so the person may ask again. */
+export async function endCall(tx: Tx, row: CallRow, outcome: CallOutcome): Promise<void> {
+  const done = { ...FREE, state: 'done' as const, outcome, done_at: sql<Date>`now()` };
+  await tx
+    .updateTable('callback_case')
+    .set({ ...done, tries: row.tries + 1, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute();
+  await tx.updateTable('appointment').set({ state: 'past' }).where('opp_id', '=', row.opp_id).execute();
+  await tx.updateTable('lead').set({ live: false }).where('opp_id', '=', row.opp_id).execute();
+  if (IN_VAIN.includes(outcome)) await enqueueEvent(tx, { kind: 'message.unreached', payload: { oppID: row.opp_id } });
+}
