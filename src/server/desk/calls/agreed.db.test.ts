@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
 import { seal } from '../../booking/booking.testing.ts';
-import { forget } from '../../booking/retention/forget.ts';
+import { anonymise } from '../../booking/retention/forget.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aCall, aDesk, aPerson, ask, twoBranches } from '../desk.testing.ts';
@@ -142,7 +142,7 @@ test('a line is encrypted, is not in the register, and is kept when the call is 
 // R16.7.12
 test('the lines of a person are deleted with the request', async () => {
   await tried({ risultato: 'noAnswer', riga: 'voce di donna' });
-  await forget(database.db, 'appointment', seal.seal(''), sql`opp_id = ${CODE}::text`);
+  await anonymise(database.db, 'appointment', seal.seal(''), sql`opp_id = ${CODE}::text`);
   expect(await database.db.selectFrom('callback_line').selectAll().execute()).toEqual([]);
   expect(await database.db.selectFrom('callback_try').select('result').execute()).toEqual([{ result: 'noAnswer' }]);
 });
