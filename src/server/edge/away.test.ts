@@ -89,7 +89,7 @@ describe('a create while the engine is down', () => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('is one request with one code at every try, and another body under its key is refused', async () => {
+  test('gets the same code at every try, and another body with its idempotency key is refused', async () => {
     const codes = await Promise.all([1, 2, 3].map(() => send(CREATE, payload())));
     expect(new Set(codes.map((answer) => answer.json().data.oppID))).toEqual(new Set([ID]));
     expect(proxy.journal.all()).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a create while the engine is down', () => {
   });
 
   // R0.87
-  test('of a business request answers with its own status', async () => {
+  test('of the business product is answered with the status of this product', async () => {
     const details = {
       ...{ tipoAzienda: 'societa', iscrittoCameraCommercio: 1 },
       ...{ comuneResidenza: 'Milano', indirizzoResidenza: 'Via Roma 10' },
@@ -108,7 +108,7 @@ describe('a create while the engine is down', () => {
   });
 
   // R13.4.3
-  test('of a visit without a solved challenge is refused as by the engine, and not stored', async () => {
+  test('by a visit without a solved challenge is refused as the engine would refuse it, and not stored', async () => {
     const passes = createPasses({ signing: Buffer.alloc(32, 1) }, () => new Date(NOW));
     proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, passes }, between: () => async () => null });
     const refused = await send(CREATE, payload());
@@ -119,7 +119,7 @@ describe('a create while the engine is down', () => {
     expect((await send(CREATE, payload(), human)).json().data).toMatchObject({ provvisorio: true });
   });
 
-  test('of a browser without cookies is received with its own solved challenge', async () => {
+  test('by a browser without cookies is accepted with a solved challenge in the request', async () => {
     const passes = createPasses({ signing: Buffer.alloc(32, 1) }, () => new Date(NOW));
     const verifyHuman = async (token: string, action: string) => `${action} ${token}` === 'prestito_personale solved';
     const own = { endpoints: ENDPOINT_LIST, passes, verifyHuman };
@@ -169,7 +169,7 @@ describe('a create while the engine is down', () => {
     expect(JSON.stringify(kept)).not.toContain(proof?.value);
   });
 
-  test('keeps its key reserved when the engine is back and does not know it yet', async () => {
+  test('keeps its idempotency key reserved when the engine is back and does not know the key yet', async () => {
     await send(CREATE, payload());
     engine = () => answered(200, { Status: '0', resultCode: 0, Message: '', oppID: 'X', contactID: '', typUrl: '' });
     const before = asked.length;
@@ -196,13 +196,13 @@ describe('other requests while the engine is down', () => {
   });
 
   // R0.87
-  test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])('%s is received too', async (call) => {
+  test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])('%s is accepted too', async (call) => {
     const nowhere = payload({ codFiliale: '', data: '', ora: '' });
     const answer = await send(`/fa3/proxy/${call}`, { ...nowhere, codiceSubAgente: 'AG001' });
     expect(answer.json()).toEqual({ status: 1, data: { Status: '0', oppID: ID, provvisorio: true } });
   });
 
-  test("a survey is stored under a key of the edge, which the engine's request had too", async () => {
+  test('a survey is stored with an idempotency key of the edge, which the request to the engine had too', async () => {
     const survey = { evento: 'questionario', oppID: '', impiego: 1, consolidamento: 'No' };
     const answer = await send('/fa3/proxy/sendAudit', survey, { cookie });
     expect(answer.json()).toEqual({ status: 1, data: { Status: '0' } });
@@ -211,7 +211,7 @@ describe('other requests while the engine is down', () => {
     expect(proxy.journal.all().map(({ key }) => key)).toEqual([first]);
   });
 
-  test('the last public answers are repeated, and no personal ones', async () => {
+  test('public answers come from the stale cache, personal ones do not', async () => {
     const search = { cap: '20121', latitude: 45.47, longitude: 9.19 };
     const own = { oppID: 'ABCDEFGHIJKLMNOPQR' };
     engine = () => ({
@@ -229,7 +229,7 @@ describe('other requests while the engine is down', () => {
 });
 
 // R0.25
-test('a browser without a visit is one visitor to the engine, with any number of retries', async () => {
+test('a browser without a visit cookie keeps one visit over all retries', async () => {
   const hold = { codFiliale: '0101', data: '20261123', ora: '09:30' };
   const first = await send('/fa3/proxy/BloccaOrario', hold, { 'idempotency-key': KEY });
   const [given] = first.cookies;

@@ -67,7 +67,7 @@ test.each([
   expect(journal.all()).toHaveLength(1);
 });
 
-test('a key does not open a request that was stored without cookies', async () => {
+test('an idempotency key alone does not open a request that was stored without cookies', async () => {
   const { create } = await anEdge();
   const [first, again] = [await create(), await create()];
   expect(again.json()).toEqual(first.json());
@@ -122,7 +122,7 @@ async function aWholeEdge() {
   return { engine, create };
 }
 
-test('a kept request of another visit does not reach the engine before the replay', async () => {
+test('a repeat by another visit of a request in the journal does not reach the engine', async () => {
   const { engine, create } = await aWholeEdge();
   const first = await create('proxy', VISIT);
   Object.assign(engine, { isBack: true, asked: [] });

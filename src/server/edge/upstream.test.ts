@@ -72,7 +72,7 @@ describe('an engine that fails', () => {
     expect(asked).toBeLessThanOrEqual(most);
   });
 
-  test('and answers the second time is not noticed, when the request is repeatable', async () => {
+  test('once gets a repeatable request a second time, and its answer is returned', async () => {
     let asked = 0;
     const ask = await engine(({ url }, reply) => {
       if (url !== '/readyz') asked += 1;
@@ -84,7 +84,7 @@ describe('an engine that fails', () => {
     expect(asked).toBe(7);
   });
 
-  test('gets one request only when it is not repeatable', async () => {
+  test('gets a request that is not repeatable only once', async () => {
     let asked = 0;
     const ask = await engine(({ url }, reply) => {
       if (url !== '/readyz') asked += 1;

@@ -36,7 +36,7 @@ test.each([
 });
 
 // R7.23, R13.3.8
-test('a survey without a place is dropped with the usual answer, and a booking has its place', async () => {
+test('a survey above its quota is dropped with the usual answer, and a booking is still accepted', async () => {
   const { journal, send } = await anEdge();
   for (let n = 0; n < 7; n += 1) {
     const answer = await send('sendAudit', { evento: 'questionario' }, {});

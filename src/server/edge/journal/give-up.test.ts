@@ -61,7 +61,7 @@ test.each([
   expect(JSON.parse(String((await refused(entry({ body: JSON.stringify(body) }))).asked[0]?.body))).toEqual(CONTACT);
 });
 
-test('a survey has no contact', async () => {
+test('a survey that fails notifies nobody', async () => {
   expect(await refused(entry({ call: 'sendAudit' }))).toEqual({ asked: [], troubles: ['set-aside'] });
 });
 

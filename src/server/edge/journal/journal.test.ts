@@ -56,7 +56,7 @@ describe('an acknowledged entry', () => {
     expect(again.find('A')).toEqual(entry('A'));
   });
 
-  test('of a version that stored the token is read with its SHA-256', async () => {
+  test('of an older release, which stored the proof token, is read with its SHA-256', async () => {
     const token = 'p'.repeat(43);
     await (await open()).accept(entry('old', { proof: token }));
     expect((await open()).find('old')).toEqual(entry('old', { proof: sha256(token).toString('hex') }));
@@ -152,7 +152,7 @@ describe('an entry that is not acknowledged', () => {
   });
 
   // R13.3.8
-  test('is an event beyond the quota, and took no place of a request', async () => {
+  test('is an event above the quota of events, which leaves the quota of requests free', async () => {
     const journal = await open();
     const event = (n: number, visit: string) =>
       entry(`E${n}`, { call: 'sendAudit', visit, client: `10.${n >> 8}.${n & 255}.1` });

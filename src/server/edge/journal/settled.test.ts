@@ -40,7 +40,7 @@ test('a confirmed request is stored encrypted with its time; a refused one is no
 });
 
 // R17.1.7
-test('it is removed after six hours, and an unreadable line is reported', async () => {
+test('a confirmed request is removed after six hours, and an unreadable line is reported', async () => {
   const folder = temporaryFolder('settled');
   const journal = await journalAt(folder, () => NOON);
   await journal.settle(entry('A'), true);

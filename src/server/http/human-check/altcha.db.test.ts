@@ -92,7 +92,7 @@ describe('proof of work', () => {
     expect(difficulty.of(ADDRESS)).toBeGreaterThan(before);
   });
 
-  test('a doubled difficulty is told once, with its address', async () => {
+  test('a doubled difficulty is reported once, with its address', async () => {
     const difficulty = createChallengeDifficulty(() => 0);
     const told: (readonly [string, number])[] = [];
     const check = aCheck(keys, difficulty, (...dearer) => told.push(dearer));
