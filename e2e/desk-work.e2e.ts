@@ -52,6 +52,7 @@ test('a telephone customer is booked, opened, noted, moved, and cancelled in the
   await expect(drawer(page).getByText('Contatto sulla richiesta')).toBeVisible();
 
   await button(page, 'Mostra il cellulare, con un motivo').click();
+  await page.getByRole('radio', { name: 'Chiamata' }).check({ force: true });
   await button(page, 'Mostra per 60 secondi').click();
   await expect(page.getByText(/333 ?123 ?4567/)).toBeVisible();
   await expect(page.getByText(/^visibile per \d+ s$/)).toBeVisible();

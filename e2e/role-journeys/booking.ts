@@ -46,7 +46,8 @@ const drawer = (page: Page) => page.getByRole('dialog').first();
 /** Shows a contact in clear with a reason, and waits until it is masked again. */
 export async function reveal({ page, hand }: Worker, caseNumber?: string): Promise<void> {
   await hand.press(button(page, 'Mostra il cellulare, con un motivo'));
-  if (caseNumber !== undefined) {
+  if (caseNumber === undefined) await hand.pick(radio(page, 'Chiamata'));
+  else {
     await hand.pick(radio(page, 'Verifica'));
     await hand.press(button(page, 'Mostra per 60 secondi'));
     await said(page, 'Per questo motivo serve il numero della pratica.');

@@ -47,8 +47,8 @@ function daysOf({ giorni, visite, daRicollocare, tenute }: BranchDays, now: numb
       return {
         hour,
         startsAt: toInstant(giorno, minuteOf(hour)),
-        // The number of seats on past days is not stored.
-        seats: giorno < today ? own.length : (seats.get(hour) ?? 0),
+        // A past visit was received, whatever the hours say since.
+        seats: Math.max(seats.get(hour) ?? 0, giorno < today ? own.length : 0),
         held: tenute.find((held) => held.giorno === giorno && held.ora === hour)?.quante ?? 0,
         visits: own.filter((visit) => !isDisplaced(visit)),
         displaced: own.filter(isDisplaced),

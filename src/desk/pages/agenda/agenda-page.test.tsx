@@ -87,6 +87,20 @@ test('the week shows the content of every slot and why a day is closed, and leav
 });
 
 // R16.2.11
+test('past days show their capacity beside their visits, and no slot to book', async () => {
+  const past = {
+    giorni: week().filiali[0]?.giorni.map((each, at) => ({ ...each, giorno: addDays('2026-11-16', at) })),
+  };
+  showDesk('/sportello/agenda?giorno=2026-11-16', {
+    Agenda: () => week({ ...past, visite: [{ ...ada, giorno: '2026-11-16' }] }),
+  });
+  expect(await cell('lun 16 nov, 11:00: 1 prenotato, 1 non prenotato')).not.toBeNull();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(0, 3)).toEqual(['Ora', 'lun 161 su 8 posti', 'mar 170 su 8 posti']);
+  expect(screen.queryByText(/liber[oi]/, { selector: '[data-cell] *' })).toBeNull();
+});
+
+// R16.2.11
 test('a day as a list shows every slot with its content, the pause, and the other days of the week', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-24&vista=elenco', {
     Agenda: () =>

@@ -45,18 +45,19 @@ function OpenCell({ day, half, now, own }: OpenCellProps) {
   const count = (kind: string) => kinds.filter((each) => each === kind).length;
   const [people, over, lost] = [count('booked'), count('over'), count('lost')];
   const [holds, left] = [count('held'), count('free')];
+  const isPast = half.startsAt <= now;
   const all = [...half.visits, ...half.displaced];
   const [only] = all;
   const href =
     only === undefined ? ways.toBooking(day, half) : all.length === 1 ? ways.toCard(only.code) : ways.toDay(day);
   const face = (
     <>
-      <span className="sr">{agenda.cell(day, half.hour, { people, holds, left, over, lost })}</span>
+      <span className="sr">{agenda.cell(day, half.hour, { people, holds, left, over, lost, isPast })}</span>
       <span aria-hidden="true">
         <SeatMarks kinds={kinds} />
       </span>
       <span aria-hidden="true">
-        <Said {...{ people, over, lost, holds, left }} />
+        <Said {...{ people, over, lost, holds, left, isPast }} />
       </span>
     </>
   );
@@ -79,14 +80,15 @@ interface Counts {
   readonly lost: number;
   readonly holds: number;
   readonly left: number;
+  readonly isPast: boolean;
 }
 
 /** The most important state of a slot, in one or two words. */
-function Said({ people, over, lost, holds, left }: Counts) {
+function Said({ people, over, lost, holds, left, isPast }: Counts) {
   const { agenda } = useWords();
   if (lost > 0) return <span className={s.lost}>{agenda.lost(lost)}</span>;
   if (over > 0) return <span className={s.warn}>{agenda.over(over)}</span>;
-  if (left > 0) return agenda.free(left);
+  if (left > 0) return (isPast ? agenda.unused : agenda.free)(left);
   if (holds > 0) return agenda.held(holds);
   return people > 0 ? <b>{agenda.full}</b> : agenda.nobody;
 }

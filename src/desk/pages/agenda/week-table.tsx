@@ -69,11 +69,14 @@ interface HeadProps {
 
 function Head({ day: { day, halves }, now, isToday }: HeadProps) {
   const { agenda } = useWords();
+  const isPast = day < fromInstant(now).day;
+  const people = halves.reduce((sum, { visits, displaced }) => sum + visits.length + displaced.length, 0);
+  const seats = halves.reduce((sum, half) => sum + half.seats, 0);
   const left = halves.filter(({ startsAt }) => startsAt > now).reduce((sum, half) => sum + freeSeats(half), 0);
   return (
     <th scope="col" className={cx(isToday && s.today)}>
       {agenda.short(day)}
-      <small>{agenda.head(left, isToday)}</small>
+      <small>{isPast ? agenda.pastHead(people, seats) : agenda.head(left, isToday)}</small>
     </th>
   );
 }

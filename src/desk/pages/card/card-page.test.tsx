@@ -127,6 +127,17 @@ test('a contact is shown for a reason, for one minute, and masked again; it is i
   const { of, hand } = await show({ Mostra: { valore: '+390000000017', secondi: 60 } });
   press('Mostra il cellulare, con un motivo');
   expect(document.activeElement?.textContent).toBe('Perché ti serve il cellulare?');
+  // No reason is preselected, and none is sent.
+  expect(
+    drawer()
+      .getAllByRole('radio', { hidden: true })
+      .filter((each) => (each as HTMLInputElement).checked),
+  ).toEqual([]);
+  press('Mostra per 60 secondi');
+  expect(await screen.findByText(/^Scegli un motivo/)).toBeTruthy();
+  expect(of('Mostra')).toEqual([]);
+  fireEvent.click(drawer().getByRole('radio', { name: 'Chiamata', hidden: true }));
+  expect(screen.queryByText(/^Scegli un motivo/)).toBeNull();
   press('Mostra per 60 secondi');
   expect(await screen.findByText('+390000000017')).toBeTruthy();
   expect(screen.getByText('visibile per 60 s')).toBeTruthy();

@@ -60,12 +60,12 @@ test('a move asks for a free future slot, the requester and the reason, and noti
   expect(moving().getByText("Scegli una mezz'ora.")).toBeTruthy();
   fireEvent.click(moving().getByRole('radio', { name: '11:30', hidden: true }));
   fireEvent.click(moving().getByRole('radio', { name: 'La filiale', hidden: true }));
-  fireEvent.change(moving().getByLabelText('Motivo'), { target: { value: 'malattia' } });
+  fireEvent.change(moving().getByLabelText('Motivo'), { target: { value: 'errore' } });
   fireEvent.click(moving().getByRole('button', { name: 'Sposta a lun 23 nov, ore 11:30', hidden: true }));
   expect(await screen.findAllByText('Tea Simulacri: spostato a lun 23 nov, ore 11:30.')).toBeTruthy();
   expect(of('SpostaSportello').map(({ input }) => input)).toEqual([
     {
-      ...{ oppID: tea.oppID, versione: 1, chi: 'filiale', motivo: 'malattia', avvisa: true, perche: '' },
+      ...{ oppID: tea.oppID, versione: 1, chi: 'filiale', motivo: 'errore', avvisa: true, perche: '' },
       ...{ filiale: '0151', giorno: '2026-11-23', ora: '11:30' },
     },
   ]);
@@ -149,14 +149,14 @@ test('a cancellation offers to keep the visit first, and shows the current state
     .map(({ textContent }) => textContent);
   expect(buttons.slice(-2)).toEqual(["Tieni l'appuntamento", 'Annulla appuntamento']);
   fireEvent.click(ending().getByRole('radio', { name: 'La filiale', hidden: true }));
-  fireEvent.change(ending().getByLabelText('Motivo'), { target: { value: 'malattia' } });
+  fireEvent.change(ending().getByLabelText('Motivo'), { target: { value: 'errore' } });
   fireEvent.click(ending().getByRole('button', { name: 'Annulla appuntamento', hidden: true }));
   expect(await ending().findByText('Nel frattempo è cambiata: adesso è lun 23 nov, ore 11:30.')).toBeTruthy();
   hand.answer('AnnullaSportello', changed({ visita: { ...moved, stato: 'cancelled' } }));
   fireEvent.click(ending().getByRole('button', { name: 'Annulla lo stesso', hidden: true }));
   expect(await screen.findAllByText('Tea Simulacri: appuntamento annullato.')).toBeTruthy();
   expect(of('AnnullaSportello').map(({ input: { versione, chi, motivo } }) => [versione, chi, motivo])).toEqual([
-    [1, 'filiale', 'malattia'],
-    [2, 'filiale', 'malattia'],
+    [1, 'filiale', 'errore'],
+    [2, 'filiale', 'errore'],
   ]);
 });

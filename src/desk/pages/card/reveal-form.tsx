@@ -19,14 +19,19 @@ interface RevealFormProps {
 export function RevealForm({ code, contact, onShown, onLeave }: RevealFormProps) {
   const { world } = useDesk();
   const { reveal, the } = useWords().card;
-  const [reason, setReason] = useState<Reason>('chiamata');
+  const [reason, setReason] = useState<Reason | null>(null);
   const [caseNumber, setCaseNumber] = useState('');
-  const [wrong, setWrong] = useState<'case' | 'failed' | 'refused' | null>(null);
+  const [wrong, setWrong] = useState<'reason' | 'case' | 'failed' | 'refused' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const legend = useRef<HTMLLegendElement>(null);
   useEffect(() => legend.current?.focus(), []);
-  const hasCase = needsCase(reason);
+  const hasCase = reason !== null && needsCase(reason);
   const send = async () => {
+    if (reason === null) {
+      setWrong('reason');
+      document.querySelector<HTMLElement>('input[name="motivo"]')?.focus();
+      return;
+    }
     if (hasCase && caseNumber.trim() === '') {
       setWrong('case');
       document.getElementById('pratica')?.focus();
@@ -54,12 +59,20 @@ export function RevealForm({ code, contact, onShown, onLeave }: RevealFormProps)
               value={each}
               checked={each === reason}
               className={s.option}
-              onChoose={() => setReason(each)}
+              onChoose={() => {
+                setReason(each);
+                setWrong(null);
+              }}
             >
               {reveal.reasons[each]}
             </Pick>
           ))}
         </div>
+        {wrong === 'reason' && (
+          <p className={s.wrong} role="alert">
+            {reveal.reasonMissing}
+          </p>
+        )}
       </fieldset>
       {hasCase && (
         <TextField

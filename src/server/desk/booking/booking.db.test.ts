@@ -214,7 +214,7 @@ test.each([
   ['cliente', 'customer'],
 ])('cancelling frees the seat and keeps the row with staff member and reason: %s', async (chi, ended) => {
   const { oppID } = (await ask(app, token, 'PrenotaSportello', booking())).json();
-  const asked = { oppID, versione: 1, chi, motivo: 'malattia' };
+  const asked = { oppID, versione: 1, chi, motivo: 'errore' };
   expect((await ask(app, token, 'AnnullaSportello', asked)).json()).toMatchObject({
     ...{ Status: '0', visita: { stato: 'cancelled' } },
   });
@@ -223,7 +223,19 @@ test.each([
     .selectFrom('appointment')
     .select(['state', 'ended_by', 'end_reason', 'version'])
     .executeTakeFirst();
-  expect(row).toEqual({ state: 'cancelled', ended_by: ended, end_reason: 'malattia', version: 2 });
+  expect(row).toEqual({ state: 'cancelled', ended_by: ended, end_reason: 'errore', version: 2 });
+});
+
+// R16.3.2
+test('a reason about health is no reason code', async () => {
+  const { oppID } = (await ask(app, token, 'PrenotaSportello', booking())).json();
+  for (const [call, more] of [
+    ['AnnullaSportello', {}],
+    ['SpostaSportello', { filiale: '0101', giorno: later, ora: '11:00' }],
+  ] as const) {
+    const answer = await ask(app, token, call, { oppID, versione: 1, chi: 'cliente', motivo: 'malattia', ...more });
+    expect([call, answer.statusCode, answer.json().code]).toEqual([call, 400, 'malformed']);
+  }
 });
 
 describe('the search for a person', () => {

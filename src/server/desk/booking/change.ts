@@ -12,6 +12,7 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { branchIn } from '../day/branch-in.ts';
+import { namesInLists } from '../day/names.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskAnswer, DeskContext, DeskHandler, DeskProblem } from '../http/desk-gate.ts';
@@ -80,7 +81,11 @@ async function carryOut(
   const [line] = await visitRows(tx, { role: asker.scope.role, kind: 'network' }, sql`opp_id = ${input.oppID}::text`);
   if (line === undefined) return err('not-found');
   const answer: Body = {
-    ...{ Status: fault === null ? '0' : '1', motivo: fault?.motivo ?? null, visita: visitLineOf(line) },
+    ...{
+      Status: fault === null ? '0' : '1',
+      motivo: fault?.motivo ?? null,
+      visita: visitLineOf(line, namesInLists(asker)),
+    },
     ...{ versioneAppuntamento: now.version, alternative: fault?.near ?? [] },
   };
   return ok({ answer, appointmentId: own.id });

@@ -4,6 +4,7 @@ import type { Scope } from '#domain/desk/permissions.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
+import { namesOfOne } from '../day/names.ts';
 import { type VisitRow, visitLineOf, visitRows } from '../day/visit-rows.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
@@ -18,7 +19,9 @@ const MOST = 20;
 /** Finds visits of a person by code or mobile, and within the caller's branches by name or last digits. */
 export const findCall =
   ({ db, seal }: FindDeps): DeskHandler<typeof find> =>
-  async ({ testo, filiale = '' }, { scope }) => {
+  async ({ testo, filiale = '' }, asker) => {
+    const { scope } = asker;
+    const mayName = namesOfOne(asker);
     const wanted = await wantedBy({ db, seal }, scope, testo);
     const ids = await nearest(db, scope, wanted, filiale);
     const shown = ids.slice(0, MOST);
@@ -26,7 +29,7 @@ export const findCall =
     const isMore = ids.length > MOST;
     const rows = isMore ? shown.flatMap((id) => found.filter((row) => row.id === id)) : [...found].reverse();
     const body = {
-      visite: rows.map((row) => ({ ...visitLineOf(row), filiale: row.branch_code })),
+      visite: rows.map((row) => ({ ...visitLineOf(row, mayName), filiale: row.branch_code })),
       troppe: isMore,
       cliente: wanted.code === null ? null : await customerOf({ db, seal }, wanted.code),
     };

@@ -24,6 +24,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { keyOf } from '../booking/as-asker.ts';
+import { namesInLists } from '../day/names.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { isStale } from '../http/step-up.ts';
@@ -40,14 +41,14 @@ type Body = Output<typeof applyCapacity>;
 /** Previews a change: applies it, reads the result, and rolls back. */
 export const previewCapacityCall =
   (world: DeskCapacityDeps): DeskHandler<typeof previewCapacity> =>
-  ({ bozza }, { scope }) =>
+  ({ bozza }, asker) =>
     inTransaction(world.db, async (tx) => {
-      const fault = await faultOf(tx, world, scope, bozza);
+      const fault = await faultOf(tx, world, asker.scope, bozza);
       if (fault !== null) return err(fault);
       await sql`savepoint before_preview`.execute(tx);
       const tried = await tryChange(tx, world, draftOf(bozza), { ...NOBODY, locked: false });
       await sql`rollback to savepoint before_preview`.execute(tx);
-      const body = wirePreview(tried, bozza.filiali.length);
+      const body = wirePreview(tried, bozza.filiali.length, namesInLists(asker));
       return ok({ body, act: { ...aboutOf(bozza), change: { kind: bozza.tipo, people: tried.lost.length } } });
     });
 
@@ -98,7 +99,7 @@ async function apply(
   const accepts = (tried: Tried) => isSame(tried) && !isAlone(tried);
   const { tried, isApplied } = await applyChange(tx, world, draftOf(bozza), { ...maker, accepts });
   const waits = !isApplied && isSame(tried) ? await propose(tx, bozza, tried, asker) : null;
-  const anteprima: Preview = wirePreview(tried, bozza.filiali.length);
+  const anteprima: Preview = wirePreview(tried, bozza.filiali.length, namesInLists(asker));
   const id = isApplied ? tried.changeId : waits;
   await writeAuditEntry(tx, asker, call, {
     ...aboutOf(bozza),

@@ -44,6 +44,9 @@ export const displacedPeopleCall =
     return ok({ body, act: { ...(filiale === '' ? {} : { branch: filiale }), change: { people: persone.length } } });
   };
 
+/** Each caller decides about the person, who may be at another branch by now. */
+const always = () => true;
+
 /** In wire format, each with the line of its visit. */
 async function wired(db: DeskCapacityDeps['db'], { role }: Scope, where: RawBuilder<boolean>): Promise<Displaced[]> {
   const rows = await displacedRows(db, where);
@@ -52,7 +55,7 @@ async function wired(db: DeskCapacityDeps['db'], { role }: Scope, where: RawBuil
   const lines = await visitRows(db, { role, kind: 'network' }, sql`opp_id = any(${codes}::text[])`);
   return rows.flatMap((row) => {
     const line = lines.find(({ opp_id }) => opp_id === row.opp_id);
-    return line === undefined ? [] : [displacedOf(row, { ...visitLineOf(line), filiale: line.branch_code })];
+    return line === undefined ? [] : [displacedOf(row, { ...visitLineOf(line, always), filiale: line.branch_code })];
   });
 }
 

@@ -11,8 +11,10 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { keyOf } from '../booking/as-asker.ts';
+import { type MayName, namesInLists } from '../day/names.ts';
+import { nameOf } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
-import type { DeskHandler } from '../http/desk-gate.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import type { DeskCapacityDeps } from './change-capacity.ts';
 import { type ChangeRow, changes, wireChange } from './changes.ts';
 import { hourOf, wirePreview } from './wire-preview.ts';
@@ -27,11 +29,11 @@ interface Seen {
 /** Previews an undo: applies it, reads the result, and rolls back. */
 export const previewUndoCall =
   (world: DeskCapacityDeps): DeskHandler<typeof previewUndo> =>
-  ({ modifica }, { scope }) =>
+  ({ modifica }, asker) =>
     inTransaction(world.db, async (tx) => {
-      const [change] = await changes(tx, scope, { branch: null, before: null, id: modifica });
+      const [change] = await changes(tx, asker.scope, { branch: null, before: null, id: modifica });
       if (change === undefined) return err('not-found');
-      const { effetti } = await tryUndo(tx, world, { change, staffId: null, accepts: () => false });
+      const { effetti } = await tryUndo(tx, world, { change, asker, accepts: () => false });
       const act = { branch: change.branch_codes[0] ?? '', change: { id: modifica } };
       return ok({ body: { modifica: wireChange(change), effetti }, act });
     });
@@ -47,7 +49,7 @@ export const undoCapacityCall =
         const [before] = await changes(tx, asker.scope, which);
         if (before === undefined) return err('not-found');
         const { isUndone, effetti } = await tryUndo(tx, world, {
-          ...{ change: before, staffId: asker.staff.id },
+          ...{ change: before, asker },
           accepts: ({ tried, sha256 }) =>
             input.sha256 === undefined ? tried.lost.length === 0 : sha256.toString('hex') === input.sha256,
         });
@@ -69,16 +71,17 @@ export const undoCapacityCall =
 
 interface Asked {
   readonly change: ChangeRow;
-  readonly staffId: string | null;
+  readonly asker: DeskContext;
   readonly accepts: (seen: Seen) => boolean;
 }
 
-async function tryUndo(tx: Tx, world: DeskCapacityDeps, { change, staffId, accepts }: Asked) {
+async function tryUndo(tx: Tx, world: DeskCapacityDeps, { change, asker, accepts }: Asked) {
   const { id, branch_codes } = change;
-  const decise = await decidedOf(tx, id);
+  const mayName = namesInLists(asker);
+  const decise = await decidedOf(tx, id, mayName);
   let hash = '';
   const undone = await undoChange(tx, world, {
-    ...{ id, staffId },
+    ...{ id, staffId: asker.staff.id },
     accepts: (tried, sha256) => {
       hash = sha256.toString('hex');
       return !isTooLarge(tried, branch_codes.length) && accepts({ tried, sha256 });
@@ -86,25 +89,26 @@ async function tryUndo(tx: Tx, world: DeskCapacityDeps, { change, staffId, accep
   });
   if (undone === null) return { isUndone: false, effetti: null };
   const secondo = isTooLarge(undone.tried, branch_codes.length);
-  const anteprima = { ...wirePreview(undone.tried, branch_codes.length), sha256: hash, secondo };
+  const anteprima = { ...wirePreview(undone.tried, branch_codes.length, mayName), sha256: hash, secondo };
   return { isUndone: undone.isApplied, effetti: { anteprima, decise } satisfies Undoing };
 }
 
 /** The visits that this change displaced and whose customers have decided, with their slots now. */
-async function decidedOf(tx: Tx, changeId: string): Promise<Undoing['decise']> {
+async function decidedOf(tx: Tx, changeId: string, mayName: MayName): Promise<Undoing['decise']> {
   const { rows } = await sql<{
     readonly opp_id: string;
     readonly first_name: string;
     readonly last_name: string;
     readonly state: Undoing['decise'][number]['stato'];
+    readonly branch_code: string;
     readonly place: string;
     readonly starts: Date;
   }>`
-    select opp_id, first_name, last_name, d.state, b.name as place, coalesce(a.starts, d.starts) as starts
+    select opp_id, d.branch_code, first_name, last_name, d.state, b.name as place, coalesce(a.starts, d.starts) as starts
       from displacement d join appointment a on a.id = d.appointment_id join branch b on b.code = a.branch_code
      where d.change_id = ${changeId}::bigint and d.decided_at is not null order by a.starts, d.id`.execute(tx);
   return rows.map((row) => ({
-    ...{ oppID: row.opp_id, nome: row.first_name, cognome: row.last_name, stato: row.state },
+    ...{ oppID: row.opp_id, ...nameOf(row, mayName), stato: row.state },
     ...{ filiale: row.place, ...hourOf(row.starts.getTime()) },
   }));
 }

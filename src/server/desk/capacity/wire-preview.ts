@@ -5,16 +5,18 @@ import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { Loan } from '../../booking/capacity/consultant-loan.ts';
 import type { Proposed } from '../../booking/capacity/propose.ts';
 import type { Tried } from '../../booking/capacity/try-change.ts';
+import type { MayName } from '../day/names.ts';
+import { nameOf } from '../day/visit-rows.ts';
 
 /** The effects of a change, as the page shows them before it is saved. */
-export function wirePreview(tried: Tried, branches: number): Preview {
+export function wirePreview(tried: Tried, branches: number, mayName: MayName): Preview {
   const { lost, kept, halfHours, firstFree, places, loan } = tried;
   return {
     ...{ sha256: tried.sha256.toString('hex'), adesso: tried.now.toISOString(), tenute: tried.heldInVain },
-    persone: lost.map((person) => touchedOf(person, tried)),
+    persone: lost.map((person) => touchedOf(person, tried, mayName)),
     tengono: kept.map((each) => ({
       ...{ oppID: each.opp_id, filiale: each.branch_code, ...hourOf(each.starts.getTime()) },
-      ...{ nome: each.first_name, cognome: each.last_name },
+      ...nameOf(each, mayName),
     })),
     mezzore: halfHours.map(({ branch, starts, before, after, coming, held }) => ({
       ...{ filiale: branch, ...hourOf(starts), prima: before, dopo: after, visite: coming, tenute: held },
@@ -33,13 +35,13 @@ export const hourOf = (starts: number) => {
 };
 
 /** A visit needs a call without offers, or when it is too soon to wait for an answer. */
-function touchedOf(person: Proposed, { places, now }: Tried): Touched {
+function touchedOf(person: Proposed, { places, now }: Tried, mayName: MayName): Touched {
   const [first] = person.offers;
   const limit = decideBefore(person.starts.getTime(), first?.held ? Date.parse(first.starts) : null);
   const isNear = deadlinesOf(limit, now.getTime()).answerBy === null;
   return {
     ...{ oppID: person.opp_id, filiale: person.branch_code, ...hourOf(person.starts.getTime()), causa: person.cause },
-    ...{ nome: person.first_name, cognome: person.last_name, prodotto: person.product },
+    ...{ ...nameOf(person, mayName), prodotto: person.product },
     prenotata: person.created_at.toISOString(),
     posti: person.offers.map(({ branch, starts, km, held }) => {
       const { name = branch, address = '' } = places.get(branch) ?? {};

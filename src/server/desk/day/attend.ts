@@ -13,6 +13,7 @@ import { sendUnread } from '../../platform/database/unread.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskAnswer, DeskContext, DeskHandler, DeskProblem } from '../http/desk-gate.ts';
+import { namesOfOne } from './names.ts';
 import { type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
 
 export type AttendDeps = DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
@@ -79,7 +80,10 @@ async function carryOut(
       : { refused: 'stale' },
   });
   if (isFit) sendUnread(tx, tellDesk(before.branch_code));
-  return ok({ answer: { Status: isFit ? '0' : '1', visita: visitLineOf(after) }, appointmentId: before.id });
+  return ok({
+    answer: { Status: isFit ? '0' : '1', visita: visitLineOf(after, namesOfOne(asker)) },
+    appointmentId: before.id,
+  });
 }
 
 const visitOf = async (tx: Transaction<Database>, { scope }: DeskContext, oppId: string) =>

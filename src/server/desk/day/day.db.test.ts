@@ -210,6 +210,18 @@ describe('the agenda of some branches', () => {
     expect(filiali[0].giorni[0].mezzore).toHaveLength(18);
   });
 
+  // R16.2.1, R16.2.4
+  test('counts the free slots of a day as the agenda does, without the notice for visitors; a past day has its hours', async () => {
+    const windows = { leadMinutes: 3 * 1440, horizonDays: 60 };
+    const patient = await aDesk(database.db, undefined, { clock: () => new Date(), callsAnyTime: true, windows });
+    const tomorrow = addDays(today, 1);
+    const day = (await ask(patient, token, 'Giorno', { filiale: '0101', giorno: tomorrow })).json();
+    expect(day.orario.liberi).toHaveLength(18);
+    const past = (await ask(patient, token, 'Giorno', { filiale: '0101', giorno: addDays(today, -3) })).json();
+    expect(past.orario).toEqual({ aperta: [{ da: '09:00', a: '18:00' }], consulenti: 2, liberi: [] });
+    await patient.close();
+  });
+
   // R16.2.4
   test('with one branch outside the scope shows none of them', async () => {
     const answer = await ask(app, token, 'Agenda', { filiali: ['0101', '0102'], da: today, giorni: 1 });

@@ -7,6 +7,7 @@ import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
+import { type MayName, namesInLists } from './names.ts';
 import { betweenDays, type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
 
 interface BranchRow {
@@ -27,7 +28,9 @@ interface HeldRow {
 /** Days of any number of branches, in four parallel statements. */
 export const readAgendaCall =
   (world: AgendaDeps): DeskHandler<typeof agenda> =>
-  async ({ filiali, da, giorni }, { scope }) => {
+  async ({ filiali, da, giorni }, asker) => {
+    const { scope } = asker;
+    const mayName = namesInLists(asker);
     const { db } = world;
     const codes = [...new Set(filiali)];
     const span = { codes, from: da, to: addDays(da, giorni) };
@@ -40,7 +43,9 @@ export const readAgendaCall =
     if (branches.length < codes.length) return err('not-found');
     const body = {
       adesso: (branches[0]?.now ?? new Date(0)).toISOString(),
-      filiali: branches.map((branch) => branchDaysOf(branch, { days: days.get(branch.code) ?? [], visits, held })),
+      filiali: branches.map((branch) =>
+        branchDaysOf(branch, { days: days.get(branch.code) ?? [], visits, held, mayName }),
+      ),
     };
     return ok({ body, act: { change: { branches: codes, from: da, days: giorni } } });
   };
@@ -83,9 +88,13 @@ interface Found {
   readonly days: Awaited<ReturnType<typeof readDays>> extends ReadonlyMap<string, infer Days> ? Days : never;
   readonly visits: readonly VisitRow[];
   readonly held: readonly HeldRow[];
+  readonly mayName: MayName;
 }
 
-function branchDaysOf({ code, name, closed, displaced }: BranchRow, { days, visits, held }: Found): BranchDays {
+function branchDaysOf(
+  { code, name, closed, displaced }: BranchRow,
+  { days, visits, held, mayName }: Found,
+): BranchDays {
   const own = visits.filter(({ branch_code }) => branch_code === code);
   return {
     codice: code,
@@ -95,7 +104,7 @@ function branchDaysOf({ code, name, closed, displaced }: BranchRow, { days, visi
       chiuso: closed[day] ?? null,
       mezzore: slots.map(({ minute, capacity }) => ({ ora: hourText(minute), posti: capacity })),
     })),
-    visite: own.map(visitLineOf),
+    visite: own.map((row) => visitLineOf(row, mayName)),
     daRicollocare: own.map(({ opp_id }) => opp_id).filter((code) => displaced.includes(code)),
     tenute: held
       .filter(({ branch_code }) => branch_code === code)

@@ -6,7 +6,8 @@ import { addDays, hourText } from '#domain/time/rome.ts';
 import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { branchIn } from './branch-in.ts';
-import { betweenDays, visitLineOf, visitRows } from './visit-rows.ts';
+import { namesInLists } from './names.ts';
+import { betweenDays, type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
 
 /** Days back in which a missing outcome is listed, and how many are listed. */
 const BACK_DAYS = 30;
@@ -14,15 +15,19 @@ const BACK_DAYS = 30;
 /** A branch's day: its visits, missing outcomes, and tomorrow's load. */
 export const readDayCall =
   (world: AgendaDeps): DeskHandler<typeof day> =>
-  async ({ filiale, giorno }, { scope }) => {
+  async ({ filiale, giorno }, asker) => {
+    const { scope } = asker;
+    const lineOf = (row: VisitRow) => visitLineOf(row, namesInLists(asker));
     const branch = await branchIn(world.db, scope, filiale);
     if (branch === undefined) return err('not-found');
     const at = sql<boolean>`branch_code = ${filiale}::text`;
     const next = addDays(giorno, 1);
+    // As staff book: without the notice for visitors. A past day shows its hours.
+    const windows = { ...world.windows, leadMinutes: 0, withPast: true } as const;
     const [visits, open, free, tomorrow] = await Promise.all([
       visitRows(world.db, scope, sql`${at} and ${betweenDays(giorno, next)}`),
       visitRows(world.db, scope, sql`${at} and ${withoutOutcome}`),
-      readDays({ ...world, extraLoad: () => 0 }, { codes: [filiale], from: giorno, days: 2 }),
+      readDays({ ...world, windows, extraLoad: () => 0 }, { codes: [filiale], from: giorno, days: 2 }),
       visitRows(
         world.db,
         scope,
@@ -36,8 +41,8 @@ export const readDayCall =
       giorno,
       adesso: branch.now.toISOString(),
       orario: today,
-      visite: visits.map(visitLineOf),
-      senzaEsito: open.map(visitLineOf).reverse(),
+      visite: visits.map(lineOf),
+      senzaEsito: open.map(lineOf).reverse(),
       domani: { giorno: next, visite: tomorrow.length, posti: after.liberi.length, ...after },
     };
     return ok({ body, act: { branch: filiale, change: { day: giorno } } });

@@ -2,12 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { VisitLine } from '#contract/desk/day.ts';
 import type { Outcome } from '#domain/desk/attendance.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
+import { maskSurname } from '#domain/person/mask.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import { within } from '../http/within.ts';
+import type { MayName } from './names.ts';
 
 export interface VisitRow {
   readonly id: string;
@@ -45,17 +47,27 @@ export async function visitRows(
   return rows;
 }
 
+interface Named {
+  readonly branch_code: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+/** First name and surname in wire format. */
+export const nameOf = ({ branch_code, first_name, last_name }: Named, mayName: MayName) =>
+  mayName(branch_code)
+    ? { nome: first_name, cognome: last_name }
+    : { nome: maskSurname(first_name), cognome: maskSurname(last_name) };
+
 const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A visit in wire format: the person's name, and no contact. */
-export function visitLineOf(row: VisitRow): VisitLine {
+/** A visit in wire format: the person's name, masked where the caller may not see it, and no contact. */
+export function visitLineOf(row: VisitRow, mayName: MayName): VisitLine {
   const { day, minute } = fromInstant(row.starts.getTime());
   return {
     oppID: row.opp_id,
     giorno: day,
     ora: hourText(minute),
-    nome: row.first_name,
-    cognome: row.last_name,
+    ...nameOf(row, mayName),
     prodotto: row.product,
     soloInfo: row.info_only,
     prenotata: row.created_at.toISOString(),

@@ -10,6 +10,7 @@ import { wireOffers } from '../../booking/capacity/wire-proposal.ts';
 import { papersOf } from '../../messages/appointment-view.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { namesOfOne } from '../day/names.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
@@ -24,7 +25,8 @@ interface CardDeps extends DeskDb {
 /** The card of a visit. */
 export const readVisitCall =
   ({ db, seal, lenderWords }: CardDeps): DeskHandler<typeof visit> =>
-  async ({ oppID }, { scope }) => {
+  async ({ oppID }, asker) => {
+    const { scope } = asker;
     const [row, [line]] = await Promise.all([
       findVisit(db, scope, oppID),
       visitRows(db, scope, sql`opp_id = ${oppID}::text`),
@@ -38,7 +40,7 @@ export const readVisitCall =
       historyOf(db, oppID),
     ]);
     const body: Card = {
-      visita: visitLineOf(line),
+      visita: visitLineOf(line, namesOfOne(asker)),
       filiale: { codice: row.branch_code, nome: row.branch_name },
       versioneAppuntamento: row.version,
       contatti: {

@@ -1,6 +1,7 @@
 import { dayInShort, weekdayInShort, weekdayWithDay } from './days.ts';
 
 const free = (n: number) => (n === 1 ? '1 libero' : `${n} liberi`);
+const unused = (n: number) => (n === 1 ? '1 non prenotato' : `${n} non prenotati`);
 const booked = (n: number) => (n === 1 ? '1 prenotato' : `${n} prenotati`);
 const held = (n: number) => (n === 1 ? '1 in prenotazione' : `${n} in prenotazione`);
 
@@ -32,11 +33,14 @@ export const agenda = {
   pause: (from: string, to: string) => `${from}-${to} pausa`,
   short: weekdayInShort,
   head: (n: number, isToday: boolean) => (isToday ? `oggi, ${free(n)}` : free(n)),
+  /** A past day: its visits and its capacity. */
+  pastHead: (people: number, seats: number) => `${people} su ${seats} posti`,
   days: 'Giorno',
   scrolls: 'Settimana, scorre in orizzontale',
   full: 'pieno',
   nobody: 'nessuno',
   free,
+  unused,
   booked,
   held,
   over: (n: number) => `+${n} oltre`,
@@ -45,14 +49,21 @@ export const agenda = {
   cell: (
     day: string,
     hour: string,
-    { people, holds, left, over, lost }: { people: number; holds: number; left: number; over: number; lost: number },
+    {
+      people,
+      holds,
+      left,
+      over,
+      lost,
+      isPast,
+    }: { people: number; holds: number; left: number; over: number; lost: number; isPast: boolean },
   ) => {
     const parts = [
       ...(people > 0 ? [booked(people)] : []),
       ...(over > 0 ? [`${over} oltre capienza`] : []),
       ...(lost > 0 ? [`${lost} da ricollocare`] : []),
       ...(holds > 0 ? [held(holds)] : []),
-      left > 0 ? free(left) : people + over + lost + holds > 0 ? 'pieno' : 'nessuno',
+      left > 0 ? (isPast ? unused : free)(left) : people + over + lost + holds > 0 ? 'pieno' : 'nessuno',
     ];
     return `${dayInShort(day)}, ${hour}: ${parts.join(', ')}`;
   },

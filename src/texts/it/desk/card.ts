@@ -39,6 +39,7 @@ export const card = {
       reclamo: 'Reclamo',
       verifica: 'Verifica',
     },
+    reasonMissing: 'Scegli un motivo: resta scritto accanto al tuo nome.',
     caseNumber: 'Numero della pratica*',
     caseMissing: 'Per questo motivo serve il numero della pratica.',
     note: "Si vede solo questo dato, per 60 secondi. Resta scritto chi l'ha visto e perché: il cliente può chiederlo.",

@@ -11,7 +11,6 @@ export const change = {
   reason: 'Motivo',
   reasons: {
     richiesta: 'Richiesta',
-    malattia: 'Malattia',
     chiusura: 'Chiusura',
     doppione: 'Doppione',
     errore: 'Errore',

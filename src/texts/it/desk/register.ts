@@ -33,7 +33,8 @@ export const register = {
     revoca: 'consenso revocato',
     opposizione: 'opposizione',
     ordine: "ordine di un'autorità",
-    malattia: 'malattia',
+    /** Of entries before this code was removed. */
+    malattia: 'altro',
     chiusura: 'chiusura',
     doppione: 'doppione',
     errore: 'errore',

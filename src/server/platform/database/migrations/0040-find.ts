@@ -6,6 +6,8 @@ import { type Kysely, sql } from 'kysely';
  * empties it when such a server changes the mobile. Empty columns of older rows are backfilled (`fill-found.ts`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // A reason about health, which the desk offered before.
+  await sql`update appointment set end_reason = 'altro' where end_reason = 'malattia'`.execute(db);
   await sql`
     create function fold_name(name text) returns text language sql immutable strict parallel safe as $$
       select regexp_replace(
