@@ -18,7 +18,7 @@ type Row = readonly [code: string, kind: Kind, lat: number, lng: number];
 export async function readNetwork(db: Kysely<Database>): Promise<Network> {
   const { rows } = await sql<{ places: readonly Row[]; servedPostcodes: readonly string[] }>`
     select (select coalesce(json_agg(json_build_array(code, kind, lat, lng)), '[]') from branch where active) as places,
-           (select coalesce(json_agg(distinct cap), '[]') from agent a, unnest(a.caps) cap where a.active) as served
+           (select coalesce(json_agg(distinct cap), '[]') from agent a, unnest(a.caps) cap where a.active) as "servedPostcodes"
     `.execute(db);
   return networkOf(rows[0]?.places ?? [], rows[0]?.servedPostcodes ?? []);
 }
