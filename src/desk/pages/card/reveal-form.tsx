@@ -51,23 +51,13 @@ export function RevealForm({ code, contact, onShown, onLeave }: RevealFormProps)
         <legend ref={legend} tabIndex={-1}>
           {reveal.why(the[contact])}
         </legend>
-        <div className={s.options}>
-          {REASONS.map((each) => (
-            <Pick
-              key={each}
-              name="motivo"
-              value={each}
-              checked={each === reason}
-              className={s.option}
-              onChoose={() => {
-                setReason(each);
-                setWrong(null);
-              }}
-            >
-              {reveal.reasons[each]}
-            </Pick>
-          ))}
-        </div>
+        <Reasons
+          chosen={reason}
+          onChoose={(each) => {
+            setReason(each);
+            setWrong(null);
+          }}
+        />
         {wrong === 'reason' && (
           <p className={s.wrong} role="alert">
             {reveal.reasonMissing}
@@ -100,5 +90,30 @@ export function RevealForm({ code, contact, onShown, onLeave }: RevealFormProps)
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface ReasonsProps {
+  readonly chosen: Reason | null;
+  readonly onChoose: (reason: Reason) => void;
+}
+
+function Reasons({ chosen, onChoose }: ReasonsProps) {
+  const { reveal } = useWords().card;
+  return (
+    <div className={s.options}>
+      {REASONS.map((each) => (
+        <Pick
+          key={each}
+          name="motivo"
+          value={each}
+          checked={each === chosen}
+          className={s.option}
+          onChoose={() => onChoose(each)}
+        >
+          {reveal.reasons[each]}
+        </Pick>
+      ))}
+    </div>
   );
 }
