@@ -167,7 +167,7 @@ test('a role without the booking permission sees a free seat and no link to book
 // R16.2.11
 test('the table is one tab stop: arrows walk it, across the pause too, and Enter opens the card', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-23', { Agenda: () => week(), Appuntamento: aCard(ada) });
-  const first = await cell('lun 23 nov, 09:00: 2 liberi');
+  const first = await cell('lun 23 nov, 09:00: 2 non prenotati');
   const stops = () =>
     [...document.querySelectorAll<HTMLElement>('[data-cell]')].filter(({ tabIndex }) => tabIndex === 0);
   expect(stops()).toEqual([first]);
