@@ -159,7 +159,7 @@ test('applying names the number of notified people, sends the preview, and shows
   const { of } = await open();
   await preview();
   press('Applica e avvisa 2 persone');
-  expect(await screen.findByText('Applicata alle 09:48, avvisate 1 persona')).toBeTruthy();
+  expect(await screen.findByText('Applicata alle 09:48, avvisata 1 persona')).toBeTruthy();
   expect(of('ApplicaCapacita')[0]).toMatchObject({ input: { bozza: CLOSED, sha256: sha('a') }, key: 'key-1' });
   expect(screen.getByText(/Una persona è da chiamare/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Vai a Da ricollocare' }).getAttribute('href')).toBe(

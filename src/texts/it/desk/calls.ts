@@ -41,7 +41,9 @@ export const calls = {
     nobody: 'A chi è libero',
   },
   today: (kept: number, of: number) =>
-    of === 0 ? "Oggi non c'è ancora una promessa scaduta o mantenuta." : `Oggi: ${kept} promesse mantenute su ${of}.`,
+    of === 0
+      ? "Oggi non c'è ancora una promessa scaduta o mantenuta."
+      : `Oggi: ${kept} ${kept === 1 ? 'promessa mantenuta' : 'promesse mantenute'} su ${of}.`,
   empty: {
     title: 'Nessuno aspetta una chiamata',
     text: "Quando un cliente chiede di essere richiamato compare qui, con l'ora promessa.",

@@ -11,7 +11,7 @@ export const made = {
     needsSecond: 'Tocca più filiali o più di 20 persone: la applica una seconda persona, dopo averla vista.',
     consequence: (told: number, called: number) =>
       [
-        told === 0 ? 'Nessun avviso.' : `Parte un avviso a testa a ${people(told)}.`,
+        told === 0 ? 'Nessun avviso.' : `Parte un avviso ${told === 1 ? '' : 'a testa '}a ${people(told)}.`,
         called === 0 ? '' : called === 1 ? 'Una va chiamata.' : `${called} vanno chiamate.`,
       ]
         .filter((part) => part !== '')
@@ -24,15 +24,15 @@ export const made = {
     title: "L'anteprima è cambiata: non abbiamo applicato nulla",
     theirs: (before: number, now: number) =>
       before === now
-        ? `Mentre guardavi sono cambiate le persone o i posti. Sono sempre ${now}.`
-        : `Mentre guardavi è cambiato qualcosa: ora sono ${people(now)}, non ${before}.`,
+        ? `Mentre guardavi sono cambiate le persone o i posti. ${now === 1 ? 'È' : 'Sono'} sempre ${now}.`
+        : `Mentre guardavi è cambiato qualcosa: ora ${now === 1 ? 'è' : 'sono'} ${people(now)}, non ${before}.`,
     added: (names: string) => `In più: ${names}.`,
     gone: (names: string) => `Non più: ${names}.`,
     mine: (what: string) => `La tua modifica è ancora questa: ${what}. Controlla e applica di nuovo.`,
   },
   done: {
     title: (hour: string, n: number) =>
-      n === 0 ? `Applicata alle ${hour}` : `Applicata alle ${hour}, avvisate ${people(n)}`,
+      n === 0 ? `Applicata alle ${hour}` : `Applicata alle ${hour}, ${n === 1 ? 'avvisata' : 'avvisate'} ${people(n)}`,
     asked: 'Mandata a un secondo collega',
     askedText: "Non è ancora cambiato nulla: un'altra persona la trova nella storia, la controlla e la applica.",
     toCall: (n: number) => (n === 1 ? 'Una persona è da chiamare.' : `${n} persone sono da chiamare.`),
@@ -48,16 +48,20 @@ export const made = {
     loading: 'Cerco chi è coinvolto.',
     nobody: 'Nessuna persona è coinvolta: non parte nessun avviso.',
     keeping: (n: number) => `${n === 1 ? 'Tiene' : 'Tengono'} il posto di prima (${n})`,
-    keepingText: "Ricevono un avviso a testa: resta tutto com'era.",
+    keepingText: (n: number) => `${n === 1 ? 'Riceve un avviso' : 'Ricevono un avviso a testa'}: resta tutto com'era.`,
     decided: (n: number) => `${n === 1 ? 'Ha' : 'Hanno'} già deciso (${n})`,
-    decidedText: 'Per loro non cambia nulla, e non parte nessun avviso.',
+    decidedText: (n: number) =>
+      `Per ${n === 1 ? 'questa persona' : 'loro'} non cambia nulla, e non parte nessun avviso.`,
     states: {
       moved: (when: string, place: string) => `resta ${when}, ${place}`,
       kept: (when: string) => `tiene ${when}`,
       cancelled: () => 'resta annullato',
     },
     losing: (n: number) => `${n === 1 ? 'Perde' : 'Perdono'} il posto con l'annullamento (${n})`,
-    losingText: 'Ricevono le proposte, o vanno chiamati. Ognuno tiene il posto finché non sceglie.',
+    losingText: (n: number) =>
+      n === 1
+        ? 'Riceve le proposte, o va chiamata. Tiene il posto finché non sceglie.'
+        : 'Ricevono le proposte, o vanno chiamati. Ognuno tiene il posto finché non sceglie.',
     offered: (when: string, place: string) => `riservato: ${when}, ${place}`,
     toCall: 'da chiamare',
     tooLarge: 'Tocca più filiali o più di 20 persone: prepara una nuova modifica, che un secondo collega approva.',
@@ -88,8 +92,8 @@ export const made = {
       n === 0
         ? 'nessuna persona toccata'
         : n === decided
-          ? `${people(n)}, tutte decise`
-          : `${people(n)}, ${decided} decise`,
+          ? `${people(n)}, ${n === 1 ? 'decisa' : 'tutte decise'}`
+          : `${people(n)}, ${decided} ${decided === 1 ? 'decisa' : 'decise'}`,
     overwritten: 'Prima annulla la modifica più recente degli stessi giorni.',
     check: 'Controlla',
     checkThe: (what: string) => `Controlla: ${what}`,

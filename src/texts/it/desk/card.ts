@@ -91,7 +91,7 @@ export const card = {
     none: 'Nessuna nota.',
     rule: 'Niente salute, niente giudizi. Il cliente può leggerle.',
     label: 'Nuova nota',
-    left: (n: number) => `${n} caratteri ancora`,
+    left: (n: number) => (n === 1 ? '1 carattere ancora' : `${n} caratteri ancora`),
     send: 'Aggiungi la nota',
     failed: 'La nota non è stata salvata: la rete non risponde. Il testo è ancora qui.',
     refused: 'La nota non è stata salvata. Il testo è ancora qui.',
@@ -100,7 +100,7 @@ export const card = {
   },
   history: {
     title: 'Storia',
-    more: (n: number) => `Mostra altri ${n}`,
+    more: (n: number) => (n === 1 ? 'Mostra 1 altro' : `Mostra altri ${n}`),
     by: (name: string, what: string) => `${name} ${what}`,
     events: {
       'appointment.created': 'Prenotato',

@@ -33,7 +33,7 @@ export const frame = {
     machine: 'Programma',
   },
   callCount: (waiting: number, urgent: number) =>
-    urgent === 0 ? `${waiting} in coda` : `${waiting} in coda, ${urgent} urgenti`,
+    urgent === 0 ? `${waiting} in coda` : `${waiting} in coda, ${urgent} ${urgent === 1 ? 'urgente' : 'urgenti'}`,
   leave: 'Esci',
   leaveAs: (name: string) => `Esci (${name})`,
   close: 'Chiudi',

@@ -13,7 +13,7 @@ export const insight = {
   branch: 'Filiale',
   everyBranch: 'Tutte',
   period: 'Periodo',
-  weeks: (n: number) => `${n} settimane`,
+  weeks: (n: number) => (n === 1 ? '1 settimana' : `${n} settimane`),
   number: grouped,
   few: 'meno di 30 casi: solo conteggi',
   noShare: 'n.d.',
@@ -47,9 +47,10 @@ export const insight = {
   fates: {
     title: 'Presenze',
     about: 'appuntamenti dei giorni finiti',
-    finding: (came: number, n: number) => `Di 100 di cui si sa, ${came} si presentano (${cases(n)}).`,
+    finding: (came: number, n: number) =>
+      `Di 100 di cui si sa, ${came} ${came === 1 ? 'si presenta' : 'si presentano'} (${cases(n)}).`,
     noFinding: (came: number, n: number) =>
-      `${came} presentati su ${cases(n)} di cui si sa: troppo pochi per una quota.`,
+      `${came} ${came === 1 ? 'presentato' : 'presentati'} su ${cases(n)} di cui si sa: troppo pochi per una quota.`,
     weeks: 'Settimana',
     came: 'Venuti',
     week: (day: string) => `dal ${dayInShort(day)}`,
@@ -76,7 +77,7 @@ export const insight = {
     title: 'Attesa in filiale',
     about: "minuti dall'arrivo all'inizio",
     finding: (hours: string, minutes: number) =>
-      `Fra le ${hours} una persona su dieci aspetta più di ${minutes} minuti.`,
+      `Fra le ${hours} una persona su dieci aspetta più di ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.`,
     noFinding: 'Nessuna fascia ha ancora 30 casi.',
     chart: 'Attesa mediana e nono decile per fascia oraria',
     hours: (from: number, to: number | null) => `${from}-${(to ?? 23) + 1}`,

@@ -101,7 +101,7 @@ export const today = {
     full: "Nessuna mezz'ora libera.",
     free: (n: number) => `Ancora ${halfHours(n)}`,
     hours: (hours: readonly string[], more: number) =>
-      `${hours.map(short).join(', ')}${more > 0 ? ` e altre ${more}` : ''}.`,
+      `${hours.map(short).join(', ')}${more === 0 ? '' : more === 1 ? " e un'altra" : ` e altre ${more}`}.`,
   },
   empty: {
     title: 'Oggi nessuno ha un appuntamento',

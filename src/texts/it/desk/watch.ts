@@ -10,7 +10,7 @@ export const watch = {
     since: (day: string) => `da ${dayInShort(day)}`,
     none: 'Niente di insolito negli ultimi 7 giorni.',
     kinds: {
-      molti: (n: number) => `${n} contatti in chiaro in un'ora`,
+      molti: (n: number) => `${n === 1 ? '1 contatto' : `${n} contatti`} in chiaro in un'ora`,
       estranea: (n: number) => `ha cercato o visto chi non ha affari in filiale, ${times(n)}`,
       propria: (n: number) => `ha aperto dati con il proprio nome, ${times(n)}`,
       collega: (n: number) => `ha aperto dati con il nome di un collega, ${times(n)}`,

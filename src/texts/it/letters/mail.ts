@@ -188,7 +188,7 @@ export const mail = {
     business: 'Impresa da richiamare',
     when: ({ date, time }: When): string => `${date}, ore ${time}`,
     infoOnly: 'solo informazioni',
-    more: ({ count }: { readonly count: number }): string => `E altre ${count}.`,
+    more: ({ count }: { readonly count: number }): string => (count === 1 ? "E un'altra." : `E altre ${count}.`),
     closing: "Scriviamo al massimo una volta l'ora, dalle 8 alle 19.",
   },
   sms: {

@@ -61,12 +61,12 @@ function Effects({ preview: { effect, decided } }: { readonly preview: UndoPrevi
       {isNobody && <p>{undo.nobody}</p>}
       <Group
         title={undo.keeping(keeping.length)}
-        text={undo.keepingText}
+        text={undo.keepingText(keeping.length)}
         lines={keeping.map(({ code, name, day, hour }) => [code, name, offer.when(day, hour)])}
       />
       <Group
         title={undo.decided(decided.length)}
-        text={undo.decidedText}
+        text={undo.decidedText(decided.length)}
         lines={decided.map(({ code, name, state, day, hour, place }) => [
           ...([code, name] as const),
           undo.states[state](offer.when(day, hour), place),
@@ -74,7 +74,7 @@ function Effects({ preview: { effect, decided } }: { readonly preview: UndoPrevi
       />
       <Group
         title={undo.losing(people.length)}
-        text={undo.losingText}
+        text={undo.losingText(people.length)}
         lines={people.map(({ code, name, offers: [first], isToCall }) => [
           ...([code, name] as const),
           first === undefined || isToCall ? undo.toCall : undo.offered(offer.when(first.day, first.hour), first.name),
