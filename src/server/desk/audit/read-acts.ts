@@ -22,7 +22,7 @@ interface ActRow {
   readonly change: Record<string, unknown>;
 }
 
-/** The audit log of a day: the caller's own entries, the branches', or all. */
+/** Reads the audit log of a day: the caller's own entries, those of the branches in scope, or all entries. */
 export const readActsCall =
   ({ db }: DeskDb): DeskHandler<typeof acts> =>
   async ({ giorno, chi, filiale, oppID, prima }, { scope, staff }) => {
@@ -32,7 +32,7 @@ export const readActsCall =
       where staff_act.at >= ${giorno}::date::timestamp at time zone 'Europe/Rome'
         and staff_act.at < coalesce(${prima ?? null}::timestamptz,
                                     (${giorno}::date + 1)::timestamp at time zone 'Europe/Rome')
-        and ${seen(scope, staff.id)}
+        and ${readableSql(scope, staff.id)}
         and (${chi} = '' or staff.code = ${chi}) and (${filiale} = '' or branch_code = ${filiale})
         and (${oppID} = '' or opp_id = ${oppID})
       order by staff_act.at desc, staff_act.id desc limit ${PAGE + 1}::int`.execute(db);
@@ -45,6 +45,7 @@ export const readActsCall =
     return ok({ body: { atti, altri: rows.length > PAGE }, act: { change: { day: giorno } } });
   };
 
-function seen(scope: Scope, staffId: string): RawBuilder<boolean> {
+/** SQL filter: the entries that this scope may read. */
+function readableSql(scope: Scope, staffId: string): RawBuilder<boolean> {
   return scope.kind === 'own' ? sql<boolean>`staff_id = ${staffId}::bigint` : within(scope, 'staff_act.branch_code');
 }

@@ -3,16 +3,16 @@ import { addDays, type IsoDay } from '#domain/time/rome.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Number and content of a day's audit entries. */
+/** Number of a day's audit entries, and the SHA-256 over all of them (`content`). */
 export interface DayOfActs {
   readonly acts: string;
   readonly content: Buffer;
 }
 
-/** Genesis hash of the chain. */
+/** Genesis hash: the "previous hash" of the first day in the chain. */
 export const BEGINNING = Buffer.alloc(32);
 
-/** The audit entries of a UTC day; their text does not depend on the server's settings. */
+/** Counts and hashes the audit entries of a UTC day. The hashed text does not depend on the server's time zone. */
 export async function actsOf(db: Kysely<Database>, day: IsoDay): Promise<DayOfActs> {
   const { rows } = await sql<DayOfActs>`
     select count(*)::text as acts,
@@ -26,7 +26,7 @@ const TEXT = sql`jsonb_build_array(
   id, to_char(at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US'), staff_id, encode(session, 'hex'), role, act, branch_code,
   opp_id, encode(person, 'hex'), fields, reason, case_ref, change, request_id)`;
 
-/** The seal of a day, chained to the previous one. */
+/** The seal (daily hash) of a day; it covers the previous day's seal, so that the days form a chain. */
 export const sealOf = (day: IsoDay, { acts, content }: DayOfActs, previous: Buffer): Buffer =>
   sha256([previous.toString('hex'), day, acts, content.toString('hex')].join(' '));
 
@@ -54,7 +54,7 @@ export async function chainDailyHashes(db: Kysely<Database>): Promise<number> {
       .onConflict((same) => same.doNothing())
       .returning('day')
       .executeTakeFirst();
-    // Another process is sealing.
+    // Another process has written this day's seal and continues the chain.
     if (written === undefined) break;
     previous = seal;
     count += 1;
@@ -62,10 +62,10 @@ export async function chainDailyHashes(db: Kysely<Database>): Promise<number> {
   return count;
 }
 
-/** Hours after a day's end by which it is sealed; later an operator must check why it is not. */
+/** Hours after the end of a day; without a seal by then, an operator must check the cause. */
 const LATE_HOURS = 4;
 
-/** Whether a day with audit entries ended hours ago and has no seal yet. */
+/** Whether a day with audit entries ended more than LATE_HOURS ago and has no seal yet. */
 export async function isSealingLate(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ late: boolean }>`
     select coalesce(

@@ -9,11 +9,12 @@ import { actsOf, BEGINNING, sealOf } from './seal-days.ts';
  */
 export type Break = { readonly day: IsoDay; readonly why: 'acts' | 'chain' | 'unsealed' };
 export interface Verified {
-  /** Days whose entries were verified, and days whose month was dropped at its age. */
+  /** Number of days whose entries were verified. */
   readonly read: number;
+  /** Number of days whose entries were deleted after the retention period (24 months). */
   readonly dropped: number;
   readonly breaks: readonly Break[];
-  /** The newest seal, to store elsewhere; null before the first. */
+  /** The newest seal, to store in another system; null when no day is sealed yet. */
   readonly head: { readonly day: IsoDay; readonly sha256: string } | null;
 }
 interface SealRow {
@@ -21,13 +22,13 @@ interface SealRow {
   readonly acts: string;
   readonly sha256: Buffer;
   readonly previous: Buffer;
-  /** Its month was dropped, at the permitted age. */
+  /** The entries of this day's month were deleted after the retention period. */
   readonly dropped: boolean;
 }
 
 /**
- * Verifies every sealed day, or those from a day on; always the whole chain. A month missing before its age counts as
- * days without entries, which break.
+ * Verifies the whole chain of seals, and the entries of every day from `from` on. When the entries of a month are
+ * missing before the retention period has passed, its days do not verify.
  */
 export async function verifySeals(db: Kysely<Database>, from: IsoDay = ''): Promise<Verified> {
   const seals = await sealRows(db);
@@ -55,7 +56,7 @@ async function sealRows(db: Kysely<Database>): Promise<readonly SealRow[]> {
   return rows;
 }
 
-/** Days with entries before the first seal, so written later. */
+/** Days before the first seal that have entries: such entries were inserted after sealing began. */
 async function unsealed(db: Kysely<Database>): Promise<readonly Break[]> {
   const { rows } = await sql<{ day: IsoDay }>`
     select distinct (at at time zone 'utc')::date::text as day from staff_act

@@ -30,9 +30,10 @@ export interface ChangeRow {
   readonly sha256: string;
 }
 
+/** Changes per page. */
 const PAGE = 20;
 
-/** Changes of a branch, newest first; an undo is part of its change's line. */
+/** Lists the changes of a branch, newest first. An undo is no line of its own: it is the state of its change. */
 export const capacityHistoryCall =
   ({ db }: DeskDb): DeskHandler<typeof capacityHistory> =>
   async ({ filiale, prima }, { scope }) => {
@@ -48,7 +49,7 @@ interface Which {
   readonly id: string | null;
 }
 
-/** A change that affects another branch too is not visible to a scope with only one of them. */
+/** Reads changes. By `id`, a change is found only when all its branches are in the scope. */
 export async function changes(
   db: Kysely<Database>,
   scope: Scope,
@@ -83,5 +84,5 @@ export function wireChange(row: ChangeRow): CapacityChange {
   };
 }
 
-/** A holiday, and a change from the command line, has no draft. */
+/** Only a change made at the desk has a draft; a holiday or a command-line change has none. */
 const isDraft = (payload: ChangeRow['payload']): payload is Bozza => 'tipo' in payload;

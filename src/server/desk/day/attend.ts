@@ -31,30 +31,30 @@ interface Marking {
 }
 
 export const arrivalCall =
-  (world: AttendDeps): DeskHandler<typeof arrival> =>
-  (asked, asker) =>
-    mark(world, asker, { call: arrival.call, asked, step: 'arrive' });
+  (deps: AttendDeps): DeskHandler<typeof arrival> =>
+  (asked, ctx) =>
+    mark(deps, ctx, { call: arrival.call, asked, step: 'arrive' });
 
 export const startCall =
-  (world: AttendDeps): DeskHandler<typeof start> =>
-  (asked, asker) =>
-    mark(world, asker, { call: start.call, asked, step: 'start' });
+  (deps: AttendDeps): DeskHandler<typeof start> =>
+  (asked, ctx) =>
+    mark(deps, ctx, { call: start.call, asked, step: 'start' });
 
 export const endingCall =
-  (world: AttendDeps): DeskHandler<typeof ending> =>
-  (asked, asker) =>
-    mark(world, asker, { call: ending.call, asked, step: asked.esito, reason: asked.motivo, late: asked.dopo });
+  (deps: AttendDeps): DeskHandler<typeof ending> =>
+  (asked, ctx) =>
+    mark(deps, ctx, { call: ending.call, asked, step: asked.esito, reason: asked.motivo, late: asked.dopo });
 
 export const correctionCall =
-  (world: AttendDeps): DeskHandler<typeof correction> =>
-  (asked, asker) =>
-    mark(world, asker, { call: correction.call, asked, step: asked.esito, reason: asked.motivo });
+  (deps: AttendDeps): DeskHandler<typeof correction> =>
+  (asked, ctx) =>
+    mark(deps, ctx, { call: correction.call, asked, step: asked.esito, reason: asked.motivo });
 
-/** Records the step of a visit, once per key, with its audit entry; a late request gets the current state. */
-function mark(world: AttendDeps, asker: DeskContext, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
-  return allOrNothing(world.db, async (tx) => {
-    const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: marking.call, body: marking.asked };
-    const done = await once<Body, 'not-found'>(tx, world.seal, intent, () => carryOut(tx, asker, marking));
+/** Records a step once per idempotency key. When the visit has changed meanwhile, returns 409 with its current state. */
+function mark(deps: AttendDeps, ctx: DeskContext, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
+  return allOrNothing(deps.db, async (tx) => {
+    const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: marking.call, body: marking.asked };
+    const done = await once<Body, 'not-found'>(tx, deps.seal, intent, () => carryOut(tx, ctx, marking));
     if (!done.ok) return done;
     const body = done.value.answer;
     return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
@@ -63,16 +63,16 @@ function mark(world: AttendDeps, asker: DeskContext, marking: Marking): Promise<
 
 async function carryOut(
   tx: Transaction<Database>,
-  asker: DeskContext,
+  ctx: DeskContext,
   marking: Marking,
 ): Promise<Result<Done<Body>, 'not-found'>> {
   const { oppID, versione } = marking.asked;
-  const before = await lockedVisit(tx, asker, oppID);
+  const before = await lockedVisit(tx, ctx, oppID);
   if (before === undefined) return err('not-found');
   const isFit = before.attended_version === versione && (await fits(tx, before, marking));
-  if (isFit) await write(tx, asker, before, marking);
-  const after = isFit ? ((await visitOf(tx, asker, oppID)) ?? before) : before;
-  await writeAuditEntry(tx, asker, marking.call, {
+  if (isFit) await write(tx, ctx, before, marking);
+  const after = isFit ? ((await visitOf(tx, ctx, oppID)) ?? before) : before;
+  await writeAuditEntry(tx, ctx, marking.call, {
     ...{ branch: before.branch_code, oppId: oppID, person: before.tax_code_hash },
     ...(marking.reason ? { reason: marking.reason } : {}),
     change: isFit
@@ -90,9 +90,9 @@ const visitOf = async (tx: Transaction<Database>, { scope }: DeskContext, oppId:
   (await visitRows(tx, scope, sql`opp_id = ${oppId}::text`))[0];
 
 /** The visit, locked until the transaction ends, so that simultaneous requests are serialised. */
-async function lockedVisit(tx: Transaction<Database>, asker: DeskContext, oppId: string) {
+async function lockedVisit(tx: Transaction<Database>, ctx: DeskContext, oppId: string) {
   await sql`select 1 from appointment where opp_id = ${oppId}::text for update`.execute(tx);
-  return visitOf(tx, asker, oppId);
+  return visitOf(tx, ctx, oppId);
 }
 
 const momentsOf = ({ arrived_at, started_at, outcome }: VisitRow) => ({
@@ -101,7 +101,7 @@ const momentsOf = ({ arrived_at, started_at, outcome }: VisitRow) => ({
   outcome,
 });
 
-/** Only for today's or past visits, and as the page offers the steps; a correction may set any that its times permit. */
+/** Whether the step is permitted: never for a future day; a correction may also set other outcomes. */
 async function fits(tx: Transaction<Database>, row: VisitRow, { call, step }: Marking): Promise<boolean> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;
@@ -113,7 +113,7 @@ async function fits(tx: Transaction<Database>, row: VisitRow, { call, step }: Ma
   return isOutcome(step) && (step === row.outcome || correctionsFor(visit, now).includes(step));
 }
 
-async function write(tx: Transaction<Database>, asker: DeskContext, row: VisitRow, marking: Marking): Promise<void> {
+async function write(tx: Transaction<Database>, ctx: DeskContext, row: VisitRow, marking: Marking): Promise<void> {
   const { step, reason = '', late = false } = marking;
   const now = sql<Date>`now()`;
   const outcome = step === 'arrive' || step === 'start' ? null : (step as Outcome | null);
@@ -123,7 +123,7 @@ async function write(tx: Transaction<Database>, asker: DeskContext, row: VisitRo
     ...(step === 'arrive' ? { arrived_at: now } : {}),
     ...(step === 'start' ? { started_at: now, arrived_at: row.arrived_at ?? now } : {}),
     ...(isMoment || outcome === null ? {} : { outcome, ended_at: now, reason, entered_late: late }),
-    staff_id: asker.staff.id,
+    staff_id: ctx.staff.id,
   };
   await tx
     .insertInto('attendance')
@@ -134,7 +134,7 @@ async function write(tx: Transaction<Database>, asker: DeskContext, row: VisitRo
     .execute();
 }
 
-/** The last recorded step: the outcome, else the start of the talk, else the arrival. */
+/** Columns that undo the last recorded step: the outcome, else the start of the meeting, else the arrival. */
 function lastOf({ outcome, started_at }: VisitRow) {
   if (outcome !== null) return { outcome: null, ended_at: null, reason: '', entered_late: false };
   return started_at === null ? { arrived_at: null } : { started_at: null };

@@ -20,23 +20,23 @@ export interface DeskDeps extends Omit<BaseDeps, 'humanCheck'>, DeskGateDeps {
 }
 
 /** The HTTP side of the staff's desk, on its own port, without visitor endpoints. Not listening. */
-export async function createDesk(world: DeskDeps): Promise<FastifyInstance> {
-  const app = createBaseApp({ ...world, humanCheck: 'off' }, (_request, reply) => refuse(reply, 'not-found'));
+export async function createDesk(deps: DeskDeps): Promise<FastifyInstance> {
+  const app = createBaseApp({ ...deps, humanCheck: 'off' }, (_request, reply) => refuse(reply, 'not-found'));
   await app.register(cookie);
-  if (world.rateLimits) limitDesk(app, world.db);
-  await world.more(app);
+  if (deps.rateLimits) limitDesk(app, deps.db);
+  await deps.more(app);
   await app.register(async (calls) => {
     readJsonOnly(calls);
     compressLarge(calls);
     for (const name of Object.keys(DESK_ENDPOINTS) as (keyof DeskEndpoints)[]) {
       const endpoint = DESK_ENDPOINTS[name];
-      mount(calls, deskGate(world, endpoint), { endpoint, handle: world.handlers[name] as DeskHandler<DeskEndpoint> });
+      mount(calls, deskGate(deps, endpoint), { endpoint, handle: deps.handlers[name] as DeskHandler<DeskEndpoint> });
     }
   });
   mountHealth(
     app,
-    cacheReadiness(world.isReady, () => world.clock().getTime()),
-    world.isLeaving,
+    cacheReadiness(deps.isReady, () => deps.clock().getTime()),
+    deps.isLeaving,
   );
   return app;
 }

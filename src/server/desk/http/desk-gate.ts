@@ -21,11 +21,11 @@ export interface DeskContext {
   readonly staff: Signed;
   readonly scope: Scope;
   readonly requestId: string;
-  /** Present and well-formed on keyed calls, '' on others. */
+  /** The Idempotency-Key header of endpoints that require one, already validated; '' on others. */
   readonly idempotencyKey: string;
 }
 
-/** Refusals of a use case; out of scope and unknown are one. */
+/** Refusals of a use case. 'not-found' also stands for data outside the scope. */
 export type DeskProblem =
   | 'not-found'
   | 'malformed'
@@ -48,7 +48,7 @@ export interface DeskAnswer<T> {
 /** A use case of the desk: typed code; the gate validates input and output. */
 export type DeskHandler<E extends DeskEndpoint> = (
   input: Input<E>,
-  asker: DeskContext,
+  ctx: DeskContext,
 ) => Promise<Result<DeskAnswer<Output<E>>, DeskProblem>>;
 
 /** A use case per desk endpoint; a missing or extra one does not compile. */
@@ -59,7 +59,7 @@ export interface DeskGateDeps {
   readonly clock: Clock;
 }
 
-/** A signed-in member of the staff; without a scope their roles do not permit the endpoint. */
+/** A signed-in staff member. `scope` is null when no role permits the endpoint. */
 type DeskCaller = Omit<DeskContext, 'scope'> & { readonly scope: Scope | null };
 
 /** The gate of the staff's desk: a caller has a session, and each of its requests leaves an audit entry. */
@@ -106,7 +106,7 @@ export async function signedOf(db: Kysely<Database>, request: FastifyRequest): P
   return { ...staff, ends: (await keepAlive(db, staff.session)) ?? staff.ends };
 }
 
-/** An endpoint without a permission covers the caller's own data. */
+/** Scope of the caller; an endpoint that requires no permission covers only the caller's own data. */
 function scopeFor(staff: Signed, { permission }: DeskEndpoint): Scope | null {
   if (permission !== null) return staff.scopeOf(permission);
   const role = staff.grants[0]?.role;

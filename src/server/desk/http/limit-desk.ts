@@ -19,7 +19,7 @@ export function limitDesk(app: FastifyInstance, db: Kysely<Database>): void {
   const strangers = createMinuteCounter(Date.now);
   const sessions = createMinuteCounter(Date.now);
 
-  /** Name of the cookie's session; null without one. */
+  /** Counter key of the cookie's session; null without a valid session. */
   async function sessionOf(request: FastifyRequest, address: string): Promise<string | null> {
     const held = heldCookie('desk', request);
     if (held === null) return null;

@@ -4,9 +4,9 @@ import { type ListDeps, mountList } from '../list/mount-list.ts';
 import type { Feed } from '../live/feed.ts';
 import { mountLive } from '../live/mount-live.ts';
 
-/** GET addresses of the desk: the day's list, requested files, and news. */
-export function mountDownloads(desk: FastifyInstance, world: ListDeps & { readonly feed: Feed }): void {
-  mountList(desk, world);
-  mountExports(desk, world);
-  mountLive(desk, world);
+/** Mounts the GET routes of the desk: the printed day list, exported files, and the live stream of changes. */
+export function mountDownloads(desk: FastifyInstance, deps: ListDeps & { readonly feed: Feed }): void {
+  mountList(desk, deps);
+  mountExports(desk, deps);
+  mountLive(desk, deps);
 }

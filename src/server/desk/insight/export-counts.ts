@@ -18,7 +18,7 @@ import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { overVisits } from './over-visits.ts';
 
 /** Hours that an export stays available to its requester. */
-const HOURS = 24;
+const EXPORT_HOURS = 24;
 
 type Answer = { file: string; nome: string; righe: number; scade: string };
 interface Asked {
@@ -26,22 +26,22 @@ interface Asked {
   readonly giorni: number;
 }
 
-/** Counts by branch and day, inside the scope and without personal data, as a file for a day. */
+/** Stores a CSV file with the counts of visits by branch and day, for download. It has no personal data. */
 export const exportCountsCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandler<typeof exportCounts> =>
-  (asked, asker) =>
+  (asked, ctx) =>
     allOrNothing(db, async (tx) => {
-      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: exportCounts.call, body: asked };
-      const done = await once(tx, seal, intent, () => makeFile(tx, asker, asked));
+      const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: exportCounts.call, body: asked };
+      const done = await once(tx, seal, intent, () => makeFile(tx, ctx, asked));
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
 
 async function makeFile(
   tx: Transaction<Database>,
-  asker: DeskContext,
+  ctx: DeskContext,
   { da, giorni }: Asked,
 ): Promise<Result<Done<Answer>, never>> {
-  const rows = await rowsOf(tx, asker.scope, { da, giorni });
+  const rows = await rowsOf(tx, ctx.scope, { da, giorni });
   const { export: words } = deskWordsOf(DEFAULT_LANGUAGE).insight;
   const code = randomBytes(16).toString('base64url');
   const name = words.file(da, giorni);
@@ -49,12 +49,12 @@ async function makeFile(
   const stored = await tx
     .insertInto('export_file')
     .values({
-      ...{ code, staff_id: asker.staff.id, name, content },
-      expires_at: sql<Date>`now() + make_interval(hours => ${HOURS}::int)`,
+      ...{ code, staff_id: ctx.staff.id, name, content },
+      expires_at: sql<Date>`now() + make_interval(hours => ${EXPORT_HOURS}::int)`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  await writeAuditEntry(tx, asker, exportCounts.call, { change: { from: da, days: giorni, rows: rows.length } });
+  await writeAuditEntry(tx, ctx, exportCounts.call, { change: { from: da, days: giorni, rows: rows.length } });
   const answer = { file: code, nome: name, righe: rows.length, scade: stored.expires_at.toISOString() };
   return ok({ answer, appointmentId: null });
 }

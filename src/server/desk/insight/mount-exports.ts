@@ -11,7 +11,7 @@ import { signedOf } from '../http/desk-gate.ts';
 const CALL = 'Esportazione';
 const asked = z.strictObject({ file: filled(40) });
 
-/** A requested file, for its requester until it expires; each download is an audit entry. */
+/** Mounts the download of an exported file, for its requester only; each download writes an audit entry. */
 export function mountExports(app: FastifyInstance, { db }: DeskDb): void {
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);

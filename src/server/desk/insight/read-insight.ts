@@ -21,10 +21,10 @@ import { countVisits, type VisitCounts } from './visit-counts.ts';
 
 type Body = Output<typeof insight>;
 
-/** The network's rates change slowly. */
+/** Milliseconds for which the network's no-show rate is cached; it changes slowly. */
 const RATE_MS = 600_000;
 
-/** Figures of a scope or one of its branches, never of a consultant. */
+/** Reads the figures of a scope or of one of its branches, never of a single consultant. */
 export function readInsightCall({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandler<typeof insight> {
   const rate = createTtlCache<KnownAttendance>(RATE_MS, () => clock().getTime());
   return async ({ da, giorni, filiale }, { scope }) => {
@@ -79,7 +79,7 @@ function bodyOf(branches: readonly BranchRow[], counts: VisitCounts, network: Kn
   };
 }
 
-/** Below thirty cases only counts are returned. */
+/** Quantile of the counted values; null below MIN_CASES, where only counts are returned. */
 const atLeast = (counted: Parameters<typeof shareBelow>[0], share: number): number | null =>
   countOf(counted) < MIN_CASES ? null : shareBelow(counted, share);
 

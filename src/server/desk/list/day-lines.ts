@@ -27,7 +27,7 @@ export interface DayList {
   readonly lines: readonly DayLine[];
 }
 
-/** Visits of a branch of the scope on a day; undefined outside the scope. */
+/** Reads the visits of a branch on a day; empty when the branch is outside the scope. */
 export async function dayList(
   { db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> },
   scope: Scope,

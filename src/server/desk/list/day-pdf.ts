@@ -14,8 +14,8 @@ const MARGIN = 36;
 const WIDTH = PAGE.width - 2 * MARGIN;
 const SMALL = { face: HOUSE_FACES.body, size: 9, colour: GREY, x: MARGIN, width: WIDTH } as const;
 const TITLE = { face: HOUSE_FACES.heading, size: 18, colour: INK, x: MARGIN, width: WIDTH } as const;
-/** Space for «pagina 100 di 100», beside the print's note. */
-const NUMBER = 100;
+/** Points of width for «pagina 100 di 100», beside the line that says who printed the list. */
+const PAGE_NUMBER_WIDTH = 100;
 const GAP = 10;
 const TABLE = { head: 9, size: 10.5, pad: 3.75 };
 /** Mark in the box of a recorded step. */
@@ -46,7 +46,7 @@ export function dayPdf({ name, day, lines }: DayList, printed: string): Promise<
 
 /** Branch, day and print number: tagged on the first page, drawn again on the others. */
 function drawHead({ doc, root }: TaggedDocument, title: string, printed: string) {
-  const below = { ...SMALL, y: MARGIN + heightOf(doc, title, TITLE), width: WIDTH - NUMBER };
+  const below = { ...SMALL, y: MARGIN + heightOf(doc, title, TITLE), width: WIDTH - PAGE_NUMBER_WIDTH };
   const drawTitle = () => void write(doc, title, { ...TITLE, y: MARGIN });
   const drawPrinted = () => void write(doc, printed, below);
   root.add(doc.struct('H1', {}, drawTitle));
@@ -71,7 +71,7 @@ function columnsOf(): readonly Column[] {
   ];
 }
 
-/** Steps that a tick alone does not say. */
+/** Whether the step is written as a word: the list has no box to tick for it. */
 const isSpelt = (now: Attendance) => now !== 'expected' && now !== 'arrived' && now !== 'noShow';
 
 function textsOf({ hour, firstName, lastName, product, phone, infoOnly, hasCome, now }: DayLine): readonly string[] {

@@ -22,9 +22,9 @@ export interface ListDeps extends DeskDb {
 const CALL = 'ElencoDelGiorno';
 const asked = z.strictObject({ filiale: branchCode, giorno: isoDay });
 
-/** The day as printable pages, the fallback without a network; each copy has its number. */
-export function mountList(app: FastifyInstance, world: ListDeps): void {
-  const { db } = world;
+/** Mounts the printable PDF list of a day, for work without a network. Each print has a copy number. */
+export function mountList(app: FastifyInstance, deps: ListDeps): void {
+  const { db } = deps;
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);
     if (staff === null) return refuse(reply, 'not-signed-in');
@@ -35,13 +35,13 @@ export function mountList(app: FastifyInstance, world: ListDeps): void {
     const { filiale, giorno } = input.data;
     const branch = await branchIn(db, scope, filiale);
     if (branch === undefined) return refuse(reply, 'not-found');
-    const copy = 1 + (await copiesOf(world, filiale, giorno));
-    const now = fromInstant(world.clock().getTime());
+    const copy = 1 + (await copiesOf(deps, filiale, giorno));
+    const now = fromInstant(deps.clock().getTime());
     const { dayList: list } = wordsOf(DEFAULT_LANGUAGE);
     const printed = list.printed(staff.code, `${now.day.split('-').reverse().join('/')} ${hourText(now.minute)}`, copy);
     // The PDF code is large, so it loads on the first request.
     const { dayPdf } = await import('./day-pdf.ts');
-    const pdf = await dayPdf(await dayList(world, scope, branch, giorno), printed);
+    const pdf = await dayPdf(await dayList(deps, scope, branch, giorno), printed);
     const about = { branch: filiale, change: { day: giorno, copy } };
     await writeAuditEntry(db, { staff, scope, requestId: request.id }, CALL, about);
     return reply

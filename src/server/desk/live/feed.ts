@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { CHANNEL, changedIn } from '../../availability/cache/seat-notices.ts';
 import { DESK_CHANNEL } from '../../platform/database/desk-channel.ts';
 
-/** A branch whose day changed; null when any may have changed, after a gap in listening. */
+/** Code of a branch whose data changed; null after a lost connection, when any branch may have changed. */
 export type News = string | null;
 
-/** Changes at the branches, from any process: the engines' notices of seats, and the desks' own. */
+/** Changes at the branches, as PostgreSQL notifications from every server process. */
 export interface Feed {
   /** Subscribes; returns the unsubscribe function. */
   hear(listener: (news: News) => void): () => void;
@@ -13,7 +13,7 @@ export interface Feed {
 }
 
 /** Milliseconds before a lost connection is reopened. */
-const AGAIN_MS = 500;
+const RECONNECT_MS = 500;
 
 export function openFeed(pool: pg.Pool): Feed {
   const listeners = new Set<(news: News) => void>();
@@ -28,7 +28,7 @@ export function openFeed(pool: pg.Pool): Feed {
         end = close;
         if (stopped) close();
       }).catch(() => undefined);
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref());
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
     }
   })();
   return {

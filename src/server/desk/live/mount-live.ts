@@ -13,7 +13,7 @@ import type { Feed, News } from './feed.ts';
 /** Maximum number of concurrent streams of a session, one per window. */
 const MAX_STREAMS = 5;
 /** Milliseconds between two checks of the session; each also sends a heartbeat to the browser. */
-const LOOK_MS = 20_000;
+const SESSION_CHECK_MS = 20_000;
 const CALL = 'Eventi';
 
 /** Scope of the stream; null where no role permits it. */
@@ -25,7 +25,7 @@ const scopeOf = (staff: Signed): Scope | null => staff.scopeOf('agenda.read') ??
  */
 export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonly feed: Feed }): void {
   const open = new Map<ServerResponse, string>();
-  // A stream has no end of its own, and the process would wait for it.
+  // A stream never ends by itself, so the shutdown would wait for it.
   app.addHook('preClose', async () => {
     for (const raw of open.keys()) raw.end();
   });
@@ -51,7 +51,7 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
       if (allowed === null) return raw.end();
       scope = allowed;
       raw.write(': here\n\n');
-    }, LOOK_MS);
+    }, SESSION_CHECK_MS);
     raw.on('close', () => {
       stop();
       clearInterval(look);
@@ -61,7 +61,7 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
   });
 }
 
-/** The line of a stream with this scope; '' outside the scope. */
+/** The server-sent event that tells a stream of this scope about the change; '' outside the scope. */
 function lineOf(news: News, scope: Scope): string {
   if (news === null) return 'data: \n\n';
   if (!news.startsWith(OF_CALLS)) return isInside(scope, news) ? `data: ${news}\n\n` : '';

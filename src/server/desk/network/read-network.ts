@@ -29,7 +29,7 @@ interface PlaceRow {
   readonly lat: number;
   readonly lng: number;
   readonly now: Date;
-  /** Inside the scope; the others only serve as alternatives. */
+  /** Whether the branch is in the scope; the others are only suggested as alternatives. */
   readonly own: boolean;
 }
 interface Place extends PlaceRow, Seats {
@@ -40,11 +40,11 @@ interface Place extends PlaceRow, Seats {
  * Free slots of the scope's branches by day, in two statements for any number of branches: the branches, then all their
  * days. Free slots are public, so a near branch is named outside the scope too.
  */
-export function readNetworkCall(world: NetworkDeps): DeskHandler<typeof network> {
-  const kept = createTtlCache<Body>(KEPT_MS, () => world.clock().getTime());
+export function readNetworkCall(deps: NetworkDeps): DeskHandler<typeof network> {
+  const kept = createTtlCache<Body>(KEPT_MS, () => deps.clock().getTime());
   return async ({ da, giorni }, { scope }) => {
     const body = await kept.get(`${nameOf(scope)} ${da} ${giorni}`, () =>
-      read(world, scope, { from: da, days: giorni }),
+      read(deps, scope, { from: da, days: giorni }),
     );
     return ok({ body, act: { change: { from: da, days: giorni } } });
   };
@@ -53,12 +53,12 @@ export function readNetworkCall(world: NetworkDeps): DeskHandler<typeof network>
 const nameOf = (scope: Scope): string => (scope.kind === 'branches' ? scope.codes.join() : scope.kind);
 
 async function read(
-  world: NetworkDeps,
+  deps: NetworkDeps,
   scope: Scope,
   { from, days }: { readonly from: IsoDay; readonly days: number },
 ): Promise<Body> {
-  const rows = await placesIn(world.db, scope);
-  const read = await readDays(world, { codes: rows.map(({ code }) => code), from, days });
+  const rows = await placesIn(deps.db, scope);
+  const read = await readDays(deps, { codes: rows.map(({ code }) => code), from, days });
   const places = rows.map((row): Place => {
     const free = (read.get(row.code) ?? []).map(freeOn);
     return { ...row, free, first: firstFree(free), point: row };
@@ -71,7 +71,7 @@ async function read(
     ),
   );
   return {
-    adesso: (rows[0]?.now ?? world.clock()).toISOString(),
+    adesso: (rows[0]?.now ?? deps.clock()).toISOString(),
     da: from,
     aree: Object.fromEntries(own.flatMap(({ area, area_name }) => (area && area_name ? [[area, area_name]] : []))),
     filiali: own.map(({ code, name, area, free }) => ({ codice: code, nome: name, area, posti: [...free] })),

@@ -21,19 +21,19 @@ type Tx = Transaction<Database>;
 type Why = OfferAnswer['motivo'];
 interface Decision {
   readonly call: string;
-  /** Null: nothing blocks the decision. */
-  inTheWay(tx: Tx, row: OfferRow, asker: DeskContext): Why | Promise<Why>;
-  carryOut(tx: Tx, row: OfferRow, asker: DeskContext): Promise<unknown>;
+  /** Why the loan offer cannot be decided; null when nothing blocks the decision. */
+  blocker(tx: Tx, row: OfferRow, ctx: DeskContext): Why | Promise<Why>;
+  carryOut(tx: Tx, row: OfferRow, ctx: DeskContext): Promise<unknown>;
 }
 
-/** Approves another account's draft, for days without an active offer, before its end, with consistent figures. */
-export const approveOfferCall = (world: DecideDeps): DeskHandler<typeof approveOffer> =>
-  decide(world, {
+/** Approves a loan offer drafted by another account, when its days have no approved offer yet. */
+export const approveOfferCall = (deps: DecideDeps): DeskHandler<typeof approveOffer> =>
+  decide(deps, {
     call: approveOffer.call,
-    async inTheWay(tx, row, { staff }) {
+    async blocker(tx, row, { staff }) {
       if (row.state !== 'draft') return 'decisa';
       if (row.drafted_by === staff.id) return 'propria';
-      if (row.last < romeDay(world.clock)) return 'scaduta';
+      if (row.last < romeDay(deps.clock)) return 'scaduta';
       if (faultsOf(BY_CODE[row.product], row.figures).length > 0) return 'incoerente';
       return (await overlaps(tx, row)) ? 'sovrapposta' : null;
     },
@@ -45,11 +45,11 @@ export const approveOfferCall = (world: DecideDeps): DeskHandler<typeof approveO
         .execute(),
   });
 
-/** Needs no second person, so that a wrong offer is removed at once. */
-export const withdrawOfferCall = (world: DecideDeps): DeskHandler<typeof withdrawOffer> =>
-  decide(world, {
+/** Withdraws a loan offer. This needs no second person, so that a wrong offer is removed at once. */
+export const withdrawOfferCall = (deps: DecideDeps): DeskHandler<typeof withdrawOffer> =>
+  decide(deps, {
     call: withdrawOffer.call,
-    inTheWay: (_tx, { state }) => (state === 'withdrawn' ? 'decisa' : null),
+    blocker: (_tx, { state }) => (state === 'withdrawn' ? 'decisa' : null),
     carryOut: (tx, { id }, { staff }) =>
       tx
         .updateTable('offer')
@@ -58,14 +58,14 @@ export const withdrawOfferCall = (world: DecideDeps): DeskHandler<typeof withdra
         .execute(),
   });
 
-type Decide = (asked: { readonly id: string }, asker: DeskContext) => ReturnType<DeskHandler<typeof approveOffer>>;
+type Decide = (asked: { readonly id: string }, ctx: DeskContext) => ReturnType<DeskHandler<typeof approveOffer>>;
 
 const decide =
   ({ db, seal }: DecideDeps, decision: Decision): Decide =>
-  ({ id }, asker) =>
+  ({ id }, ctx) =>
     allOrNothing(db, async (tx) => {
-      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: decision.call, body: { id } };
-      const done = await once(tx, seal, intent, () => decideOnce(tx, decision, id, asker));
+      const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: decision.call, body: { id } };
+      const done = await once(tx, seal, intent, () => decideOnce(tx, decision, id, ctx));
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
@@ -73,17 +73,17 @@ const decide =
 
 async function decideOnce(
   tx: Tx,
-  { call, inTheWay, carryOut }: Decision,
+  { call, blocker, carryOut }: Decision,
   id: string,
-  asker: DeskContext,
+  ctx: DeskContext,
 ): Promise<Result<Done<OfferAnswer>, 'not-found'>> {
   await lockProductOf(tx, id);
   const row = await offerRow(tx, id);
   if (row === undefined) return err('not-found');
-  const why = await inTheWay(tx, row, asker);
-  if (why === null) await carryOut(tx, row, asker);
+  const why = await blocker(tx, row, ctx);
+  if (why === null) await carryOut(tx, row, ctx);
   const now = why === null ? ((await offerRow(tx, id)) ?? row) : row;
-  await writeAuditEntry(tx, asker, call, {
+  await writeAuditEntry(tx, ctx, call, {
     change: {
       offer: id,
       product: row.product,
@@ -94,7 +94,7 @@ async function decideOnce(
   return ok({ answer, appointmentId: null });
 }
 
-/** Serialises decisions about a product; the constraint enforces it too. */
+/** Serialises decisions about a product. A database constraint also prevents overlapping approved offers. */
 const lockProductOf = (tx: Tx, id: string) =>
   sql`select 1 from offer where product = (select product from offer where id = ${id}::bigint) order by id for update`.execute(
     tx,

@@ -21,25 +21,25 @@ interface DraftDeps extends DeskDb {
 }
 type Answer = { offerta: WireOffer };
 
-/** Stores figures for approval by a second person; the gate has refused inconsistent ones. */
+/** Stores a loan offer for approval by a second person; the gate has refused inconsistent figures. */
 export const draftOfferCall =
   ({ db, seal, clock }: DraftDeps): DeskHandler<typeof draftOffer> =>
-  async (asked, asker) => {
+  async (asked, ctx) => {
     if (asked.al < romeDay(clock)) return err('malformed');
     return allOrNothing(db, async (tx) => {
-      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: draftOffer.call, body: asked };
-      const done = await once(tx, seal, intent, () => write(tx, asker, asked));
+      const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: draftOffer.call, body: asked };
+      const done = await once(tx, seal, intent, () => write(tx, ctx, asked));
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
   };
 
 async function write(
   tx: Transaction<Database>,
-  asker: DeskContext,
+  ctx: DeskContext,
   { prodotto, dal, al, cifre }: Input<typeof draftOffer>,
 ): Promise<Result<Done<Answer>, never>> {
   const product = BY_CODE[prodotto];
-  // No other sent field is stored.
+  // Stores only the figures that this product has.
   const figures = Object.fromEntries(
     figureNames(product).flatMap((name) => (cifre[name] ? [[name, cifre[name]]] : [])),
   );
@@ -48,11 +48,11 @@ async function write(
     .insertInto('offer')
     .values({
       ...{ product: prodotto, first_day: dal, last_day: al, figures: JSON.stringify(figures) },
-      ...{ sheet_sha256: sheetHash(offer), drafted_by: asker.staff.id },
+      ...{ sheet_sha256: sheetHash(offer), drafted_by: ctx.staff.id },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeAuditEntry(tx, asker, draftOffer.call, { change: { offer: id, product: prodotto, from: dal, to: al } });
+  await writeAuditEntry(tx, ctx, draftOffer.call, { change: { offer: id, product: prodotto, from: dal, to: al } });
   const row = await offerRow(tx, id);
   if (row === undefined) throw new Error('The insert of a draft returned no row');
   return ok({ answer: { offerta: wireOffer(row) }, appointmentId: null });

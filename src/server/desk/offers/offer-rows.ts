@@ -39,12 +39,12 @@ const ROWS = sql`
     left join staff approver on approver.id = approved_by left join staff withdrawer on withdrawer.id = withdrawn_by`;
 
 /** Days for which ended or withdrawn offers are listed. */
-const DAYS = 90;
+const LISTED_DAYS = 90;
 
 /** Drafts, active and future offers, and recently ended ones; the latest beginning first. */
 export async function offerRows(db: Kysely<Database>): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    ${ROWS} where last_day > (now() at time zone 'Europe/Rome')::date - ${DAYS}::int
+    ${ROWS} where last_day > (now() at time zone 'Europe/Rome')::date - ${LISTED_DAYS}::int
     order by first_day desc, offer.id desc`.execute(db);
   return rows;
 }

@@ -17,7 +17,7 @@ export interface OffersDeps extends DeskDb {
   readonly siteOffers: SiteOffers;
 }
 
-/** Every offer, and the current one on the main site. */
+/** Lists the loan offers, and the one that the main site shows today for each product. */
 export const readOffersCall =
   ({ db, clock, siteOffers }: OffersDeps): DeskHandler<typeof offers> =>
   async () => {

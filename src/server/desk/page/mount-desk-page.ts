@@ -17,14 +17,14 @@ export interface DeskPageDeps {
   readonly site: Site;
   /** Directory of the built desk. */
   readonly webRoot: string;
-  /** Issuer of the demo staff; null with a provider of the lender's. */
+  /** Issuer of the demo staff; null when the lender's own identity provider is used. */
   readonly demoIssuer: string | null;
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const NO_PAGE = '<!doctype html><html lang="it"><head><title>Sportello</title></head><body></body></html>';
 
-/** The desk's page below `/sportello/`: its files, and the page itself for every other address. */
+/** Mounts the desk's web app below `/sportello/`: its files, and index.html for every other path. */
 export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer, site }: DeskPageDeps): void {
   const { files, html } = inBrand(site, webRoot);
   const page = pack('text/html; charset=utf-8', html);
@@ -32,7 +32,7 @@ export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer, s
   app.get(DESK_PATH, (_request, reply) => reply.redirect(`${DESK_PATH}/`, 302));
   // Demo staff for the sign-in page; a lender's staff is never listed.
   app.get(`${DESK_PATH}/ingresso.json`, async (_request, reply) => {
-    const people = demoIssuer === null ? [] : await invited(db, demoIssuer);
+    const people = demoIssuer === null ? [] : await demoStaff(db, demoIssuer);
     return reply.header('cache-control', 'no-store').send({ persone: people });
   });
   app.get<{ Params: { '*': string } }>(`${DESK_PATH}/*`, (request, reply) => {
@@ -63,7 +63,7 @@ function inBrand(site: Site, webRoot: string): { readonly files: ReadonlyMap<str
 const BASE = `${DESK_PATH}/`;
 const isBuiltIn = ({ logo }: Site): boolean => logo !== undefined && !isAbsolute(logo.page);
 
-const invited = (db: Kysely<Database>, issuer: string) =>
+const demoStaff = (db: Kysely<Database>, issuer: string) =>
   db
     .selectFrom('staff')
     .leftJoin('staff_role', 'staff_role.staff_id', 'staff.id')

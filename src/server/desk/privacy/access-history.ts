@@ -12,10 +12,9 @@ interface Row {
 }
 
 /**
- * Views and changes of a person or their requests, newest first: role, branch, reason. Names no staff; excludes refused
- * requests.
+ * Staff accesses to a person's data or appointments, newest first, without staff names; refused accesses are left out.
  */
-export async function whoLooked(
+export async function accessHistory(
   db: Kysely<Database>,
   hashes: readonly Buffer[],
   codes: readonly string[],

@@ -14,8 +14,7 @@ export interface AlertRow {
 }
 
 /**
- * Findings in the audit log since a day, one per staff member, day and kind, newest first. A program reads every entry,
- * night hours included.
+ * Unusual accesses in the audit log since a day, newest first: one finding per staff member, day and kind.
  */
 export async function alertsSince(db: Kysely<Database>, from: IsoDay): Promise<readonly AlertRow[]> {
   const { rows } = await sql<AlertRow>`

@@ -19,22 +19,22 @@ import { erasureBlocker } from './obstacle.ts';
 
 export interface EraseDeps extends DeskDb {
   readonly seal: Seal;
-  /** Mail of this process that is files. */
+  /** Mails that this process writes as files; those of the person are deleted too. */
   readonly mailFiles: Pick<MailFiles, 'clean'>;
 }
 type Tx = Transaction<Database>;
 type Answer = Output<typeof erasePerson>;
 
 /**
- * Erases a person at once, as the cleaning does after twelve months, with the customer's record. Data without names
- * stay: hashed audit entries, answers to consents, counts.
+ * Erases a person's requests, as the retention job does after twelve months, and the customer's record. Data without
+ * names stay: audit entries with the hashed tax code, answers to consents, counts.
  */
 export const erasePersonCall =
   ({ db, seal, mailFiles }: EraseDeps): DeskHandler<typeof erasePerson> =>
-  async (asked, asker) => {
+  async (asked, ctx) => {
     const answer = await allOrNothing(db, async (tx) => {
-      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: erasePerson.call, body: asked };
-      const done = await once(tx, seal, intent, () => erase(tx, seal, asker, asked));
+      const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: erasePerson.call, body: asked };
+      const done = await once(tx, seal, intent, () => erase(tx, seal, ctx, asked));
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' as const });
@@ -46,21 +46,21 @@ export const erasePersonCall =
 async function erase(
   tx: Tx,
   seal: Seal,
-  asker: DeskContext,
+  ctx: DeskContext,
   { codiceFiscale, pratica, motivo }: Input<typeof erasePerson>,
 ): Promise<Result<Done<Answer>, never>> {
   const code = tidyTaxCode(codiceFiscale);
-  // A simultaneous booking for the person comes before, and blocks it, or after.
+  // Serialises with bookings of the person: an earlier one blocks the erasure, a later one waits.
   await lockPerson(tx, seal, code);
   const hashes = seal.taxCodeHashes(code);
   const obstacle = await erasureBlocker(tx, hashes);
   const about = { person: seal.taxCodeHash(code), reason: motivo, caseRef: pratica };
   if (obstacle !== null) {
-    await writeAuditEntry(tx, asker, erasePerson.call, { ...about, change: { refused: obstacle } });
+    await writeAuditEntry(tx, ctx, erasePerson.call, { ...about, change: { refused: obstacle } });
     return ok({ answer: { Status: '1', motivo: obstacle, cliente: false, richieste: 0 }, appointmentId: null });
   }
   const erased = await eraseAll(tx, seal.seal(''), hashes);
-  await writeAuditEntry(tx, asker, erasePerson.call, {
+  await writeAuditEntry(tx, ctx, erasePerson.call, {
     ...about,
     change: { customer: erased.cliente, requests: erased.richieste },
   });

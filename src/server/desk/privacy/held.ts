@@ -4,7 +4,7 @@ import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { whoLooked } from './access-history.ts';
+import { accessHistory } from './access-history.ts';
 import { partsOf } from './request-parts.ts';
 import { type RequestRow, requestRows } from './request-rows.ts';
 
@@ -21,7 +21,7 @@ export async function collectPersonalData(
   const [cliente, rows] = await Promise.all([customerOf(db, seal, hashes), requestRows(db, hashes)]);
   const [parts, accessi] = await Promise.all([
     partsOf(db, seal, rows),
-    whoLooked(
+    accessHistory(
       db,
       hashes,
       rows.map(({ opp_id }) => opp_id),

@@ -4,7 +4,7 @@ import type { ProductCode } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 
-/** A request of a person from its own row; one to an agent is in another table. */
+/** A request of a person: an appointment, or a request to an agent, which is stored in the table `lead`. */
 export interface RequestRow {
   readonly opp_id: string;
   readonly kind: 'visit' | 'call' | 'request' | 'lead';

@@ -48,16 +48,16 @@ interface RequestRow {
   readonly refused: Obstacle | null;
 }
 /** Maximum number of listed requests. */
-const MOST = 50;
+const MAX_REQUESTS = 50;
 
-/** For as long as audit entries are kept; without names, with the case. */
+/** Access and erasure requests from the audit log, with the case reference but without the person's name. */
 async function requestsOf(db: Kysely<Database>): Promise<Watched['richieste']> {
   const { rows } = await sql<RequestRow>`
     select at, code, name, act, case_ref, reason, change ->> 'refused' as refused
     from staff_act join staff on staff.id = staff_id
     where staff_id in (select staff_id from staff_role where role = 'dpo')
       and act in (${accessRequest.call}, ${erasePerson.call}) and case_ref is not null
-    order by at desc, staff_act.id desc limit ${MOST}::int`.execute(db);
+    order by at desc, staff_act.id desc limit ${MAX_REQUESTS}::int`.execute(db);
   return rows.map((row) => ({
     ...{ quando: row.at.toISOString(), chi: { codice: row.code, nome: row.name }, pratica: row.case_ref },
     tipo: row.act === erasePerson.call ? 'cancellazione' : 'accesso',

@@ -12,46 +12,46 @@ import { openSession, signedWith } from './sessions.ts';
 import { ENTRANCE, endHeld, type Plan, type SignInDeps, toEntrance, toProvider } from './toward-provider.ts';
 
 /** The redirect to the provider, the callback, and the sign-out. Errors lead to the entrance, which shows them. */
-export function mountSignIn(app: FastifyInstance, world: SignInDeps): void {
+export function mountSignIn(app: FastifyInstance, deps: SignInDeps): void {
   app.get<{ Querystring: { come?: string; poi?: string; conferma?: string } }>(
     `${DESK_PATH}/entra`,
     async (request, reply) => {
       const { come, poi, conferma } = request.query;
       const plan = { path: pathOf(poi), hint: come ?? null };
       const stepsUp = conferma === '1';
-      const staffId = await staffHere(world.db, request);
+      const staffId = await staffHere(deps.db, request);
       if (staffId !== null)
-        return toProvider(world, reply, { ...plan, asksAgain: stepsUp, staffId: stepsUp ? staffId : null });
-      const logout = await logoutBefore(world, request, reply, plan);
+        return toProvider(deps, reply, { ...plan, asksAgain: stepsUp, staffId: stepsUp ? staffId : null });
+      const logout = await logoutBefore(deps, request, reply, plan);
       if (logout !== null) return reply.redirect(logout.href, 302);
-      return toProvider(world, reply, { ...plan, asksAgain: stepsUp || wasHere(world, request), staffId: null });
+      return toProvider(deps, reply, { ...plan, asksAgain: stepsUp || wasHere(deps, request), staffId: null });
     },
   );
   app.get(`${DESK_PATH}/rientro`, async (request, reply) => {
     const held = heldCookie('desk-entry', request);
-    const errand = held === null ? null : openText<Errand>(world.seal, 'sign-in under way', held);
+    const errand = held === null ? null : openText<Errand>(deps.seal, 'sign-in under way', held);
     clearCookie('desk-entry', reply);
     if (errand === null) {
       noteSecurity(request, 'sign-in-refused');
       return toEntrance(reply, 'provider');
     }
-    const returned = new URL(request.url, world.origin);
-    const identity = await world.provider.finish(returned, errand).catch(() => null);
-    const staffId = identity === null ? null : await staffOf(world.db, identity);
+    const returned = new URL(request.url, deps.origin);
+    const identity = await deps.provider.finish(returned, errand).catch(() => null);
+    const staffId = identity === null ? null : await staffOf(deps.db, identity);
     const isOther = identity !== null && errand.staffId !== null && staffId !== errand.staffId;
     // A new token at every sign-in, against session fixation.
-    if (staffId !== null || isOther) await endHeld(world, request);
+    if (staffId !== null || isOther) await endHeld(deps, request);
     if (identity === null || staffId === null || isOther) {
       // The next attempt cannot use this authentication.
-      keepProviderSession(reply, world.seal, LEFT);
+      keepProviderSession(reply, deps.seal, LEFT);
       noteSecurity(request, errand.staffId === null ? 'sign-in-refused' : 'step-up-refused', nameOf(errand, identity));
       return toEntrance(reply, identity !== null && staffId === null ? 'unknown-person' : 'provider');
     }
-    setCookie('desk', reply, await openSession(world.db, { ...identity, staffId }));
-    keepProviderSession(reply, world.seal, { idToken: identity.idToken, isLeft: false });
+    setCookie('desk', reply, await openSession(deps.db, { ...identity, staffId }));
+    keepProviderSession(reply, deps.seal, { idToken: identity.idToken, isLeft: false });
     return reply.redirect(errand.path, 302);
   });
-  mountSignOut(app, world);
+  mountSignOut(app, deps);
 }
 
 /** Only a path of the desk, against open redirects. */

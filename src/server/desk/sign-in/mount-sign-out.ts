@@ -13,24 +13,24 @@ import { ENTRANCE, endHeld, type Plan, type SignInDeps, toProvider } from './tow
 const REFUSED_A_MINUTE = 20;
 
 /** Sign-out by «Esci», the return from the provider's logout, and the back-channel logout. */
-export function mountSignOut(app: FastifyInstance, world: SignInDeps): void {
+export function mountSignOut(app: FastifyInstance, deps: SignInDeps): void {
   app.post(`${DESK_PATH}/esci`, async (request, reply) => {
-    await endHeld(world, request);
-    const before = heldProviderSession(request, world.seal);
+    await endHeld(deps, request);
+    const before = heldProviderSession(request, deps.seal);
     const wasHere = before !== null || heldCookie('desk', request) !== null;
     clearCookie('desk', reply);
-    if (wasHere) keepProviderSession(reply, world.seal, LEFT);
+    if (wasHere) keepProviderSession(reply, deps.seal, LEFT);
     const hint = { idToken: before?.idToken ?? null, state: null };
-    const url = wasHere ? await world.provider.leave(hint).catch(() => null) : null;
+    const url = wasHere ? await deps.provider.leave(hint).catch(() => null) : null;
     // Next address of the page; null: its own entrance.
     return reply.header('cache-control', 'no-store').send({ poi: url?.href ?? null });
   });
   app.get<{ Querystring: { state?: string } }>(`${DESK_PATH}/uscito`, async ({ query }, reply) => {
-    const plan = openText<Plan>(world.seal, 'sign-out under way', query.state ?? '');
+    const plan = openText<Plan>(deps.seal, 'sign-out under way', query.state ?? '');
     if (plan === null) return reply.redirect(ENTRANCE, 302);
-    return toProvider(world, reply, { ...plan, asksAgain: true, staffId: null });
+    return toProvider(deps, reply, { ...plan, asksAgain: true, staffId: null });
   });
-  mountForcedOut(app, world);
+  mountForcedOut(app, deps);
 }
 
 /** Back-channel logout: sessions ended by the provider, for a departed person or a sign-out elsewhere. */

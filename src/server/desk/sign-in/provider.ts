@@ -14,11 +14,11 @@ export interface ProviderSettings {
   readonly clientSecret: string;
   /** Required authentication context, such as a second factor; the token must contain it. */
   readonly acr: string | undefined;
-  /** Whether its accounts are staff codes, as in the demonstration only. */
+  /** Whether the provider's account names are staff codes; true only in the demonstration. */
   readonly knowsStaffCodes: boolean;
   /** Redirect address after a sign-in. */
   readonly returnTo: string;
-  /** Redirect address after its logout. */
+  /** Address to which the provider redirects after its logout. */
   readonly leftTo: string;
 }
 

@@ -5,7 +5,7 @@ import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** Minutes of inactivity until a session ends. */
-const IDLE = 15;
+const IDLE_MINUTES = 15;
 /** Maximum hours of a session. */
 export const MOST_HOURS = 10;
 
@@ -60,7 +60,7 @@ export async function signedWith(db: Kysely<Database>, session: Buffer): Promise
       select r.id, r.staff_id, r.role, r.branch_code, r.area_code from staff_role r
        where r.since <= now() and (r.until is null or r.until > now()))
     select p.id, p.code, p.name, s.authenticated_at,
-      least(s.expires_at, s.seen_at + make_interval(mins => ${IDLE}::int)) as ends,
+      least(s.expires_at, s.seen_at + make_interval(mins => ${IDLE_MINUTES}::int)) as ends,
       (select coalesce(json_agg(json_build_object('role', g.role, 'branch', g.branch_code, 'area', g.area_code,
                                                   'agent', case g.role when 'agent' then p.agent_code end)
                                 order by g.id), '[]')
@@ -71,7 +71,7 @@ export async function signedWith(db: Kysely<Database>, session: Buffer): Promise
           group by b.area_code) a) as areas
     from staff_session s join staff p on p.id = s.staff_id
     where s.token_hash = ${session} and p.active
-      and s.expires_at > now() and s.seen_at > now() - make_interval(mins => ${IDLE}::int)`.execute(db);
+      and s.expires_at > now() and s.seen_at > now() - make_interval(mins => ${IDLE_MINUTES}::int)`.execute(db);
   const row = found.rows[0];
   if (row === undefined) return null;
   const areas: Areas = new Map(Object.entries(row.areas));
@@ -80,12 +80,12 @@ export async function signedWith(db: Kysely<Database>, session: Buffer): Promise
   return { id, code, name, grants, authenticatedAt, ends, session, scopeOf: scope };
 }
 
-/** Restarts the session's idle time. Returns its new end; null: it was prolonged just before. */
+/** Restarts the session's idle time. Returns its new end; null when it was restarted less than a minute ago. */
 export async function keepAlive(db: Kysely<Database>, session: Buffer): Promise<Date | null> {
   const { rows } = await sql<{ ends: Date }>`
     update staff_session set seen_at = now()
      where token_hash = ${session} and seen_at < now() - interval '1 minute'
-    returning least(expires_at, seen_at + make_interval(mins => ${IDLE}::int)) as ends`.execute(db);
+    returning least(expires_at, seen_at + make_interval(mins => ${IDLE_MINUTES}::int)) as ends`.execute(db);
   return rows[0]?.ends ?? null;
 }
 

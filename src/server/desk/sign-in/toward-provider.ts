@@ -25,14 +25,14 @@ export interface Plan extends Pick<Wish, 'path'> {
 
 /** Redirects the browser to the sign-in, with its state. */
 export async function toProvider(
-  world: SignInDeps,
+  deps: SignInDeps,
   reply: FastifyReply,
   wish: Plan & Pick<Wish, 'asksAgain' | 'staffId'>,
 ): Promise<FastifyReply> {
-  const begun = await world.provider.begin(wish).catch(() => null);
+  const begun = await deps.provider.begin(wish).catch(() => null);
   if (begun === null) return toEntrance(reply, 'provider');
   const [url, errand] = begun;
-  setCookie('desk-entry', reply, sealText(world.seal, 'sign-in under way', errand));
+  setCookie('desk-entry', reply, sealText(deps.seal, 'sign-in under way', errand));
   return reply.redirect(url.href, 302);
 }
 

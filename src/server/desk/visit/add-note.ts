@@ -16,9 +16,9 @@ interface Noted {
 /** Adds an encrypted note to a visit; its words are in no audit entry. */
 export const addNoteCall =
   ({ db, seal }: NoteDeps): DeskHandler<typeof addNote> =>
-  (input, asker) =>
+  (input, ctx) =>
     allOrNothing(db, async (tx) => {
-      const { scope, staff, idempotencyKey } = asker;
+      const { scope, staff, idempotencyKey } = ctx;
       const intent = { key: `${staff.id} ${idempotencyKey}`, call: addNote.call, body: input };
       const done = await once(tx, seal, intent, async (): Promise<Result<Done<Noted>, 'not-found'>> => {
         const row = await findVisit(tx, scope, input.oppID);
@@ -27,7 +27,7 @@ export const addNoteCall =
         const sealed = seal.seal(input.testo.replaceAll('*', '∗'));
         await tx.insertInto('visit_note').values({ appointment_id: row.id, staff_id: staff.id, sealed }).execute();
         const about = { branch: row.branch_code, oppId: input.oppID, person: row.tax_code_hash };
-        await writeAuditEntry(tx, asker, addNote.call, about);
+        await writeAuditEntry(tx, ctx, addNote.call, about);
         return ok({ answer: { Status: '0' }, appointmentId: row.id });
       });
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;

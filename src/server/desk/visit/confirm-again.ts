@@ -22,15 +22,15 @@ type Body = Output<typeof confirmAgain>;
 /** Sends the letter and SMS of a booking again, while it can be confirmed; message caps apply. */
 export const confirmAgainCall =
   ({ db, clock, seal }: ConfirmDeps): DeskHandler<typeof confirmAgain> =>
-  (input, asker) =>
+  (input, ctx) =>
     allOrNothing(db, async (tx) => {
-      const intent = { key: keyOf(asker), call: confirmAgain.call, body: input };
+      const intent = { key: keyOf(ctx), call: confirmAgain.call, body: input };
       const done = await once(tx, seal, intent, async (): Promise<Result<Done<Body>, 'not-found'>> => {
-        const [row] = await visitRows(tx, asker.scope, sql`opp_id = ${input.oppID}::text`);
+        const [row] = await visitRows(tx, ctx.scope, sql`opp_id = ${input.oppID}::text`);
         if (row === undefined) return err('not-found');
         const isComing = row.state === 'confirmed' && row.starts > clock();
         const about = { branch: row.branch_code, oppId: input.oppID, person: row.tax_code_hash };
-        await writeAuditEntry(tx, asker, confirmAgain.call, { ...about, change: isComing ? {} : { refused: 'over' } });
+        await writeAuditEntry(tx, ctx, confirmAgain.call, { ...about, change: isComing ? {} : { refused: 'over' } });
         if (isComing) await enqueueEvent(tx, { kind: 'message.confirmation', payload: { oppID: input.oppID } });
         return ok({ answer: { Status: isComing ? '0' : '1' }, appointmentId: row.id });
       });

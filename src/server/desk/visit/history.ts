@@ -9,7 +9,7 @@ interface Row {
   readonly detail: string;
 }
 
-/** Days back for views in the history; changes are listed for as long as they are kept. */
+/** Number of past days whose audit entries are listed; product events are listed for as long as they are kept. */
 const LOOKED_DAYS = 90;
 
 /** History of a request, newest first: product events and audit entries. */

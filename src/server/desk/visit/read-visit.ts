@@ -22,7 +22,7 @@ interface CardDeps extends DeskDb {
   readonly lenderWords: Pick<BrandWords, 'documents'>;
 }
 
-/** The card of a visit. */
+/** Reads the card of a visit: contacts (masked), consents, messages, notes and history. */
 export const readVisitCall =
   ({ db, seal, lenderWords }: CardDeps): DeskHandler<typeof visit> =>
   async ({ oppID }, asker) => {
@@ -56,7 +56,7 @@ export const readVisitCall =
     return ok({ body, act: { branch: row.branch_code, oppId: oppID, person: row.tax_code_hash } });
   };
 
-/** The open displacement of a visit; null: it keeps its slot. */
+/** The open displacement of a visit; null when the visit is not displaced. */
 async function displacementOf(db: Kysely<Database>, appointmentId: string): Promise<Card['ricollocazione']> {
   const open = sql<boolean>`d.appointment_id = ${appointmentId}::bigint and d.decided_at is null`;
   const [row] = await displacedRows(db, open);

@@ -10,7 +10,7 @@ const COLUMN = { cellulare: 'mobile', email: 'email', codiceFiscale: 'tax_code' 
   Record<Contact, keyof CardRow>
 >;
 
-/** One contact in clear for a minute. The gate writes the audit entry first. */
+/** Returns one contact in clear, for the page to show briefly. The gate writes the audit entry first. */
 export const revealCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> }): DeskHandler<typeof reveal> =>
   async ({ oppID, campo, motivo, pratica }, { scope }) => {
