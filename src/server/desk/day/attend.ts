@@ -81,7 +81,7 @@ async function carryOut(
   });
   if (isFit) sendUnread(tx, tellDesk(before.branch_code));
   return ok({
-    answer: { Status: isFit ? '0' : '1', visita: visitLineOf(after, namesOfOne(asker)) },
+    answer: { Status: isFit ? '0' : '1', visita: visitLineOf(after, namesOfOne(ctx)) },
     appointmentId: before.id,
   });
 }
