@@ -3,7 +3,7 @@ import s from './box.module.css';
 
 interface BoxProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -17,7 +17,7 @@ interface MenuProps {
   readonly kind?: ButtonKind;
   readonly bare?: boolean;
   readonly disabled?: boolean;
-  /** Above the entries. */
+  /** Content above the entries. */
   readonly title?: string | undefined;
   readonly entries: readonly MenuEntry[];
 }

@@ -6,7 +6,7 @@ interface NothingProps {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** It is the whole page: its title is the page's. */
+  /** Whether this is the whole page, so that its title is the heading of the page. */
   readonly alone?: true;
   /** The next step. */
   readonly children?: ReactNode;
@@ -22,7 +22,7 @@ export const Nothing = ({ icon, title, text, alone, children }: NothingProps) =>
   </div>
 );
 
-/** The space of loading content, without animation. */
+/** Reserves the space of content that is loading, without animation. */
 export const Coming = ({ label, rows }: { readonly label: string; readonly rows: number }) => (
   <div className={s.coming} role="status">
     <span className="sr">{label}</span>

@@ -11,7 +11,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A state by shape, icon and word; its colour adds nothing. */
+/** Shows a state by shape, icon and word, so that it is understood without its colour. */
 export const Pill = ({ look, icon, children }: PillProps) => (
   <span className={cx(s.pill, s[look])}>
     <Icon name={icon} />

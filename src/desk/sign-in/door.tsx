@@ -21,7 +21,7 @@ interface DoorProps {
   readonly then: string;
 }
 
-/** The sign-in page: one button, and in the demonstration the people to sign in as. */
+/** The sign-in page: a sign-in button, or in the demonstration a list of people to sign in as. */
 export function Door({ words, world, fault, then }: DoorProps) {
   const [people, setPeople] = useState<readonly Invitation[]>();
   useEffect(() => {
@@ -39,20 +39,20 @@ export function Door({ words, world, fault, then }: DoorProps) {
       {people === undefined ? (
         <Coming label={frame.loading} rows={2} />
       ) : people.length === 0 ? (
-        <Own words={words} then={then} />
+        <ProviderSignIn words={words} then={then} />
       ) : (
-        <Demo words={words} then={then} people={people} />
+        <DemoSignIn words={words} then={then} people={people} />
       )}
     </DoorFrame>
   );
 }
 
-interface ForwardedHeaders {
+interface SignInProps {
   readonly words: DeskWords;
   readonly then: string;
 }
 
-const Own = ({ words: { entrance }, then }: ForwardedHeaders) => (
+const ProviderSignIn = ({ words: { entrance }, then }: SignInProps) => (
   <>
     <div className={s.say}>
       <h1>{entrance.title}</h1>
@@ -65,7 +65,7 @@ const Own = ({ words: { entrance }, then }: ForwardedHeaders) => (
   </>
 );
 
-function Demo({ words, then, people }: ForwardedHeaders & { readonly people: readonly Invitation[] }) {
+function DemoSignIn({ words, then, people }: SignInProps & { readonly people: readonly Invitation[] }) {
   const { entrance, frame } = words;
   const roleText = (role: Role | null, branch: string | null) =>
     role === null ? '' : branch === null ? frame.roles[role] : entrance.at(frame.roles[role], branch);

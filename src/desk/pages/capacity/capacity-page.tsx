@@ -94,7 +94,7 @@ function Editor({ branch, hours, onChanged }: EditorProps) {
   );
 }
 
-/** A draft that waits while a consultant is borrowed. */
+/** Banner with a way back to the draft that was set aside while the user tries a loan. */
 function Parked({ capacity: { parked, unpark } }: { readonly capacity: Capacity }) {
   const { idea } = useWords().capacity;
   if (parked === null) return null;
@@ -163,7 +163,7 @@ function Made({ capacity, history, onUndo }: MadeProps) {
   const { preview, stage, id } = capacity;
   if (preview === null) return null;
   const own = history.changes?.find((change) => change.id === id);
-  // Until the history says otherwise no later change overwrites it.
+  // Allows the undo until the loaded history says that it is no longer possible.
   const canUndo = stage === 'applied' && id !== null && own?.canUndo !== false;
   return (
     <>

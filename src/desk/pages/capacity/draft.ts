@@ -5,10 +5,10 @@ import { fromWeek, intoWeek, type WeekDraft, weekFault } from './week-draft.ts';
 export const WHATS = ['close', 'reduce', 'absence', 'week'] as const;
 export type What = (typeof WHATS)[number] | 'loan';
 
-/** The typed values of a change; every failure keeps them. */
+/** The form's values; they stay after a failed request. */
 export interface Draft {
   readonly what: What;
-  /** Besides the page's branch. */
+  /** Further branches of the change, besides the page's branch. */
   readonly others: readonly string[];
   /** '' until chosen. */
   readonly from: string;
@@ -32,7 +32,7 @@ export type Field = 'from' | 'to' | 'fromHour' | 'untilHour' | 'reason' | 'week'
 export type Fault = 'required' | 'past' | 'order' | 'week' | 'even' | 'none';
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
-/** The faults of the draft before a request. */
+/** The faults of the draft that are found before it is sent. */
 export function faultsOf(draft: Draft, today: IsoDay): Faults {
   const reason: Faults = draft.reason.trim() === '' ? { reason: 'required' } : {};
   const from: Faults = draft.from === '' ? { from: 'required' } : draft.from < today ? { from: 'past' } : {};
@@ -71,7 +71,7 @@ export function changeIn(draft: Draft, branch: string): Change {
   return { kind: 'closure', ...span, consultants: what === 'close' ? 0 : draft.consultants };
 }
 
-/** The draft of another person's change, to review and approve; `nameOf` a branch. */
+/** The draft of another person's change, to review and approve. `nameOf` gives a branch's name. */
 export function draftFrom(change: Change, branch: string, empty: Draft, nameOf: (code: string) => string): Draft {
   const shared = { ...empty, others: change.branches.filter((code) => code !== branch), reason: change.reason };
   if (change.kind === 'hours') return { ...shared, what: 'week', from: change.from, week: fromWeek(change) };

@@ -6,7 +6,7 @@ import s from './capacity.module.css';
 /** The number of differing days shown at first. */
 const SOME = 6;
 
-/** The current hours of the branch, the weeks to come, and the days that differ. */
+/** The current opening hours of the branch, its future weekly hours, and the days with other hours. */
 export function HoursNow({ hours: { weeks, others } }: { readonly hours: BranchHours }) {
   const { now } = useWords().capacity;
   return (

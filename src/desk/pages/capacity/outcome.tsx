@@ -33,7 +33,7 @@ interface ConflictProps {
   readonly what: string;
 }
 
-/** Nothing was applied: the changed preview beside the former one. */
+/** Says that nothing was applied, because the preview has changed, and how it differs from the former one. */
 export function Conflict({ before, now, what }: ConflictProps) {
   const { conflict } = useWords().capacity;
   const added = namesOf(now.people, before.people);
@@ -48,7 +48,7 @@ export function Conflict({ before, now, what }: ConflictProps) {
   );
 }
 
-/** The people who are only in one preview. */
+/** The people who are in only one of the two previews. */
 const namesOf = (people: readonly Touched[], others: readonly Touched[]): string =>
   people
     .filter(({ code }) => !others.some((other) => other.code === code))
@@ -57,14 +57,14 @@ const namesOf = (people: readonly Touched[], others: readonly Touched[]): string
 
 interface DoneProps {
   readonly preview: Preview;
-  /** It waits for a second person. */
+  /** The change waits for approval by a second person. */
   readonly isWaiting: boolean;
-  /** Absent: it belongs to another person by now. */
+  /** Null when the change cannot be undone here. */
   readonly onUndo: (() => void) | null;
   readonly onAnother: () => void;
 }
 
-/** It is applied, or waits for a second person; and the next step. */
+/** Says that the change is applied or waits for a second person, and offers the next step. */
 export function Done({ preview, isWaiting, onUndo, onAnother }: DoneProps) {
   const { capacity } = useWords();
   const { done, undo } = capacity;

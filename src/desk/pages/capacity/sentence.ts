@@ -3,7 +3,7 @@ import type { Change } from '../../wire/capacity-draft.ts';
 
 type Words = DeskWords['capacity'];
 
-/** A change in one line; `nameOf` a branch. */
+/** A change in one line of text. `nameOf` gives a branch's name. */
 export function sentenceOf(words: Words, change: Change, nameOf: (code: string) => string): string {
   const what = whatOf(words, change, nameOf);
   return change.branches.length > 1 ? words.sentence.many(what, change.branches.length) : what;

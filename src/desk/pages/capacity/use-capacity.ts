@@ -6,18 +6,18 @@ import { useIdempotencyKey } from '../../session/use-intent.ts';
 import { type Loan, type MadeChange, type Preview, sendApply, sendPreview } from '../../wire/capacity.ts';
 import { changeIn, type Draft, draftFrom, type Faults, faultsOf } from './draft.ts';
 
-/** The progress of a change; `waiting`: for a second person. */
+/** The progress of a change; `waiting` means that a second person must approve it. */
 export type Stage = 'draft' | 'preview' | 'applied' | 'waiting';
 
 interface State {
   readonly draft: Draft;
   readonly stage: Stage;
   readonly preview: Preview | null;
-  /** The former preview, which is outdated. */
+  /** The preview that the user saw before it changed on the server. */
   readonly before: Preview | null;
   /** The number of another person's change that waits for approval, or of the person's change once applied. */
   readonly id: string | null;
-  /** A draft that waits while a consultant is borrowed for it. */
+  /** The draft that was set aside while the user tries a loan instead. */
   readonly parked: Draft | null;
 }
 
@@ -79,7 +79,7 @@ export function useCapacity({ branch, empty, onApplied }: Given) {
       forget();
       put({ ...FIRST, draft: empty });
     },
-    /** Borrows a consultant first; the draft waits. */
+    /** Sets the draft aside and starts a loan of a consultant instead. */
     tryLoan: (loan: Loan) =>
       void show(loanDraft(draft, loan, capacity.idea.reason), { parked: parked ?? draft, id: null }),
     unpark: () => parked !== null && void show(parked, { parked: null, id: null }),

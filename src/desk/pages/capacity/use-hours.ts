@@ -15,7 +15,7 @@ export function useHours(branch: string): Hours {
   const [held, setHeld] = useState<{ readonly branch: string; readonly hours: BranchHours | null }>();
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the counter reloads
   useEffect(() => {
     let isLate = false;
     void readHours(world.call, branch).then((answer) => {

@@ -14,7 +14,7 @@ import { Notes } from './notes.tsx';
 
 interface BodyProps {
   readonly card: Card;
-  /** The card was changed or read. */
+  /** Called after an action or a reveal, so that the card is loaded again. */
   readonly onChanged: () => void;
 }
 
@@ -52,7 +52,7 @@ export function Body({ card, onChanged }: BodyProps) {
 
 const STEPS = ['expected', 'arrived', 'meeting', 'attended'] as const;
 
-/** The progress of the visit; an exceptional end stands beside the name. */
+/** The steps of the visit. A cancellation or no-show is not a step: it is shown beside the name. */
 function Path({ visit }: { readonly visit: Visit }) {
   const { card } = useWords();
   const at = attendanceOf(visit);

@@ -7,7 +7,7 @@ import { sendConfirmation } from '../../wire/card.ts';
 
 interface ConfirmAgainProps {
   readonly code: string;
-  /** The list of messages has changed. */
+  /** Called after a mail was sent, because the list of messages has changed. */
   readonly onSent: () => void;
 }
 

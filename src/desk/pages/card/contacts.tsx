@@ -13,11 +13,11 @@ import { useClear } from './use-clear.ts';
 interface ContactsProps {
   readonly card: Card;
   readonly mayReveal: boolean;
-  /** The reveal is an audit entry of the history. */
+  /** Called after a reveal, because its audit entry appears in the history. */
   readonly onShown: () => void;
 }
 
-/** Masked until revealed with a reason; in clear for one minute, one at a time. */
+/** The person's contacts, masked. With a reason one contact at a time is shown in clear for one minute. */
 export function Contacts({ card: { visit, contacts }, mayReveal, onShown }: ContactsProps) {
   const { connection } = useDesk();
   const { card } = useWords();

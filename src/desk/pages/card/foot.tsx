@@ -16,7 +16,7 @@ import type { CardReading } from './use-card.ts';
 interface FootProps {
   readonly card: Card;
   readonly reading: CardReading;
-  /** Opens the move at once. */
+  /** Whether the dialog to move the visit is open from the beginning. */
   readonly moves: boolean;
 }
 

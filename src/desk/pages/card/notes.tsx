@@ -9,7 +9,7 @@ import s from './card.module.css';
 import { useMomentText } from './moments.ts';
 import { Part } from './part.tsx';
 
-/** The target of «Nota». */
+/** Id of the note field, which the action «Nota» focuses. */
 export const NOTE_FIELD = 'nota';
 const MOST = 500;
 

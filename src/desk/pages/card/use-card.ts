@@ -21,7 +21,7 @@ export function useCard(code: string): CardReading {
   const [card, setCard] = useState<Card | null>(null);
   const [fault, setFault] = useState<Reading<Card>['fault']>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the counter reloads
   useEffect(() => {
     let isLate = false;
     void readCard(world.call, code).then((answer) => {

@@ -9,12 +9,12 @@ import type { Visit } from '../../wire/day.ts';
 interface Trouble {
   readonly text: string;
   readonly near: Changed['near'];
-  /** Null: no answer. */
+  /** Null when the server did not answer. */
   readonly fault: Changed['fault'];
 }
 
 interface Changing {
-  /** Of the appointment's current state. */
+  /** Version of the appointment's current state. */
   readonly version: number;
   readonly onChanged: (visit: Visit, version: number) => void;
   readonly onDone: (visit: Visit, version: number) => void;

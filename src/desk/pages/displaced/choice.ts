@@ -6,10 +6,10 @@ import type { Decision } from '../../wire/displaced.ts';
 export type Choice = number | 'other' | 'kept' | 'cancelled';
 
 export interface Choosing {
-  /** Null: nothing is preselected. */
+  /** Null until the user has chosen: nothing is preselected. */
   readonly choice: Choice | null;
   readonly branch: string;
-  /** For another slot. */
+  /** Only for `other`: the slot chosen at `branch`. */
   readonly slot: Slot | null;
   readonly tells: boolean;
   readonly whyUntold: string;
@@ -23,7 +23,7 @@ export function missingOf({ choice, slot, tells, whyUntold }: Choosing): Missing
   return !tells && whyUntold.trim() === '' ? 'why' : null;
 }
 
-/** The decision it stands for; null while something is missing. */
+/** The decision that a complete form stands for; null while incomplete. */
 export function decisionOf(choosing: Choosing, offers: readonly Offer[]): Decision | null {
   if (missingOf(choosing) !== null) return null;
   const { choice, branch, slot, tells, whyUntold } = choosing;

@@ -12,12 +12,12 @@ interface PeopleBoxProps {
   readonly title: string;
   readonly people: readonly Displaced[];
   readonly now: number;
-  /** The next person of the page: the first to call. */
+  /** Whether this list holds the person to call first on the page. */
   readonly isFirst?: boolean;
   readonly onDecide: (person: Displaced) => void;
 }
 
-/** People in one state, each with the offers, the next actor and the deadline. */
+/** People in one state, each with the offered slots and the deadline. */
 export function PeopleBox({ title, people, now, isFirst = false, onDecide }: PeopleBoxProps) {
   const { displaced } = useWords();
   return (

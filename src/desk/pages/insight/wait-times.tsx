@@ -4,7 +4,7 @@ import { useWords } from '../../session/desk.tsx';
 import type { Waits } from '../../wire/insight.ts';
 
 /** Minutes after which a wait counts as too long. */
-const LIMIT = 20;
+const LIMIT_MINUTES = 20;
 
 /** The waiting times at the branch, by the hour of the visit. */
 export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
@@ -24,7 +24,7 @@ export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
           <div>
             <Columns
               label={words.chart}
-              limit={{ value: LIMIT, text: words.limit }}
+              limit={{ value: LIMIT_MINUTES, text: words.limit }}
               columns={known.map(({ from, to, median, nine }) => ({
                 name: words.hours(from, to),
                 text: String(nine),

@@ -3,11 +3,11 @@ import type { Day, Visit } from '../../wire/day.ts';
 
 /** A day grouped by the work it needs. */
 export interface DayGroups {
-  /** In the branch: the longest wait first, then the longest talk. */
+  /** Visitors in the branch: those who wait, longest first, then those in a meeting, longest first. */
   readonly here: readonly Visit[];
-  /** Without an outcome: newest first. */
+  /** Visits without an outcome, newest first. */
   readonly late: readonly Visit[];
-  /** A wait exceeds the limit. */
+  /** Whether somebody waits longer than the limit. */
   readonly isTooLong: boolean;
   readonly count: Readonly<Record<Standing, number>>;
 }

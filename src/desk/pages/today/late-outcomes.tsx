@@ -11,7 +11,7 @@ import { useWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
 import s from './side.module.css';
 
-/** The number shown at first. */
+/** Number of visits shown before «Mostra altri» is pressed. */
 const AT_ONCE = 5;
 const USUAL = ['attended', 'noShow'] as const;
 

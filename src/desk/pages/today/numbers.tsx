@@ -7,7 +7,7 @@ import s from './numbers.module.css';
 interface NumbersProps {
   readonly count: Readonly<Record<Standing, number>>;
   readonly late: number;
-  /** A wait exceeds the limit. */
+  /** Whether somebody waits longer than the limit. */
   readonly isTooLong: boolean;
 }
 

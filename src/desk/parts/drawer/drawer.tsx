@@ -6,11 +6,11 @@ import s from './drawer.module.css';
 
 interface DrawerProps {
   readonly title: string;
-  /** Above and below the title. */
+  /** Content above and below the title. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   readonly closeLabel: string;
-  /** The scrolling part. */
+  /** The scrolling content of the drawer. */
   readonly label: string;
   readonly onClose: () => void;
   readonly foot?: ReactNode;

@@ -8,7 +8,7 @@ export interface Part {
 }
 export interface Column {
   readonly name: string;
-  /** The label above it. */
+  /** The label above the column. */
   readonly text: string;
   readonly parts: readonly Part[];
 }
@@ -24,7 +24,7 @@ interface ColumnsProps {
 const HEIGHT = 200;
 const FLOOR = 176;
 const TOP = 22;
-/** The share of its place that a column fills. */
+/** The part of its place (0 to 1) that a column fills in width. */
 const FILLS = 0.62;
 
 const heightOf = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + value, 0);

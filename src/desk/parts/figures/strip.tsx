@@ -3,15 +3,15 @@ import s from './strip.module.css';
 
 interface StripNumber {
   readonly value: string;
-  /** Beside the value, smaller. */
+  /** Unit or addition, shown smaller beside the value. */
   readonly unit?: string;
   readonly text: string;
-  /** The base of the value. */
+  /** The number of cases on which the value is based. */
   readonly of?: string;
   readonly look?: 'warm' | 'hot' | undefined;
 }
 
-/** A page in a few numbers. */
+/** Sums a page up in a few numbers. */
 export const Strip = ({ label, numbers }: { readonly label: string; readonly numbers: readonly StripNumber[] }) => (
   <ul className={s.strip} aria-label={label}>
     {numbers.map(({ value, unit, text, of, look }) => (

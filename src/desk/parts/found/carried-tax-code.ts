@@ -1,4 +1,4 @@
 import { createStore } from '../../session/store.ts';
 
-/** The tax code of the last search, for the booking that follows: in no address and in no storage. */
+/** The tax code of the last search, kept in memory only for the booking that follows; never in an address or storage. */
 export const carried = createStore('');

@@ -9,7 +9,7 @@ import s from './found-visits.module.css';
 
 interface FoundVisitsProps {
   readonly visits: readonly FoundVisit[];
-  /** Beside one of them. */
+  /** Content beside one of the visits. */
   readonly act?: (visit: FoundVisit) => ReactNode;
 }
 

@@ -39,7 +39,7 @@ export function useHalfHours({ branch, near, begunMinutes, full }: Question): Ha
   const [turn, setTurn] = useState(0);
   const [found, setFound] = useState<{ readonly of: string; readonly days: readonly FreeDay[] | null }>();
   const name = `${branch} ${from} ${begunMinutes} ${full}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the counter reloads
   useEffect(() => {
     let isLate = false;
     void readAgenda(world.call, { branch, from, days: WEEK }, false).then((answer) => {

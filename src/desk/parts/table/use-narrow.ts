@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Too narrow for a table of days. */
+/** Whether the window is too narrow for a table of days. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);

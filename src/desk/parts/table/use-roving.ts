@@ -43,7 +43,7 @@ const cellsIn = (table: HTMLElement | null): HTMLElement[] => [
 
 const inCell = (cell: Element | null | undefined) => cell?.querySelector<HTMLElement>(`[${CELL}]`) ?? null;
 
-/** The target of a key; null: no cell further, undefined: the key is not handled. */
+/** The cell to which a key moves; null at the edge of the table, undefined when the key is not handled. */
 function nextOf(from: HTMLElement, key: string): HTMLElement | null | undefined {
   const row = from.closest('tr');
   if (row === null) return undefined;
@@ -57,7 +57,7 @@ function nextOf(from: HTMLElement, key: string): HTMLElement | null | undefined 
   return key === 'ArrowUp' ? inColumn(from, row, 'previousElementSibling') : undefined;
 }
 
-/** The next cell of this column; rows without one are skipped. */
+/** The next cell of this column; rows without a cell in it are skipped. */
 function inColumn(from: HTMLElement, row: Element, way: 'nextElementSibling' | 'previousElementSibling') {
   const column = [...row.children].findIndex((cell) => cell.contains(from));
   for (let other = row[way]; other !== null; other = other[way]) {

@@ -11,7 +11,7 @@ interface EffectProps {
   readonly preview: Preview;
   /** The change in words. */
   readonly what: string;
-  /** It was requested just now, and takes the focus or scrolls into view. */
+  /** The preview was requested just now, so it takes the focus or scrolls into view. */
   readonly leads: boolean;
 }
 

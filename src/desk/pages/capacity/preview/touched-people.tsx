@@ -8,7 +8,7 @@ import s from './touched.module.css';
 
 interface TouchedPeopleProps {
   readonly preview: Preview;
-  /** They were notified. */
+  /** The change is applied, so these people were notified. */
   readonly isDone: boolean;
 }
 
