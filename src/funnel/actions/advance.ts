@@ -31,25 +31,25 @@ const carriedOver = (visit: Visit, go: Transition): Visit => {
 };
 
 /** Applies the result of a flow rule. The caller handles `submit`: only data pages can. */
-export function carryOut(world: FlowDeps, go: Transition): Transition['kind'] {
-  world.store.update((visit) => carriedOver(visit, go));
+export function carryOut(deps: FlowDeps, go: Transition): Transition['kind'] {
+  deps.store.update((visit) => carriedOver(visit, go));
   switch (go.kind) {
     case 'step': {
-      world.store.update((v) => (v.formProblem || v.lost ? { ...v, formProblem: false, lost: false } : v));
-      goToStep(world, go.step);
+      deps.store.update((v) => (v.formProblem || v.lost ? { ...v, formProblem: false, lost: false } : v));
+      goToStep(deps, go.step);
       break;
     }
     case 'leave':
       void import('./leave-for-main.ts').then(
-        ({ leaveForMain }) => leaveForMain(world),
-        () => world.leave(world.site.mainUrl),
+        ({ leaveForMain }) => leaveForMain(deps),
+        () => deps.leave(deps.site.mainUrl),
       );
       break;
     case 'back':
-      goToEntry(world);
+      goToEntry(deps);
       break;
     case 'stay':
-      if (go.why === 'existing-appointment') world.store.update((v) => ({ ...v, modal: { kind: 'edit' } }));
+      if (go.why === 'existing-appointment') deps.store.update((v) => ({ ...v, modal: { kind: 'edit' } }));
       break;
     case 'submit':
       break;
@@ -60,17 +60,17 @@ export function carryOut(world: FlowDeps, go: Transition): Transition['kind'] {
 }
 
 /** The page of a step for the visit's product. */
-export function goToStep(world: FlowDeps, step: Step, options?: Parameters<FlowDeps['go']>[1]): void {
-  world.go(routeOf(step, world.store.get().facts.product), options);
+export function goToStep(deps: FlowDeps, step: Step, options?: Parameters<FlowDeps['go']>[1]): void {
+  deps.go(routeOf(step, deps.store.get().facts.product), options);
 }
 
 /** The first page of the site, with the product it is for. */
-export function goToEntry(world: FlowDeps, options?: Parameters<FlowDeps['go']>[1]): void {
-  const { key, product } = entryOf(world.store.get().facts);
-  world.store.update((v) => withFacts(v, { product }));
-  world.go(key, options);
+export function goToEntry(deps: FlowDeps, options?: Parameters<FlowDeps['go']>[1]): void {
+  const { key, product } = entryOf(deps.store.get().facts);
+  deps.store.update((v) => withFacts(v, { product }));
+  deps.go(key, options);
 }
 
 /** Next on the page of a step: the first rule that matches the visit decides. */
-export const advance = (world: FlowDeps, step: AdvancingStep): Transition['kind'] =>
-  carryOut(world, nextFrom(step, world.store.get().facts));
+export const advance = (deps: FlowDeps, step: AdvancingStep): Transition['kind'] =>
+  carryOut(deps, nextFrom(step, deps.store.get().facts));

@@ -14,17 +14,17 @@ const withAgent = (visit: Visit, status: 'taken' | 'not-serving', change: Partia
   withFacts(visit, { direct: { kind: 'agent', status }, creation: 'none', ...change });
 
 /** The actions of an agent's page. */
-export function agentActions(world: FlowDeps) {
-  const { store } = world;
+export function agentActions(deps: FlowDeps) {
+  const { store } = deps;
 
   const fail = (fault: CallFault) =>
     store.update((v) => ({ ...withFacts(v, { creation: 'failed' }), modal: faultDialog(fault, 'agent') }));
 
   /** Offers the branches of the postcode instead of the agent, with a greeting by name; else opens the place page. */
   async function branchesInstead(visit: Visit): Promise<void> {
-    const place = visit.searchText ? await byText(world, visit.searchText) : 'unknown';
+    const place = visit.searchText ? await byText(deps, visit.searchText) : 'unknown';
     const known = typeof place === 'string' || 'which' in place ? null : place;
-    const near = known && (await findNear(world, 'personal', known));
+    const near = known && (await findNear(deps, 'personal', known));
     const found = typeof near === 'string' ? null : near;
     const taxCode = tidyTaxCode(visit.form.taxCode);
     store.update((v) => ({
@@ -34,8 +34,8 @@ export function agentActions(world: FlowDeps) {
       ...(found && known ? { place: known, branches: found.branches, choice: NO_CHOICE } : {}),
     }));
     // The typed tax code is not asked for again.
-    await lookUpTaxCode(world, taxCode);
-    advance(world, 'agentDirect');
+    await lookUpTaxCode(deps, taxCode);
+    advance(deps, 'agentDirect');
   }
 
   return {
@@ -47,14 +47,14 @@ export function agentActions(world: FlowDeps) {
       const visit = store.get();
       if (visit.facts.creation === 'running') return;
       store.update((v) => withFacts(v, { creation: 'running' }));
-      const serves = await agentServes(world, visit);
+      const serves = await agentServes(deps, visit);
       if (!serves.ok) return fail(serves.error);
       if (!serves.value) return branchesInstead(visit);
-      const sent = await sendLead(world, visit);
+      const sent = await sendLead(deps, visit);
       if (!sent.ok) return fail(sent.error);
       const { code, callBy } = sent.value;
       store.update((v) => ({ ...withAgent(v, 'taken'), oppId: code, callBy }));
-      advance(world, 'agentDirect');
+      advance(deps, 'agentDirect');
     },
   };
 }

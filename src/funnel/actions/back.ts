@@ -4,8 +4,8 @@ import { withFacts } from '../session/visit.ts';
 import type { FlowDeps } from '../session/world.ts';
 
 /** In-page Back: what the visitor typed and chose stays. */
-export function backActions(world: FlowDeps) {
-  const { store } = world;
+export function backActions(deps: FlowDeps) {
+  const { store } = deps;
   return {
     back(step: Step): void {
       const key = stepBefore(step, store.get().facts);
@@ -13,7 +13,7 @@ export function backActions(world: FlowDeps) {
       // The place page searches again only after the text changes.
       if (ROUTES[key].step === 'place')
         store.update((v) => withFacts(v, { search: v.branches.length > 0 ? 'ready' : 'empty' }));
-      world.go(key);
+      deps.go(key);
     },
   };
 }

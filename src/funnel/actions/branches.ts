@@ -15,8 +15,8 @@ const DAYS_PER_CLICK = 7;
 const firstFreeDay = (days: readonly Day[]): Day | undefined => days.find(isFree) ?? days[0];
 
 /** The actions of the branch page. */
-export function branchActions(world: FlowDeps) {
-  const { store } = world;
+export function branchActions(deps: FlowDeps) {
+  const { store } = deps;
   let asked = 0;
 
   function chooseBranch(branch: Branch): void {
@@ -25,8 +25,8 @@ export function branchActions(world: FlowDeps) {
     store.update((v) =>
       withDay({ ...v, taken: null, choice: { ...v.choice, ...fresh } }, branch.days, first?.date ?? null),
     );
-    if (first) void refresh(world, branch, first.date);
-    else if (branch.days.length === 0) void firstDays(world, branch);
+    if (first) void refresh(deps, branch, first.date);
+    else if (branch.days.length === 0) void firstDays(deps, branch);
   }
 
   return {
@@ -41,14 +41,14 @@ export function branchActions(world: FlowDeps) {
     chooseDay(date: string): void {
       store.update((v) => withDay(v, v.choice.days, date));
       const { branch } = store.get().choice;
-      if (branch) void refresh(world, branch, date);
+      if (branch) void refresh(deps, branch, date);
     },
     /** `date` is the day the slots were rendered for; a slot of another day is ignored. */
     chooseHour(date: string | null, at: string): void {
       store.update((v) => (v.choice.date === date && isFreeAt(v.choice.days, date, at) ? withHour(v, at) : v));
     },
-    chooseNear: (when: When) => chooseNear(world, when),
-    moreDays: (isPaging?: boolean) => moreDays(world, isPaging),
+    chooseNear: (when: When) => chooseNear(deps, when),
+    moreDays: (isPaging?: boolean) => moreDays(deps, isPaging),
     /**
      * Next: holds the slot, then goes on. A hold that fails by the network does not stop the visitor; a refused hold
      * does, with a message.
@@ -58,14 +58,14 @@ export function branchActions(world: FlowDeps) {
       if (facts.search === 'opening' || facts.chosen !== 'slot' || !choice.branch || !choice.date) return;
       store.update((v) => withFacts(v, { search: 'opening' }));
       asked += 1;
-      const outcome = await hold(world, asked);
+      const outcome = await hold(deps, asked);
       if (outcome.kind === 'held') {
         store.update((v) => withFacts(v, { search: 'settled' }));
-        advance(world, step);
+        advance(deps, step);
         return;
       }
       store.update((v) => notHeld(v, outcome));
-      await refresh(world, choice.branch, choice.date);
+      await refresh(deps, choice.branch, choice.date);
     },
   };
 }
@@ -78,13 +78,13 @@ const withHour = (visit: Visit, hour: string): Visit => ({
 });
 
 /** One of the free slots offered instead of a taken one, on any day. */
-async function chooseNear(world: FlowDeps, { date, hour }: When): Promise<void> {
-  const { store } = world;
+async function chooseNear(deps: FlowDeps, { date, hour }: When): Promise<void> {
+  const { store } = deps;
   const { branch, days } = store.get().choice;
   if (!branch) return;
-  const known = await daysUpTo(world, branch, days, date);
+  const known = await daysUpTo(deps, branch, days, date);
   store.update((v) => withHour(withDay(v, known, date), hour));
-  await refresh(world, branch, date);
+  await refresh(deps, branch, date);
 }
 
 /**
@@ -92,14 +92,14 @@ async function chooseNear(world: FlowDeps, { date, hour }: When): Promise<void> 
  * Returns the first of them. With one day in view, the press pages to the first new day with slots and chooses
  * it, unless the visitor chose something else during the call.
  */
-async function moreDays(world: FlowDeps, isPaging = false): Promise<string | null> {
-  const { store } = world;
+async function moreDays(deps: FlowDeps, isPaging = false): Promise<string | null> {
+  const { store } = deps;
   const { branch, days, loadingDays, date, hour } = store.get().choice;
   const last = days.at(-1)?.date;
   const count = Math.min(DAYS_PER_CLICK, MOST_DAYS - days.length);
   if (!branch || !last || loadingDays || count <= 0) return null;
   store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));
-  const more = await readDays(world, branch, addDays(last, 1), count);
+  const more = await readDays(deps, branch, addDays(last, 1), count);
   store.update((v) => {
     if (v.choice.branch?.code !== branch.code) return v;
     const choice = { ...v.choice, loadingDays: false };
@@ -112,12 +112,12 @@ async function moreDays(world: FlowDeps, isPaging = false): Promise<string | nul
 }
 
 /** Loads the first days of a branch that came without; when that fails, slots to be confirmed. */
-async function firstDays(world: FlowDeps, branch: Branch): Promise<void> {
-  const { store } = world;
+async function firstDays(deps: FlowDeps, branch: Branch): Promise<void> {
+  const { store } = deps;
   store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));
-  const known = await readDays(world, branch, world.today(), AGENCY_DAYS);
+  const known = await readDays(deps, branch, deps.today(), AGENCY_DAYS);
   if (store.get().choice.branch?.code !== branch.code) return;
-  const days = known.ok ? known.value : provisionalDays(branch.agency ? 'salary' : 'personal', world.today());
+  const days = known.ok ? known.value : provisionalDays(branch.agency ? 'salary' : 'personal', deps.today());
   store.update((v) => ({
     ...withDay(v, days, firstFreeDay(days)?.date ?? null),
     provisional: v.provisional || !known.ok,

@@ -8,14 +8,14 @@ const NEAREST = 5;
 
 /** The five nearest branches of the bundled list, with slots on the next three working days. */
 export async function bundledBranches(
-  world: FlowDeps,
+  deps: FlowDeps,
   product: 'personal' | 'salary',
   place: Place,
 ): Promise<NearBranches | null> {
-  const list = await world.network();
+  const list = await deps.network();
   const all = product === 'salary' ? list?.agencies : list?.branches;
   if (!all || all.length === 0) return null;
-  const days = provisionalDays(product, world.today());
+  const days = provisionalDays(product, deps.today());
   const branches = [...all]
     .sort((a, b) => distanceKm(place, a) - distanceKm(place, b))
     .slice(0, NEAREST)

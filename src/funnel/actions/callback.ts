@@ -3,21 +3,21 @@ import type { FlowDeps } from '../session/world.ts';
 import { advance } from './advance.ts';
 
 /** The actions of the call question. */
-export function callbackActions(world: FlowDeps) {
-  const { store } = world;
+export function callbackActions(deps: FlowDeps) {
+  const { store } = deps;
   const choose = (choice: 'yes' | 'no') =>
     store.update((v) => withFacts(v, { callback: { ...v.facts.callback, choice } }));
   return {
     /** Yes: state 150, then the form for the call; the click is counted. */
     accept(): void {
       choose('yes');
-      world.trackCallback();
-      advance(world, 'callbackChoice');
+      deps.trackCallback();
+      advance(deps, 'callbackChoice');
     },
     /** No: state 160, then the branch or place page that is still missing. */
     decline(): void {
       choose('no');
-      advance(world, 'callbackChoice');
+      advance(deps, 'callbackChoice');
     },
     /** No with a slot chosen: the same page sends the appointment. */
     declineForVisit: () => choose('no'),

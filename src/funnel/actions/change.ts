@@ -15,28 +15,28 @@ import { carryOut, goToEntry, goToStep } from './advance.ts';
 const FIRST_DAYS = 7;
 
 /** Shows a call, a request or a cancelled appointment, which have no slot to change, and offers a new appointment. */
-function showOwn(world: FlowDeps, appointment: Appointment): void {
+function showOwn(deps: FlowDeps, appointment: Appointment): void {
   const { code, product } = appointment;
   const facts = { product, externalOppId: true, creation: 'none' } as const;
-  world.store.update((v) => ({
+  deps.store.update((v) => ({
     ...withFacts(v, { ...facts, change: { status: 'none' } }),
     own: { status: 'loaded', appointment },
     oppId: code,
     modal: null,
   }));
-  goToStep(world, 'summary', { replace: true, state: { oppId: code } });
+  goToStep(deps, 'summary', { replace: true, state: { oppId: code } });
 }
 
 /**
  * Opens the change of a proven appointment: its branch, its next free days and its masked person.
  * A business request has no slot to change.
  */
-export async function openOwn(world: FlowDeps, appointment: Appointment): Promise<void> {
-  const { store } = world;
+export async function openOwn(deps: FlowDeps, appointment: Appointment): Promise<void> {
+  const { store } = deps;
   const { product, branch } = appointment;
-  if (appointment.status === 'cancelled') return showOwn(world, appointment);
-  if (appointment.kind !== 'visit') return editStep(world, { step: 'fault', fault: 'none-planned' });
-  const read = await readDays(world, branch, world.today(), FIRST_DAYS);
+  if (appointment.status === 'cancelled') return showOwn(deps, appointment);
+  if (appointment.kind !== 'visit') return editStep(deps, { step: 'fault', fault: 'none-planned' });
+  const read = await readDays(deps, branch, deps.today(), FIRST_DAYS);
   if (!read.ok) return store.update((v) => ({ ...v, modal: refusalDialog(read.error, 'editLoad') }));
   const days = read.value;
   store.update((v) => ({
@@ -51,7 +51,7 @@ export async function openOwn(world: FlowDeps, appointment: Appointment): Promis
     provisional: false,
     modal: null,
   }));
-  carryOut(world, openChange(store.get().facts));
+  carryOut(deps, openChange(store.get().facts));
 }
 
 const editStep = ({ store }: FlowDeps, edit: EditStep): void =>
@@ -61,19 +61,19 @@ const editStep = ({ store }: FlowDeps, edit: EditStep): void =>
  * Opens the appointment of a mail link, by the proof its token left; a failure shows an error. A link without proof
  * opens what this browser has proven before, else asks for the code sent by mail.
  */
-export async function openByProof(world: FlowDeps, code: string, hasToken = true): Promise<void> {
-  const own = await readOwn(world, code);
-  if (own?.status === 'loaded' && own.appointment.kind !== 'visit') return showOwn(world, own.appointment);
-  if (own?.status === 'loaded') return openOwn(world, own.appointment);
-  if (hasToken) world.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
+export async function openByProof(deps: FlowDeps, code: string, hasToken = true): Promise<void> {
+  const own = await readOwn(deps, code);
+  if (own?.status === 'loaded' && own.appointment.kind !== 'visit') return showOwn(deps, own.appointment);
+  if (own?.status === 'loaded') return openOwn(deps, own.appointment);
+  if (hasToken) deps.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
   else
-    world.store.update((v) => ({ ...v, own: { status: 'missing' }, edit: { step: 'start' }, modal: { kind: 'edit' } }));
-  goToEntry(world, { replace: true });
+    deps.store.update((v) => ({ ...v, own: { status: 'missing' }, edit: { step: 'start' }, modal: { kind: 'edit' } }));
+  goToEntry(deps, { replace: true });
 }
 
 /** The actions of the change page. */
-export function changeActions(world: FlowDeps) {
-  const { store } = world;
+export function changeActions(deps: FlowDeps) {
+  const { store } = deps;
   const loaded = (visit: Visit) => (visit.own.status === 'loaded' ? visit.own.appointment : null);
   return {
     /** Another job can be saved alone; '' keeps the stored one. */
@@ -83,16 +83,16 @@ export function changeActions(world: FlowDeps) {
         form: { ...v.form, occupation: job },
       })),
     /** A version conflict: the page restarts from the current state. */
-    reopen: (appointment: Appointment) => openOwn(world, appointment),
+    reopen: (appointment: Appointment) => openOwn(deps, appointment),
     /** Cancels and opens the summary of the cancelled appointment. Returns the failure, if any. */
     async cancel(): Promise<'done' | 'stale' | 'network'> {
       const visit = store.get();
       const appointment = loaded(visit);
       if (!appointment) return 'network';
-      const outcome = await cancelAppointment(world, visit.token, appointment);
+      const outcome = await cancelAppointment(deps, visit.token, appointment);
       if (outcome === 'network') return outcome;
       if (outcome !== 'done') {
-        await openOwn(world, outcome);
+        await openOwn(deps, outcome);
         return 'stale';
       }
       const cancelled = { ...appointment, status: 'cancelled' } as const;
@@ -100,7 +100,7 @@ export function changeActions(world: FlowDeps) {
         ...withFacts(v, { change: { status: 'none' }, creation: 'done' }),
         own: { status: 'loaded', appointment: cancelled },
       }));
-      goToStep(world, 'summary', { replace: true, state: { oppId: appointment.code } });
+      goToStep(deps, 'summary', { replace: true, state: { oppId: appointment.code } });
       return 'done';
     },
   };

@@ -8,9 +8,9 @@ import { summaryActions } from './summary.ts';
 export type Unconfirmed = 'wrong' | 'failed';
 
 /** The actions of a summary until its contact is confirmed. */
-export function confirmActions(world: FlowDeps) {
-  const { store } = world;
-  const { load, refresh } = summaryActions(world);
+export function confirmActions(deps: FlowDeps) {
+  const { store } = deps;
+  const { load, refresh } = summaryActions(deps);
 
   function failed(fault: CallFault): 'failed' {
     if (tellsItself(fault)) store.update((v) => ({ ...v, modal: faultDialog(fault, 'network') }));
@@ -20,7 +20,7 @@ export function confirmActions(world: FlowDeps) {
   return {
     /** Sends the six digits of the mail; null when they confirmed the appointment. */
     async confirm(digits: string): Promise<Unconfirmed | null> {
-      const proven = await verifyCode(world, store.get().oppId, digits);
+      const proven = await verifyCode(deps, store.get().oppId, digits);
       if (!proven.ok) return failed(proven.error);
       const { value } = proven;
       if (value === 'wrong') return 'wrong';
@@ -29,7 +29,7 @@ export function confirmActions(world: FlowDeps) {
     },
     /** Requests another code by a separate mail. */
     async resend(): Promise<'resent' | 'failed'> {
-      const sent = await sendCode(world, store.get().oppId);
+      const sent = await sendCode(deps, store.get().oppId);
       return sent.ok ? 'resent' : failed(sent.error);
     },
     /** Reads the state of the appointment once its confirmation time is over. */

@@ -10,10 +10,10 @@ import { type Contacts, sendContacts, sendLeadContacts } from '../wire/own/send-
 export type Saved = 'done' | 'stale' | 'refused' | 'network';
 
 /** The stored appointment: after a booking it is known without the version that a change needs. */
-async function stored(world: FlowDeps): Promise<Appointment | null> {
-  const { own, oppId } = world.store.get();
+async function stored(deps: FlowDeps): Promise<Appointment | null> {
+  const { own, oppId } = deps.store.get();
   if (own.status === 'loaded') return own.appointment;
-  const read = await readOwn(world, oppId);
+  const read = await readOwn(deps, oppId);
   return read?.status === 'loaded' ? read.appointment : null;
 }
 
@@ -22,14 +22,14 @@ const given = (contacts: Contacts): Partial<Contacts> =>
   Object.fromEntries(Object.entries(contacts).filter(([, value]) => value !== ''));
 
 /** The actions for the contacts of an appointment, or of a lead. */
-export function contactActions(world: FlowDeps) {
-  const { store } = world;
+export function contactActions(deps: FlowDeps) {
+  const { store } = deps;
   const showing = (appointment: Appointment, typed: Partial<Contacts> = {}) =>
     store.update((v: Visit) => ({ ...v, own: { status: 'loaded', appointment }, form: { ...v.form, ...typed } }));
 
   async function saveAtLead(contacts: Contacts): Promise<Saved> {
     const { token, oppId } = store.get();
-    const outcome = await sendLeadContacts(world, { token, code: oppId, contacts });
+    const outcome = await sendLeadContacts(deps, { token, code: oppId, contacts });
     if (outcome.kind === 'booked') store.update((v) => ({ ...v, form: { ...v.form, ...given(contacts) } }));
     if (outcome.kind === 'booked') return 'done';
     // Sent by another visit, a day old, or called already: only the staff can correct it.
@@ -48,15 +48,15 @@ export function contactActions(world: FlowDeps) {
         mobile: isKept(typed.mobile, shown.mobile) ? '' : typed.mobile,
       };
       if (isOfLead(store.get())) return saveAtLead(changed);
-      const appointment = await stored(world);
+      const appointment = await stored(deps);
       if (appointment === null) return 'network';
-      const outcome = await sendContacts(world, { token: store.get().token, appointment, contacts: changed });
+      const outcome = await sendContacts(deps, { token: store.get().token, appointment, contacts: changed });
       if (outcome.kind === 'stale') {
         showing(outcome.appointment);
         return 'stale';
       }
       if (outcome.kind !== 'booked') return outcome.kind === 'refused' ? 'refused' : 'network';
-      const now = await readOwn(world, appointment.code);
+      const now = await readOwn(deps, appointment.code);
       if (now?.status === 'loaded') showing(now.appointment, given(changed));
       return 'done';
     },

@@ -25,22 +25,22 @@ function hourBefore({ facts, own, choice }: Visit): When | null {
 }
 
 /** The move has a separate script: only changes of appointments need it. */
-const send = async (world: FlowDeps, visit: Visit): Promise<Outcome> =>
+const send = async (deps: FlowDeps, visit: Visit): Promise<Outcome> =>
   isChanging(visit.facts)
-    ? (await import('../wire/requests/send-move.ts')).sendMove(world, visit)
-    : sendCreate(world, visit);
+    ? (await import('../wire/requests/send-move.ts')).sendMove(deps, visit)
+    : sendCreate(deps, visit);
 
 /** A taken slot leads back to the slots, which are reloaded; nothing is chosen instead. */
-async function backToHours(world: FlowDeps, near: readonly When[]): Promise<void> {
-  const { store } = world;
+async function backToHours(deps: FlowDeps, near: readonly When[]): Promise<void> {
+  const { store } = deps;
   const { branch, date } = store.get().choice;
   const hours = await import('./agenda/hours.ts').catch(() => null);
   store.update((v) => {
     const free = withFacts(v, { creation: 'none', search: 'ready' });
     return hours?.withoutHour(free, near) ?? free;
   });
-  goToStep(world, isChanging(store.get().facts) ? 'change' : 'branches');
-  if (branch && date) await hours?.refresh(world, branch, date);
+  goToStep(deps, isChanging(store.get().facts) ? 'change' : 'branches');
+  if (branch && date) await hours?.refresh(deps, branch, date);
 }
 
 /** A failed create has a page with "Riprova"; a failed change has a dialog above its page, which stays. */
@@ -50,23 +50,23 @@ function told(store: FlowDeps['store'], fault: 'create' | 'editSave', refusal: N
 
 /** A taken slot leads back to the slots, an existing appointment to the dialog that changes it. */
 async function refused(
-  world: FlowDeps,
+  deps: FlowDeps,
   { reason, near }: Extract<Outcome, { kind: 'refused' }>,
   fault: 'create' | 'editSave',
 ): Promise<void> {
-  if (reason === 'slot-taken') return backToHours(world, near);
+  if (reason === 'slot-taken') return backToHours(deps, near);
   if (reason === 'already-booked' && fault === 'create') {
     const { openExisting } = await import('./edit.ts');
-    if (await openExisting(world)) return;
+    if (await openExisting(deps)) return;
   }
-  told(world.store, fault, reason);
+  told(deps.store, fault, reason);
 }
 
 /**
  * Sends the request of the visit, one at a time; the answer decides the page: only a clear success is one.
  */
-export function creating(world: FlowDeps): () => Promise<void> {
-  const { store } = world;
+export function creating(deps: FlowDeps): () => Promise<void> {
+  const { store } = deps;
 
   function booked(sent: Visit, outcome: Extract<Outcome, { kind: 'booked' }>): void {
     const { code, leadsTo } = outcome;
@@ -81,21 +81,21 @@ export function creating(world: FlowDeps): () => Promise<void> {
       refusal: null,
       held: null,
     }));
-    world.keepHalfway(null);
-    if (leadsTo !== '' && !isOwnUrl(leadsTo, world.site)) world.log(NO_URL.invalid);
-    if (isOwnUrl(leadsTo, world.site)) world.leave(leadsTo);
-    else goToStep(world, 'summary', { replace: true, state: { oppId: code } });
+    deps.keepHalfway(null);
+    if (leadsTo !== '' && !isOwnUrl(leadsTo, deps.site)) deps.log(NO_URL.invalid);
+    if (isOwnUrl(leadsTo, deps.site)) deps.leave(leadsTo);
+    else goToStep(deps, 'summary', { replace: true, state: { oppId: code } });
   }
 
   async function settle(sent: Visit, outcome: Outcome, rejected: 'create' | 'editSave'): Promise<void> {
     switch (outcome.kind) {
       case 'booked':
-        if (!isProvisional(outcome.code)) void sendAudited(world, store.get(), outcome.code);
+        if (!isProvisional(outcome.code)) void sendAudited(deps, store.get(), outcome.code);
         return booked(sent, outcome);
       case 'refused':
-        return refused(world, outcome, rejected);
+        return refused(deps, outcome, rejected);
       case 'stale':
-        await (await import('./change.ts')).openOwn(world, outcome.appointment);
+        await (await import('./change.ts')).openOwn(deps, outcome.appointment);
         return store.update((v) => ({ ...v, changedMeanwhile: true }));
       case 'failed':
         if (outcome.fault !== 'network' && !tellsItself(outcome.fault)) return told(store, rejected, 'failed');
@@ -112,7 +112,7 @@ export function creating(world: FlowDeps): () => Promise<void> {
       return;
     }
     store.update((v) => ({ ...withFacts(v, { creation: 'running' }), refusal: null }));
-    await settle(visit, await send(world, visit), isChanging(visit.facts) ? 'editSave' : 'create');
+    await settle(visit, await send(deps, visit), isChanging(visit.facts) ? 'editSave' : 'create');
   }
 
   return create;

@@ -14,21 +14,21 @@ import { openOwn } from './change.ts';
  * The reference of an appointment of either product, or of the unconfirmed appointments; '' without one. The other
  * product is looked up only when it has one.
  */
-async function find(world: FlowDeps, code: string): Promise<Result<string, CallFault>> {
-  const first = world.store.get().facts.product === 'salary' ? 'salary' : 'personal';
+async function find(deps: FlowDeps, code: string): Promise<Result<string, CallFault>> {
+  const first = deps.store.get().facts.product === 'salary' ? 'salary' : 'personal';
   const other = first === 'personal' ? 'salary' : 'personal';
-  const known = await lookUp(world, code, first);
+  const known = await lookUp(deps, code, first);
   if (!known.ok) return known;
   const reference = known.value.appointmentRef || known.value.unconfirmedRef;
   if (reference || !known.value.open[other]) return ok(reference);
-  const again = await lookUp(world, code, other);
+  const again = await lookUp(deps, code, other);
   return ok(again.ok ? again.value.appointmentRef : '');
 }
 
 /** Opens the dialog for the appointment that stopped a create; false when the lookup does not find it. */
-export async function openExisting(world: FlowDeps): Promise<boolean> {
-  const { store } = world;
-  const found = await find(world, store.get().form.taxCode);
+export async function openExisting(deps: FlowDeps): Promise<boolean> {
+  const { store } = deps;
+  const found = await find(deps, store.get().form.taxCode);
   if (!found.ok || found.value === '') return false;
   const appointmentRef = found.value;
   store.update((v) => ({
@@ -42,13 +42,13 @@ export async function openExisting(world: FlowDeps): Promise<boolean> {
  * Opens the newest appointment that this browser has proven. Returns false without one. Nothing changes when the
  * visitor closed the dialog or went on in it during the read.
  */
-async function openProven(world: FlowDeps): Promise<boolean> {
-  const mine = await readOwn(world);
-  const { modal, edit } = world.store.get();
+async function openProven(deps: FlowDeps): Promise<boolean> {
+  const mine = await readOwn(deps);
+  const { modal, edit } = deps.store.get();
   const isWaiting = modal?.kind === 'edit' && (edit.step === 'ask' || edit.step === 'start');
   if (!isWaiting) return true;
   if (mine?.status !== 'loaded') return false;
-  await openOwn(world, mine.appointment);
+  await openOwn(deps, mine.appointment);
   return true;
 }
 
@@ -56,8 +56,8 @@ type CodeStep = Extract<EditStep, { step: 'code' }>;
 const withoutFailure = ({ failed: _, ...edit }: CodeStep): CodeStep => edit;
 
 /** The actions of the dialog that finds an appointment. */
-export function editActions(world: FlowDeps) {
-  const { store } = world;
+export function editActions(deps: FlowDeps) {
+  const { store } = deps;
   const show = (edit: EditStep) => store.update((v) => ({ ...v, edit }));
   const fault = (which: EditFault) => show({ step: 'fault', fault: which });
   /** A rate limit and a refused human check have a message in the error dialog. */
@@ -71,7 +71,7 @@ export function editActions(world: FlowDeps) {
   }
 
   async function askCode(reference: string, again = false): Promise<void> {
-    const sent = await sendCode(world, reference);
+    const sent = await sendCode(deps, reference);
     if (!sent.ok) return failed(sent.error);
     show({ step: 'code', reference, mask: sent.value, wrong: false, again });
   }
@@ -86,11 +86,11 @@ export function editActions(world: FlowDeps) {
       const { own, facts, appointmentRef, unconfirmedRef, oppId, edit } = store.get();
       if (edit.step === 'fault') return;
       if (facts.product === 'business') return fault('none-planned');
-      if (own.status === 'loaded') return openOwn(world, own.appointment);
+      if (own.status === 'loaded') return openOwn(deps, own.appointment);
       if (appointmentRef || unconfirmedRef) return show({ step: 'known' });
       if (own.status === 'missing' && oppId) return askCode(oppId);
       if (facts.lookup.status !== 'ready') show({ step: 'ask' });
-      if (!(await openProven(world)) && facts.lookup.status === 'ready') fault('none-planned');
+      if (!(await openProven(deps)) && facts.lookup.status === 'ready') fault('none-planned');
     },
     /**
      * "Avanti" of the first step: the known appointment, or the appointment of the typed tax code.
@@ -101,7 +101,7 @@ export function editActions(world: FlowDeps) {
       const code = parseTaxCode(typed);
       if (!code.ok) return;
       show({ step: 'searching' });
-      const found = await find(world, code.value);
+      const found = await find(deps, code.value);
       if (!found.ok) return failed(found.error);
       if (found.value === '') return fault('cf-inesistente');
       await askCode(found.value);
@@ -114,10 +114,10 @@ export function editActions(world: FlowDeps) {
     async verify(digits: string): Promise<void> {
       const { edit } = store.get();
       if (edit.step !== 'code') return;
-      const proven = await verifyCode(world, edit.reference, digits);
+      const proven = await verifyCode(deps, edit.reference, digits);
       if (!proven.ok) return failed(proven.error);
       if (proven.value === 'wrong') return show({ ...withoutFailure(edit), wrong: true, again: false });
-      await openOwn(world, proven.value);
+      await openOwn(deps, proven.value);
     },
   };
 }

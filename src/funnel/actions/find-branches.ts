@@ -11,30 +11,30 @@ import { agenciesNear, branchesNear } from '../wire/branches/near-branches.ts';
  * the bundled list has none, or when the service limits the rate: default slots would be the worse answer.
  */
 export async function findNear(
-  world: FlowDeps,
+  deps: FlowDeps,
   product: Facts['product'],
   place: Place,
 ): Promise<NearBranches | CallFault> {
-  if (product !== 'salary') return branches(world, place, false);
-  const agencies = await agenciesNear(world, place);
-  if (!agencies.ok) return instead(agencies.error, world, product, place);
-  if (agencies.value.length === 0) return branches(world, place, true);
+  if (product !== 'salary') return branches(deps, place, false);
+  const agencies = await agenciesNear(deps, place);
+  if (!agencies.ok) return instead(agencies.error, deps, product, place);
+  if (agencies.value.length === 0) return branches(deps, place, true);
   return { branches: agencies.value, callback: false, isPP: false, provisional: false };
 }
 
-async function branches(world: FlowDeps, place: Place, isPP: boolean): Promise<NearBranches | CallFault> {
-  const found = await branchesNear(world, place);
-  return found.ok ? { ...found.value, isPP, provisional: false } : instead(found.error, world, 'personal', place);
+async function branches(deps: FlowDeps, place: Place, isPP: boolean): Promise<NearBranches | CallFault> {
+  const found = await branchesNear(deps, place);
+  return found.ok ? { ...found.value, isPP, provisional: false } : instead(found.error, deps, 'personal', place);
 }
 
 /** The bundled list is loaded on demand: a rare path must not weigh on the first screen. */
 async function instead(
   fault: CallFault,
-  world: FlowDeps,
+  deps: FlowDeps,
   product: 'personal' | 'salary',
   place: Place,
 ): Promise<NearBranches | CallFault> {
   if (tellsItself(fault)) return fault;
   const bundled = await import('./bundled-branches.ts').catch(() => null);
-  return (await bundled?.bundledBranches(world, product, place)) ?? fault;
+  return (await bundled?.bundledBranches(deps, product, place)) ?? fault;
 }

@@ -64,7 +64,7 @@ export function useVisit<T>(select: (visit: Visit) => T): T {
 }
 
 /** The actions of one subject, loaded with the screens that use them, to keep the entry small. */
-export function useActions<A>(create: (world: FlowDeps) => A): A {
+export function useActions<A>(create: (deps: FlowDeps) => A): A {
   return useFlow().actionsOf(create);
 }
 

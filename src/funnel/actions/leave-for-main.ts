@@ -6,9 +6,9 @@ import { brandQuery } from '../wire/person/brand-token.ts';
  * Leaves the salary-backed site for the main one, with a token of the typed values. When the token fails, at the
  * latest after the call's 5 s, the visitor leaves all the same and the failure is only logged.
  */
-export async function leaveForMain(world: FlowDeps): Promise<void> {
-  const { form, taxCode } = world.store.get();
-  const query = await brandQuery(world, { ...form, taxCode: tidyTaxCode(form.taxCode || taxCode) });
-  if (!query.ok) world.log(`No token for the main site: ${query.error}`);
-  world.leave(world.site.mainUrl + (query.ok ? query.value : ''));
+export async function leaveForMain(deps: FlowDeps): Promise<void> {
+  const { form, taxCode } = deps.store.get();
+  const query = await brandQuery(deps, { ...form, taxCode: tidyTaxCode(form.taxCode || taxCode) });
+  if (!query.ok) deps.log(`No token for the main site: ${query.error}`);
+  deps.leave(deps.site.mainUrl + (query.ok ? query.value : ''));
 }

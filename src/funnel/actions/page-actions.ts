@@ -6,14 +6,14 @@ import type { FlowDeps } from '../session/world.ts';
 import { carryOut, goToEntry, goToStep } from './advance.ts';
 
 /** The actions of every screen; the actions of one subject come with its screens (`useActions`). */
-export function createActions(world: FlowDeps) {
-  const { store } = world;
+export function createActions(deps: FlowDeps) {
+  const { store } = deps;
   return {
     /** Begins a new visit on the first screen. */
-    startAgain: () => world.leave(world.home),
+    startAgain: () => deps.leave(deps.home),
     /** The links to another product. */
-    chooseProduct: (product: Product) => carryOut(world, chooseProduct(product, store.get().facts)),
-    trackCard: () => world.trackCard(),
+    chooseProduct: (product: Product) => carryOut(deps, chooseProduct(product, store.get().facts)),
+    trackCard: () => deps.trackCard(),
     showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),
     /** Resets the dialog that finds an appointment. */
     closeModal: () => store.update((v) => ({ ...v, modal: null, edit: { step: 'start' } })),
@@ -26,8 +26,8 @@ export function createActions(world: FlowDeps) {
       const { product, onSalarySite, direct } = store.get().facts;
       // The place page of product 1 is on the main site, except for a link to one branch or agent.
       const isElsewhere = onSalarySite && product === 'personal' && direct.kind === 'none';
-      if (isElsewhere || !routeFor('place', product)) goToEntry(world, { replace: onSalarySite });
-      else goToStep(world, 'place');
+      if (isElsewhere || !routeFor('place', product)) goToEntry(deps, { replace: onSalarySite });
+      else goToStep(deps, 'place');
     },
   };
 }

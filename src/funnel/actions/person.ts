@@ -11,9 +11,9 @@ import { creating } from './create.ts';
 import { lookUpTaxCode } from './tax-code.ts';
 
 /** The actions of the data pages. */
-export function personActions(world: FlowDeps) {
-  const { store } = world;
-  const create = creating(world);
+export function personActions(deps: FlowDeps) {
+  const { store } = deps;
+  const create = creating(deps);
   const clearContacts = () =>
     store.update((v) => ({ ...v, form: withoutContacts(v.form), told: withoutContacts(v.told) }));
 
@@ -24,7 +24,7 @@ export function personActions(world: FlowDeps) {
     const parsed = parseTaxCode(typed);
     if (!parsed.ok || parsed.value === taxCode || facts.lookup.status === 'none') return;
     store.update((v) => ({ ...v, taxCode: parsed.value }));
-    const mine: Promise<void> = lookUpTaxCode(world, parsed.value, () => looking === mine).finally(() => {
+    const mine: Promise<void> = lookUpTaxCode(deps, parsed.value, () => looking === mine).finally(() => {
       if (looking === mine) looking = null;
     });
     looking = mine;
@@ -52,12 +52,12 @@ export function personActions(world: FlowDeps) {
     /** "Modifica i recapiti": clears both contacts and opens the form with locked names. */
     editContacts(): void {
       clearContacts();
-      carryOut(world, editContacts);
+      carryOut(deps, editContacts);
     },
     /** «fissa appuntamento», once the screen found no fault. */
     async submit(step: AdvancingStep): Promise<void> {
       if (looking !== null && !(await isStillTheirs(looking))) return;
-      if (advance(world, step) === 'submit') await create();
+      if (advance(deps, step) === 'submit') await create();
     },
     /** "Riprova" of the error state: back to the filled form. */
     backToForm(): void {

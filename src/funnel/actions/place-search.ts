@@ -46,8 +46,8 @@ function oneAtATime(): () => IsVoid {
  * One search at a time, from a text to the branches. A newer search or another product invalidates
  * an older answer.
  */
-export function placeSearch(world: FlowDeps) {
-  const { store } = world;
+export function placeSearch(deps: FlowDeps) {
+  const { store } = deps;
   const begin = oneAtATime();
   let wantsNext = false;
   const end = (change: (visit: Visit) => Visit) => {
@@ -59,7 +59,7 @@ export function placeSearch(world: FlowDeps) {
     store.update((v) => withFacts(v, { search: wantsNext ? 'waiting' : 'loading' }));
     const { product } = store.get().facts;
     const near = await import('./find-branches.ts').catch(() => null);
-    const found = near ? await near.findNear(world, product, place) : 'network';
+    const found = near ? await near.findNear(deps, product, place) : 'network';
     if (isVoid()) return;
     if (typeof found === 'string') return end((v) => broken(v, found));
     const answers = { atPlace: found.callback, offer: 'none', choice: 'none' } as const;
@@ -75,7 +75,7 @@ export function placeSearch(world: FlowDeps) {
 
   function proceed(): void {
     wantsNext = false;
-    leavePlace(world);
+    leavePlace(deps);
   }
 
   return {
@@ -112,15 +112,15 @@ export function nearestKm({ place, branches: [nearest] }: Pick<Visit, 'place' | 
 }
 
 /** Leaves the place page, or first offers a call when the nearest branch is far. */
-function leavePlace(world: FlowDeps): void {
-  const visit = world.store.get();
+function leavePlace(deps: FlowDeps): void {
+  const visit = deps.store.get();
   const { facts } = visit;
   const km = nearestKm(visit);
   const { offer } = facts.callback;
   if (!isFar(km) || offer === 'accepted' || offer === 'declined') {
-    advance(world, 'place');
+    advance(deps, 'place');
     return;
   }
   const callback = { ...facts.callback, offer: 'pending' } as const;
-  world.store.update((v) => ({ ...withFacts(v, { callback }), modal: { kind: 'far', km } }));
+  deps.store.update((v) => ({ ...withFacts(v, { callback }), modal: { kind: 'far', km } }));
 }

@@ -10,10 +10,10 @@ import { isUnderWay, placeSearch } from './place-search.ts';
 const finders = () => import('../wire/branches/find-place.ts');
 
 /** The actions of the place page. */
-export function placeActions(world: FlowDeps) {
-  const { store } = world;
-  const search = placeSearch(world);
-  const searchTyped = () => search.run(async () => (await finders()).byText(world, tidy(store.get().searchText)));
+export function placeActions(deps: FlowDeps) {
+  const { store } = deps;
+  const search = placeSearch(deps);
+  const searchTyped = () => search.run(async () => (await finders()).byText(deps, tidy(store.get().searchText)));
 
   return {
     /** Typing sets the busy state and invalidates the search before it. */
@@ -22,7 +22,7 @@ export function placeActions(world: FlowDeps) {
       const cleared = { searchText: text, place: null, placeFault: null, placeChoices: [] };
       store.update((v) => ({ ...withFacts(v, { search: 'typing' }), ...cleared }));
     },
-    suggest: (text: string) => suggestPlaces(world, text),
+    suggest: (text: string) => suggestPlaces(deps, text),
     /** Draining the field starts a search when the text is new and no search runs. */
     async leaveField(): Promise<void> {
       const { searchText, facts } = store.get();
@@ -30,16 +30,16 @@ export function placeActions(world: FlowDeps) {
     },
     async choose(suggestion: Suggestion): Promise<void> {
       store.update((v) => ({ ...v, searchText: suggestion.lines.join(', ') }));
-      await search.run(async () => (await finders()).bySuggestion(world, suggestion));
+      await search.run(async () => (await finders()).bySuggestion(deps, suggestion));
     },
     async locate(): Promise<void> {
       const isVoid = search.cancel();
       store.update((v) => ({ ...withFacts(v, { search: 'asking-position' }), placeFault: null }));
-      const point = await world.position();
+      const point = await deps.position();
       if (isVoid()) return;
       if (typeof point === 'string') return search.fail(point);
       store.update((v) => withFacts(v, { search: 'positioned' }));
-      await search.run(async () => (await finders()).byPoint(world, point, 'POSITION'));
+      await search.run(async () => (await finders()).byPoint(deps, point, 'POSITION'));
     },
     async next(): Promise<void> {
       const { searchText, facts, branches } = store.get();
@@ -49,13 +49,13 @@ export function placeActions(world: FlowDeps) {
       if (!isUnderWay(facts.search)) await searchTyped();
     },
     setInfoOnly: (infoOnly: boolean) => store.update((v) => ({ ...v, infoOnly })),
-    ...farOffer(world),
+    ...farOffer(deps),
   };
 }
 
 /** The two answers to the offer of a call. */
-function farOffer(world: FlowDeps) {
-  const { store } = world;
+function farOffer(deps: FlowDeps) {
+  const { store } = deps;
   return {
     acceptCall(): void {
       const callback = { ...store.get().facts.callback, offer: 'accepted' } as const;
@@ -64,12 +64,12 @@ function farOffer(world: FlowDeps) {
         choice: { ...NO_CHOICE, branch: v.branches[0] ?? null },
         modal: null,
       }));
-      advance(world, 'place');
+      advance(deps, 'place');
     },
     declineCall(): void {
       const callback = { ...store.get().facts.callback, offer: 'declined' } as const;
       store.update((v) => ({ ...withFacts(v, { callback }), modal: null }));
-      advance(world, 'place');
+      advance(deps, 'place');
     },
   };
 }

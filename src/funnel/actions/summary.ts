@@ -20,54 +20,54 @@ function whileReading(own: OwnAppointment): OwnAppointment {
  * A provisional request whose state cannot be read is still waiting; any other appointment is missing. A booking of
  * this visit is never missing: when a read gives no appointment, the read has failed.
  */
-async function readAgain(world: FlowDeps, { oppId, own: former }: Visit): Promise<Pick<Visit, 'own' | 'oppId'>> {
-  const own = await readOwn(world, oppId);
+async function readAgain(deps: FlowDeps, { oppId, own: former }: Visit): Promise<Pick<Visit, 'own' | 'oppId'>> {
+  const own = await readOwn(deps, oppId);
   if (former.status === 'booked' && own?.status !== 'loaded') return { oppId, own: { ...former, reading: 'failed' } };
   if (own === null) return { oppId, own: { status: isProvisional(oppId) ? 'waiting' : 'missing' } };
   return { oppId: own.status === 'loaded' ? own.appointment.code : oppId, own };
 }
 
 /** The actions of the summary. */
-export function summaryActions(world: FlowDeps) {
-  const { store } = world;
+export function summaryActions(deps: FlowDeps) {
+  const { store } = deps;
   return {
     /** Reads the appointment by the proof cookie: after the create, and again after a reload. */
     async load(): Promise<void> {
       const { oppId, own } = store.get();
       if (!oppId || isUnderWay(own) || own.status === 'loaded') return;
       store.update((v) => ({ ...v, own: whileReading(v.own) }));
-      const read = await readAgain(world, store.get());
+      const read = await readAgain(deps, store.get());
       store.update((v) => ({ ...v, ...read }));
     },
     /** Reads it again when the page becomes visible: a mail may have bounced meanwhile. */
     async refresh(): Promise<void> {
       const { own, oppId, modal } = store.get();
       if (own.status !== 'loaded' || modal !== null) return;
-      const read = await readOwn(world, oppId);
+      const read = await readOwn(deps, oppId);
       const isHere = store.get().own === own;
       if (read?.status === 'loaded' && isHere) store.update((v) => ({ ...v, own: read }));
     },
     /** Where directions start: the device's position, else the searched place; null where neither is known. */
     async whereFrom(): Promise<Point | null> {
-      const point = await world.position();
+      const point = await deps.position();
       return typeof point === 'string' ? store.get().place : point;
     },
     /** The calendar file's text; null when it cannot be loaded, which is logged. */
     async calendarFile(oppId: string): Promise<string | null> {
-      const file = await world.calendarFile(oppId);
-      if (file === null) world.log('No calendar file');
+      const file = await deps.calendarFile(oppId);
+      if (file === null) deps.log('No calendar file');
       return file;
     },
     /** Ends unverified requests of this person; false without an answer. */
-    endUnverified: (code: string) => endUnverified(world, code),
+    endUnverified: (code: string) => endUnverified(deps, code),
     /**
      * Ends the browser's proofs and begins a new visit. It replaces the summary in the tab's history, so that the
      * request code is gone. Returns false without an answer, which is shown.
      */
     async leave(): Promise<boolean> {
-      if (await leave(world)) {
-        world.keepHalfway(null);
-        world.leave(world.home, { replace: true });
+      if (await leave(deps)) {
+        deps.keepHalfway(null);
+        deps.leave(deps.home, { replace: true });
         return true;
       }
       store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'network' } }));
@@ -79,7 +79,7 @@ export function summaryActions(world: FlowDeps) {
     /** Sent once both questions are answered; a failed send still thanks. */
     async sendSurvey(): Promise<void> {
       store.update((v) => ({ ...v, survey: { ...v.survey, status: 'sent' } }));
-      await sendSurvey(world, store.get());
+      await sendSurvey(deps, store.get());
     },
   };
 }

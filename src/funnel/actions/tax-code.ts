@@ -68,21 +68,21 @@ function failed(visit: Visit, fault: CallFault): Visit {
 }
 
 /** Looks up a tax code and stores the answer, unless the code is not `wanted` any more. */
-export async function lookUpTaxCode(world: FlowDeps, code: string, wanted: () => boolean = () => true): Promise<void> {
-  const { store } = world;
+export async function lookUpTaxCode(deps: FlowDeps, code: string, wanted: () => boolean = () => true): Promise<void> {
+  const { store } = deps;
   store.update(asking);
-  const answer = await lookUp(world, code, store.get().facts.product);
+  const answer = await lookUp(deps, code, store.get().facts.product);
   if (wanted()) store.update((v) => (answer.ok ? answered(v, answer.value) : failed(v, answer.error)));
 }
 
 /** The actions of the tax-code pages. */
-export function taxCodeActions(world: FlowDeps) {
-  const { store } = world;
+export function taxCodeActions(deps: FlowDeps) {
+  const { store } = deps;
   let asked = 0;
 
   function lookUpCode(code: string): Promise<void> {
     const mine = ++asked;
-    return lookUpTaxCode(world, code, () => mine === asked);
+    return lookUpTaxCode(deps, code, () => mine === asked);
   }
 
   return {
@@ -120,7 +120,7 @@ export function taxCodeActions(world: FlowDeps) {
         return store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault }));
       }
       if (facts.lookup.status === 'malformed') await lookUpCode(taxCode);
-      advance(world, 'taxCode');
+      advance(deps, 'taxCode');
     },
   };
 }

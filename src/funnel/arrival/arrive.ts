@@ -17,17 +17,17 @@ import { filled } from './fill-from-link.ts';
  * data, and goes to the first page its rules name, unless the address named a page that opens the link
  * itself. Invalid parts are ignored. `unreachable`: the server did not decode the token.
  */
-export async function arrive(world: FlowDeps, given: Link, routed = true): Promise<{ readonly unreachable: boolean }> {
-  const { store } = world;
-  const { claims, unreachable } = await openToken(world, given);
+export async function arrive(deps: FlowDeps, given: Link, routed = true): Promise<{ readonly unreachable: boolean }> {
+  const { store } = deps;
+  const { claims, unreachable } = await openToken(deps, given);
   const link = withClaims(given, claims);
   const named = link.product ?? store.get().facts.product;
   store.update((v) => filled(withFacts(v, { product: named }), link, claims));
-  const direct = await directOf(world, link);
+  const direct = await directOf(deps, link);
   const product = productFor({ product: named, direct, onSalarySite: store.get().facts.onSalarySite });
   store.update((v) => withFacts(v, { product }));
-  const chosen = direct.kind === 'none' && link.branch ? await loadNamedBranch(world, link, product) : 'nothing';
-  if (link.taxCode && parseTaxCode(link.taxCode).ok) await lookUpTaxCode(world, link.taxCode);
+  const chosen = direct.kind === 'none' && link.branch ? await loadNamedBranch(deps, link, product) : 'nothing';
+  if (link.taxCode && parseTaxCode(link.taxCode).ok) await lookUpTaxCode(deps, link.taxCode);
   const { facts } = store.get();
   const arrival: Arrival = {
     product,
@@ -47,7 +47,7 @@ export async function arrive(world: FlowDeps, given: Link, routed = true): Promi
     const params = routed ? next.params : v.facts.params;
     return { ...v, facts: { ...next, params, callback: { ...next.callback, atTaxCode } } };
   });
-  if (routed) carryOut(world, arrivalRoute(arrival));
+  if (routed) carryOut(deps, arrivalRoute(arrival));
   return { unreachable };
 }
 

@@ -17,28 +17,28 @@ export interface Arriving {
  * A mail link opens the change of its appointment. A link without a token, as in text messages, names an appointment
  * that may still need a proof. When the token is broken or expired, a dialog says so and asks for the tax code.
  */
-async function change(world: FlowDeps, link: Link, hasToken: boolean, unreachable: boolean): Promise<void> {
-  const { store } = world;
+async function change(deps: FlowDeps, link: Link, hasToken: boolean, unreachable: boolean): Promise<void> {
+  const { store } = deps;
   const { oppId } = store.get();
-  if (oppId) return (await import('../actions/change.ts')).openByProof(world, oppId, link.token !== '');
+  if (oppId) return (await import('../actions/change.ts')).openByProof(deps, oppId, link.token !== '');
   if (unreachable) store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
   else store.update((v) => ({ ...v, modal: { kind: 'edit', ...(hasToken ? { deadLink: true } : {}) } }));
-  goToEntry(world, { replace: true });
+  goToEntry(deps, { replace: true });
 }
 
 /** Reads a link's query, stores its campaign, and follows it; an invalid link leads into the normal flow. */
-export async function followLink(world: FlowDeps, { query, wanted }: Arriving): Promise<void> {
-  const { store } = world;
+export async function followLink(deps: FlowDeps, { query, wanted }: Arriving): Promise<void> {
+  const { store } = deps;
   const given = new URLSearchParams(query);
   const link = readLink(reader(given));
   const mediaHistory = withVisit(store.get().mediaHistory, link.media);
   store.update((v) => ({ ...v, media: link.media, mediaHistory, cancelling: link.cancel }));
   try {
-    const { unreachable } = await arrive(world, link, wanted !== 'modificaAppuntamento');
-    if (wanted === 'modificaAppuntamento') await change(world, link, given.has('token'), unreachable);
+    const { unreachable } = await arrive(deps, link, wanted !== 'modificaAppuntamento');
+    if (wanted === 'modificaAppuntamento') await change(deps, link, given.has('token'), unreachable);
   } catch {
-    world.log('A link could not be followed');
+    deps.log('A link could not be followed');
   }
   store.update((v) => withFacts(v, { params: 'checked' }));
-  if (wanted && ROUTES[wanted].step === 'summary' && link.oppId) world.go(wanted, { replace: true });
+  if (wanted && ROUTES[wanted].step === 'summary' && link.oppId) deps.go(wanted, { replace: true });
 }

@@ -68,8 +68,8 @@ async function draw(site: PublicSite, language: Language, picture: EntryPicture)
     async () => err('network'),
     () => () => undefined,
   );
-  const world = browserWorld({ store, site: worn, call: slowCalls.call, base: BASE, tracker: NO_TRACKER });
-  const can = { act: createActions(world), actionsOf: actionsOnce(world), showHuman: () => undefined };
+  const deps = browserWorld({ store, site: worn, call: slowCalls.call, base: BASE, tracker: NO_TRACKER });
+  const can = { act: createActions(deps), actionsOf: actionsOnce(deps), showHuman: () => undefined };
   // Figures that are valid on a single day are never in the prerendered page.
   const funnel = { ...can, store, site: worn, slowCalls, words, today: () => '' };
   return renderToStaticMarkup(

@@ -53,25 +53,25 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);
   });
-  const world = browserWorld({ store, site, call: slowCalls.call, base, tracker });
+  const deps = browserWorld({ store, site, call: slowCalls.call, base, tracker });
   Object.assign(window, { fissaToken: token });
   const query = linkOf(location);
   const wanted = routeAt(location.pathname);
   if (start) redirect(start.redirect, base, start.query);
   if (query === '') store.update((v) => begun(v, start ? undefined : wanted));
-  else follow(world, { query, wanted });
+  else follow(deps, { query, wanted });
   reloadOnBack(base);
   // The browser does not reload when only the fragment changes.
   addEventListener('hashchange', () => linkOf(location) !== location.search && location.reload());
   return {
     store,
     site,
-    act: createActions(world),
-    actionsOf: actionsOnce(world),
+    act: createActions(deps),
+    actionsOf: actionsOnce(deps),
     slowCalls,
     words,
     showHuman,
-    today: world.today,
+    today: deps.today,
   };
 }
 
@@ -86,11 +86,11 @@ function begun(visit: Visit, wanted: RouteKey | undefined): Visit {
 }
 
 /** Clears the address bar first, so that the link's data stay in no history. */
-function follow(world: FlowDeps, arriving: Arriving): void {
+function follow(deps: FlowDeps, arriving: Arriving): void {
   history.replaceState(history.state, '', location.pathname);
   void import('../arrival/follow-link.ts').then(
-    ({ followLink }) => followLink(world, arriving),
-    () => world.store.update((v) => withFacts(v, { params: 'checked' })),
+    ({ followLink }) => followLink(deps, arriving),
+    () => deps.store.update((v) => withFacts(v, { params: 'checked' })),
   );
 }
 

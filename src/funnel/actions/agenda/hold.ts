@@ -9,9 +9,9 @@ const ROUNDED = 100;
 const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUNDED;
 
 /** Holds the chosen slot and stores it for this tab until the hold ends. */
-export async function hold(world: FlowDeps, asked: number): Promise<Hold> {
-  const { store } = world;
-  const outcome = await holdHour(world, store.get(), asked);
+export async function hold(deps: FlowDeps, asked: number): Promise<Hold> {
+  const { store } = deps;
+  const outcome = await holdHour(deps, store.get(), asked);
   if (outcome.kind !== 'held') return outcome;
   const { keepsCookies } = outcome;
   store.update((v) => ({ ...v, keepsCookies }));
@@ -23,7 +23,7 @@ export async function hold(world: FlowDeps, asked: number): Promise<Hold> {
     const place = v.place && { ...v.place, type: 'CAP' as const, lat: round(v.place.lat), lng: round(v.place.lng) };
     return { ...v, held: { product: v.facts.product, branch: { ...branch, days: [] }, place, date, hour, until } };
   });
-  world.keepHalfway(store.get().held);
+  deps.keepHalfway(store.get().held);
   return outcome;
 }
 

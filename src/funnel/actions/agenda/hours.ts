@@ -52,9 +52,9 @@ function nearestOf(days: readonly Day[], { date, hour }: When): readonly When[] 
 }
 
 /** Reloads the slots of one day. When the read fails, the slots shown stay and are marked unsure. */
-export async function refresh(world: FlowDeps, branch: Branch, date: string): Promise<void> {
-  const { store } = world;
-  const fresh = (await daysOrNone(world, branch, date, 1))[0];
+export async function refresh(deps: FlowDeps, branch: Branch, date: string): Promise<void> {
+  const { store } = deps;
+  const fresh = (await daysOrNone(deps, branch, date, 1))[0];
   if (store.get().choice.branch?.code !== branch.code) return;
   if (store.get().unsureHours !== !fresh) store.update((v) => ({ ...v, unsureHours: !fresh }));
   if (!fresh) return;
@@ -75,7 +75,7 @@ const isSame = (known: Day, fresh: Day): boolean =>
 
 /** The days including those up to `date`, when they can be loaded. */
 export async function daysUpTo(
-  world: FlowDeps,
+  deps: FlowDeps,
   branch: Branch,
   days: readonly Day[],
   date: string,
@@ -84,6 +84,6 @@ export async function daysUpTo(
   const next = addDays(days.at(-1)?.date ?? addDays(date, -1), 1);
   const count = daysBetween(next, date) + 1;
   const [from, many] = count > 0 && count <= MOST_AT_ONCE ? [next, count] : [date, 1];
-  const more = await daysOrNone(world, branch, from, many);
+  const more = await daysOrNone(deps, branch, from, many);
   return [...days, ...more].sort((a, b) => a.date.localeCompare(b.date));
 }

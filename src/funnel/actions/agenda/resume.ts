@@ -9,46 +9,46 @@ import { hold, notHeld } from './hold.ts';
 import { daysUpTo, refresh } from './hours.ts';
 
 /** The actions of the card that offers to resume a held slot. */
-export function resumeActions(world: FlowDeps) {
-  const { store } = world;
+export function resumeActions(deps: FlowDeps) {
+  const { store } = deps;
   let asked = 0;
   return {
     /** Holds the slot again and opens the page that Next leads to; opens the slots when the slot is taken. */
     async resume(): Promise<void> {
       const { halfway } = store.get();
       if (!halfway) return;
-      await rebuild(world, halfway);
+      await rebuild(deps, halfway);
       asked += 1;
-      const outcome = await hold(world, asked);
+      const outcome = await hold(deps, asked);
       store.update((v) => ({ ...v, halfway: null, lost: false }));
       if (outcome.kind === 'held') {
         store.update((v) => withFacts(v, { search: 'settled' }));
-        advance(world, 'branches');
+        advance(deps, 'branches');
         return;
       }
       store.update((v) => notHeld(v, outcome));
-      goToStep(world, 'branches');
-      await refresh(world, halfway.branch, halfway.date);
+      goToStep(deps, 'branches');
+      await refresh(deps, halfway.branch, halfway.date);
     },
     /** Forgets the slot; the hold on the server expires by itself. */
     forget(): void {
-      world.keepHalfway(null);
+      deps.keepHalfway(null);
       store.update((v) => ({ ...v, halfway: null, lost: false }));
     },
   };
 }
 
 /** The visit as it was when the slot was held, without personal data. */
-async function rebuild(world: FlowDeps, { product, branch, place, date, hour }: Halfway): Promise<void> {
-  const answer = place && (await findNear(world, product, place));
+async function rebuild(deps: FlowDeps, { product, branch, place, date, hour }: Halfway): Promise<void> {
+  const answer = place && (await findNear(deps, product, place));
   const near = typeof answer === 'string' ? null : answer;
   const found = near?.branches.find(({ code }) => code === branch.code);
   const others = (near?.branches ?? []).filter(({ code }) => code !== branch.code);
   const mine = found ?? branch;
-  const first = mine.days.length > 0 ? mine.days : await daysOrNone(world, mine, world.today(), AGENCY_DAYS - 1);
-  const days = await daysUpTo(world, mine, first, date);
+  const first = mine.days.length > 0 ? mine.days : await daysOrNone(deps, mine, deps.today(), AGENCY_DAYS - 1);
+  const days = await daysUpTo(deps, mine, first, date);
   // The hold is requested whatever the days say: it may have expired since, and no other slot replaces it.
-  world.store.update((v) => {
+  deps.store.update((v) => {
     const callback = { ...v.facts.callback, atPlace: near?.callback ?? false };
     const choice = { branch: mine, days, date, hour, picked: true, loadingDays: false };
     return {

@@ -14,8 +14,8 @@ export interface Which {
 const failed = (fault: CallFault): Found => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : fault);
 
 /** A postcode is looked up, any other text is geocoded. */
-export const byText = (world: Caller, text: string): Promise<Found> =>
-  IS_CAP.test(text) ? byCap(world, text) : byAddress(world, text);
+export const byText = (deps: Caller, text: string): Promise<Found> =>
+  IS_CAP.test(text) ? byCap(deps, text) : byAddress(deps, text);
 
 async function byCap({ call }: Caller, cap: string): Promise<Found> {
   const [found, meant] = await Promise.all([call('getCoordsByCap', { cap }), call('geocode', { testo: cap })]);
@@ -25,17 +25,17 @@ async function byCap({ call }: Caller, cap: string): Promise<Found> {
   return { cap, city: found.value.citta, lat: found.value.lat, lng: found.value.lng, type: 'CAP' };
 }
 
-async function byAddress(world: Caller, text: string): Promise<Found> {
-  const found = await world.call('geocode', { testo: text });
+async function byAddress(deps: Caller, text: string): Promise<Found> {
+  const found = await deps.call('geocode', { testo: text });
   if (!found.ok) return failed(found.error);
   const { forse } = found.value;
-  return forse ? { which: forse.map(toSuggestion) } : bySuggestion(world, toSuggestion(found.value));
+  return forse ? { which: forse.map(toSuggestion) } : bySuggestion(deps, toSuggestion(found.value));
 }
 
 /** A match without postcode is decoded from its point and becomes a LOCALITY. */
-export async function bySuggestion(world: Caller, match: Suggestion): Promise<Found> {
+export async function bySuggestion(deps: Caller, match: Suggestion): Promise<Found> {
   const { cap, lines, point, type } = match;
-  return cap === '' ? byPoint(world, point, 'LOCALITY') : { cap, city: lines[0] ?? '', ...point, type };
+  return cap === '' ? byPoint(deps, point, 'LOCALITY') : { cap, city: lines[0] ?? '', ...point, type };
 }
 
 /** A point, rounded to three decimals before it leaves the page (about 100 m). */

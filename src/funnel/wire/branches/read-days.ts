@@ -11,8 +11,8 @@ import { toDay } from './branch-shapes.ts';
 type Days = Promise<Result<readonly Day[], CallFault>>;
 
 /** The days of a branch from `from` on, `count` of them. */
-export const readDays = (world: Caller, branch: Branch, from: string, count: number): Days =>
-  branch.agency ? agencyDays(world, branch, from, count) : branchDays(world, branch, from, count);
+export const readDays = (deps: Caller, branch: Branch, from: string, count: number): Days =>
+  branch.agency ? agencyDays(deps, branch, from, count) : branchDays(deps, branch, from, count);
 
 async function agencyDays({ call }: Caller, { code }: Branch, from: string, count: number): Days {
   const found = await call('agencySlots', { IdFiliale: code, From: from, To: addDays(from, count - 1) });
