@@ -7,7 +7,7 @@ import type { FlowDeps } from '../session/world.ts';
 
 /**
  * The visit after a decision. A change of product drops the branches found and the choice; personal data stay.
- * When an open request caused the change, the typed place stays too.
+ * When an open loan application for the other product caused the change, the typed place stays too.
  */
 const carriedOver = (visit: Visit, go: Transition): Visit => {
   const facts = factsAfter(visit.facts, go);
@@ -30,7 +30,7 @@ const carriedOver = (visit: Visit, go: Transition): Visit => {
   };
 };
 
-/** Applies the result of a flow rule. The caller handles `submit`: only data pages can. */
+/** Applies the result of a flow rule. `submit` is left to the caller; only the data-entry pages produce it. */
 export function carryOut(deps: FlowDeps, go: Transition): Transition['kind'] {
   deps.store.update((visit) => carriedOver(visit, go));
   switch (go.kind) {
@@ -59,12 +59,12 @@ export function carryOut(deps: FlowDeps, go: Transition): Transition['kind'] {
   return go.kind;
 }
 
-/** The page of a step for the visit's product. */
+/** Navigates to the page of a step, for the visit's product. */
 export function goToStep(deps: FlowDeps, step: Step, options?: Parameters<FlowDeps['go']>[1]): void {
   deps.go(routeOf(step, deps.store.get().facts.product), options);
 }
 
-/** The first page of the site, with the product it is for. */
+/** Navigates to the first page of the site and sets the product of that page. */
 export function goToEntry(deps: FlowDeps, options?: Parameters<FlowDeps['go']>[1]): void {
   const { key, product } = entryOf(deps.store.get().facts);
   deps.store.update((v) => withFacts(v, { product }));

@@ -89,8 +89,8 @@ async function chooseNear(deps: FlowDeps, { date, hour }: When): Promise<void> {
 
 /**
  * Loads seven more days after the last one, at most thirty. Failures open a dialog; a rate limit says when to retry.
- * Returns the first of them. With one day in view, the press pages to the first new day with slots and chooses
- * it, unless the visitor chose something else during the call.
+ * Returns the date of the first new day. With one day in view, the press pages to the first new day with slots and
+ * chooses it, unless the visitor chose something else during the call.
  */
 async function moreDays(deps: FlowDeps, isPaging = false): Promise<string | null> {
   const { store } = deps;

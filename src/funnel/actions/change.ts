@@ -11,7 +11,7 @@ import { cancelAppointment } from '../wire/own/cancel-appointment.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { carryOut, goToEntry, goToStep } from './advance.ts';
 
-/** One week from the start, three days in view, and a card that loads more. */
+/** Days loaded when the change page opens; the visitor can load more. */
 const FIRST_DAYS = 7;
 
 /** Shows a call, a request or a cancelled appointment, which have no slot to change, and offers a new appointment. */

@@ -27,7 +27,7 @@ export function confirmActions(deps: FlowDeps) {
       store.update((v) => ({ ...v, oppId: value.code, own: { status: 'loaded', appointment: value } }));
       return null;
     },
-    /** Requests another code by a separate mail. */
+    /** Requests another code, which the server sends in a new email. */
     async resend(): Promise<'resent' | 'failed'> {
       const sent = await sendCode(deps, store.get().oppId);
       return sent.ok ? 'resent' : failed(sent.error);

@@ -9,8 +9,8 @@ import { type Contacts, sendContacts, sendLeadContacts } from '../wire/own/send-
 /** The result of a change of contacts; `stale`: the appointment has another version now. */
 export type Saved = 'done' | 'stale' | 'refused' | 'network';
 
-/** The stored appointment: after a booking it is known without the version that a change needs. */
-async function stored(deps: FlowDeps): Promise<Appointment | null> {
+/** The appointment with its version; read from the server when the page has none, as right after a booking. */
+async function loadAppointment(deps: FlowDeps): Promise<Appointment | null> {
   const { own, oppId } = deps.store.get();
   if (own.status === 'loaded') return own.appointment;
   const read = await readOwn(deps, oppId);
@@ -24,7 +24,7 @@ const given = (contacts: Contacts): Partial<Contacts> =>
 /** The actions for the contacts of an appointment, or of a lead. */
 export function contactActions(deps: FlowDeps) {
   const { store } = deps;
-  const showing = (appointment: Appointment, typed: Partial<Contacts> = {}) =>
+  const showAppointment = (appointment: Appointment, typed: Partial<Contacts> = {}) =>
     store.update((v: Visit) => ({ ...v, own: { status: 'loaded', appointment }, form: { ...v.form, ...typed } }));
 
   async function saveAtLead(contacts: Contacts): Promise<Saved> {
@@ -48,16 +48,16 @@ export function contactActions(deps: FlowDeps) {
         mobile: isKept(typed.mobile, shown.mobile) ? '' : typed.mobile,
       };
       if (isOfLead(store.get())) return saveAtLead(changed);
-      const appointment = await stored(deps);
+      const appointment = await loadAppointment(deps);
       if (appointment === null) return 'network';
       const outcome = await sendContacts(deps, { token: store.get().token, appointment, contacts: changed });
       if (outcome.kind === 'stale') {
-        showing(outcome.appointment);
+        showAppointment(outcome.appointment);
         return 'stale';
       }
       if (outcome.kind !== 'booked') return outcome.kind === 'refused' ? 'refused' : 'network';
       const now = await readOwn(deps, appointment.code);
-      if (now?.status === 'loaded') showing(now.appointment, given(changed));
+      if (now?.status === 'loaded') showAppointment(now.appointment, given(changed));
       return 'done';
     },
   };

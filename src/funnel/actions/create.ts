@@ -11,7 +11,7 @@ import { bookedAppointment } from '../wire/requests/booked-appointment.ts';
 import { type Outcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
 
-/** The form stays filled. */
+/** Marks the create as failed; the form stays filled. */
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
   ...withFacts(visit, { creation: 'failed' }),
   ...change,
@@ -63,7 +63,7 @@ async function refused(
 }
 
 /**
- * Sends the request of the visit, one at a time; the answer decides the page: only a clear success is one.
+ * Sends the request of the visit, one at a time; the answer decides which page opens next.
  */
 export function creating(deps: FlowDeps): () => Promise<void> {
   const { store } = deps;

@@ -17,18 +17,20 @@ export async function findNear(
 ): Promise<NearBranches | CallFault> {
   if (product !== 'salary') return branches(deps, place, false);
   const agencies = await agenciesNear(deps, place);
-  if (!agencies.ok) return instead(agencies.error, deps, product, place);
+  if (!agencies.ok) return fromBundledList(agencies.error, deps, product, place);
   if (agencies.value.length === 0) return branches(deps, place, true);
   return { branches: agencies.value, callback: false, isPP: false, provisional: false };
 }
 
 async function branches(deps: FlowDeps, place: Place, isPP: boolean): Promise<NearBranches | CallFault> {
   const found = await branchesNear(deps, place);
-  return found.ok ? { ...found.value, isPP, provisional: false } : instead(found.error, deps, 'personal', place);
+  return found.ok
+    ? { ...found.value, isPP, provisional: false }
+    : fromBundledList(found.error, deps, 'personal', place);
 }
 
 /** The bundled list is loaded on demand: a rare path must not weigh on the first screen. */
-async function instead(
+async function fromBundledList(
   fault: CallFault,
   deps: FlowDeps,
   product: 'personal' | 'salary',

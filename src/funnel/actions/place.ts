@@ -23,7 +23,7 @@ export function placeActions(deps: FlowDeps) {
       store.update((v) => ({ ...withFacts(v, { search: 'typing' }), ...cleared }));
     },
     suggest: (text: string) => suggestPlaces(deps, text),
-    /** Draining the field starts a search when the text is new and no search runs. */
+    /** Leaving the field starts a search when the text is new and no search runs. */
     async leaveField(): Promise<void> {
       const { searchText, facts } = store.get();
       if (facts.search === 'typing' && tidy(searchText)) await searchTyped();

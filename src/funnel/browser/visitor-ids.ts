@@ -6,7 +6,7 @@ const NAMES = { clientId: 'fissa-client', sessionId: 'fissa-session' } as const;
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 interface Shelves {
-  /** Of the device, and of the tab. */
+  /** The storage of the device, then that of the tab. */
   readonly clientId: () => Shelf;
   readonly sessionId: () => Shelf;
 }

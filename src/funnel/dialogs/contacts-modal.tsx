@@ -99,7 +99,7 @@ function ContactsForm({ of, onSaved }: FormProps) {
             setJudged((before) => before.filter((one) => one !== field));
           }}
           onLeave={() => {
-            // Draining the field empty restores the stored value.
+            // Leaving the field empty restores the stored value.
             if (isKept(typed[field], shown[field])) setTyped((before) => ({ ...before, [field]: shown[field] }));
             setJudged((before) => [...before, field]);
           }}

@@ -6,8 +6,8 @@ import type { MapPoint, Ring } from '#ui/map/rings-map.tsx';
 import { addressLine, type Branch, hasPoint } from '../session/branch.ts';
 import type { Place, Point } from '../session/place.ts';
 
-/** More would cover each other. */
-const MOST = 3;
+/** Other branches drawn around one branch; more would overlap. */
+const MAX_NEIGHBOURS = 3;
 
 type Words = Pick<PageWords, 'map' | 'formats'>;
 interface Drawing {
@@ -22,7 +22,7 @@ export function aroundBranch(words: Words, branch: Branch, branches: readonly Br
   const others = branches
     .filter((other) => other.code !== branch.code && hasPoint(other) && hasPoint(branch))
     .sort((a, b) => distanceKm(branch, a) - distanceKm(branch, b))
-    .slice(0, MOST);
+    .slice(0, MAX_NEIGHBOURS);
   const title = words.map.title(branch.name, addressLine(branch));
   return {
     ...ringsAround(words, branch, others),

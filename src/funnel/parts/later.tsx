@@ -34,7 +34,7 @@ const intoView = (element: HTMLElement | null): void => element?.scrollIntoView(
 
 interface LaterProps<Props> {
   readonly load: Load<Props>;
-  /** Its props. */
+  /** The props of the loaded screen. */
   readonly with?: Props;
   /** Optional: nothing is shown until it loads. */
   readonly quiet?: boolean;

@@ -68,7 +68,7 @@ export interface Visit {
   /** The origin of the visit, and of earlier ones. */
   readonly media: Media;
   readonly mediaHistory: string;
-  /** Of this browser and this tab; '' until the visitor accepts cookies. */
+  /** Random ids of this browser and this tab; '' until the visitor accepts cookies. */
   readonly ids: VisitorIds;
   /** The agent of a link, shown as a contact only. */
   readonly agent: Agent | null;
@@ -92,7 +92,7 @@ export interface Visit {
   /** The slots shown could not be reloaded: some may be taken. */
   readonly unsureHours: boolean;
   readonly choice: Choice;
-  /** Until the visitor chooses another slot. */
+  /** The slot lost to another visitor; null once the visitor chooses another slot. */
   readonly taken: Taken | null;
   /** The slot that an earlier visit of this tab still holds, offered on the first page. */
   readonly halfway: Halfway | null;

@@ -4,7 +4,7 @@ import type { FlowDeps } from '../../session/world.ts';
 import { type Hold, holdHour } from '../../wire/branches/hold-hour.ts';
 import { withoutHour } from './hours.ts';
 
-/** About one kilometre: the hold stores where the search was only by its postcode. */
+/** Rounds to 0.01 degrees, about one kilometre: the tab must not store the visitor's exact position. */
 const ROUNDED = 100;
 const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUNDED;
 
@@ -27,7 +27,7 @@ export async function hold(deps: FlowDeps, asked: number): Promise<Hold> {
   return outcome;
 }
 
-/** Reads the slots again after a refused hold: the slot is taken, or the fault that prevented the hold is shown. */
+/** The visit after a refused hold: it shows that the slot is taken, or the fault that prevented the hold. */
 export function notHeld(visit: Visit, outcome: Exclude<Hold, { kind: 'held' }>): Visit {
   const ready = withFacts(visit, { search: 'ready' });
   if (outcome.kind === 'taken') return withoutHour(ready, outcome.near);

@@ -6,8 +6,8 @@ import { type Visit, withFacts } from '../../session/visit.ts';
 import type { FlowDeps } from '../../session/world.ts';
 import { daysOrNone } from '../../wire/branches/read-days.ts';
 
-/** The contract's limit for one request. */
-const MOST_AT_ONCE = 7;
+/** The API returns at most this many days per request. */
+const MAX_DAYS_PER_REQUEST = 7;
 
 /** Nothing is preselected on a change or after the visitor lost a slot. */
 export const mayPropose = ({ facts, taken }: Visit): boolean => !isChanging(facts) && taken === null;
@@ -83,7 +83,7 @@ export async function daysUpTo(
   if (days.some((day) => day.date === date)) return days;
   const next = addDays(days.at(-1)?.date ?? addDays(date, -1), 1);
   const count = daysBetween(next, date) + 1;
-  const [from, many] = count > 0 && count <= MOST_AT_ONCE ? [next, count] : [date, 1];
+  const [from, many] = count > 0 && count <= MAX_DAYS_PER_REQUEST ? [next, count] : [date, 1];
   const more = await daysOrNone(deps, branch, from, many);
   return [...days, ...more].sort((a, b) => a.date.localeCompare(b.date));
 }

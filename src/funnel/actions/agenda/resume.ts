@@ -38,7 +38,7 @@ export function resumeActions(deps: FlowDeps) {
   };
 }
 
-/** The visit as it was when the slot was held, without personal data. */
+/** Restores the visit as it was when the slot was held, without personal data. */
 async function rebuild(deps: FlowDeps, { product, branch, place, date, hour }: Halfway): Promise<void> {
   const answer = place && (await findNear(deps, product, place));
   const near = typeof answer === 'string' ? null : answer;

@@ -9,7 +9,7 @@ const IN_STRIP = 7;
 interface Props {
   /** Index of the day in view. */
   readonly showAt: number;
-  /** Of the days loaded last, until one is chosen; else -1. */
+  /** Index of the first of the days loaded last, until the visitor chooses a day; else -1. */
   readonly firstNew: number;
   readonly onChoose: (day: Day) => void;
   /** Null where there are no further days. */

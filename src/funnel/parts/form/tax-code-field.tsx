@@ -10,7 +10,7 @@ import { useWords } from '../../actions/use-words.ts';
 /** The look of the field by the state of the lookup; neutral otherwise. */
 const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: 'valid' } as const;
 
-/** The tax code with its help, the result of the lookup, and the privacy notice beside it. */
+/** Tax-code input, loading line, notice of unconfirmed appointments, link to the privacy notice. */
 export function TaxCodeField() {
   const { advice, common, taxCode: t, validation } = useWords();
   const { visit, act } = useFunnel();

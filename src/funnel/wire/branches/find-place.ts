@@ -7,7 +7,7 @@ const IS_CAP = /^\d{5}$/;
 
 /** `unknown`: the place does not exist; any other value: why there is no clear answer. */
 export type Found = Place | Which | 'unknown' | CallFault;
-/** Candidates: the visitor chooses. */
+/** The text is ambiguous: the visitor chooses one of these candidates. */
 export interface Which {
   readonly which: readonly Suggestion[];
 }

@@ -24,13 +24,13 @@ export interface Proposal {
   readonly product: Product;
   readonly state: 'open' | 'toCall' | 'moved' | 'kept' | 'cancelled';
   readonly before: PlacedHour;
-  /** The former slot receives nobody any more. */
+  /** The branch no longer receives customers in the former slot. */
   readonly isClosed: boolean;
   readonly offers: readonly Offered[];
   readonly now: PlacedHour | null;
-  /** After this the staff call. */
+  /** Instant in milliseconds after which the staff call the customer. */
   readonly by: number | null;
-  /** Of the branch. */
+  /** The telephone number of the branch. */
   readonly phone: string;
 }
 
