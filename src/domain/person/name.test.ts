@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkName, MAX_IMPORTED_LENGTH, truncateName } from './name.ts';
+import { checkName, MAX_IMPORTED_LENGTH, truncateName, withoutHyphens } from './name.ts';
 
 test.each([
   'Ugo',
@@ -53,3 +53,14 @@ test.each(['A', 'A ', ' A  '])('%j is too short (R5.9)', (name) => expect(checkN
 test.each(['Li', ' Li '])('%j is long enough (R5.9)', (name) => expect(checkName(name)).toBeNull());
 
 test.each(['', '  '])('%j is a required field left empty (R5.31)', (name) => expect(checkName(name)).toBe('required'));
+
+// R16.3.1
+test.each([
+  ['Jean-Pierre', 'Jean Pierre'],
+  [' Anna \u2013 Maria ', 'Anna Maria'],
+  ['-Rossi\u2011Bianchi-', 'Rossi Bianchi'],
+  ["D'Angelo", "D'Angelo"],
+])('the hyphens of %j become spaces', (typed, stored) => {
+  expect(withoutHyphens(typed)).toBe(stored);
+  expect(checkName(stored)).toBeNull();
+});

@@ -27,3 +27,6 @@ export function truncateName(stored: string): string {
   const end = stored.lastIndexOf(' ', MAX_LENGTH);
   return stored.slice(0, end > 0 ? end : MAX_LENGTH);
 }
+
+/** A name that the staff type or hear, with a space in place of each hyphen: no stored name has one. */
+export const withoutHyphens = (raw: string): string => tidy(tidy(raw).replaceAll('-', ' '));

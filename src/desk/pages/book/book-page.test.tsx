@@ -170,6 +170,19 @@ test('a walk-in customer can take the slot just gone, and is recorded as arrived
 });
 
 // R16.3.7
+test('a hyphen typed in a name is sent as a space', async () => {
+  const { of } = await show({ PrenotaSportello: made });
+  await look();
+  person();
+  type('Nome*', 'Tea-Maria');
+  choose('10:00');
+  await answerAll();
+  press(/^Prenota lun/);
+  expect(await screen.findByRole('heading', { name: 'Prenotato: Tea Maria Simulacri' })).toBeTruthy();
+  expect(of('PrenotaSportello')[0]?.input).toMatchObject({ persona: { nome: 'Tea Maria', cognome: 'Simulacri' } });
+});
+
+// R16.3.7
 test('a role that records no arrivals books no walk-in customer', async () => {
   await show({ Io: whoIs('callcentre') });
   expect(screen.getByRole('radio', { name: 'Allo sportello' })).toBeTruthy();

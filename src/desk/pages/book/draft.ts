@@ -1,6 +1,7 @@
 import { DESK_FIELDS, type DeskField, fieldOf } from '#domain/booking/fields.ts';
 import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
 import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
+import { withoutHyphens } from '#domain/person/name.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { Product } from '#domain/product.ts';
 import type { Booking, ConsentToRead, Customer } from '../../wire/book.ts';
@@ -78,7 +79,9 @@ export function bookingOf(draft: Draft, branch: string, slot: Slot, customer: Cu
   const own = Object.fromEntries(
     Object.entries(person).map(([name, value]) => [name, shown.has(name) ? tidy(value) : '']),
   ) as Booking['person'];
-  const known = fromRecords && customer !== null ? { ...own, firstName: customer.firstName } : own;
+  const names = { firstName: withoutHyphens(own.firstName), lastName: withoutHyphens(own.lastName) };
+  const known =
+    fromRecords && customer !== null ? { ...own, ...names, firstName: customer.firstName } : { ...own, ...names };
   const answers = Object.fromEntries(Object.entries(consents).map(([purpose, answer]) => [purpose, answer === 1]));
   return {
     ...{ branch, slot, product: product satisfies Product, channel, person: known, fromRecords, infoOnly },

@@ -1,10 +1,12 @@
 import { bookAtDesk } from '#contract/desk/booking.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
+import type { FormValues } from '#domain/booking/fields.ts';
 import { fromWire } from '#domain/booking/form.ts';
 import { kindOf } from '#domain/booking/kind.ts';
 import { WALK_IN_MINUTES } from '#domain/desk/half-hour.ts';
 import { isInside } from '#domain/desk/permissions.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { withoutHyphens } from '#domain/person/name.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf } from '#domain/time/rome.ts';
@@ -111,13 +113,20 @@ async function beyondOf(
   return beyond === null ? err('overbooking-refused') : ok({ ...known, place: { branch, slot: beyond } });
 }
 
+/** Names as a person says them. */
+const spoken = (form: FormValues): FormValues => ({
+  ...form,
+  firstName: withoutHyphens(form.firstName),
+  lastName: withoutHyphens(form.lastName),
+});
+
 function requestOf({ filiale, giorno, ora, prodotto, canale, persona, soloInfo, consensi }: Asked): BookingRequest {
   const product = BY_CODE[prodotto];
   const answer = (is: boolean) => (is ? 1 : 0);
   return {
     ...{ product, branch: filiale, kind: kindOf(product, false), slot: { day: giorno, minute: minuteOf(ora) } },
     ...{ language: DEFAULT_LANGUAGE, searchedCap: '', infoOnly: soloInfo, channel: canale },
-    form: fromWire(persona),
+    form: spoken(fromWire(persona)),
     consents: {
       privacyInterncommoffer: answer(consensi.privacyInterncommoffer),
       privacyOtherservice: answer(consensi.privacyOtherservice),
