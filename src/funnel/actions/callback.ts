@@ -2,7 +2,7 @@ import { withFacts } from '../session/visit.ts';
 import type { FlowDeps } from '../session/world.ts';
 import { advance } from './advance.ts';
 
-/** The actions of the call question. */
+/** The actions of the page that offers a telephone call instead of a visit. */
 export function callbackActions(deps: FlowDeps) {
   const { store } = deps;
   const choose = (choice: 'yes' | 'no') =>

@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly host?: string;
   /** A solved challenge for this one request, of a browser that keeps no pass cookie. */
   readonly human?: string;
-  /** The page does not wait for the answer. */
+  /** A background call: the page does not wait for its answer. */
   readonly quiet?: boolean;
 }
 

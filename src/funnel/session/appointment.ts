@@ -17,7 +17,7 @@ export interface Appointment {
   /** The opening hours of that week; empty where they are unknown. */
   readonly opening: readonly OpenSpan[];
   readonly status: 'confirmed' | 'provisional' | 'cancelled';
-  /** Counts the changes: a move or a cancellation names one version. */
+  /** Increases with each change; a move or a cancellation must send the version it was based on. */
   readonly version: number;
   readonly person: Omit<Person, 'taxCode'>;
   /** 'HH:MM', Europe/Rome: until when the contact must be confirmed; '' without a confirmation. */

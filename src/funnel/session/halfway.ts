@@ -3,8 +3,8 @@ import type { Branch, When } from './branch.ts';
 import type { Place } from './place.ts';
 
 /**
- * A slot held for the visitor: where, when and until when. It is all that a tab stores over Back and a
- * reload, and holds no personal data.
+ * A slot held for the visitor: its place, its time and its expiry. The tab stores nothing else across Back and
+ * a reload. It holds no personal data.
  */
 export interface Halfway extends When {
   readonly product: Product;

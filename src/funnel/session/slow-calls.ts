@@ -9,7 +9,7 @@ export interface SlowCalls {
   readonly call: NamedCall;
   /** The number of slow calls at this moment. */
   readonly slow: Store<number>;
-  /** Ends the wait with a network fault: typed values stay, and a retry has an equal key. */
+  /** Ends the wait with a network fault: typed values stay, and a retry sends the same idempotency key. */
   stop(): void;
 }
 

@@ -76,7 +76,7 @@ export interface Visit {
   readonly staleLink: boolean;
   /** The visitor was moved to this product because of an open request for it. */
   readonly switched: boolean;
-  /** The agent cannot visit: the branch page greets by name. */
+  /** The agent cannot visit the customer; the branch page is shown instead and greets the customer by name. */
   readonly branchInstead: boolean;
   readonly searchText: string;
   readonly place: Place | null;

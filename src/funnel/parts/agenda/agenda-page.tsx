@@ -17,7 +17,7 @@ interface Props {
   readonly why: string | null;
   /** The choices around the button, where they are not those of the appointment. */
   readonly side?: (button: ReactNode) => ReactNode;
-  /** Above day and slot. */
+  /** Shown above the day and slot pickers. */
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }

@@ -13,7 +13,7 @@ export interface Customer {
     FormValues,
     'firstName' | 'lastName' | 'email' | 'mobile' | 'homePostcode' | 'occupation'
   > | null;
-  /** Whether a practice of that product is open. */
+  /** Whether the customer has an open loan application for each product. */
   readonly open: { readonly personal: boolean; readonly salary: boolean };
   /** The postcode of the customer has an agent who calls. */
   readonly callback: boolean;
