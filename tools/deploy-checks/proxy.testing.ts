@@ -14,7 +14,7 @@ export const PROXIES = ['nginx', 'haproxy', 'caddy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 export const AGENDA = 'agenda.example.org';
 export const SPORTELLO = 'sportello.example.org';
-/** The address of the simulated visitor, which differs from the proxy's. */
+/** The address of the simulated visitor, which on Linux differs from the proxy's. */
 export const VISITOR = process.platform === 'linux' ? '127.0.0.5' : '127.0.0.1';
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
 const TLS = '/etc/fissa/tls/fissa.pem';

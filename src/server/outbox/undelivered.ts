@@ -4,12 +4,12 @@ interface Told {
   readonly at: string | undefined;
 }
 
-/** A failed attempt to deliver, with a code. The code is stored and logged, so it never holds a receiver's text. */
+/** A failed attempt to deliver, with a code. The code is stored and logged, so it never contains text that the remote server sent. */
 export class DeliveryError extends Error {
   readonly code: string;
   /** True for a permanent failure. */
   readonly final: boolean;
-  /** Error name and code location of a failure without a code. */
+  /** Error name and source position (file:line:column), if the failure has no error code. */
   readonly at: string | undefined;
   constructor(code: string, { message = code, final = false, at }: Partial<Told> = {}) {
     super(message);
@@ -31,7 +31,7 @@ export function asUndelivered(failure: unknown): DeliveryError {
   return code === undefined ? new DeliveryError('failed', { at: placeOf(failure) }) : new DeliveryError(code);
 }
 
-/** Name and code location of an error, without its message, which may quote values. */
+/** Name and source position of an error, without its message, which may quote values. */
 function placeOf({ name, stack = '' }: Error): string {
   const [place = ''] = stack.split('\n').flatMap((line) => /^\s+at .*?([^/()]+:\d+:\d+)\)?$/.exec(line)?.[1] ?? []);
   return `${name} ${place}`.trim();

@@ -47,9 +47,9 @@ export const DESK = [
   {
     breaks: 'R16.8.7',
     name: 'a surname is searched across the network',
-    file: `${at}/desk/booking/find.ts`,
-    find: 'if (!hasBranches || text.length < LETTERS) return null;',
-    replace: 'if (text.length < LETTERS) return null;',
+    file: `${at}/desk/booking/find-by.ts`,
+    find: "const isOne = scope.kind !== 'branches' || (spoken",
+    replace: 'const isOne = (spoken',
   },
   {
     breaks: 'R16.8.8',

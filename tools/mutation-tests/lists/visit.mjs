@@ -48,8 +48,8 @@ export const VISIT = [
     breaks: 'R5.50',
     name: 'a match without postcode is taken as it is',
     file: `${at}/wire/branches/find-place.ts`,
-    find: "cap === '' ? byPoint(world, point, 'LOCALITY') :",
-    replace: "cap === '-' ? byPoint(world, point, 'LOCALITY') :",
+    find: "cap === '' ? byPoint(deps, point, 'LOCALITY') :",
+    replace: "cap === '-' ? byPoint(deps, point, 'LOCALITY') :",
   },
   {
     breaks: 'R7.42',
@@ -97,7 +97,7 @@ export const VISIT = [
     breaks: 'R7.13',
     name: 'without an agency nothing is found',
     file: `${at}/actions/find-branches.ts`,
-    find: 'return branches(world, place, true);',
+    find: 'return branches(deps, place, true);',
     replace: 'return null;',
   },
   {
@@ -160,8 +160,8 @@ export const VISIT = [
     breaks: 'R4.42',
     name: 'without a token nobody leaves',
     file: `${at}/actions/leave-for-main.ts`,
-    find: "world.leave(world.site.mainUrl + (query.ok ? query.value : ''));",
-    replace: 'if (query.ok) world.leave(world.site.mainUrl + query.value);',
+    find: "deps.leave(deps.site.mainUrl + (query.ok ? query.value : ''));",
+    replace: 'if (query.ok) deps.leave(deps.site.mainUrl + query.value);',
   },
   {
     breaks: 'R8.6',

@@ -17,7 +17,7 @@ interface ListOfDayProps {
 
 const FRIDAY = 5;
 
-/** A day as a list, for narrow windows or by choice; the week's days are one press away. */
+/** A day as a list, for narrow windows or by choice, with links to the other days; a closed weekend day has none. */
 export function ListOfDay({ days, day, now }: ListOfDayProps) {
   const { agenda } = useWords();
   const [query] = useSearchParams();

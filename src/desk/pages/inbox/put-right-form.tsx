@@ -13,7 +13,10 @@ interface PutRightFormProps {
   readonly onClose: () => void;
 }
 
-/** The resolution from a list of choices; a conflict shows the other resolution and its author. */
+/**
+ * The form to record how an item of the inbox was resolved. If a colleague resolved it first, it shows that resolution
+ * and its author.
+ */
 export function PutRightForm({ item, onGone, onClose }: PutRightFormProps) {
   const { world, said } = useDesk();
   const { inbox } = useWords();

@@ -2,7 +2,10 @@ import { isFar } from '#domain/place/distance.ts';
 import { nearestKm } from '../../actions/place-search.ts';
 import type { Visit } from '../../session/visit.ts';
 
-/** The message about the branches found; none for a branch more than 25 km away, which is not near. */
+/**
+ * The notice about a search. `no-agency`: branches are listed since no agency is near; `found`: the nearest one is at
+ * most 25 km away.
+ */
 export function searchNews(visit: Visit): 'found' | 'no-agency' | null {
   const { search, callback } = visit.facts;
   if (search !== 'ready' || callback.offer !== 'none' || visit.branches.length === 0) return null;

@@ -52,13 +52,16 @@ export const previewCapacityCall =
       return ok({ body, act: { ...aboutOf(bozza), change: { kind: bozza.tipo, people: tried.lost.length } } });
     });
 
-/** Applies exactly the previewed change, with its audit entry; many visits need a second person. */
+/**
+ * Applies the change, with its audit entry, if its effects still equal the preview. With several branches, or more than
+ * twenty displaced people, it is stored as a proposal for a second person.
+ */
 export const applyCapacityCall =
   (world: DeskCapacityDeps): DeskHandler<typeof applyCapacity> =>
   (input, asker) =>
     applied(world, applyCapacity.call, input, asker);
 
-/** Records the caller's own absence: one consultant at a time. */
+/** Records an absence. One of a consultant may not overlap another of the same consultant. */
 export const applyAbsenceCall =
   (world: DeskCapacityDeps): DeskHandler<typeof applyAbsence> =>
   (input, asker) =>
@@ -66,7 +69,7 @@ export const applyAbsenceCall =
 
 type Call = typeof applyCapacity.call | typeof applyAbsence.call;
 
-/** Several branches need a recent authentication at the provider. */
+/** Applies or proposes a change. For several branches the caller must have signed in at the identity provider recently. */
 async function applied(world: DeskCapacityDeps, call: Call, input: Asked, asker: DeskContext) {
   if (input.bozza.filiali.length > 1 && isStale(asker.staff, world.clock)) return err('step-up-needed' as const);
   return allOrNothing(world.db, async (tx) => {
@@ -128,7 +131,7 @@ async function faultOf(tx: Tx, { clock }: DeskCapacityDeps, scope: Scope, bozza:
   return isSound(bozza, fromInstant(clock().getTime()).day) ? null : 'malformed';
 }
 
-/** Stores it for approval by a second person, who finds it in the history. */
+/** Stores the draft as a proposal. A second person approves it in the branch's history. */
 async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }: DeskContext): Promise<string> {
   const { kind, branches, first, last, reason, payload } = draftOf(bozza);
   const { id } = await tx
@@ -143,7 +146,7 @@ async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }:
   return id;
 }
 
-/** The account that proposed this draft; undefined without one, or for the caller itself. */
+/** The author of the proposal; undefined if no such proposal is stored or the caller wrote it. */
 async function proposerOf(tx: Tx, id: string, bozza: Bozza, { staff }: DeskContext): Promise<string | undefined> {
   const row = await tx
     .selectFrom('capacity_change')

@@ -91,7 +91,7 @@ function drawWhere(doc: Doc, root: Structure, { words, brand, faces }: Paper, { 
   return next;
 }
 
-/** Draws the QR code with the address of the change page. It holds no proof, since a paper may be lost. */
+/** Draws the QR code with the address of the change page. The address carries no access token, since a printed ticket may be lost. */
 function drawQr(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, y }: Where): number {
   const { modules } = createQr(brand.changePage(view.oppId), { errorCorrectionLevel: 'M' });
   const rows = Array.from({ length: modules.size }, (_, i) =>

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A delivery has a row from its fan-out on: waiting, then delivered or dead. The previous release inserts rows only for
- * what it has delivered, so `delivered_at` keeps its default `now()`.
+ * From this release on, a delivery's row is inserted when its event is fanned out; it is waiting, then delivered or dead.
+ * The previous release, which runs beside during an upgrade, inserts delivered rows only: so `delivered_at` keeps its
+ * default `now()`, and new code inserts null.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
