@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { AT_THE_DESK, DESK, daysWithVisits, enterAs, signInAs } from './desk.ts';
-import { fitsEveryone } from './fits-everyone.ts';
+import { findings, fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
 import { lot, someTaxCode } from './visitor.ts';
@@ -180,7 +180,35 @@ test('a call is taken, made and ended, by the call centre and by an agent', asyn
   await button(page, 'Salva').click();
   await expect(heading(page, 'Nessuna richiamata in mano')).toBeVisible();
   await expect(mine).toHaveCount(0);
+  await button(page, 'Prendi la prossima').click();
+  await bookFromCall(page, project.name === 'phone');
 });
+
+/** Books for the person of the call in hand; an agent's requests have no branch. */
+async function bookFromCall(page: Page, isAgent: boolean): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Prenota', exact: true }).click();
+  await expect(heading(page, /^Prenota: /)).toBeFocused();
+  const near = page.getByRole('combobox', { name: 'Vicino a' });
+  if (isAgent || (await near.inputValue()) === '') {
+    await near.fill('milano centro');
+    await page.getByRole('option').first().click();
+  }
+  await page.getByRole('button', { name: 'Giorni dopo' }).click();
+  const hours = page.getByRole('radio', { name: /, ore \d\d:\d\d$/ });
+  await expect(hours.first()).toBeAttached();
+  await hours.nth(lot() % 3).check({ force: true });
+  const postcode = page.getByLabel('CAP di residenza*');
+  if (await postcode.isVisible()) await postcode.fill('20121');
+  const job = page.getByLabel('Lavoro*');
+  if (await job.isVisible()) await job.selectOption('2');
+  for (const yes of await page.getByRole('radio', { name: 'Consente', exact: true }).all())
+    await yes.check({ force: true });
+  expect(await findings(page), 'a booking from a call').toEqual([]);
+  await page.getByRole('button', { name: /prenota e chiudi la richiamata$/i }).click();
+  await expect(heading(page, 'Prenotata, e la richiamata è chiusa')).toBeVisible();
+  await expect(heading(page, 'Nessuna richiamata in mano')).toBeVisible();
+  expect(await findings(page), 'a booked call').toEqual([]);
+}
 
 // R16.5.8, R16.8.20
 test('the page of calls is accessible and fits every width @once', async ({ page }) => {
@@ -192,6 +220,14 @@ test('the page of calls is accessible and fits every width @once', async ({ page
   await expect(page.getByText("Scegli com'è andata.")).toBeVisible();
   await fitsEveryone(page, 'a call in hand');
   await fitsNarrow(page, 'a call in hand');
+  await page.getByRole('radio', { name: /^Richiamami alle/ }).check({ force: true });
+  await page.getByLabel('Una riga per chi richiama').fill('esce alle 16:45');
+  await fitsEveryone(page, 'a time that the customer names');
+  await page.getByRole('main').getByRole('button', { name: 'Prenota', exact: true }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await fitsEveryone(page, 'a booking from a call');
+  await fitsNarrow(page, 'a booking from a call');
+  await button(page, 'Torna alla coda').click();
   await button(page, 'Rimetti in coda').click();
   await expect(heading(page, 'Nessuna richiamata in mano')).toBeVisible();
 });

@@ -31,8 +31,16 @@ const person = z.strictObject(
  * `esistenti` comes with `already-booked`: the person's active visits for this product in the scope of `agenda.read`;
  * empty if they are out of scope.
  */
-const refusedAtDesk = z.extend(refused, {
+export const refusedAtDesk = z.extend(refused, {
   esistenti: z.optional(z.array(z.object({ oppID: oppId, filiale: branchCode, giorno: isoDay, ora: hour }))),
+});
+
+/** The answers to the texts read to the person; an absent answer means no. */
+export const answersAtDesk = z.strictObject({
+  privacyInterncommoffer: yes,
+  privacyOtherservice: yes,
+  privacyProfilazione: yes,
+  privacyExtcommoffer: yes,
 });
 
 /** Books a visit for a customer on the telephone or in the branch. The rules of the customer page apply. */
@@ -50,13 +58,7 @@ export const bookAtDesk = {
     oltre: optional(200),
     /** The reason for a second active appointment of the product; requires the permission `appointment.second`. */
     seconda: optional(200),
-    /** The answers to the texts read to the person; an absent answer means no. */
-    consensi: z.strictObject({
-      privacyInterncommoffer: yes,
-      privacyOtherservice: yes,
-      privacyProfilazione: yes,
-      privacyExtcommoffer: yes,
-    }),
+    consensi: answersAtDesk,
   }),
   output: z.union([confirmed, refusedAtDesk]),
   keyed: true,

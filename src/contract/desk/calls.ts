@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { CALL_OUTCOMES, CALL_PAUSES, CALL_RESULTS } from '#domain/call/tries.ts';
+import { PURPOSES } from '#domain/consent/consents.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, endHour, hour, isoDay, oppId, productCode, typed } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
@@ -50,6 +51,22 @@ const inHand = z.object({
   orari: z._default(
     z.array(z.object({ giorno: isoDay, fasce: z.array(z.object({ dalle: hour, alle: endHour })) })),
     [],
+  ),
+  /** What a booking takes from the call; null where the product has no visit. */
+  prenota: z._default(
+    z.nullable(
+      z.object({
+        /** The branch of the call, or the nearest one to the person; null if none is known. */
+        filiale: z.nullable(branchCode),
+        /** Masked. */
+        email: z.string(),
+        /** The answers that the person gave with the request. */
+        consensi: z.array(z.object({ scopo: z.enum(PURPOSES), risposta: z.boolean() })),
+        /** Wire names of the fields that a booking needs and the call lacks. */
+        mancano: z.array(z.string()),
+      }),
+    ),
+    null,
   ),
 });
 

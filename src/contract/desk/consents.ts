@@ -22,7 +22,7 @@ export const consentWords = {
       }),
     ),
   }),
-  permission: 'appointment.book',
+  permission: 'booking.prepare',
   sees: 'nobody',
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,

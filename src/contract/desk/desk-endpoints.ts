@@ -1,6 +1,7 @@
 import { acts } from './acts.ts';
 import { agenda } from './agenda.ts';
 import { arrival, correction, ending, start } from './attendance.ts';
+import { bookFromCall } from './book-call.ts';
 import { bookAtDesk, cancelAtDesk, find, moveAtDesk } from './booking.ts';
 import { assignCall, callCount, calls, closeCall, dialCall, takeCall, tryCall } from './calls.ts';
 import {
@@ -16,6 +17,7 @@ import { consentWords } from './consents.ts';
 import { day } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { decideDisplaced, displacedPeople } from './displaced.ts';
+import { freeHours } from './free-hours.ts';
 import { inbox, putRight } from './inbox.ts';
 import { exportCounts, insight } from './insight.ts';
 import { me } from './me.ts';
@@ -49,6 +51,8 @@ export const DESK_ENDPOINTS = {
   tryCall,
   closeCall,
   assignCall,
+  bookFromCall,
+  freeHours,
   network,
   insight,
   exportCounts,

@@ -6,7 +6,11 @@ import { branchCode } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 /** A branch in scope. */
-const place = z.object({ codice: branchCode, nome: z.string(), citta: z.string() });
+const place = z.object({
+  ...{ codice: branchCode, nome: z.string(), citta: z.string() },
+  /** Degrees, for lists with the nearest branch first. */
+  ...{ lat: z.optional(z.number()), lng: z.optional(z.number()) },
+});
 
 /** The signed-in user: roles, permissions, branches with a readable agenda, and the session's end. */
 export const me = {
@@ -21,6 +25,8 @@ export const me = {
     ruoli: z.array(z.object({ ruolo: z.enum(ROLES), filiale: z.nullable(branchCode), area: z.nullable(z.string()) })),
     permessi: z.array(z.enum(PERMISSIONS)),
     filiali: z.array(place),
+    /** The branches at which the user may book, where they are others than `filiali`. */
+    prenotabili: z.optional(z.array(place)),
     scade: z.iso.datetime(),
   }),
   permission: null,

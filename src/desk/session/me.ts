@@ -1,10 +1,13 @@
 import { type Areas, isInside, type Permission, scopeOf } from '#domain/desk/permissions.ts';
 import type { Grant, Role } from '#domain/desk/roles.ts';
+import type { Point } from '#domain/place/distance.ts';
 
 export interface Place {
   readonly code: string;
   readonly name: string;
   readonly city: string;
+  /** Null where its position is unknown. */
+  readonly point: Point | null;
 }
 
 /** The signed-in person. */
@@ -17,6 +20,8 @@ export interface Me {
   readonly permissions: readonly Permission[];
   /** The branches whose agenda may be read. */
   readonly branches: readonly Place[];
+  /** The branches at which a call of the person may be booked. */
+  readonly bookable: readonly Place[];
   /** The end of the session, in server time. */
   readonly ends: number;
 }

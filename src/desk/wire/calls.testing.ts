@@ -40,12 +40,25 @@ const HOURS = ['2026-11-23', '2026-11-24'].map((giorno) => ({
   ],
 }));
 
+/** All that a booking needs, the four answers included. */
+const BOOKABLE = {
+  ...{ filiale: '0151', email: 'a***@v***.it', mancano: [] },
+  consensi: [
+    { scopo: 'privacyInterncommoffer' as const, risposta: true },
+    { scopo: 'privacyOtherservice' as const, risposta: false },
+    { scopo: 'privacyProfilazione' as const, risposta: false },
+    { scopo: 'privacyExtcommoffer' as const, risposta: false },
+  ],
+};
+
 /** The queue; the call in hand has two words. */
 export function aQueue(lines: readonly CallLine[], change: Partial<Wire> = {}): Wire {
   const mine = lines.find(({ inMano }) => inMano?.mia);
   return {
     ...{ adesso: at(0), siChiama: true, coda: [...lines], altre: 0, oggi: { mantenute: 31, promesse: 34 } },
-    mia: mine ? { chiamata: mine, cellulare: '********42', parola: 'vela limone', prove: [], orari: HOURS } : null,
+    mia: mine
+      ? { chiamata: mine, cellulare: '********42', parola: 'vela limone', prove: [], orari: HOURS, prenota: BOOKABLE }
+      : null,
     colleghi: [],
     ...change,
   };

@@ -11,6 +11,7 @@ import {
 import type { CallingDay } from '#domain/call/agreed.ts';
 import type { WaitingCall } from '#domain/call/standing.ts';
 import type { CALL_OUTCOMES, CallPause, CallResult } from '#domain/call/tries.ts';
+import type { Purpose } from '#domain/consent/consents.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { minuteOf } from '#domain/time/rome.ts';
@@ -45,6 +46,18 @@ export interface Tried {
   readonly line: string | null;
 }
 
+/** What a booking takes from the call. */
+export interface Bookable {
+  /** The branch of the call, or the nearest one; null if unknown. */
+  readonly branch: string | null;
+  /** Masked. */
+  readonly email: string;
+  /** The answers that the person gave. */
+  readonly given: readonly { readonly purpose: Purpose; readonly isYes: boolean }[];
+  /** Wire names of the fields that the call lacks. */
+  readonly lacking: readonly string[];
+}
+
 /** The call assigned to the signed-in person. */
 export interface InHand {
   readonly call: Call;
@@ -55,6 +68,8 @@ export interface InHand {
   readonly tries: readonly Tried[];
   /** The days and hours that the customer may name. */
   readonly days: readonly CallingDay[];
+  /** Null where the product has no visit. */
+  readonly bookable: Bookable | null;
 }
 
 export interface Colleague {
@@ -99,6 +114,10 @@ export async function readCalls(call: DeskCall, byItself: boolean): Promise<Resu
         ...{ at: Date.parse(quando), who: chi, result: esito, line: riga },
         callAt: richiama === null ? null : Date.parse(richiama),
       })),
+      bookable: mia.prenota && {
+        ...{ branch: mia.prenota.filiale, email: mia.prenota.email, lacking: mia.prenota.mancano },
+        given: mia.prenota.consensi.map(({ scopo, risposta }) => ({ purpose: scopo, isYes: risposta })),
+      },
       days: mia.orari.map(({ giorno, fasce }) => ({
         day: giorno,
         spans: fasce.map(({ dalle, alle }) => ({ from: minuteOf(dalle), until: minuteOf(alle) })),

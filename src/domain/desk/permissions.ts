@@ -20,6 +20,10 @@ const REACH_BY_ROLE = {
   'appointment.overbook': { manager: 'branch', area: 'area' },
   // Books a second active appointment of the same person and product.
   'appointment.second': { manager: 'branch', area: 'area' },
+  // Free slots and consent texts: what a booking needs before its person. An agent books at any branch, for the own calls.
+  'booking.prepare': {
+    ...{ consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', agent: 'network' },
+  },
   'note.write': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'hand' },
   'person.find': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', dpo: 'network' },
   'capacity.preview': { consultant: 'branch', manager: 'branch', area: 'area', admin: 'network' },

@@ -2,8 +2,10 @@ import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { BookingDeps } from '../booking/create/world.ts';
 import { readActsCall } from '../desk/audit/read-acts.ts';
 import { bookAtDeskCall } from '../desk/booking/book.ts';
+import { bookFromCallCall } from '../desk/booking/book-call.ts';
 import { cancelAtDeskCall, moveAtDeskCall } from '../desk/booking/change.ts';
 import { findCall } from '../desk/booking/find.ts';
+import { freeHoursCall } from '../desk/booking/free-hours.ts';
 import { readConsentsCall } from '../desk/booking/read-consents.ts';
 import { assignCallCall } from '../desk/calls/assign-call.ts';
 import { dialCallCall } from '../desk/calls/dial-call.ts';
@@ -63,13 +65,8 @@ export function deskHandlersOf(given: BookingDeps & CallHours & OfLender & Pick<
     cancelAtDesk: cancelAtDeskCall(world),
     find: findCall(world),
     consentWords: readConsentsCall(world),
-    calls: readCallsCall(world),
-    callCount: callCountCall(world),
-    takeCall: takeCallCall(world),
-    dialCall: dialCallCall(world),
-    tryCall: tryCallCall(world),
-    closeCall: closeCallCall(world),
-    assignCall: assignCallCall(world),
+    ...callHandlersOf(world),
+    freeHours: freeHoursCall(world),
     // The map shows availability as visitors see it, pretended load included.
     network: readNetworkCall(given),
     insight: readInsightCall(world),
@@ -95,3 +92,15 @@ export function deskHandlersOf(given: BookingDeps & CallHours & OfLender & Pick<
     watch: watchCall(world),
   };
 }
+
+/** The endpoints of requested calls. */
+const callHandlersOf = (world: BookingDeps & CallHours) => ({
+  calls: readCallsCall(world),
+  callCount: callCountCall(world),
+  takeCall: takeCallCall(world),
+  dialCall: dialCallCall(world),
+  tryCall: tryCallCall(world),
+  closeCall: closeCallCall(world),
+  assignCall: assignCallCall(world),
+  bookFromCall: bookFromCallCall(world),
+});

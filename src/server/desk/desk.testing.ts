@@ -4,6 +4,7 @@ import type { Role } from '#domain/desk/roles.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { AgendaDeps } from '../availability/read-days.ts';
 import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
+import type { BookingDeps } from '../booking/create/world.ts';
 import { deskHandlersOf } from '../bootstrap/desk-handlers.ts';
 import { createPseudonym } from '../http/security-event.ts';
 import { brandWords } from '../platform/config/site-words.ts';
@@ -169,7 +170,9 @@ export const aDesk = (
     rateLimits = false,
     log = { write: () => undefined },
     ...given
-  }: Partial<CallHours & Pick<AgendaDeps, 'windows'> & Pick<EraseDeps, 'seal' | 'mailFiles'>> & {
+  }: Partial<
+    CallHours & Pick<AgendaDeps, 'windows'> & Pick<EraseDeps, 'seal' | 'mailFiles'> & Pick<BookingDeps, 'pointOf'>
+  > & {
     readonly rateLimits?: boolean;
     readonly log?: LineSink;
   } = {},

@@ -1,5 +1,6 @@
 import { agenda } from './desk/agenda.ts';
 import { book, find } from './desk/book.ts';
+import { bookCall, nearHours } from './desk/book-call.ts';
 import { calls } from './desk/calls.ts';
 import { capacity } from './desk/capacity.ts';
 import { card } from './desk/card.ts';
@@ -21,6 +22,6 @@ import { watch } from './desk/watch.ts';
 export const desk = {
   ...{ frame, entrance, today, agenda, card, change, halfHours, find, book, register, calls, network, insight, inbox },
   ...{ capacity, displaced, privacy, watch },
-  offers,
+  ...{ offers, bookCall, nearHours },
   days: { short: dayInShort, weekday: weekdayInShort },
 } as const;

@@ -3,6 +3,7 @@ import { WALK_IN_MINUTES } from '#domain/desk/half-hour.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { Standing } from '../../parts/booking/standing.tsx';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { HalfHours } from '../../parts/half-hours/half-hours.tsx';
@@ -15,7 +16,6 @@ import { Consents } from './consents.tsx';
 import type { Draft, Made } from './draft.ts';
 import { Beyond, Second } from './exceptions.tsx';
 import { Person } from './person.tsx';
-import { Standing } from './standing.tsx';
 import { useBooking } from './use-booking.ts';
 
 interface BookFormProps {

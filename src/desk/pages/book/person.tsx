@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { type DeskField, FIELDS, fieldOf } from '#domain/booking/fields.ts';
-import type { FieldText } from '#texts/field-words.ts';
+import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
-import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { PersonField } from '../../parts/booking/person-field.tsx';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { FoundVisits } from '../../parts/found/found-visits.tsx';
@@ -102,7 +101,7 @@ function Fields({ draft, change, sayOf }: Pick<PersonProps, 'draft' | 'change' |
   return (
     <div className={s.fields}>
       {fieldsOf(draft).map((name) => (
-        <Field
+        <PersonField
           key={name}
           name={name}
           value={draft.person[name]}
@@ -112,21 +111,4 @@ function Fields({ draft, change, sayOf }: Pick<PersonProps, 'draft' | 'change' |
       ))}
     </div>
   );
-}
-
-interface FieldProps {
-  readonly name: DeskField;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-/** A choice is a select at the desk. The browser fills in nothing: the person is another every time. */
-function Field({ name, ...rest }: FieldProps) {
-  const { label, choose = '', options: words = {} }: FieldText = useWords().book.fields[name];
-  const { wire, input, options } = fieldOf(name);
-  const shared = { id: wire, label, ...rest };
-  if (options === undefined) return <TextField {...shared} type={input?.type ?? 'text'} autoComplete="off" />;
-  const answers = options.map((value) => ({ value, label: words[value] ?? value }));
-  return <SelectField {...shared} options={[{ value: '', label: choose }, ...answers]} />;
 }

@@ -4,18 +4,11 @@ import { DESK_FIELDS, FIELDS } from '#domain/booking/fields.ts';
 import { toWire } from '#domain/booking/form.ts';
 import { attendanceOf } from '#domain/desk/attendance.ts';
 import { fromInstant } from '#domain/time/rome.ts';
+import { useConsentTexts } from '../../parts/booking/use-consent-texts.ts';
 import { type Finding, useFind } from '../../parts/found/use-find.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-intent.ts';
-import {
-  type ActiveVisit,
-  type Booking,
-  type ConsentToRead,
-  type Customer,
-  type FoundVisit,
-  readConsents,
-  sendBooking,
-} from '../../wire/book.ts';
+import { type ActiveVisit, type Booking, type Customer, type FoundVisit, sendBooking } from '../../wire/book.ts';
 import type { Slot } from '../../wire/change.ts';
 import { bookingOf, type Draft, type Faults, faultsOf, type Made, refusedFaults } from './draft.ts';
 
@@ -129,23 +122,6 @@ function useLookup(first: string, onCustomer: (customer: Customer | null) => voi
     customer: found?.customer ?? null,
     activeVisits: found?.visits.filter(isActive) ?? [],
   };
-}
-
-/** The consent texts, reloaded for another product. */
-function useConsentTexts(product: Draft['product']) {
-  const { world } = useDesk();
-  const [held, setHeld] = useState<{ readonly of: string; readonly texts: readonly ConsentToRead[] | null }>();
-  useEffect(() => {
-    let isLate = false;
-    void readConsents(world.call, product).then((answer) => {
-      if (!isLate) setHeld({ of: product, texts: answer.ok ? answer.value : null });
-    });
-    return () => {
-      isLate = true;
-    };
-  }, [world, product]);
-  const own = held?.of === product ? held : undefined;
-  return { texts: own?.texts ?? null, failed: own !== undefined && own.texts === null };
 }
 
 /** Changed fields lose their error. */

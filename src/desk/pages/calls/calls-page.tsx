@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Coming, Nothing } from '../../parts/nothing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -8,7 +9,10 @@ import { may } from '../../session/me.ts';
 import { CALLS } from '../../session/news.ts';
 import { useNow } from '../../session/use-now.ts';
 import { useLiveQuery } from '../../session/use-reading.ts';
-import { type Queue as QueueData, readCalls } from '../../wire/calls.ts';
+import type { PlacedSlot } from '../../wire/book-call.ts';
+import { type InHand, type Queue as QueueData, readCalls } from '../../wire/calls.ts';
+import { BookCall } from './book/book-call.tsx';
+import { Booked } from './book/booked.tsx';
 import s from './calls.module.css';
 import { HandSide } from './hand-side.tsx';
 import { Queue } from './queue.tsx';
@@ -29,7 +33,7 @@ export function CallsPage() {
       <PageHead title={calls.title} lead={calls.lead} />
       <StateBanner connection={connection} now={now} onReload={reload} />
       {value !== null ? (
-        <Whole queue={value} now={now} acts={acts} />
+        <Whole queue={value} now={now} acts={acts} reload={reload} />
       ) : fault === null ? (
         <Coming label={frame.loading} rows={6} />
       ) : (
@@ -47,26 +51,56 @@ interface WholeProps {
   readonly queue: QueueData;
   readonly now: number;
   readonly acts: CallActs;
+  readonly reload: () => void;
 }
 
-function Whole({ queue, now, acts }: WholeProps) {
+/** The booking of a call, and its slot once it is made. */
+interface Open {
+  readonly of: InHand;
+  readonly made: { readonly slot: PlacedSlot; readonly code: string } | null;
+}
+
+function Whole({ queue, now, acts, reload }: WholeProps) {
   const { me, connection } = useDesk();
   const { calls } = useWords();
   const canSave = useCanSave(connection);
   const mayWork = may(me, 'callback.work');
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
   const list =
     queue.calls.length === 0 ? (
       <Nothing icon="phone" {...calls.empty} />
     ) : (
       <Queue queue={queue} now={now} acts={acts} canSave={canSave} mayWork={mayWork} />
     );
+  // A call that is lost meanwhile keeps the typed values; the server refuses it.
+  const mine = queue.mine?.call.code === open?.of.call.code ? queue.mine : (open?.of ?? null);
+  const onMade = (slot: PlacedSlot, code: string) => {
+    if (open !== null) setOpen({ ...open, made: { slot, code } });
+    reload();
+  };
   return (
     <div className={mayWork ? s.columns : undefined}>
       <div className={s.column}>
-        {list}
-        <p className={s.note}>{calls.today(queue.today.kept, queue.today.of)}</p>
+        {open === null || mine === null || mine.bookable === null ? (
+          <>
+            {list}
+            <p className={s.note}>{calls.today(queue.today.kept, queue.today.of)}</p>
+          </>
+        ) : open.made === null ? (
+          <BookCall {...{ mine, bookable: mine.bookable, canSave, onMade }} key={mine.call.code} onBack={close} />
+        ) : (
+          <Booked name={open.of.call.name} {...open.made} onClose={close} />
+        )}
       </div>
-      {mayWork && <HandSide queue={queue} now={now} acts={acts} canSave={canSave} />}
+      {mayWork && (
+        <HandSide
+          {...{ queue, now, acts, canSave }}
+          isBooking={open !== null && open.made === null}
+          onBook={(of) => setOpen({ of, made: null })}
+          onSettled={close}
+        />
+      )}
     </div>
   );
 }

@@ -4,11 +4,17 @@ import { Icon } from '../../parts/icon.tsx';
 import { useWords } from '../../session/desk.tsx';
 import s from './hand.module.css';
 import { InHand } from './in-hand.tsx';
-import type { PartProps } from './props.ts';
+import type { InHandProps, PartProps } from './props.ts';
+
+type HandSideProps = PartProps &
+  Pick<InHandProps, 'isBooking' | 'onBook'> & {
+    /** The call was released, or the next one is wanted. */
+    readonly onSettled: () => void;
+  };
 
 /** The assigned call, or the button for the next one. */
-export function HandSide(props: PartProps) {
-  const { queue, acts, canSave } = props;
+export function HandSide(props: HandSideProps) {
+  const { queue, acts, canSave, onSettled } = props;
   const { calls: words } = useWords();
   const { mine, mayCall } = queue;
   const place = useRef<HTMLDivElement>(null);
@@ -21,12 +27,17 @@ export function HandSide(props: PartProps) {
     place.current?.querySelector<HTMLElement>(code === null ? 'button' : 'h2')?.focus();
   }, [code]);
   const takeNext = async () => {
+    onSettled();
     wanted.current = await acts.act({ kind: 'take', code: '' }, null);
+  };
+  const saved = () => {
+    wanted.current = true;
+    onSettled();
   };
   return (
     <div className={s.side} ref={place}>
       {mine !== null ? (
-        <InHand key={code} {...props} mine={mine} onNext={takeNext} onSaved={() => (wanted.current = true)} />
+        <InHand key={code} {...props} mine={mine} onNext={takeNext} onSaved={saved} />
       ) : (
         <section className={s.nobody}>
           <Icon name="phone" />

@@ -1,10 +1,8 @@
-import { Link } from 'wouter';
 import { fromInstant } from '#domain/time/rome.ts';
+import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Pill } from '../../parts/pill.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { may } from '../../session/me.ts';
-import { usePlaceQuery } from '../../session/place.ts';
 import type { InHand as InHandData } from '../../wire/calls.ts';
 import { Dial } from './dial.tsx';
 import { Ending } from './ending.tsx';
@@ -13,12 +11,11 @@ import { hourAt, type InHandProps } from './props.ts';
 
 /** The customer, the words to say first, and the outcome. */
 export function InHand(props: InHandProps) {
-  const { mine, now, canSave } = props;
+  const { mine, now, canSave, isBooking, onBook } = props;
   const { me } = useDesk();
-  const { calls, today } = useWords();
+  const { bookCall, calls, today } = useWords();
   const { call, words } = mine;
   const { hand } = calls;
-  const query = usePlaceQuery();
   const until = call.heldUntil ?? now;
   const on = (at: number) => [fromInstant(at).day, hourAt(at)] as const;
   return (
@@ -63,10 +60,12 @@ export function InHand(props: InHandProps) {
           {words !== null && <li>{hand.say(words)}</li>}
           <li>{hand.ask}</li>
         </ol>
-        {may(me, 'appointment.book') && (
-          <p>
-            <Link href={`/prenota${query}`}>{hand.book}</Link>
-          </p>
+        {mine.bookable !== null && !isBooking && (
+          <div>
+            <Button kind="fill" icon="plus" disabled={!canSave} onClick={() => onBook(mine)}>
+              {bookCall.open}
+            </Button>
+          </div>
         )}
       </div>
       <Ending {...props} />

@@ -15,6 +15,8 @@ export type InHandProps = PartProps & {
   readonly onNext: () => Promise<void>;
   /** The call was released by a press. */
   readonly onSaved: () => void;
+  readonly isBooking: boolean;
+  readonly onBook: (of: InHand) => void;
 };
 
 /** '10:55' */

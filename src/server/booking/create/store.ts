@@ -169,7 +169,7 @@ function detailsOf({ product, form }: BookingRequest) {
   return product === 'business' ? { ...given, eligible: form.isRegisteredCompany === '1' } : given;
 }
 
-const answered = fixed<{
+interface Answered {
   readonly appointment: string | null;
   readonly lead: string | null;
   readonly purposes: readonly string[];
@@ -178,34 +178,55 @@ const answered = fixed<{
   readonly version: string;
   readonly language: Language;
   readonly channel: BookingRequest['channel'];
-}>(`
+}
+const answered = fixed<Answered>(`
   insert into consent (appointment_id, lead_id, purpose, value, text_version, text_sha256, channel, language)
   select :appointment::bigint, :lead::bigint, purpose, value, :version::text, hash, :channel::text, :language::text
     from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)`);
+const answeredBefore = fixed<Answered & { readonly ofAppointment: string | null; readonly ofLead: string | null }>(`
+  insert into consent
+    (appointment_id, lead_id, purpose, value, text_version, text_sha256, channel, language, answered_at)
+  select :appointment::bigint, :lead::bigint, answer.purpose, answer.value, coalesce(former.text_version, :version::text),
+         coalesce(former.text_sha256, hash), coalesce(former.channel, :channel::text),
+         coalesce(former.language, :language::text), coalesce(former.answered_at, now())
+    from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)
+    left join lateral (
+      select * from consent
+       where (consent.appointment_id = :ofAppointment::bigint or consent.lead_id = :ofLead::bigint)
+         and consent.purpose = answer.purpose
+       order by consent.id desc limit 1) former on former.value = answer.value`);
+
+/** The subject of consents. */
+export type Consenting = { readonly appointment: string } | { readonly lead: string };
+type AnswersOf = Pick<BookingRequest, 'consents' | 'product' | 'kind' | 'language' | 'channel'>;
 
 /**
  * The statement that stores the four consents, each with version and hash of the shown text. No answer counts as no.
  */
-export function consentRows(
-  subject: { readonly appointment: string } | { readonly lead: string },
-  {
-    consents,
-    product,
-    kind,
-    language,
-    channel,
-  }: Pick<BookingRequest, 'consents' | 'product' | 'kind' | 'language' | 'channel'>,
+export const consentRows = (subject: Consenting, request: AnswersOf, brands: ConsentBrands): Fixed<unknown> =>
+  answered(answersOf(subject, request, brands));
+
+/** As `consentRows`; an answer that `former` gave alike keeps its words, its channel and its time. */
+export const consentRowsAfter = (
+  former: Consenting,
+  subject: Consenting,
+  request: AnswersOf,
   brands: ConsentBrands,
-): Fixed<unknown> {
+): Fixed<unknown> =>
+  answeredBefore({
+    ...answersOf(subject, request, brands),
+    ofAppointment: 'appointment' in former ? former.appointment : null,
+    ofLead: 'lead' in former ? former.lead : null,
+  });
+
+function answersOf(
+  subject: Consenting,
+  { consents, product, kind, language, channel }: AnswersOf,
+  brands: ConsentBrands,
+): Answered {
   const values = PURPOSES.map((purpose) => consents[purpose] ?? 0);
   const rest = { purposes: PURPOSES, values, language, channel, version: wordsOf(language).consentVersion };
-  return answered({
-    appointment: null,
-    lead: null,
-    ...subject,
-    ...rest,
-    hashes: hashesOf(brands, language, { product, kind }),
-  });
+  return { appointment: null, lead: null, ...subject, ...rest, hashes: hashesOf(brands, language, { product, kind }) };
 }
 
 const known = new WeakMap<ConsentBrands, Map<string, readonly Buffer[]>>();

@@ -12,15 +12,23 @@ import { noteCall } from '../leads/assign-call.ts';
 import { createCallbackTask } from '../leads/open-case.ts';
 import { confirmed } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
-import { consentRows, insertAppointment, type Made, type Settled, usesStoredContact } from './store.ts';
+import {
+  consentRows,
+  consentRowsAfter,
+  insertAppointment,
+  type Made,
+  type Settled,
+  usesStoredContact,
+} from './store.ts';
 import type { Booking, Outcome } from './world.ts';
 
 /** Writes the appointment with its seat, then its dependent rows. */
 export async function write(
-  { world, tx, asker }: Booking,
+  booking: Booking,
   settled: Settled,
   slot: Offered | null,
 ): Promise<Outcome | 'already-booked' | 'slot-taken'> {
+  const { world, tx, asker } = booking;
   const { visit } = asker;
   const { holder, oppId } = settled.placed;
   const counted = () => (slot === null || holder === null ? null : countOthers(tx, { ...slot, oppId, holder }));
@@ -44,14 +52,19 @@ export async function write(
     made = { ...made, confirm_by: await limitUnproven(tx, made.id, world.unproven) };
   }
   if (made.confirm_by !== null) await letterCode(tx, world.seal, { appointmentId: made.id, visit });
-  record({ world, tx, asker }, settled, made);
+  record(booking, settled, made);
   return { answer: confirmed(settled.request.product, made), appointmentId: made.id };
 }
 
 /** Queues the writes that belong to an appointment and that nothing reads before the commit. */
-function record({ world, tx, asker }: Booking, { request, resolved, placed }: Settled, made: Made): void {
+function record({ world, tx, asker, consented }: Booking, { request, resolved, placed }: Settled, made: Made): void {
   const { seal, limits, consentBrands } = world;
-  sendUnread(tx, consentRows({ appointment: made.id }, request, consentBrands), ...limits.made(asker));
+  const subject = { appointment: made.id };
+  const answers =
+    consented === undefined
+      ? consentRows(subject, request, consentBrands)
+      : consentRowsAfter(consented, subject, request, consentBrands);
+  sendUnread(tx, answers, ...limits.made(asker));
   announceUnread(tx, toldOf(request, made.opp_id, placed.agent, asker));
   const { due, agent, branch, oppId } = placed;
   const whose = { branch: branch.code, agent, language: request.language };

@@ -1,3 +1,4 @@
+import { nameLetters, surnameLetters } from '#domain/person/name-letters.ts';
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { fraction } from '../load-hash.ts';
 
@@ -30,4 +31,10 @@ export function invented(n: number): Invented {
     email: `${firstName}.${lastName}.${n}@velaposta.example`.toLowerCase(),
     mobile: `+39333200${String(n).padStart(4, '0')}`,
   };
+}
+
+/** The person's tax code with letters that fit the names. */
+export function fittingCode({ firstName, lastName, taxCode }: Invented): string {
+  const first15 = `${surnameLetters(lastName.toUpperCase())}${nameLetters(firstName.toUpperCase())}${taxCode.slice(6, 15)}`;
+  return first15 + checkLetter(first15);
 }

@@ -6,7 +6,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId } from '../../platform/crypto/tokens.ts';
 import type { AppointmentTable, Database, LeadTable } from '../../platform/database/schema.ts';
-import { invented } from './invented.ts';
+import { fittingCode, invented } from './invented.ts';
 
 type Tx = Transaction<Database>;
 type Sealing = Pick<Seal, 'seal' | 'taxCodeHash'>;
@@ -97,7 +97,10 @@ async function insertSubject(tx: Tx, seal: Sealing, { call, n, oppId, now }: Ask
 }
 
 function personOf(seal: Sealing, n: number) {
-  const { firstName, lastName, taxCode, email, mobile } = invented(n);
+  const person = invented(n);
+  const { firstName, lastName, email, mobile } = person;
+  // A call can be booked, so its code fits its names.
+  const taxCode = fittingCode(person);
   return {
     ...{ first_name: firstName, last_name: lastName, tax_code: seal.seal(taxCode) },
     ...{ tax_code_hash: seal.taxCodeHash(taxCode), email: seal.seal(email), mobile: seal.seal(mobile) },

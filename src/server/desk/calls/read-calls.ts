@@ -5,10 +5,12 @@ import { maskPhone } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
 import { hourText } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
+import type { PointOf } from '../../booking/request/route-branch.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { bookableOf } from '../booking/call-subject.ts';
 import type { DeskDb } from '../http/desk-db.ts';
-import type { DeskHandler } from '../http/desk-gate.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { CASES, type CallRow, callLineOf, callRows, callsWithin } from './call-rows.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { type CallHours, isTime } from './take-call.ts';
@@ -16,13 +18,13 @@ import { type CallHours, isTime } from './take-call.ts';
 /** Maximum number of listed calls, more than a day's work. */
 const MOST = 200;
 
-type CallsDeps = DeskDb & CallHours & { readonly seal: Pick<Seal, 'open'> };
+type CallsDeps = DeskDb & CallHours & { readonly seal: Pick<Seal, 'open'>; readonly pointOf: PointOf };
 
 /** The queue, with the caller's claimed call. */
 export const readCallsCall =
   (world: CallsDeps): DeskHandler<typeof calls> =>
   async (_input, { scope, staff }) => {
-    const { db, seal } = world;
+    const { db } = world;
     const assigning = staff.scopeOf('callback.assign');
     const [rows, { now, holidays }, kept, colleghi] = await Promise.all([
       callRows(db, scope, sql`c.state <> 'done'`, MOST + 1),
@@ -36,20 +38,28 @@ export const readCallsCall =
       siChiama: isTime(world, holidays),
       coda: rows.slice(0, MOST).map((row) => callLineOf(row, staff.id)),
       altre: Math.max(0, rows.length - MOST),
-      mia: own === undefined ? null : await inHandOf(db, seal, own, staff.id),
+      mia: own === undefined ? null : await inHandOf(world, own, { scope, staff }),
       oggi: kept,
       colleghi: colleghi.map((each) => ({ codice: each.code, nome: each.name, filiale: each.branch_code })),
     };
     return ok({ body, act: { change: { waiting: rows.length } } });
   };
 
-async function inHandOf(db: Kysely<Database>, seal: Pick<Seal, 'open'>, row: CallRow, staffId: string) {
-  const [prove, { now, hoursOf }] = await Promise.all([triesOf(db, seal, row.id), readCallTimes(db, row.branch_code)]);
+async function inHandOf(
+  { db, seal, pointOf }: CallsDeps,
+  row: CallRow,
+  { scope, staff }: Pick<DeskContext, 'scope' | 'staff'>,
+) {
+  const [prove, { now, hoursOf }, prenota] = await Promise.all([
+    triesOf(db, seal, row.id),
+    readCallTimes(db, row.branch_code),
+    bookableOf({ db, seal, pointOf }, row, scope),
+  ]);
   return {
-    chiamata: callLineOf(row, staffId),
+    chiamata: callLineOf(row, staff.id),
     cellulare: maskPhone(seal.open(row.mobile)),
     parola: row.words === null ? null : seal.open(row.words),
-    prove,
+    ...{ prove, prenota },
     orari: callingDays(hoursOf(row.agent_code), now).map(({ day, spans }) => ({
       giorno: day,
       fasce: spans.map(({ from, until }) => ({ dalle: hourText(from), alle: hourText(until) })),

@@ -54,6 +54,11 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   tryCall: ({ callId }) => ({ oppID: callId, versione: 1, risultato: 'busy' }),
   closeCall: ({ callId }) => ({ oppID: callId, versione: 1, esito: 'informed' }),
   assignCall: ({ callId }) => ({ oppID: callId, versione: 1 }),
+  bookFromCall: ({ branch, callId }) => ({
+    ...{ oppID: callId, versione: 1, filiale: branch, giorno: addDays(today(), 3), ora: '10:00' },
+    ...{ persona: {}, consensi: {} },
+  }),
+  freeHours: ({ branch }) => ({ filiale: branch }),
   network: null,
   insight: ({ branch }) => ({ da: addDays(today(), -28), giorni: 28, filiale: branch }),
   exportCounts: null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { me } from '#contract/desk/me.ts';
-import { PERMISSIONS } from '#domain/desk/permissions.ts';
+import { PERMISSIONS, type Scope } from '#domain/desk/permissions.ts';
 import { ok } from '#domain/result.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import type { DeskDb } from './desk-db.ts';
@@ -15,14 +15,11 @@ interface OfLender {
 export const meCall =
   ({ db, consentBrands: { lender } }: DeskDb & OfLender): DeskHandler<typeof me> =>
   async (_input, { staff }) => {
-    const scope = staff.scopeOf('agenda.read');
-    const branches = await db
-      .selectFrom('branch')
-      .select(['code as codice', 'name as nome', 'city as citta'])
-      .where('active', '=', true)
-      .where(scope === null ? sql<boolean>`false` : within(scope, 'branch.code'))
-      .orderBy('code')
-      .execute();
+    const [reading, booking] = [staff.scopeOf('agenda.read'), staff.scopeOf('booking.prepare')];
+    const [branches, elsewhere] = await Promise.all([
+      placesIn(db, reading),
+      reading === null && booking !== null ? placesIn(db, booking) : undefined,
+    ]);
     const body = {
       codice: staff.code,
       nome: staff.name,
@@ -30,7 +27,17 @@ export const meCall =
       ruoli: staff.grants.map(({ role, branch, area }) => ({ ruolo: role, filiale: branch, area })),
       permessi: PERMISSIONS.filter((permission) => staff.scopeOf(permission) !== null),
       filiali: branches,
+      prenotabili: elsewhere,
       scade: staff.ends.toISOString(),
     };
     return ok({ body, act: {} });
   };
+
+const placesIn = (db: DeskDb['db'], scope: Scope | null) =>
+  db
+    .selectFrom('branch')
+    .select(['code as codice', 'name as nome', 'city as citta', 'lat', 'lng'])
+    .where('active', '=', true)
+    .where(scope === null ? sql<boolean>`false` : within(scope, 'branch.code'))
+    .orderBy('code')
+    .execute();

@@ -70,7 +70,6 @@ export const calls = {
     greet: (name: string, lender: string) => `«Buongiorno, sono ${name} di ${lender}.»`,
     say: (words: string) => `«La sua parola d'ordine è ${words}.»`,
     ask: '«Ci ha chiesto di essere richiamata: è un buon momento?»',
-    book: 'Prenota un appuntamento',
     history: 'Tentativi',
     noHistory: 'Nessun tentativo finora.',
   },

@@ -85,6 +85,8 @@ export const register = {
     ChiamaRichiamata: 'ha visto il numero per chiamare',
     Tentativo: 'ha segnato un tentativo',
     ChiudiRichiamata: 'ha chiuso una richiamata',
+    PrenotaRichiamata: 'ha prenotato da una richiamata',
+    OreLibere: 'ha guardato le ore libere',
     AssegnaRichiamata: 'ha assegnato una richiamata',
     ApplicaAssenza: "ha segnato un'assenza",
     ElencoDelGiorno: 'ha stampato la giornata',

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { CardLink } from '../../parts/visit/card-link.tsx';
 import { useCardHref } from '../../session/card-overlay.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { ActiveVisit } from '../../wire/book.ts';
-import s from './book.module.css';
+import { CardLink } from '../visit/card-link.tsx';
+import s from './standing.module.css';
 
 /** The active visits that conflict with the booking, each with its card and its move. */
 export function Standing({ visits }: { readonly visits: readonly ActiveVisit[] }) {

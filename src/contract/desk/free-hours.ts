@@ -1,0 +1,31 @@
+import { z } from 'zod/mini';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { branchCode, hour, isoDay } from '../wire.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+/** The free slots of a branch and of the nearest ones in scope, nearest first, by day from `da` or today. */
+export const freeHours = {
+  call: 'OreLibere',
+  method: 'POST',
+  summary: 'Free slots of a branch and of the nearest ones',
+  input: z.strictObject({
+    filiale: branchCode,
+    da: z.optional(isoDay),
+    giorni: z._default(z.int().check(z.minimum(1), z.maximum(7)), 3),
+  }),
+  output: z.object({
+    adesso: z.iso.datetime(),
+    filiali: z.array(
+      z.object({
+        ...{ codice: branchCode, nome: z.string() },
+        /** The distance; null for the requested branch. */
+        km: z.nullable(z.number()),
+        giorni: z.array(z.object({ giorno: isoDay, ore: z.array(hour) })),
+      }),
+    ),
+  }),
+  permission: 'booking.prepare',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;

@@ -1,0 +1,61 @@
+import { fieldOf } from '#domain/booking/fields.ts';
+import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
+import { tidy } from '#domain/person/tidy.ts';
+import type { ConsentToRead } from '../../../wire/book.ts';
+import { CALL_FIELDS, type CallBooking, type CallField, type PlacedSlot } from '../../../wire/book-call.ts';
+import type { Bookable, Call } from '../../../wire/calls.ts';
+
+/** The typed values of a booking from a call; every failure keeps them. */
+export interface CallDraft {
+  readonly near: string | null;
+  readonly slot: PlacedSlot | null;
+  /** '' takes the value of the call. */
+  readonly person: Readonly<Record<CallField, string>>;
+  readonly infoOnly: boolean;
+  /** Answers of this telephone call. */
+  readonly consents: Readonly<Record<Purpose, 0 | 1 | null>>;
+  readonly line: string;
+}
+/** Why a field is wrong, by its wire name; `ora` is the slot. */
+export type CallFault = 'required' | 'value' | 'unanswered' | 'refused' | 'hour';
+export type CallFaults = Readonly<Partial<Record<string, CallFault>>>;
+
+const none = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
+  Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
+
+export const callDraft = ({ branch }: Bookable): CallDraft => ({
+  ...{ near: branch, slot: null, infoOnly: false, line: '' },
+  person: none(CALL_FIELDS, ''),
+  consents: none(PURPOSES, null),
+});
+
+/** The texts that must be read aloud: the person has not answered them, or has to agree and did not. */
+export const openTexts = (texts: readonly ConsentToRead[], { given }: Bookable): readonly ConsentToRead[] =>
+  texts.filter(({ purpose, isNeeded }) => {
+    const answer = given.find((each) => each.purpose === purpose);
+    return answer === undefined || (isNeeded && !answer.isYes);
+  });
+
+/** What is missing before a request; the server validates the rest. */
+export function callFaults(draft: CallDraft, texts: readonly ConsentToRead[], bookable: Bookable): CallFaults {
+  const faults: Record<string, CallFault> = {};
+  if (draft.slot === null) faults.ora = 'hour';
+  for (const name of CALL_FIELDS) {
+    const { wire } = fieldOf(name);
+    if (bookable.lacking.includes(wire) && tidy(draft.person[name]) === '') faults[wire] = 'required';
+  }
+  for (const { purpose, isAsked, isNeeded } of openTexts(texts, bookable)) {
+    const answer = draft.consents[purpose];
+    if (isAsked && answer === null) faults[purpose] = 'unanswered';
+    else if (isNeeded && answer === 0) faults[purpose] = 'refused';
+  }
+  return faults;
+}
+
+export const callBookingOf = (of: Call, draft: CallDraft, slot: PlacedSlot): CallBooking => ({
+  ...{ of: { code: of.code, version: of.version }, slot, infoOnly: draft.infoOnly, line: tidy(draft.line) },
+  person: Object.fromEntries(CALL_FIELDS.map((name) => [name, tidy(draft.person[name])])) as CallDraft['person'],
+  consents: Object.fromEntries(
+    PURPOSES.map((purpose) => [purpose, draft.consents[purpose] === 1]),
+  ) as CallBooking['consents'],
+});

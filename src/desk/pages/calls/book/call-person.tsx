@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
+import { PersonField } from '../../../parts/booking/person-field.tsx';
+import { Box } from '../../../parts/box.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { Pill } from '../../../parts/pill.tsx';
+import { useWords } from '../../../session/desk.tsx';
+import { CALL_FIELDS } from '../../../wire/book-call.ts';
+import type { Bookable, InHand } from '../../../wire/calls.ts';
+import s from './book-call.module.css';
+import type { CallDraft } from './call-draft.ts';
+
+interface CallPersonProps {
+  readonly mine: InHand;
+  readonly bookable: Bookable;
+  readonly draft: CallDraft;
+  readonly change: (part: Partial<CallDraft>) => void;
+  readonly sayOf: (field: string) => string | undefined;
+}
+
+/** What the call knows, masked; fields only for what it lacks, or for corrections. */
+export function CallPerson({ mine, bookable, draft, change, sayOf }: CallPersonProps) {
+  const { bookCall, today } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  // The code of the call fits other names.
+  const isOther = sayOf(FIELDS.taxCode.wire) !== undefined;
+  const lacks = (wire: string) => bookable.lacking.includes(wire);
+  const shown = CALL_FIELDS.filter((name) => {
+    const { wire, stored } = fieldOf(name);
+    return lacks(wire) || sayOf(wire) !== undefined || ((isOpen || isOther) && stored === 'column');
+  });
+  const known = [
+    [bookCall.name, mine.call.name],
+    [bookCall.mobile, mine.mobile],
+    [bookCall.email, bookable.email],
+    [bookCall.what, today.products[mine.call.product]],
+  ] as const;
+  return (
+    <Box
+      title={bookCall.who}
+      aside={
+        <Pill look="in" icon="phone">
+          {bookCall.fromCall}
+        </Pill>
+      }
+    >
+      <div className={s.body}>
+        <dl className={s.known}>
+          {known.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {isOther && <p role="alert">{bookCall.otherNames}</p>}
+        {isOpen || isOther ? (
+          <p className={s.quiet}>{bookCall.correctHelp}</p>
+        ) : (
+          <div>
+            <Button kind="quiet" icon="note" onClick={() => setOpen(true)}>
+              {bookCall.correct}
+            </Button>
+          </div>
+        )}
+        {shown.length > 0 && (
+          <div className={s.fields}>
+            {shown.map((name) => (
+              <PersonField
+                key={name}
+                name={name}
+                isOptional={!lacks(fieldOf(name).wire)}
+                value={draft.person[name]}
+                error={sayOf(fieldOf(name).wire)}
+                onChange={(value) => change({ person: { ...draft.person, [name]: value } })}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </Box>
+  );
+}

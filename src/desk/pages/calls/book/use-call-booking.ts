@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { toWire } from '#domain/booking/form.ts';
+import { useConsentTexts } from '../../../parts/booking/use-consent-texts.ts';
+import { useDesk } from '../../../session/desk.tsx';
+import { useIdempotencyKey } from '../../../session/use-intent.ts';
+import type { ActiveVisit } from '../../../wire/book.ts';
+import { CALL_FIELDS, type PlacedSlot, sendCallBooking } from '../../../wire/book-call.ts';
+import type { Bookable, Call } from '../../../wire/calls.ts';
+import type { Slot } from '../../../wire/change.ts';
+import { type CallDraft, type CallFaults, callBookingOf, callDraft, callFaults } from './call-draft.ts';
+
+interface Trouble {
+  readonly kind:
+    | ('slot-taken' | 'already-booked' | 'minor' | 'invalid' | 'call-changed')
+    | ('network' | 'signed-out' | 'rejected');
+  readonly near: readonly Slot[];
+  readonly active: readonly ActiveVisit[];
+  /** The slot that was lost. */
+  readonly slot: PlacedSlot | null;
+}
+
+interface CallBookingProps {
+  readonly call: Call;
+  readonly bookable: Bookable;
+  readonly onMade: (slot: PlacedSlot, code: string) => void;
+}
+
+/** A booking from a call: a refusal keeps everything that was typed. */
+export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
+  const { world } = useDesk();
+  const [draft, setDraft] = useState(() => callDraft(bookable));
+  const [faults, setFaults] = useState<CallFaults>({});
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const intent = useIdempotencyKey();
+  const { texts, failed } = useConsentTexts(call.product);
+  const change = (part: Partial<CallDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setTrouble(null);
+    setFaults((before) => withoutFaults(before, draft, part));
+  };
+  const refuse = (kind: Trouble['kind'], what: Partial<Trouble> = {}) =>
+    setTrouble({ kind, near: what.near ?? [], active: what.active ?? [], slot: what.slot ?? null });
+  const send = async () => {
+    const missing = callFaults(draft, texts ?? [], bookable);
+    setFaults(missing);
+    const { slot } = draft;
+    if (Object.keys(missing).length > 0 || slot === null || texts === null) return focusFirst(missing);
+    const booking = callBookingOf(call, draft, slot);
+    setBusy(true);
+    const answer = await sendCallBooking(world.call, booking, intent.keyOf(booking));
+    setBusy(false);
+    if (!answer.ok) {
+      const { error } = answer;
+      return refuse(error === 'network' ? error : error === 'not-signed-in' ? 'signed-out' : 'rejected');
+    }
+    intent.answered();
+    const { value } = answer;
+    if ('code' in value) return onMade(slot, value.code);
+    const refused = Object.fromEntries(
+      value.fields.map((field) => [field === 'cap_utente' ? 'capResidenza' : field, 'value' as const]),
+    );
+    setFaults(refused);
+    refuse(value.fault, { ...value, slot });
+    if (value.fault !== 'slot-taken') return focusFirst(refused);
+    setDraft((before) => ({ ...before, slot: null }));
+    setTurn((before) => before + 1);
+  };
+  return { draft, change, faults, trouble, isBusy, turn, texts, textsFailed: failed, send: () => void send() };
+}
+
+/** Changed fields lose their fault; that of the tax code, which has no field, stays until the next request. */
+function withoutFaults(faults: CallFaults, before: CallDraft, part: Partial<CallDraft>): CallFaults {
+  const valuesIn = ({ person, consents, slot }: CallDraft): Readonly<Record<string, unknown>> => ({
+    ...{ ...toWire(CALL_FIELDS, person), ...consents, ora: slot },
+  });
+  const [old, now] = [valuesIn(before), valuesIn({ ...before, ...part })];
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => old[field] === now[field]));
+}
+
+/** The first invalid field, in the order of the page. */
+function focusFirst(faults: CallFaults): void {
+  setTimeout(() => {
+    const [first] = [...document.querySelectorAll<HTMLElement>('main [id]')].filter(
+      ({ id }) => faults[id] !== undefined,
+    );
+    (first?.querySelector<HTMLElement>('input') ?? first)?.focus();
+  });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Combobox } from '#ui/controls/combobox.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { findBranches } from '../../session/find-branches.ts';
+import { kmText } from '../half-hours/offer-text.ts';
+
+interface BranchSearchProps {
+  /** The chosen branch; null before a choice. */
+  readonly branch: string | null;
+  readonly onChoose: (branch: string) => void;
+}
+
+/** Suggestions shown at once. */
+const MOST = 8;
+
+/** «Vicino a»: a branch by name, town or code, the nearest first. */
+export function BranchSearch({ branch, onChoose }: BranchSearchProps) {
+  const { me } = useDesk();
+  const { nearHours } = useWords();
+  const [typed, setTyped] = useState<string | null>(null);
+  const here = me.bookable.find(({ code }) => code === branch) ?? null;
+  const all = typed === null ? [] : findBranches(me.bookable, typed, here);
+  const found = all.slice(0, MOST);
+  return (
+    <Combobox
+      id="vicino-a"
+      label={nearHours.near}
+      value={typed ?? here?.name ?? ''}
+      placeholder={nearHours.find}
+      onType={setTyped}
+      onLeave={() => setTyped(null)}
+      onPick={(index) => {
+        const chosen = found[index];
+        if (chosen !== undefined) onChoose(chosen.code);
+        setTyped(null);
+      }}
+      options={found.map(({ name, city, code, km }) => ({
+        title: name,
+        detail: `${nearHours.at(city, km === null ? null : kmText(km))}, ${code}`,
+      }))}
+      open={typed !== null}
+      listLabel={nearHours.branches}
+      emptyText={nearHours.none}
+      statusText={typed === null ? '' : all.length === 0 ? nearHours.none : nearHours.found(all.length)}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { IsoDay } from '#domain/time/rome.ts';
+import { Pick } from '#ui/controls/pick.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { FreeBranch, PlacedSlot } from '../../wire/book-call.ts';
+import { Button } from '../button.tsx';
+import { kmText } from '../half-hours/offer-text.ts';
+import { BranchSearch } from './branch-search.tsx';
+import s from './near-hours.module.css';
+import { useFreeHours } from './use-free-hours.ts';
+
+interface NearHoursProps {
+  readonly branch: string | null;
+  readonly onBranch: (branch: string) => void;
+  readonly value: PlacedSlot | null;
+  readonly onChoose: (slot: PlacedSlot) => void;
+  /** A new value reads the hours again: one was taken meanwhile. */
+  readonly turn: number;
+  readonly error?: string | undefined;
+}
+
+/** The free hours of a branch and of those near it, three days at a time; nothing is preselected. */
+export function NearHours({ branch, onBranch, value, onChoose, turn, error }: NearHoursProps) {
+  const { nearHours, frame } = useWords();
+  const { found, failed, isFirst, go, reload } = useFreeHours(branch, turn);
+  return (
+    <div className={s.near} id="ora">
+      <BranchSearch branch={branch} onChoose={onBranch} />
+      {branch === null && <p className={s.quiet}>{nearHours.choose}</p>}
+      {failed && (
+        <p className={s.wrong} role="alert">
+          {nearHours.failed}{' '}
+          <Button kind="quiet" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </p>
+      )}
+      {branch !== null && found === null && !failed && (
+        <p className={s.quiet} role="status">
+          {nearHours.loading}
+        </p>
+      )}
+      {found !== null && <Table found={found} value={value} onChoose={onChoose} />}
+      {error && <p className={s.wrong}>{error}</p>}
+      {branch !== null && (
+        <div className={s.days}>
+          {!isFirst && (
+            <Button kind="quiet" icon="left" onClick={() => go(-1)}>
+              {nearHours.sooner}
+            </Button>
+          )}
+          <Button kind="quiet" icon="right" onClick={() => go(1)}>
+            {nearHours.later}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type TableProps = Omit<HoursProps, 'branch' | 'day' | 'hours'> & { readonly found: readonly FreeBranch[] };
+
+/** A row per branch and a column per day; in narrow windows each day stands below the other. */
+function Table({ found, value, onChoose }: TableProps) {
+  const { nearHours, days: dayWords } = useWords();
+  const days = found[0]?.days ?? [];
+  return (
+    <table className={s.table}>
+      <caption className="sr">{nearHours.title(found[0]?.name ?? '')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{nearHours.branch}</th>
+          {days.map(({ day }) => (
+            <th key={day} scope="col">
+              {dayWords.short(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {found.map((branch) => (
+          <tr key={branch.code}>
+            <th scope="row">
+              {branch.name}
+              <small>{branch.km === null ? nearHours.here : nearHours.km(kmText(branch.km))}</small>
+            </th>
+            {branch.days.map(({ day, hours }) => (
+              <td key={day} data-day={dayWords.short(day)}>
+                <Hours key={`${branch.code} ${day}`} {...{ branch, day, hours, value, onChoose }} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HoursProps {
+  readonly branch: FreeBranch;
+  readonly day: IsoDay;
+  readonly hours: readonly string[];
+  readonly value: PlacedSlot | null;
+  readonly onChoose: (slot: PlacedSlot) => void;
+}
+
+/** Hours of a day that are shown at once. */
+const SOME = 3;
+
+function Hours({ branch: { code, name }, day, hours, value, onChoose }: HoursProps) {
+  const { nearHours } = useWords();
+  const [isWhole, setWhole] = useState(false);
+  const isChosen = (hour: string) => value?.branch === code && value.day === day && value.hour === hour;
+  const shown = isWhole ? hours : hours.filter((hour, n) => n < SOME || isChosen(hour));
+  const more = hours.length - shown.length;
+  if (hours.length === 0) return <span className={s.quiet}>{nearHours.full}</span>;
+  return (
+    <div className={s.hours}>
+      {shown.map((hour) => (
+        <Pick
+          key={hour}
+          name="mezzora"
+          value={`${code} ${day} ${hour}`}
+          checked={isChosen(hour)}
+          label={nearHours.slot(name, day, hour)}
+          className={s.hour}
+          onChoose={() => onChoose({ branch: code, name, day, hour })}
+        >
+          {hour}
+        </Pick>
+      ))}
+      {more > 0 && (
+        <Button kind="quiet" name={nearHours.moreAt(more, name, day)} onClick={() => setWhole(true)}>
+          {nearHours.more(more)}
+        </Button>
+      )}
+    </div>
+  );
+}

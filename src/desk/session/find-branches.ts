@@ -1,0 +1,19 @@
+import { distanceKm } from '#domain/place/distance.ts';
+import type { Place } from './me.ts';
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A branch with its distance; null where one of both positions is unknown. */
+export interface FoundBranch extends Place {
+  readonly km: number | null;
+}
+
+/** The branches whose name, town or code contain the text, the nearest first. */
+export function findBranches(places: readonly Place[], text: string, near: Place | null): readonly FoundBranch[] {
+  const wanted = plain(text.trim());
+  const here = near?.point ?? null;
+  return places
+    .filter(({ code, name, city }) => plain(`${code} ${name} ${city}`).includes(wanted))
+    .map((place) => ({ ...place, km: here && place.point && distanceKm(here, place.point) }))
+    .sort((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY));
+}

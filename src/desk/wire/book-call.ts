@@ -1,0 +1,81 @@
+import { bookFromCall, CALL_FIELDS, type CallField } from '#contract/desk/book-call.ts';
+import { freeHours } from '#contract/desk/free-hours.ts';
+import { toWire } from '#domain/booking/form.ts';
+import type { Purpose } from '#domain/consent/consents.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { fromCompact, type IsoDay } from '#domain/time/rome.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+import type { Booked } from './book.ts';
+import type { Call } from './calls.ts';
+import type { Slot } from './change.ts';
+
+export { CALL_FIELDS, type CallField };
+
+/** A slot at a branch. */
+export interface PlacedSlot extends Slot {
+  readonly branch: string;
+  readonly name: string;
+}
+/** A branch with its free hours by day. */
+export interface FreeBranch {
+  readonly code: string;
+  readonly name: string;
+  /** Null for the requested branch. */
+  readonly km: number | null;
+  readonly days: readonly { readonly day: IsoDay; readonly hours: readonly string[] }[];
+}
+
+/** The free hours of a branch and of the nearest ones. */
+export async function readFreeHours(
+  call: DeskCall,
+  { branch, from, days }: { readonly branch: string; readonly from: IsoDay; readonly days: number },
+): Promise<Result<readonly FreeBranch[], CallFault>> {
+  const answer = await call(freeHours, { filiale: branch, da: from, giorni: days });
+  if (!answer.ok) return answer;
+  return ok(
+    answer.value.filiali.map(({ codice, nome, km, giorni }) => ({
+      ...{ code: codice, name: nome, km },
+      days: giorni.map(({ giorno, ore }) => ({ day: giorno, hours: ore })),
+    })),
+  );
+}
+
+export interface CallBooking {
+  readonly of: Pick<Call, 'code' | 'version'>;
+  readonly slot: PlacedSlot;
+  /** '' takes the value of the call. */
+  readonly person: Readonly<Record<CallField, string>>;
+  readonly infoOnly: boolean;
+  readonly consents: Readonly<Record<Purpose, boolean>>;
+  readonly line: string;
+}
+type Refused = Exclude<Booked, { readonly code: string }>;
+export type CallBooked =
+  | { readonly code: string }
+  | (Omit<Refused, 'fault'> & { readonly fault: Refused['fault'] | 'call-changed' });
+
+/** Books for the person of a call and closes the call, once per key. */
+export async function sendCallBooking(
+  call: DeskCall,
+  { of, slot, person, infoOnly, consents, line }: CallBooking,
+  key: string,
+): Promise<Result<CallBooked, CallFault>> {
+  const answer = await call(
+    bookFromCall,
+    {
+      ...{ oppID: of.code, versione: of.version, filiale: slot.branch, giorno: slot.day, ora: slot.hour },
+      ...{ persona: toWire(CALL_FIELDS, person), soloInfo: infoOnly, consensi: consents, riga: line },
+    },
+    { key },
+  );
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  if ('oppID' in value) return ok({ code: value.oppID });
+  return ok({
+    ...{ fault: value.motivo, fields: value.campi ?? [] },
+    near: value.alternative.map(({ data, ora }) => ({ day: fromCompact(data), hour: ora })),
+    active: (value.esistenti ?? []).map(({ oppID, filiale, giorno, ora }) => ({
+      ...{ code: oppID, branch: filiale, day: giorno, hour: ora },
+    })),
+  });
+}

@@ -1,0 +1,135 @@
+import { bookFromCall } from '#contract/desk/book-call.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { fromWire } from '#domain/booking/form.ts';
+import { kindOf } from '#domain/booking/kind.ts';
+import { PURPOSES } from '#domain/consent/consents.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import { BY_CODE } from '#domain/product.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { minuteOf } from '#domain/time/rome.ts';
+import { book } from '../../booking/create/create.ts';
+import { loadBookingContext } from '../../booking/create/known.ts';
+import type { Booking, BookingDeps } from '../../booking/create/world.ts';
+import type { BookingRequest } from '../../booking/request/booking-request.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellCalls } from '../../platform/database/desk-channel.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
+
+import type { CallRow } from '../calls/call-rows.ts';
+import { endCall, noteTry } from '../calls/settle-call.ts';
+import { isInHand } from '../calls/try-call.ts';
+import { lockCall } from '../calls/write-call.ts';
+import { branchIn } from '../day/branch-in.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
+import { keyOf, toRequestContext } from './as-asker.ts';
+import { answersIn, type CallSubject, consentedIn, formIn, readCallSubject } from './call-subject.ts';
+import { activeVisits } from './second.ts';
+
+type Asked = Input<typeof bookFromCall>;
+type Body = Output<typeof bookFromCall>;
+type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused';
+
+const CHANGED: Body = {
+  ...{ Status: '2', resultCode: 2, Message: '', motivo: 'call-changed', alternative: [] },
+};
+
+/**
+ * Books for the person of the own call, by the page's engine and rules, and closes the call in the same transaction. A
+ * refused booking changes nothing.
+ */
+export const bookFromCallCall =
+  (world: BookingDeps): DeskHandler<typeof bookFromCall> =>
+  (input, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const here = { ...world, windows: { ...world.windows, leadMinutes: 0 } };
+      const intent = { key: keyOf(asker), call: bookFromCall.call, body: input, branch: input.filiale };
+      const done = await once(tx, world.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
+        if ((await branchIn(tx, placesOf(asker.scope), input.filiale)) === undefined) return err('not-found');
+        const found = await lockCall(tx, asker, input.oppID);
+        if (!found.ok) return found;
+        const row = found.value;
+        const subject = isInHand(row, asker, input.versione) ? await readCallSubject(tx, row) : undefined;
+        if (subject !== undefined)
+          return bookAndClose({ booking: bookingOf(here, tx, asker, subject), asker, row }, input, subject);
+        await writeEntry(tx, asker, row, { refused: 'call-changed' });
+        return ok({ answer: CHANGED, appointmentId: null });
+      });
+      return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
+    });
+
+/** An agent books at any branch. */
+const placesOf = (scope: Scope): Scope => (scope.kind === 'code' ? { role: scope.role, kind: 'network' } : scope);
+
+const bookingOf = (world: BookingDeps, tx: Booking['tx'], asker: DeskContext, subject: CallSubject): Booking => ({
+  ...{ world, tx, asker: toRequestContext(asker), consented: consentedIn(subject) },
+});
+
+interface Working {
+  readonly booking: Booking;
+  readonly asker: DeskContext;
+  readonly row: CallRow;
+}
+
+async function bookAndClose(
+  { booking, asker, row }: Working,
+  input: Asked,
+  subject: CallSubject,
+): Promise<Result<Done<Body>, BookError>> {
+  const { world, tx } = booking;
+  const request = await requestOf(booking, row, input, subject);
+  const known = await loadBookingContext(booking, request);
+  const made = await book(booking, request, known);
+  if (!made.ok) return made;
+  const { answer, appointmentId } = made.value;
+  if ('motivo' in answer || appointmentId === null) {
+    await writeEntry(tx, asker, row, { refused: 'motivo' in answer ? answer.motivo : 'invalid' });
+    if (!('motivo' in answer) || answer.motivo !== 'already-booked') return made;
+    return ok({ answer: { ...answer, esistenti: await activeVisits(tx, asker, known.before) }, appointmentId });
+  }
+  await tx
+    .updateTable('appointment')
+    .set({ made_by: asker.staff.id, customer_id: subject.customer_id })
+    .where('id', '=', appointmentId)
+    .execute();
+  const line = input.riga;
+  await noteTry(tx, world.seal, asker, row, { result: 'booked', isCounted: true, callAt: null, line });
+  await endCall(tx, row, 'booked');
+  sendUnread(tx, tellCalls(row.branch_code));
+  const channel = request.channel;
+  await writeAuditEntry(tx, asker, bookFromCall.call, {
+    ...{ branch: input.filiale, oppId: answer.oppID, person: row.tax_code_hash, change: { channel, call: row.opp_id } },
+  });
+  await writeEntry(tx, asker, row, { outcome: 'booked', visit: answer.oppID });
+  return made;
+}
+
+const writeEntry = (tx: Booking['tx'], asker: DeskContext, row: CallRow, change: Readonly<Record<string, unknown>>) =>
+  writeAuditEntry(tx, asker, bookFromCall.call, {
+    ...(row.branch_code === null ? {} : { branch: row.branch_code }),
+    ...{ oppId: row.opp_id, person: row.tax_code_hash, change },
+  });
+
+/** Typed values first, then those of the call; so with the consents: a yes that the person gave there stays one. */
+async function requestOf(
+  { world, tx }: Booking,
+  row: CallRow,
+  { filiale, giorno, ora, persona, soloInfo, consensi }: Asked,
+  subject: CallSubject,
+): Promise<BookingRequest> {
+  const product = BY_CODE[row.product];
+  const answers = await answersIn(tx, subject);
+  const isYes = (purpose: (typeof PURPOSES)[number]) =>
+    consensi[purpose] || answers.some((answer) => answer.purpose === purpose && answer.value === 1);
+  const typed = Object.entries(fromWire(persona)).filter(([, value]) => value !== '');
+  return {
+    ...{ product, branch: filiale, kind: kindOf(product, false), slot: { day: giorno, minute: minuteOf(ora) } },
+    ...{ language: subject.language, searchedCap: '', infoOnly: soloInfo, channel: 'phone' },
+    form: { ...formIn(world.seal, row, subject), ...Object.fromEntries(typed) },
+    consents: Object.fromEntries(
+      PURPOSES.map((purpose) => [purpose, isYes(purpose) ? 1 : 0]),
+    ) as BookingRequest['consents'],
+    ...{ consentVersion: '', lookupRef: '', media: {} },
+  };
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { freeHours } from '#contract/desk/free-hours.ts';
+import { OFFER_KM } from '#domain/agenda/offers.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import { distanceKm, type Point } from '#domain/place/distance.ts';
+import { err, ok } from '#domain/result.ts';
+import { hourText } from '#domain/time/rome.ts';
+import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { DeskHandler } from '../http/desk-gate.ts';
+import { within } from '../http/within.ts';
+
+/** Branches listed beside the requested one. */
+const MOST = 3;
+
+interface Place extends Point {
+  readonly code: string;
+  readonly name: string;
+  readonly now: Date;
+}
+
+/** Free slots of a branch and of the nearest ones, without the minimum notice of visitors. */
+export const freeHoursCall =
+  (world: AgendaDeps): DeskHandler<typeof freeHours> =>
+  async ({ filiale, da, giorni }, { scope }) => {
+    const [here, ...near] = await placesNear(world.db, scope, filiale);
+    if (here === undefined) return err('not-found');
+    const places = [here, ...near];
+    const windows = { ...world.windows, leadMinutes: 0 };
+    const codes = places.map(({ code }) => code);
+    const read = await readDays({ ...world, windows }, { codes, from: da ?? null, days: giorni });
+    const filiali = places.map((place) => ({
+      ...{ codice: place.code, nome: place.name },
+      km: place === here ? null : Math.round(distanceKm(here, place) * 10) / 10,
+      giorni: (read.get(place.code) ?? []).map(({ day, slots }) => ({
+        giorno: day,
+        ore: slots.filter(({ free }) => free).map(({ minute }) => hourText(minute)),
+      })),
+    }));
+    const change = { near: near.map(({ code }) => code) };
+    return ok({ body: { adesso: here.now.toISOString(), filiali }, act: { branch: filiale, change } });
+  };
+
+/** The branch and the nearest ones of its kind in scope; empty where it is closed or out of scope. */
+async function placesNear(db: Kysely<Database>, scope: Scope, code: string): Promise<readonly Place[]> {
+  const { rows } = await sql<Place>`
+    select branch.code, branch.name, branch.lat, branch.lng, now() as now
+      from branch join branch here on here.code = ${code}::text and here.kind = branch.kind and here.active
+     where branch.active and ${within(scope, 'branch.code')} and ${within(scope, 'here.code')}
+     order by branch.code`.execute(db);
+  const here = rows.find((row) => row.code === code);
+  if (here === undefined) return [];
+  const near = rows
+    .map((place) => ({ place, km: distanceKm(here, place) }))
+    .filter(({ place, km }) => place !== here && km <= OFFER_KM)
+    .sort((a, b) => a.km - b.km);
+  return [here, ...near.slice(0, MOST).map(({ place }) => place)];
+}

@@ -1,0 +1,53 @@
+import { dayInShort } from './days.ts';
+
+/** Free hours near a branch, and a booking that starts from a call. */
+export const nearHours = {
+  near: 'Vicino a',
+  find: 'Filiale, comune o codice',
+  branches: 'Filiali, le più vicine prima',
+  none: 'Nessuna filiale con questo nome.',
+  found: (n: number) => (n === 1 ? '1 filiale' : `${n} filiali`),
+  at: (city: string, km: string | null) => (km === null ? city : `${city}, ${km} km`),
+  title: (branch: string) => `Mezz'ore libere vicino a ${branch}`,
+  branch: 'Filiale',
+  here: 'la più vicina',
+  km: (km: string) => `${km} km`,
+  loading: "Cerco le mezz'ore libere…",
+  failed: "Le mezz'ore libere non si sono caricate.",
+  full: 'pieno',
+  more: (n: number) => `altri ${n}`,
+  moreAt: (n: number, branch: string, day: string) => `altri ${n} a ${branch}, ${dayInShort(day)}`,
+  slot: (branch: string, day: string, hour: string) => `${branch}, ${dayInShort(day)}, ore ${hour}`,
+  sooner: 'Giorni prima',
+  later: 'Giorni dopo',
+  choose: 'Scegli una filiale: le ore libere compaiono qui.',
+} as const;
+
+export const bookCall = {
+  open: 'Prenota',
+  title: 'Prenota',
+  lead: 'parte da ciò che la richiamata sa già',
+  back: 'Torna alla coda',
+  when: '1. Dove e quando',
+  who: '2. Per chi',
+  consents: '3. Consensi',
+  name: 'Nome',
+  mobile: 'Cellulare',
+  email: 'E-mail',
+  what: 'Per cosa',
+  fromCall: 'dalla richiamata',
+  correct: 'Correggi i recapiti',
+  correctHelp: "Un campo vuoto resta com'è nella richiamata.",
+  otherNames: 'Nome e cognome non corrispondono al codice fiscale della richiamata: scrivili come sul documento.',
+  given: 'Già risposti con la richiesta:',
+  answer: (is: boolean) => (is ? 'consente' : 'non consente'),
+  allGiven: "Non c'è niente da chiedere.",
+  send: 'Prenota e chiudi la richiamata',
+  sendAt: (slot: string) => `${slot}: prenota e chiudi la richiamata`,
+  changed: 'La richiamata non è più tua, o è cambiata: riprendila dalla coda. Tutto il resto è ancora qui.',
+  done: {
+    title: 'Prenotata, e la richiamata è chiusa',
+    text: (name: string, slot: string) => `${name}: ${slot}. La conferma parte adesso.`,
+    close: 'Torna alla coda',
+  },
+} as const;
