@@ -94,7 +94,7 @@ interface Asked {
 }
 
 /** Whether the staff member has the call, and nothing changed since it was read. */
-const isInHand = (row: CallRow, { staff }: DeskContext, version: number): boolean =>
+export const isInHand = (row: CallRow, { staff }: DeskContext, version: number): boolean =>
   row.holder === staff.id && row.version === version;
 
 /** Also after its claim expired, if no other has claimed it: a long talk loses nothing. The line is not audited. */
