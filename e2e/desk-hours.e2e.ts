@@ -118,7 +118,6 @@ test('hours, preview, displaced appointments and the mail are accessible and fit
   await rehoming.locator('main').getByRole('list').getByRole('link').first().click();
   await expect(rehoming.getByText("Ha perso la mezz'ora", { exact: true })).toBeVisible();
   await fitsEveryone(rehoming, 'the card of a displaced visit');
-  await fitsNarrow(rehoming, 'the card of a displaced visit');
 
   await page.getByRole('button', { name: 'Annulla la modifica', exact: true }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: /^Annulla la modifica e avvisa/ });
