@@ -84,10 +84,10 @@ export const PLANTED: readonly SeededBug[] = [
       },
       {
         file: 'booking/create/write.ts',
-        find: '  record({ world, tx, asker }, settled, made);',
-        replace: `  record({ world, tx, asker }, settled, made);
-  const told = toldOf(settled.request, made.opp_id, settled.placed.agent, asker);
-  const later = () => inTransaction(world.db, async (own) => announceUnread(own, told));
+        find: '  record(booking, settled, made);',
+        replace: `  record(booking, settled, made);
+  const told = toldOf(settled.request, made.opp_id, settled.placed.agent, booking.asker);
+  const later = () => inTransaction(booking.world.db, async (own) => announceUnread(own, told));
   setTimeout(() => later().catch(() => undefined), 400);`,
       },
       {
