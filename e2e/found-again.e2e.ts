@@ -16,8 +16,11 @@ async function typeMailedCode(page: Page, email: string): Promise<void> {
   await expect(dialog.getByText(/^Abbiamo scritto ai contatti lasciati per l'appuntamento/)).toBeVisible();
   const mail = (await mailsTo(email, 2)).find(({ subject }) => subject?.includes('Il tuo codice di verifica'));
   await dialog.getByLabel('Codice di 6 cifre*').fill(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '');
-  await dialog.getByRole('button', { name: 'Avanti' }).click();
-  await expect(heading(page, MOVE)).toBeVisible();
+  // The code is valid once the delivery is committed, a moment after the mail's file is there.
+  await expect(async () => {
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Avanti' }).click();
+    await expect(heading(page, MOVE)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 }
 
 test('a customer with an unopened mail finds the appointment on another device by the tax code', {
