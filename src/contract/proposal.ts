@@ -22,7 +22,7 @@ const proposal = z.object({
   prodotto: productCode,
   /** The lost slot. The appointment stays there until the customer decides. */
   prima: z.omit(offeredHour, { km: true, riservato: true }),
-  /** The former slot receives nobody any more: its branch is closed then, or opens at other minutes. */
+  /** True if the former slot no longer exists: its branch is closed at that time, or its slots start at other minutes. */
   chiusa: z.optional(z.boolean()),
   /** The free slots in the order of the offer; `n` selects one. */
   posti: z.array(z.extend(offeredHour, { n: z.int() })),

@@ -23,18 +23,18 @@ const callLine = z.object({
   /** The earliest time of the next try. */
   riprende: stamp,
   tentativi: z.int(),
-  /** The member of staff who is calling now, and until when the call is reserved for that person. */
+  /** Who on the staff is calling now, and until when only this person may handle the call. */
   inMano: z.nullable(z.object({ nome: z.string(), mia: z.boolean(), fino: stamp })),
   /** Whether the contact is proven. During a rollout the previous release's answer lacks this field. */
   confermata: z._default(z.boolean(), true),
-  /** Name of the member of staff to whom a manager gave the call; null if nobody was named. */
+  /** Name of the colleague to whom a manager assigned the call; null if it is assigned to nobody. */
   perChi: z.nullable(z.string()),
   chiusa: z.boolean(),
   versione: z.int(),
 });
 export type CallLine = z.output<typeof callLine>;
 
-/** Data for the member of staff who is calling: number, earlier tries, and the words to say first, null if none. */
+/** The call that the user is handling: phone number, earlier tries, and the words that prove the lender (null: none). */
 const inHand = z.object({
   chiamata: callLine,
   cellulare: z.string(),
@@ -85,7 +85,7 @@ export const calls = {
     altre: z.int(),
     mia: z.nullable(inHand),
     oggi: z.object({ mantenute: z.int(), promesse: z.int() }),
-    /** Members of staff to whom the user may give a call. */
+    /** Colleagues to whom the user may assign a call. */
     colleghi: z.array(z.object({ codice: z.string(), nome: z.string(), filiale: z.nullable(branchCode) })),
   }),
   permission: 'callback.read',

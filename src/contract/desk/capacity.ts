@@ -54,7 +54,7 @@ const touched = z.object({
 });
 export type Touched = z.output<typeof touched>;
 
-/** A consultant whom a near branch with few bookings could lend, so that no customer has to be moved. */
+/** A suggestion: a nearby branch with few bookings lends this consultant, and then no appointment has to move. */
 const loan = z.object({
   ...{ da: branchCode, nome: z.string(), km: z.number() },
   ...{ giorno: isoDay, daOra: hour, aOra: endHour },

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useDesk, useWords } from '../session/desk.tsx';
+import { findBranches } from '../session/find-branches.ts';
 import { useChoosePlace, usePlace } from '../session/place.ts';
 import s from './branch-dialog.module.css';
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The person's branches by name, town or code. */
 export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
@@ -13,8 +12,7 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const place = usePlace();
   const choose = useChoosePlace();
   const [typed, setTyped] = useState('');
-  const wanted = plain(typed.trim());
-  const found = me.branches.filter(({ code, name, city }) => plain(`${code} ${name} ${city}`).includes(wanted));
+  const found = findBranches(me.branches, typed, null);
   return (
     <Dialog title={branch.title} closeLabel={frame.close} onClose={onClose}>
       <div className={s.find}>

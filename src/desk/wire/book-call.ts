@@ -3,9 +3,9 @@ import { freeHours } from '#contract/desk/free-hours.ts';
 import { toWire } from '#domain/booking/form.ts';
 import type { Purpose } from '#domain/consent/consents.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { fromCompact, type IsoDay } from '#domain/time/rome.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
-import type { Booked } from './book.ts';
+import { type BookFault, type RefusedBooking, refusalOf } from './book.ts';
 import type { Call } from './calls.ts';
 import type { Slot } from './change.ts';
 
@@ -49,10 +49,7 @@ export interface CallBooking {
   readonly consents: Readonly<Record<Purpose, boolean>>;
   readonly line: string;
 }
-type Refused = Exclude<Booked, { readonly code: string }>;
-export type CallBooked =
-  | { readonly code: string }
-  | (Omit<Refused, 'fault'> & { readonly fault: Refused['fault'] | 'call-changed' });
+export type CallBooked = { readonly code: string } | RefusedBooking<BookFault | 'call-changed'>;
 
 /** Books for the person of a call and closes the call, once per key. */
 export async function sendCallBooking(
@@ -71,11 +68,5 @@ export async function sendCallBooking(
   if (!answer.ok) return answer;
   const { value } = answer;
   if ('oppID' in value) return ok({ code: value.oppID });
-  return ok({
-    ...{ fault: value.motivo, fields: value.campi ?? [] },
-    near: value.alternative.map(({ data, ora }) => ({ day: fromCompact(data), hour: ora })),
-    active: (value.esistenti ?? []).map(({ oppID, filiale, giorno, ora }) => ({
-      ...{ code: oppID, branch: filiale, day: giorno, hour: ora },
-    })),
-  });
+  return ok(refusalOf(value));
 }

@@ -1,5 +1,6 @@
 import { bookAtDesk, find } from '#contract/desk/booking.ts';
 import { consentWords } from '#contract/desk/consents.ts';
+import type { Output } from '#contract/endpoint.ts';
 import { DESK_FIELDS, type DeskField } from '#domain/booking/fields.ts';
 import { toWire } from '#domain/booking/form.ts';
 import type { Purpose } from '#domain/consent/consents.ts';
@@ -93,16 +94,17 @@ export interface ActiveVisit extends Slot {
   readonly branch: string;
 }
 
-export type Booked =
-  | { readonly code: string }
-  | {
-      readonly fault: 'slot-taken' | 'invalid' | 'already-booked' | 'minor';
-      /** Wire names. */
-      readonly fields: readonly string[];
-      readonly near: readonly Slot[];
-      /** The person's visits inside the scope. */
-      readonly active: readonly ActiveVisit[];
-    };
+export type BookFault = 'slot-taken' | 'invalid' | 'already-booked' | 'minor';
+export interface RefusedBooking<Fault extends string> {
+  readonly fault: Fault;
+  /** Wire names of the wrong fields. */
+  readonly fields: readonly string[];
+  /** Free slots nearby at the branch. */
+  readonly near: readonly Slot[];
+  /** The person's visits inside the scope. */
+  readonly active: readonly ActiveVisit[];
+}
+export type Booked = { readonly code: string } | RefusedBooking<BookFault>;
 
 /** Books for a person, once per key. */
 export async function sendBooking(call: DeskCall, booking: Booking, key: string): Promise<Result<Booked, CallFault>> {
@@ -119,9 +121,18 @@ export async function sendBooking(call: DeskCall, booking: Booking, key: string)
   if (!answer.ok) return answer;
   const { value } = answer;
   if ('oppID' in value) return ok({ code: value.oppID });
-  const near = value.alternative.map(({ data, ora }) => ({ day: fromCompact(data), hour: ora }));
-  const active = (value.esistenti ?? []).map(({ oppID, filiale, giorno, ora }) => ({
-    ...{ code: oppID, branch: filiale, day: giorno, hour: ora },
-  }));
-  return ok({ fault: value.motivo, fields: value.campi ?? [], near, active });
+  return ok(refusalOf(value));
 }
+
+type WireRefusal = Exclude<Output<typeof bookAtDesk>, { readonly oppID: string }>;
+
+/** Reads a refused booking of the desk, with or without a call. */
+export const refusalOf = <Fault extends string>(
+  refused: Omit<WireRefusal, 'motivo'> & { readonly motivo: Fault },
+): RefusedBooking<Fault> => ({
+  ...{ fault: refused.motivo, fields: refused.campi ?? [] },
+  near: refused.alternative.map(({ data, ora }) => ({ day: fromCompact(data), hour: ora })),
+  active: (refused.esistenti ?? []).map(({ oppID, filiale, giorno, ora }) => ({
+    ...{ code: oppID, branch: filiale, day: giorno, hour: ora },
+  })),
+});

@@ -18,5 +18,9 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** The places with their distance from a point, the nearest first; equally near ones keep their order. */
+export const byDistance = <P extends Point>(from: Point, places: readonly P[]) =>
+  places.map((place) => ({ place, km: distanceKm(from, place) })).sort((a, b) => a.km - b.km);
+
 /** Whether a branch is farther than 25 km; exactly 25 is near. */
 export const isFar = (km: number): boolean => km > FAR_KM;

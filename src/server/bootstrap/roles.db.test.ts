@@ -81,20 +81,15 @@ async function anApprovedOffer(): Promise<void> {
 }
 
 const at = (which: number, path: string) => `http://127.0.0.1:${portOf(edges[which] as Running)}${path}`;
+const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const search = (which: number, path = '/fa3/proxy/TrovaFiliali3') =>
-  fetch(at(which, path), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ cap: '20121', latitude: 45.47, longitude: 9.19 }),
-  });
+  post(at(which, path), { cap: '20121', latitude: 45.47, longitude: 9.19 });
 
 /** The person that the lookup returns for the code: its code, or none. */
 async function codeOf(CodiceFiscale: string, of: Running): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${portOf(of)}/fa3/api/GetUserDataAndAppointmentByCf`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ CodiceFiscale }),
-  });
+  const url = `http://127.0.0.1:${portOf(of)}/fa3/api/GetUserDataAndAppointmentByCf`;
+  const answer = await post(url, { CodiceFiscale });
   return ((await answer.json()) as { datiCliente: { codiceFiscale: string } }).datiCliente.codiceFiscale;
 }
 

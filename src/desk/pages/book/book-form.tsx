@@ -34,7 +34,7 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
   const booking = useBooking({ branch, first, onMade });
   const { draft, change, trouble, faults, turn, found } = booking;
   const maySecond = mayAt(me, 'appointment.second', branch);
-  // A person who is here is recorded as arrived.
+  // Booking a walk-in also records an arrival, which needs a permission of its own.
   const channels = DESK_CHANNELS.filter((each) => each !== 'walk_in' || mayAt(me, 'attendance.write', branch));
   const isBooked = found.activeVisits.length > 0;
   const sayOf = (field: string) => {

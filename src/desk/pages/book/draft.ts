@@ -4,6 +4,7 @@ import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
 import { withoutHyphens } from '#domain/person/name.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { Product } from '#domain/product.ts';
+import { type Fault, type Faults, sameForAll } from '../../parts/booking/booking-faults.ts';
 import type { Booking, ConsentToRead, Customer } from '../../wire/book.ts';
 import type { Slot } from '../../wire/change.ts';
 
@@ -32,14 +33,11 @@ export interface Made extends Slot {
   readonly isHere: boolean;
 }
 
-const none = <K extends string, V>(keys: readonly K[], value: V) =>
-  Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
-
 export const emptyDraft = (taxCode: string, slot: Slot | null): Draft => ({
   ...{ channel: 'phone', product: 'personal', fromRecords: false, lacking: [], infoOnly: false, slot },
   ...{ beyond: null, second: null },
-  person: { ...none(DESK_FIELDS, ''), taxCode },
-  consents: none(PURPOSES, null),
+  person: { ...sameForAll(DESK_FIELDS, ''), taxCode },
+  consents: sameForAll(PURPOSES, null),
 });
 
 /** Fields to be filled in, in the order of the form: a customer's records hold the rest. */
@@ -49,11 +47,7 @@ export const fieldsOf = ({ product, fromRecords, lacking }: Draft): readonly Exc
     return products.includes(product) && (!fromRecords || lacking.includes(wire));
   });
 
-/** Why a field is wrong, by its wire name; `ora` is the slot. */
-export type Fault = 'required' | 'value' | 'unanswered' | 'refused' | 'hour';
-export type Faults = Readonly<Partial<Record<string, Fault>>>;
-
-/** The missing values before a request; the server validates the rest. */
+/** Faults found before sending: a missing slot, field, reason or consent. The server validates the values. */
 export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults {
   const faults: Record<string, Fault> = {};
   for (const name of ['taxCode', ...fieldsOf(draft)] as const)
@@ -68,10 +62,6 @@ export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults 
   }
   return faults;
 }
-
-/** A refusal's wire names as faults of the fields. */
-export const refusedFaults = (fields: readonly string[]): Faults =>
-  Object.fromEntries(fields.map((field) => [field === 'cap_utente' ? 'capResidenza' : field, 'value' as const]));
 
 export function bookingOf(draft: Draft, branch: string, slot: Slot, customer: Customer | null): Booking {
   const { channel, product, person, fromRecords, infoOnly, beyond, second, consents } = draft;

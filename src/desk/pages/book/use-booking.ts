@@ -4,24 +4,24 @@ import { DESK_FIELDS, FIELDS } from '#domain/booking/fields.ts';
 import { toWire } from '#domain/booking/form.ts';
 import { attendanceOf } from '#domain/desk/attendance.ts';
 import { fromInstant } from '#domain/time/rome.ts';
+import { type Faults, focusFirst, refusedFaults, withoutChanged } from '../../parts/booking/booking-faults.ts';
 import { useConsentTexts } from '../../parts/booking/use-consent-texts.ts';
 import { type Finding, useFind } from '../../parts/found/use-find.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-intent.ts';
-import { type ActiveVisit, type Booking, type Customer, type FoundVisit, sendBooking } from '../../wire/book.ts';
+import {
+  type ActiveVisit,
+  type BookFault,
+  type Booking,
+  type Customer,
+  type FoundVisit,
+  sendBooking,
+} from '../../wire/book.ts';
 import type { Slot } from '../../wire/change.ts';
-import { bookingOf, type Draft, type Faults, faultsOf, type Made, refusedFaults } from './draft.ts';
+import { bookingOf, type Draft, faultsOf, type Made } from './draft.ts';
 
 interface Trouble {
-  readonly kind:
-    | 'slot-taken'
-    | 'already-booked'
-    | 'minor'
-    | 'invalid'
-    | 'network'
-    | 'signed-out'
-    | 'rejected'
-    | 'too-full';
+  readonly kind: BookFault | 'network' | 'signed-out' | 'rejected' | 'too-full';
   readonly near: readonly Slot[];
   readonly active: readonly ActiveVisit[];
 }
@@ -124,26 +124,10 @@ function useLookup(first: string, onCustomer: (customer: Customer | null) => voi
   };
 }
 
-/** Changed fields lose their error. */
+/** Changed fields lose their fault. */
 function withoutFaults(faults: Faults, before: Draft, part: Partial<Draft>): Faults {
-  const after = { ...before, ...part };
-  const valueIn = ({ person, consents, slot, beyond, second }: Draft): Readonly<Record<string, unknown>> => ({
-    ...{ ...toWire(DESK_FIELDS, person), ...consents },
-    ora: slot,
-    oltre: beyond,
-    seconda: second,
+  const valuesIn = ({ person, consents, slot, beyond, second }: Draft) => ({
+    ...{ ...toWire(DESK_FIELDS, person), ...consents, ora: slot, oltre: beyond, seconda: second },
   });
-  const [old, now] = [valueIn(before), valueIn(after)];
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => old[field] === now[field]));
-}
-
-/** The first invalid field, in the order of the page. */
-function focusFirst(faults: Faults): void {
-  setTimeout(() => {
-    const fields = [...document.querySelectorAll<HTMLElement>('main [id]')].filter(
-      ({ id }) => faults[id] !== undefined,
-    );
-    const [first] = fields;
-    (first?.querySelector<HTMLElement>('input') ?? first)?.focus();
-  });
+  return withoutChanged(faults, valuesIn(before), valuesIn({ ...before, ...part }));
 }

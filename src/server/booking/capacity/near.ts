@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { OFFER_KM } from '#domain/agenda/offers.ts';
-import { distanceKm, type Point } from '#domain/place/distance.ts';
+import { byDistance, type Point } from '#domain/place/distance.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** An open branch or agency, with the fields that a replacement slot shows. */
@@ -27,9 +27,6 @@ export async function readOpenPlaces(tx: Transaction<Database>): Promise<Readonl
 export function nearTo(places: ReadonlyMap<string, Place>, code: string): readonly NearbyPlace[] {
   const here = places.get(code);
   if (here === undefined) return [];
-  return [...places.values()]
-    .filter(({ code: other, kind }) => other !== code && kind === here.kind)
-    .map((place) => ({ place, km: distanceKm(here, place) }))
-    .filter(({ km }) => km <= OFFER_KM)
-    .sort((a, b) => a.km - b.km);
+  const others = [...places.values()].filter(({ code: other, kind }) => other !== code && kind === here.kind);
+  return byDistance(here, others).filter(({ km }) => km <= OFFER_KM);
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { distanceKm, type Point } from '#domain/place/distance.ts';
+import { byDistance, type Point } from '#domain/place/distance.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from './booking-request.ts';
 
@@ -22,6 +22,5 @@ export async function routeBranch(tx: Transaction<Database>, request: BookingReq
   const { homeTown, homePostcode } = request.form;
   const point = first && (await pointOf(homeTown || request.searchedCap || homePostcode));
   if (!point) return first;
-  const far = (branch: (typeof branches)[number]) => distanceKm(point, branch);
-  return branches.reduce((nearest, branch) => (far(branch) < far(nearest) ? branch : nearest), first);
+  return byDistance(point, branches)[0]?.place;
 }

@@ -3,7 +3,6 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { fromWire } from '#domain/booking/form.ts';
 import { kindOf } from '#domain/booking/kind.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import type { Scope } from '#domain/desk/permissions.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf } from '#domain/time/rome.ts';
@@ -15,7 +14,6 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-
 import type { CallRow } from '../calls/call-rows.ts';
 import { endCall, noteTry } from '../calls/settle-call.ts';
 import { isInHand } from '../calls/try-call.ts';
@@ -24,7 +22,7 @@ import { branchIn } from '../day/branch-in.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { keyOf, toRequestContext } from './as-asker.ts';
-import { answersIn, type CallSubject, consentedIn, formIn, readCallSubject } from './call-subject.ts';
+import { answersIn, type CallSubject, consentedIn, formIn, placesOf, readCallSubject } from './call-subject.ts';
 import { activeVisits } from './second.ts';
 
 type Asked = Input<typeof bookFromCall>;
@@ -58,9 +56,6 @@ export const bookFromCallCall =
       });
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
-
-/** An agent books at any branch. */
-const placesOf = (scope: Scope): Scope => (scope.kind === 'code' ? { role: scope.role, kind: 'network' } : scope);
 
 const bookingOf = (world: BookingDeps, tx: Booking['tx'], asker: DeskContext, subject: CallSubject): Booking => ({
   ...{ world, tx, asker: toRequestContext(asker), consented: consentedIn(subject) },

@@ -277,26 +277,4 @@ describe('the search for a person', () => {
     const miss = { by: 'mobile', found: '0', theirs: null };
     expect(rows).toEqual([hit, hit, hit, miss, miss]);
   });
-
-  // R16.3.4, R16.3.6, R16.8.7
-  test('finds by the beginning of a surname in the own branches only, and never pages through a list', async () => {
-    await aVisit(database.db, { oppId: MINE });
-    expect((await found('bellac')).visite).toHaveLength(1);
-    await aVisit(database.db, { oppId: 'OPP000000000000099', branch: '0102' });
-    const here = await aPerson(database.db, 'consultant');
-    expect((await found('bellac', here)).visite.map(({ oppID }: { oppID: string }) => oppID)).toEqual([MINE]);
-    expect([(await found('be')).visite, (await found('llacqua')).visite]).toEqual([[], []]);
-    const everywhere = await aPerson(database.db, 'callcentre');
-    expect((await found('bellac', everywhere)).visite).toEqual([]);
-    await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });
-    const manager = await aPerson(database.db, 'manager');
-    expect((await found('bellac', manager)).visite).toMatchObject([{ oppID: MINE }]);
-    for (let n = 0; n < 17; n += 1)
-      await aVisit(database.db, { oppId: `OPP0000000000010${String(n).padStart(2, '0')}`, in: n });
-    const { visite, troppe } = await found('bellac');
-    expect([visite.length, troppe]).toEqual([20, false]);
-    await aVisit(database.db, { oppId: 'OPP000000000000003' });
-    const many = await found('bellac');
-    expect([many.visite.length, many.troppe]).toEqual([20, true]);
-  });
 });

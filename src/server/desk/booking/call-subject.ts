@@ -6,7 +6,7 @@ import type { Purpose } from '#domain/consent/consents.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { Language } from '#domain/language.ts';
 import { maskEmail } from '#domain/person/mask.ts';
-import { distanceKm } from '#domain/place/distance.ts';
+import { byDistance } from '#domain/place/distance.ts';
 import { BY_CODE } from '#domain/product.ts';
 import type { Consenting } from '../../booking/create/store.ts';
 import type { PointOf } from '../../booking/request/route-branch.ts';
@@ -92,24 +92,26 @@ export async function bookableOf({ db, seal, pointOf }: Looking, row: CallRow, s
   };
 }
 
+/** The branches at which a call may be booked: an agent's scope is the own calls, and they are booked at any branch. */
+export const placesOf = (scope: Scope): Scope =>
+  scope.kind === 'code' ? { role: scope.role, kind: 'network' } : scope;
+
 /** The branch of the call, else the one nearest to the person's postcode. */
 async function nearestTo(
   { db, pointOf }: Pick<Looking, 'db' | 'pointOf'>,
   { branch, cap }: { readonly branch: string | null; readonly cap: string | null },
   scope: Scope,
 ): Promise<string | null> {
-  const reach = scope.kind === 'code' ? ({ ...scope, kind: 'network' } as const) : scope;
   const open = await db
     .selectFrom('branch')
     .select(['code', 'lat', 'lng'])
     .where('active', '=', true)
     .where('kind', '=', 'branch')
-    .where(within(reach, 'branch.code'))
+    .where(within(placesOf(scope), 'branch.code'))
     .orderBy('code')
     .execute();
   if (open.some(({ code }) => code === branch)) return branch;
   const point = cap === null ? null : await pointOf(cap);
   if (point === null) return null;
-  const [nearest] = [...open].sort((a, b) => distanceKm(point, a) - distanceKm(point, b));
-  return nearest?.code ?? null;
+  return byDistance(point, open)[0]?.place.code ?? null;
 }

@@ -127,3 +127,27 @@ test('a whole surname finds visits of any day, the beginning of one those of the
   expect(codesOf(await found('Tramontana'))).toEqual([old]);
   expect(codesOf(await found('ginevra tramontana'))).toEqual([old]);
 });
+
+// R16.3.4, R16.3.6, R16.8.7
+test('finds by the beginning of a surname in the own branches only, and never pages through a list', async () => {
+  const OWN = 'OPP000000000000001';
+  await sql`update branch set area_code = 'NORD'`.execute(database.db);
+  await aVisit(database.db, { oppId: OWN });
+  expect((await found('bellac')).visite).toHaveLength(1);
+  await aVisit(database.db, { oppId: 'OPP000000000000099', branch: '0102' });
+  const here = await aPerson(database.db, 'consultant');
+  expect((await found('bellac', here)).visite.map(({ oppID }: { oppID: string }) => oppID)).toEqual([OWN]);
+  expect([(await found('be')).visite, (await found('llacqua')).visite]).toEqual([[], []]);
+  const everywhere = await aPerson(database.db, 'callcentre');
+  expect((await found('bellac', everywhere)).visite).toEqual([]);
+  await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });
+  const manager = await aPerson(database.db, 'manager');
+  expect((await found('bellac', manager)).visite).toMatchObject([{ oppID: OWN }]);
+  for (let n = 0; n < 17; n += 1)
+    await aVisit(database.db, { oppId: `OPP0000000000010${String(n).padStart(2, '0')}`, in: n });
+  const { visite, troppe } = await found('bellac');
+  expect([visite.length, troppe]).toEqual([20, false]);
+  await aVisit(database.db, { oppId: 'OPP000000000000003' });
+  const many = await found('bellac');
+  expect([many.visite.length, many.troppe]).toEqual([20, true]);
+});

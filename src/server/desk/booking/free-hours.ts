@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { freeHours } from '#contract/desk/free-hours.ts';
 import { OFFER_KM } from '#domain/agenda/offers.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
-import { distanceKm, type Point } from '#domain/place/distance.ts';
+import { byDistance, type Point } from '#domain/place/distance.ts';
 import { err, ok } from '#domain/result.ts';
 import { hourText } from '#domain/time/rome.ts';
 import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
@@ -11,7 +11,7 @@ import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 
 /** Branches listed beside the requested one. */
-const MOST = 3;
+const MAX_OTHERS = 3;
 
 interface Place extends Point {
   readonly code: string;
@@ -23,26 +23,33 @@ interface Place extends Point {
 export const freeHoursCall =
   (world: AgendaDeps): DeskHandler<typeof freeHours> =>
   async ({ filiale, da, giorni }, { scope }) => {
-    const [here, ...near] = await placesNear(world.db, scope, filiale);
+    const places = await placesNear(world.db, scope, filiale);
+    const [here, ...near] = places;
     if (here === undefined) return err('not-found');
-    const places = [here, ...near];
     const windows = { ...world.windows, leadMinutes: 0 };
-    const codes = places.map(({ code }) => code);
+    const codes = places.map(({ place }) => place.code);
     const read = await readDays({ ...world, windows }, { codes, from: da ?? null, days: giorni });
-    const filiali = places.map((place) => ({
+    const filiali = places.map(({ place, km }) => ({
       ...{ codice: place.code, nome: place.name },
-      km: place === here ? null : Math.round(distanceKm(here, place) * 10) / 10,
+      km: km === null ? null : Math.round(km * 10) / 10,
       giorni: (read.get(place.code) ?? []).map(({ day, slots }) => ({
         giorno: day,
         ore: slots.filter(({ free }) => free).map(({ minute }) => hourText(minute)),
       })),
     }));
-    const change = { near: near.map(({ code }) => code) };
-    return ok({ body: { adesso: here.now.toISOString(), filiali }, act: { branch: filiale, change } });
+    const change = { near: near.map(({ place }) => place.code) };
+    return ok({ body: { adesso: here.place.now.toISOString(), filiali }, act: { branch: filiale, change } });
   };
 
-/** The branch and the nearest ones of its kind in scope; empty where it is closed or out of scope. */
-async function placesNear(db: Kysely<Database>, scope: Scope, code: string): Promise<readonly Place[]> {
+/**
+ * The branch (without a distance) and the nearest open ones of its kind in the scope; empty if the branch itself is
+ * closed or outside the scope.
+ */
+async function placesNear(
+  db: Kysely<Database>,
+  scope: Scope,
+  code: string,
+): Promise<readonly { readonly place: Place; readonly km: number | null }[]> {
   const { rows } = await sql<Place>`
     select branch.code, branch.name, branch.lat, branch.lng, now() as now
       from branch join branch here on here.code = ${code}::text and here.kind = branch.kind and here.active
@@ -50,9 +57,11 @@ async function placesNear(db: Kysely<Database>, scope: Scope, code: string): Pro
      order by branch.code`.execute(db);
   const here = rows.find((row) => row.code === code);
   if (here === undefined) return [];
-  const near = rows
-    .map((place) => ({ place, km: distanceKm(here, place) }))
-    .filter(({ place, km }) => place !== here && km <= OFFER_KM)
-    .sort((a, b) => a.km - b.km);
-  return [here, ...near.slice(0, MOST).map(({ place }) => place)];
+  const others = rows.filter((place) => place !== here);
+  return [
+    { place: here, km: null },
+    ...byDistance(here, others)
+      .filter(({ km }) => km <= OFFER_KM)
+      .slice(0, MAX_OTHERS),
+  ];
 }

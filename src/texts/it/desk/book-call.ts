@@ -1,5 +1,7 @@
 import { dayInShort } from './days.ts';
 
+const more = (n: number) => (n === 1 ? 'un altro' : `altri ${n}`);
+
 /** Free hours near a branch, and a booking that starts from a call. */
 export const nearHours = {
   near: 'Vicino a',
@@ -15,8 +17,8 @@ export const nearHours = {
   loading: "Cerco le mezz'ore libere…",
   failed: "Le mezz'ore libere non si sono caricate.",
   full: 'pieno',
-  more: (n: number) => `altri ${n}`,
-  moreAt: (n: number, branch: string, day: string) => `altri ${n} a ${branch}, ${dayInShort(day)}`,
+  more,
+  moreAt: (n: number, branch: string, day: string) => `${more(n)} a ${branch}, ${dayInShort(day)}`,
   slot: (branch: string, day: string, hour: string) => `${branch}, ${dayInShort(day)}, ore ${hour}`,
   sooner: 'Giorni prima',
   later: 'Giorni dopo',

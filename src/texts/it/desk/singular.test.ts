@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mail } from '../letters/mail.ts';
+import { nearHours } from './book-call.ts';
 import { calls } from './calls.ts';
 import { capacity } from './capacity.ts';
 import { card } from './card.ts';
@@ -40,6 +41,8 @@ test.each([
   [insight.weeks(1), '1 settimana'],
   [today.tomorrow.hours(['09:00'], 1), "9:00 e un'altra."],
   [today.tomorrow.hours(['09:00'], 2), '9:00 e altre 2.'],
+  [nearHours.more(1), 'un altro'],
+  [nearHours.moreAt(2, 'Filiale Loreto', '2026-11-25'), 'altri 2 a Filiale Loreto, mer 25 nov'],
   [watch.alerts.kinds.molti(1), "1 contatto in chiaro in un'ora"],
   [mail.digest.more({ count: 1 }), "E un'altra."],
   [mail.digest.more({ count: 2 }), 'E altre 2.'],

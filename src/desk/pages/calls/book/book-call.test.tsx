@@ -96,7 +96,7 @@ test('the free hours near the branch are a table by branch and day; further hour
   ).toEqual([...['Filiale Milano Centrola più vicina', 'Filiale Loreto3,1 km']]);
   expect(within(table).getAllByText('pieno')).toHaveLength(3);
   expect(screen.queryByRole('radio', { name: /mer 25 nov, ore 11:00$/ })).toBeNull();
-  press('altri 1 a Filiale Milano Centro, mer 25 nov');
+  press('un altro a Filiale Milano Centro, mer 25 nov');
   expect(screen.getByRole('radio', { name: /mer 25 nov, ore 11:00$/ })).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import { fieldOf } from '#domain/booking/fields.ts';
 import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
 import { tidy } from '#domain/person/tidy.ts';
+import { type Fault, type Faults, sameForAll } from '../../../parts/booking/booking-faults.ts';
 import type { ConsentToRead } from '../../../wire/book.ts';
 import { CALL_FIELDS, type CallBooking, type CallField, type PlacedSlot } from '../../../wire/book-call.ts';
 import type { Bookable, Call } from '../../../wire/calls.ts';
@@ -16,17 +17,10 @@ export interface CallDraft {
   readonly consents: Readonly<Record<Purpose, 0 | 1 | null>>;
   readonly line: string;
 }
-/** Why a field is wrong, by its wire name; `ora` is the slot. */
-export type CallFault = 'required' | 'value' | 'unanswered' | 'refused' | 'hour';
-export type CallFaults = Readonly<Partial<Record<string, CallFault>>>;
-
-const none = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
-  Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
-
 export const callDraft = ({ branch }: Bookable): CallDraft => ({
   ...{ near: branch, slot: null, infoOnly: false, line: '' },
-  person: none(CALL_FIELDS, ''),
-  consents: none(PURPOSES, null),
+  person: sameForAll(CALL_FIELDS, ''),
+  consents: sameForAll(PURPOSES, null),
 });
 
 /** The texts that must be read aloud: the person has not answered them, or has to agree and did not. */
@@ -36,9 +30,9 @@ export const openTexts = (texts: readonly ConsentToRead[], { given }: Bookable):
     return answer === undefined || (isNeeded && !answer.isYes);
   });
 
-/** What is missing before a request; the server validates the rest. */
-export function callFaults(draft: CallDraft, texts: readonly ConsentToRead[], bookable: Bookable): CallFaults {
-  const faults: Record<string, CallFault> = {};
+/** Faults found before sending: a missing slot, field or consent. The server validates the values. */
+export function callFaults(draft: CallDraft, texts: readonly ConsentToRead[], bookable: Bookable): Faults {
+  const faults: Record<string, Fault> = {};
   if (draft.slot === null) faults.ora = 'hour';
   for (const name of CALL_FIELDS) {
     const { wire } = fieldOf(name);

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { toWire } from '#domain/booking/form.ts';
+import { type Faults, focusFirst, refusedFaults, withoutChanged } from '../../../parts/booking/booking-faults.ts';
 import { useConsentTexts } from '../../../parts/booking/use-consent-texts.ts';
 import { useDesk } from '../../../session/desk.tsx';
 import { useIdempotencyKey } from '../../../session/use-intent.ts';
-import type { ActiveVisit } from '../../../wire/book.ts';
+import type { ActiveVisit, BookFault } from '../../../wire/book.ts';
 import { CALL_FIELDS, type PlacedSlot, sendCallBooking } from '../../../wire/book-call.ts';
 import type { Bookable, Call } from '../../../wire/calls.ts';
 import type { Slot } from '../../../wire/change.ts';
-import { type CallDraft, type CallFaults, callBookingOf, callDraft, callFaults } from './call-draft.ts';
+import { type CallDraft, callBookingOf, callDraft, callFaults } from './call-draft.ts';
 
 interface Trouble {
-  readonly kind:
-    | ('slot-taken' | 'already-booked' | 'minor' | 'invalid' | 'call-changed')
-    | ('network' | 'signed-out' | 'rejected');
+  readonly kind: BookFault | 'call-changed' | 'network' | 'signed-out' | 'rejected';
   readonly near: readonly Slot[];
   readonly active: readonly ActiveVisit[];
   /** The slot that was lost. */
@@ -29,7 +28,7 @@ interface CallBookingProps {
 export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
   const { world } = useDesk();
   const [draft, setDraft] = useState(() => callDraft(bookable));
-  const [faults, setFaults] = useState<CallFaults>({});
+  const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
@@ -58,9 +57,7 @@ export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
     intent.answered();
     const { value } = answer;
     if ('code' in value) return onMade(slot, value.code);
-    const refused = Object.fromEntries(
-      value.fields.map((field) => [field === 'cap_utente' ? 'capResidenza' : field, 'value' as const]),
-    );
+    const refused = refusedFaults(value.fields);
     setFaults(refused);
     refuse(value.fault, { ...value, slot });
     if (value.fault !== 'slot-taken') return focusFirst(refused);
@@ -71,20 +68,9 @@ export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
 }
 
 /** Changed fields lose their fault; that of the tax code, which has no field, stays until the next request. */
-function withoutFaults(faults: CallFaults, before: CallDraft, part: Partial<CallDraft>): CallFaults {
-  const valuesIn = ({ person, consents, slot }: CallDraft): Readonly<Record<string, unknown>> => ({
+function withoutFaults(faults: Faults, before: CallDraft, part: Partial<CallDraft>): Faults {
+  const valuesIn = ({ person, consents, slot }: CallDraft) => ({
     ...{ ...toWire(CALL_FIELDS, person), ...consents, ora: slot },
   });
-  const [old, now] = [valuesIn(before), valuesIn({ ...before, ...part })];
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => old[field] === now[field]));
-}
-
-/** The first invalid field, in the order of the page. */
-function focusFirst(faults: CallFaults): void {
-  setTimeout(() => {
-    const [first] = [...document.querySelectorAll<HTMLElement>('main [id]')].filter(
-      ({ id }) => faults[id] !== undefined,
-    );
-    (first?.querySelector<HTMLElement>('input') ?? first)?.focus();
-  });
+  return withoutChanged(faults, valuesIn(before), valuesIn({ ...before, ...part }));
 }

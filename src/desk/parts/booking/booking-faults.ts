@@ -1,0 +1,29 @@
+/** Why a field of a booking is wrong. */
+export type Fault = 'required' | 'value' | 'unanswered' | 'refused' | 'hour';
+/** Faults by the wire name of the field, which is also the id of its control; `ora` is the slot. */
+export type Faults = Readonly<Partial<Record<string, Fault>>>;
+
+/** A record with the same value for every key. */
+export const sameForAll = <K extends string, V>(keys: readonly K[], value: V) =>
+  Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
+
+/** A refusal's wire names as faults of the fields. */
+export const refusedFaults = (fields: readonly string[]): Faults =>
+  Object.fromEntries(fields.map((field) => [field === 'cap_utente' ? 'capResidenza' : field, 'value' as const]));
+
+/** The faults without those of changed fields; `before` and `after` hold the values by wire name. */
+export const withoutChanged = (
+  faults: Faults,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Faults => Object.fromEntries(Object.entries(faults).filter(([field]) => before[field] === after[field]));
+
+/** Focuses the first invalid field, in the order of the page. */
+export function focusFirst(faults: Faults): void {
+  setTimeout(() => {
+    const [first] = [...document.querySelectorAll<HTMLElement>('main [id]')].filter(
+      ({ id }) => faults[id] !== undefined,
+    );
+    (first?.querySelector<HTMLElement>('input') ?? first)?.focus();
+  });
+}
