@@ -17,7 +17,7 @@ async function loadAppointment(deps: FlowDeps): Promise<Appointment | null> {
   return read?.status === 'loaded' ? read.appointment : null;
 }
 
-/** The contacts that were typed. */
+/** The contacts without empty ones. */
 const given = (contacts: Contacts): Partial<Contacts> =>
   Object.fromEntries(Object.entries(contacts).filter(([, value]) => value !== ''));
 
@@ -30,8 +30,10 @@ export function contactActions(deps: FlowDeps) {
   async function saveAtLead(contacts: Contacts): Promise<Saved> {
     const { token, oppId } = store.get();
     const outcome = await sendLeadContacts(deps, { token, code: oppId, contacts });
-    if (outcome.kind === 'booked') store.update((v) => ({ ...v, form: { ...v.form, ...given(contacts) } }));
-    if (outcome.kind === 'booked') return 'done';
+    if (outcome.kind === 'booked') {
+      store.update((v) => ({ ...v, form: { ...v.form, ...given(contacts) } }));
+      return 'done';
+    }
     // Sent by another visit, a day old, or called already: only the staff can correct it.
     const isOver = outcome.kind === 'failed' && outcome.fault === 'not-found';
     return isOver || outcome.kind === 'refused' ? 'refused' : 'network';
@@ -39,8 +41,8 @@ export function contactActions(deps: FlowDeps) {
 
   return {
     /**
-     * Saves other contacts of the appointment or lead; '' and unchanged values keep what is stored. Slot and branch
-     * do not change (docs/decisions/056).
+     * Replaces e-mail or mobile of the appointment or lead; an empty or unchanged field keeps its stored value. Slot
+     * and branch do not change (docs/decisions/056).
      */
     async save(shown: Contacts, typed: Contacts): Promise<Saved> {
       const changed = {

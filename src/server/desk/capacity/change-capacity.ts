@@ -61,7 +61,7 @@ export const applyCapacityCall =
   (input, asker) =>
     applied(world, applyCapacity.call, input, asker);
 
-/** Records an absence. One of a consultant may not overlap another of the same consultant. */
+/** Records an absence. A consultant's own absences may not overlap. */
 export const applyAbsenceCall =
   (world: DeskCapacityDeps): DeskHandler<typeof applyAbsence> =>
   (input, asker) =>
@@ -94,24 +94,24 @@ async function apply(
   const proposer = modifica === undefined ? null : await proposerOf(tx, modifica, bozza, asker);
   if (proposer === undefined) return err('not-found');
   const isSame = (tried: Tried) => tried.sha256.toString('hex') === sha256;
-  const isAlone = (tried: Tried) => proposer === null && needsSecond(bozza.filiali.length, tried.lost.length);
+  const lacksSecondPerson = (tried: Tried) => proposer === null && needsSecond(bozza.filiali.length, tried.lost.length);
   const maker =
     modifica === undefined || proposer === null
       ? { madeBy: asker.staff.id, approvedBy: null }
       : { madeBy: proposer, approvedBy: asker.staff.id, proposed: modifica };
-  const accepts = (tried: Tried) => isSame(tried) && !isAlone(tried);
+  const accepts = (tried: Tried) => isSame(tried) && !lacksSecondPerson(tried);
   const { tried, isApplied } = await applyChange(tx, world, draftOf(bozza), { ...maker, accepts });
-  const waits = !isApplied && isSame(tried) ? await propose(tx, bozza, tried, asker) : null;
+  const proposalId = !isApplied && isSame(tried) ? await propose(tx, bozza, tried, asker) : null;
   const anteprima: Preview = wirePreview(tried, bozza.filiali.length, namesInLists(asker));
-  const id = isApplied ? tried.changeId : waits;
+  const id = isApplied ? tried.changeId : proposalId;
   await writeAuditEntry(tx, asker, call, {
     ...aboutOf(bozza),
     change: isApplied
       ? { id, kind: bozza.tipo, people: tried.lost.length, branches: branchesOf(bozza) }
-      : { refused: waits === null ? 'changed' : 'second person', id },
+      : { refused: proposalId === null ? 'changed' : 'second person', id },
   });
   if (isApplied) sendUnread(tx, ...branchesOf(bozza).map(tellDesk));
-  const motivo = isApplied ? null : waits === null ? ('cambiata' as const) : ('approvazione' as const);
+  const motivo = isApplied ? null : proposalId === null ? ('cambiata' as const) : ('approvazione' as const);
   return ok({ answer: { Status: isApplied ? '0' : '1', motivo, modifica: id, anteprima }, appointmentId: null });
 }
 
