@@ -20,7 +20,8 @@ export const freeHours = {
         ...{ codice: branchCode, nome: z.string() },
         /** The distance; null for the requested branch. */
         km: z.nullable(z.number()),
-        giorni: z.array(z.object({ giorno: isoDay, ore: z.array(hour) })),
+        /** `pieno`: all slots of the day are taken. A closed day, and one that is over, has neither slots nor `pieno`. */
+        giorni: z.array(z.object({ giorno: isoDay, ore: z.array(hour), pieno: z.boolean() })),
       }),
     ),
   }),

@@ -16,13 +16,19 @@ export interface PlacedSlot extends Slot {
   readonly branch: string;
   readonly name: string;
 }
+/** The free hours of a day; without any it is full, closed or over. */
+export interface FreeDay {
+  readonly day: IsoDay;
+  readonly hours: readonly string[];
+  readonly isFull: boolean;
+}
 /** A branch with its free hours by day. */
 export interface FreeBranch {
   readonly code: string;
   readonly name: string;
   /** Null for the requested branch. */
   readonly km: number | null;
-  readonly days: readonly { readonly day: IsoDay; readonly hours: readonly string[] }[];
+  readonly days: readonly FreeDay[];
 }
 
 /** The free hours of a branch and of the nearest ones. */
@@ -35,7 +41,7 @@ export async function readFreeHours(
   return ok(
     answer.value.filiali.map(({ codice, nome, km, giorni }) => ({
       ...{ code: codice, name: nome, km },
-      days: giorni.map(({ giorno, ore }) => ({ day: giorno, hours: ore })),
+      days: giorni.map(({ giorno, ore, pieno }) => ({ day: giorno, hours: ore, isFull: pieno })),
     })),
   );
 }

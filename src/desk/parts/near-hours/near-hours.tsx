@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { IsoDay } from '#domain/time/rome.ts';
 import { Pick } from '#ui/controls/pick.tsx';
 import { useWords } from '../../session/desk.tsx';
-import type { FreeBranch, PlacedSlot } from '../../wire/book-call.ts';
+import type { FreeBranch, FreeDay, PlacedSlot } from '../../wire/book-call.ts';
 import { Button } from '../button.tsx';
 import { kmText } from '../half-hours/offer-text.ts';
 import { BranchSearch } from './branch-search.tsx';
@@ -58,7 +57,7 @@ export function NearHours({ branch, onBranch, value, onChoose, turn, error }: Ne
   );
 }
 
-type TableProps = Omit<HoursProps, 'branch' | 'day' | 'hours'> & { readonly found: readonly FreeBranch[] };
+type TableProps = Omit<HoursProps, 'branch' | 'free'> & { readonly found: readonly FreeBranch[] };
 
 /** A row per branch and a column per day; in narrow windows each day stands below the other. */
 function Table({ found, value, onChoose }: TableProps) {
@@ -84,9 +83,9 @@ function Table({ found, value, onChoose }: TableProps) {
               {branch.name}
               <small>{branch.km === null ? nearHours.here : nearHours.km(kmText(branch.km))}</small>
             </th>
-            {branch.days.map(({ day, hours }) => (
-              <td key={day} data-day={dayWords.short(day)}>
-                <Hours key={`${branch.code} ${day}`} {...{ branch, day, hours, value, onChoose }} />
+            {branch.days.map((free) => (
+              <td key={free.day} data-day={dayWords.short(free.day)}>
+                <Hours key={`${branch.code} ${free.day}`} {...{ branch, free, value, onChoose }} />
               </td>
             ))}
           </tr>
@@ -98,8 +97,7 @@ function Table({ found, value, onChoose }: TableProps) {
 
 interface HoursProps {
   readonly branch: FreeBranch;
-  readonly day: IsoDay;
-  readonly hours: readonly string[];
+  readonly free: FreeDay;
   readonly value: PlacedSlot | null;
   readonly onChoose: (slot: PlacedSlot) => void;
 }
@@ -107,13 +105,13 @@ interface HoursProps {
 /** Hours of a day that are shown at once. */
 const SOME = 3;
 
-function Hours({ branch: { code, name }, day, hours, value, onChoose }: HoursProps) {
+function Hours({ branch: { code, name }, free: { day, hours, isFull }, value, onChoose }: HoursProps) {
   const { nearHours } = useWords();
   const [isWhole, setWhole] = useState(false);
   const isChosen = (hour: string) => value?.branch === code && value.day === day && value.hour === hour;
   const shown = isWhole ? hours : hours.filter((hour, n) => n < SOME || isChosen(hour));
   const more = hours.length - shown.length;
-  if (hours.length === 0) return <span className={s.quiet}>{nearHours.full}</span>;
+  if (hours.length === 0) return <span className={s.quiet}>{isFull ? nearHours.full : nearHours.noSlots}</span>;
   return (
     <div className={s.hours}>
       {shown.map((hour) => (

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { addDays, toInstant } from '#domain/time/rome.ts';
+import { addDays, minuteOf, toInstant } from '#domain/time/rome.ts';
 import { customer, seal } from '../../booking/booking.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -276,6 +276,15 @@ describe('the free slots', () => {
     expect(here.giorni.map(({ giorno }: { giorno: string }) => giorno)).toEqual([day(), addDays(day(), 1)]);
     expect(here.giorni[0].ore).not.toContain('10:00');
     expect(near.giorni[0].ore.slice(0, 3)).toEqual(['09:00', '09:30', '10:00']);
+    expect([here.giorni[0].pieno, near.giorni[0].pieno]).toEqual([false, false]);
+    const starts = near.giorni[0].ore.map((hour: string) => new Date(toInstant(day(), minuteOf(hour))));
+    await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
+              select '0103', starts, 1, 'held', sha256(starts::text::bytea), now() + interval '1 hour'
+                from unnest(${starts}::timestamptz[]) as starts`.execute(database.db);
+    expect((await read(token))[1].giorni[0]).toEqual({ giorno: day(), ore: [], pieno: true });
+    await sql`insert into closure (branch_code, day, consultants, reason)
+              values ('0103', ${day()}, 0, 'lavori')`.execute(database.db);
+    expect((await read(token))[1].giorni[0]).toEqual({ giorno: day(), ore: [], pieno: false });
     const consultant = await aPerson(database.db, 'consultant');
     expect((await read(consultant)).map(({ codice }: { codice: string }) => codice)).toEqual(['0101']);
     expect((await ask(app, consultant, 'OreLibere', { filiale: '0103' })).statusCode).toBe(404);

@@ -35,6 +35,7 @@ export const freeHoursCall =
       giorni: (read.get(place.code) ?? []).map(({ day, slots }) => ({
         giorno: day,
         ore: slots.filter(({ free }) => free).map(({ minute }) => hourText(minute)),
+        pieno: slots.length > 0 && slots.every(({ free }) => !free),
       })),
     }));
     const change = { near: near.map(({ place }) => place.code) };

@@ -17,6 +17,8 @@ export const nearHours = {
   loading: "Cerco le mezz'ore libere…",
   failed: "Le mezz'ore libere non si sono caricate.",
   full: 'pieno',
+  /** On a closed day, or when the day is over. */
+  noSlots: 'nessun orario',
   more,
   moreAt: (n: number, branch: string, day: string) => `${more(n)} a ${branch}, ${dayInShort(day)}`,
   slot: (branch: string, day: string, hour: string) => `${branch}, ${dayInShort(day)}, ore ${hour}`,

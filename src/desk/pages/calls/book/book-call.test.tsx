@@ -18,7 +18,7 @@ const consents = {
   })),
 };
 const days = (...hours: (readonly string[])[]) =>
-  hours.map((ore, n) => ({ giorno: `2026-11-${23 + n}`, ore: [...ore] }));
+  hours.map((ore, n) => ({ giorno: `2026-11-${23 + n}`, ore: [...ore], pieno: ore.length === 0 && n < 2 }));
 const free = {
   adesso: new Date(NOW).toISOString(),
   filiali: [
@@ -94,7 +94,8 @@ test('the free hours near the branch are a table by branch and day; further hour
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
   ).toEqual([...['Filiale Milano Centrola più vicina', 'Filiale Loreto3,1 km']]);
-  expect(within(table).getAllByText('pieno')).toHaveLength(3);
+  expect(within(table).getAllByText('pieno')).toHaveLength(2);
+  expect(within(table).getAllByText('nessun orario')).toHaveLength(1);
   expect(screen.queryByRole('radio', { name: /mer 25 nov, ore 11:00$/ })).toBeNull();
   press('un altro a Filiale Milano Centro, mer 25 nov');
   expect(screen.getByRole('radio', { name: /mer 25 nov, ore 11:00$/ })).toBeTruthy();
