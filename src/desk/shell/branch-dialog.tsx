@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
+import { branchesNamed } from '../session/branches-named.ts';
 import { useDesk, useWords } from '../session/desk.tsx';
-import { findBranches } from '../session/find-branches.ts';
 import { useChoosePlace, usePlace } from '../session/place.ts';
 import s from './branch-dialog.module.css';
 
@@ -12,7 +12,7 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const place = usePlace();
   const choose = useChoosePlace();
   const [typed, setTyped] = useState('');
-  const found = findBranches(me.branches, typed, null);
+  const found = branchesNamed(me.branches, typed);
   return (
     <Dialog title={branch.title} closeLabel={frame.close} onClose={onClose}>
       <div className={s.find}>

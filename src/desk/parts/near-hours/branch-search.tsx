@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { distanceKm } from '#domain/place/distance.ts';
 import { Combobox } from '#ui/controls/combobox.tsx';
+import { branchesNamed } from '../../session/branches-named.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { findBranches } from '../../session/find-branches.ts';
+import type { Place } from '../../session/me.ts';
 import { kmText } from '../half-hours/offer-text.ts';
 
 interface BranchSearchProps {
@@ -19,7 +21,7 @@ export function BranchSearch({ branch, onChoose }: BranchSearchProps) {
   const { nearHours } = useWords();
   const [typed, setTyped] = useState<string | null>(null);
   const here = me.bookable.find(({ code }) => code === branch) ?? null;
-  const all = typed === null ? [] : findBranches(me.bookable, typed, here);
+  const all = typed === null ? [] : nearestFirst(branchesNamed(me.bookable, typed), here);
   const found = all.slice(0, MOST);
   return (
     <Combobox
@@ -45,3 +47,12 @@ export function BranchSearch({ branch, onChoose }: BranchSearchProps) {
     />
   );
 }
+
+/** Half the way around the earth: a branch without a known distance comes last. */
+const FARTHEST_KM = 20_038;
+
+/** The branches with their distance from one of them (null: unknown), the nearest first. */
+const nearestFirst = (places: readonly Place[], here: Place | null) =>
+  places
+    .map((place) => ({ ...place, km: here?.point && place.point ? distanceKm(here.point, place.point) : null }))
+    .sort((a, b) => (a.km ?? FARTHEST_KM) - (b.km ?? FARTHEST_KM));
