@@ -3,7 +3,7 @@ import '#ui/styles/base.css';
 import './desk.css';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
-import { deskWordsOf } from '#texts/desk-words-of.ts';
+import { DESK_WORDS } from '#texts/desk-words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { App } from './shell/app.tsx';
 import { browserWorld } from './shell/browser-world.ts';
@@ -12,7 +12,8 @@ import { RETURNED } from './sign-in/ended.tsx';
 import { Returned } from './sign-in/returned.tsx';
 
 const { lang } = document.documentElement;
-const words = deskWordsOf(isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
+const toLoad = DESK_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
+const words = toLoad.first;
 const { pathname, search } = location;
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html lacks its root');
@@ -29,5 +30,5 @@ function desk() {
       </DoorFrame>
     );
   if (pathname === RETURNED) return <Returned words={words} />;
-  return <App world={browserWorld()} words={words} at={{ path: pathname, search }} />;
+  return <App world={browserWorld()} words={toLoad} at={{ path: pathname, search }} />;
 }

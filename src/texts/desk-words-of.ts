@@ -1,11 +1,9 @@
 import type { Language } from '#domain/language.ts';
-import { desk } from './it/desk.ts';
-import type { Shape } from './words.ts';
+import type { DeskWords } from './desk-words.ts';
+import { deskFirst } from './it/desk-first.ts';
+import { deskLater } from './it/desk-later.ts';
 
-/** The texts of the desk. */
-export type DeskWords = Shape<typeof desk>;
+const WORDS: Readonly<Record<Language, DeskWords>> = { it: { ...deskFirst, ...deskLater } };
 
-const WORDS: Readonly<Record<Language, DeskWords>> = { it: desk };
-
-/** The texts of the desk in one language. */
+/** All texts of the desk in one language. The desk's page loads them in two parts instead. */
 export const deskWordsOf = (language: Language): DeskWords => WORDS[language];

@@ -1,6 +1,6 @@
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { type Connection, freshnessOf } from '../session/connection.ts';
-import { useWords } from '../session/desk.tsx';
+import { useFirstWords } from '../session/desk.tsx';
 import { useStore } from '../session/store.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 /** Stale data can be edited; without a network everything is read-only. */
 export function StateBanner({ connection, now, onReload }: StateBannerProps) {
-  const { frame } = useWords();
+  const { frame } = useFirstWords();
   const line = useStore(connection.line);
   const how = freshnessOf(line, now);
   if (how === 'offline')

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { DeskWords } from '#texts/desk-words-of.ts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { DeskWords, FirstDeskWords, LaterDeskWords } from '#texts/desk-words.ts';
 import type { Connection } from './connection.ts';
 import type { Me } from './me.ts';
 import type { Store } from './store.ts';
@@ -9,7 +9,9 @@ import type { DeskDeps } from './world.ts';
 /** The signed-in person, the dependencies, and the messages of the page. */
 export interface Desk {
   readonly me: Me;
-  readonly words: DeskWords;
+  readonly words: FirstDeskWords;
+  /** Null while they load. */
+  readonly laterWords: LaterDeskWords | 'failed' | null;
   readonly world: DeskDeps;
   readonly connection: Connection;
   readonly said: Said;
@@ -18,6 +20,7 @@ export interface Desk {
 }
 
 const Context = createContext<Desk | null>(null);
+const WordsContext = createContext<DeskWords | null>(null);
 
 export const DeskProvider = ({ desk, children }: { readonly desk: Desk; readonly children: ReactNode }) => (
   <Context value={desk}>{children}</Context>
@@ -29,4 +32,27 @@ export function useDesk(): Desk {
   return desk;
 }
 
-export const useWords = (): DeskWords => useDesk().words;
+/** The texts of the first load. */
+export const useFirstWords = (): FirstDeskWords => useDesk().words;
+
+interface AllWordsProps {
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Gives all texts to pages that load on demand. Throws if they could not be loaded. */
+export function AllWords({ fallback, children }: AllWordsProps) {
+  const { words, laterWords } = useDesk();
+  const all = useMemo(() => {
+    if (laterWords === 'failed') throw new Error('The texts of the page were not loaded');
+    return laterWords && { ...words, ...laterWords };
+  }, [words, laterWords]);
+  return all === null ? fallback : <WordsContext value={all}>{children}</WordsContext>;
+}
+
+/** All texts, for pages inside `AllWords`. */
+export function useWords(): DeskWords {
+  const words = useContext(WordsContext);
+  if (words === null) throw new Error('Only inside AllWords');
+  return words;
+}

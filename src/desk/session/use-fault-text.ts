@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { CallFault } from '../api/call.ts';
-import { useWords } from './desk.tsx';
+import { useFirstWords } from './desk.tsx';
 
 interface FaultTexts {
   readonly network: string;
@@ -9,7 +9,7 @@ interface FaultTexts {
 
 /** Why a save failed. After the end of the session or without an answer the save may be repeated unchanged. */
 export function useFaultText(): (fault: CallFault, texts: FaultTexts) => string {
-  const { signedOut } = useWords().frame;
+  const { signedOut } = useFirstWords().frame;
   return useCallback(
     (fault, { network, refused }) => {
       if (fault === 'not-signed-in') return signedOut;

@@ -52,6 +52,16 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(title);
 });
 
+test('texts that did not load break the pages that need them, not «Oggi»', async () => {
+  const never = () => Promise.reject(new Error('offline'));
+  const { unmount } = openDesk({ ...signedIn }, '/sportello/oggi', deskWordsOf('it'), never);
+  expect(await screen.findByText('Tea Simulacri')).toBeTruthy();
+  unmount();
+  openDesk({ ...signedIn }, '/sportello/agenda', deskWordsOf('it'), never);
+  expect(await screen.findByText('La pagina non si è aperta')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Sportello' })).toBeTruthy();
+});
+
 test('a desk without an answer can be loaded again', async () => {
   const { hand } = openDesk({ Io: new Fault('network'), ...signedIn });
   fireEvent.click(await screen.findByRole('button', { name: 'Riprova' }, {}));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Router } from 'wouter';
-import type { DeskWords } from '#texts/desk-words-of.ts';
+import type { WordsToLoad } from '#texts/desk-words.ts';
 import { Button } from '../parts/button.tsx';
 import { Coming, Nothing } from '../parts/nothing.tsx';
 import { openConnection } from '../session/connection.ts';
@@ -18,7 +18,7 @@ import { useEnding } from './use-ending.ts';
 
 interface AppProps {
   readonly world: DeskDeps;
-  readonly words: DeskWords;
+  readonly words: WordsToLoad;
   /** The path of the page, below its host. */
   readonly at: { readonly path: string; readonly search: string };
 }
@@ -26,7 +26,8 @@ interface AppProps {
 const HOME = '/sportello/';
 
 /** The desk after sign-in, else the sign-in page; every page has both. */
-export function App({ world, words, at }: AppProps) {
+export function App({ world, words: toLoad, at }: AppProps) {
+  const words = toLoad.first;
   const [me, setMe] = useState<Me | 'asking' | 'nobody' | 'unreachable'>('asking');
   const ask = useCallback(async () => {
     setMe('asking');
@@ -59,7 +60,16 @@ export function App({ world, words, at }: AppProps) {
         )}
       </DoorFrame>
     );
-  return <SignedIn me={me} world={world} words={words} />;
+  return <SignedIn me={me} world={world} words={toLoad} />;
+}
+
+/** Loads the texts of the other pages after the sign-in. */
+function useLaterWords(words: WordsToLoad): Desk['laterWords'] {
+  const [later, setLater] = useState<Desk['laterWords']>(null);
+  useEffect(() => {
+    words.later().then(setLater, () => setLater('failed'));
+  }, [words]);
+  return later;
 }
 
 /** The desk of one person. When the session ends it is covered with its typed values until the next sign-in. */
@@ -67,9 +77,11 @@ function SignedIn({ me, world, words }: Omit<AppProps, 'at'> & { readonly me: Me
   const connection = useMemo(() => openConnection(world), [world]);
   const ending = useEnding(me, world, connection.now);
   const { watched } = ending;
+  const laterWords = useLaterWords(words);
+  const stores = useMemo(() => ({ said: createSaid(), openCount: createStore<number | null>(null) }), []);
   const desk = useMemo<Desk>(
-    () => ({ me, words, world: watched, connection, said: createSaid(), openCount: createStore<number | null>(null) }),
-    [me, words, watched, connection],
+    () => ({ me, words: words.first, laterWords, world: watched, connection, ...stores }),
+    [me, words, laterWords, watched, connection, stores],
   );
   useEffect(() => connection.stop, [connection]);
   return (

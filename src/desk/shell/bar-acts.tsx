@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { useDesk, useWords } from '../session/desk.tsx';
+import { useDesk, useFirstWords } from '../session/desk.tsx';
 import { may } from '../session/me.ts';
 import { usePlaceQuery } from '../session/place.ts';
 import s from './bar-acts.module.css';
@@ -13,7 +13,7 @@ const FindDialog = lazy(() => import('../pages/find/find-dialog.tsx').then((page
 /** The actions of every page: searching a person, and booking. */
 export function BarActs() {
   const { me } = useDesk();
-  const { find, book } = useWords();
+  const { barActs } = useFirstWords().frame;
   const query = usePlaceQuery();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,14 +21,14 @@ export function BarActs() {
       {may(me, 'person.find') && (
         <span className={s.act}>
           <Button icon="search" onClick={() => setOpen(true)}>
-            {find.open}
+            {barActs.find}
           </Button>
         </span>
       )}
       {may(me, 'appointment.book') && (
         <Link className={s.book} href={`/prenota${query}`}>
           <Icon name="plus" />
-          <span>{book.title}</span>
+          <span>{barActs.book}</span>
         </Link>
       )}
       {isOpen && (

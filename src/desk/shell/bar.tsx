@@ -3,7 +3,7 @@ import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '../parts/icon.tsx';
 import { freshnessOf } from '../session/connection.ts';
-import { useDesk, useWords } from '../session/desk.tsx';
+import { useDesk, useFirstWords } from '../session/desk.tsx';
 import { usePlace } from '../session/place.ts';
 import { useStore } from '../session/store.ts';
 import { useNow } from '../session/use-now.ts';
@@ -24,7 +24,7 @@ export const Bar = () => (
 /** With one branch there is nothing to choose. */
 function Scope() {
   const { me } = useDesk();
-  const { frame } = useWords();
+  const { frame } = useFirstWords();
   const place = usePlace();
   const [choosing, setChoosing] = useState(false);
   if (place === null) return <span className={s.scope}>{frame.name}</span>;
@@ -56,7 +56,7 @@ const ICONS = { live: 'live', fresh: 'clock', stale: 'clock', offline: 'off' } a
 
 function Fresh() {
   const { connection } = useDesk();
-  const { fresh } = useWords().frame;
+  const { fresh } = useFirstWords().frame;
   const line = useStore(connection.line);
   const now = useNow();
   if (line.readAt === null && line.online) return null;

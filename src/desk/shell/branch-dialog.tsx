@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { branchesNamed } from '../session/branches-named.ts';
-import { useDesk, useWords } from '../session/desk.tsx';
+import { useDesk, useFirstWords } from '../session/desk.tsx';
 import { useChoosePlace, usePlace } from '../session/place.ts';
 import s from './branch-dialog.module.css';
 
 /** The person's branches by name, town or code. */
 export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const { me } = useDesk();
-  const { branch, ...frame } = useWords().frame;
+  const { branch, ...frame } = useFirstWords().frame;
   const place = usePlace();
   const choose = useChoosePlace();
   const [typed, setTyped] = useState('');

@@ -1,12 +1,21 @@
 import { render } from '@testing-library/react';
+import type { WordsToLoad } from '#texts/desk-words.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { type Answers, aWorld, whoIs } from '../session/world.testing.ts';
 import { App } from './app.tsx';
 
 /** Renders the whole page over stubs: by default as a consultant of branch 0151. */
-export function openDesk(answers: Answers, path = '/sportello/oggi', words = deskWordsOf('it')) {
+export function openDesk(
+  answers: Answers,
+  path = '/sportello/oggi',
+  words = deskWordsOf('it'),
+  later: WordsToLoad['later'] = () => Promise.resolve(words),
+) {
   history.replaceState(null, '', path);
   const { pathname, search } = location;
   const some = aWorld({ Io: whoIs('consultant'), ...answers });
-  return { ...some, ...render(<App world={some.world} words={words} at={{ path: pathname, search }} />) };
+  return {
+    ...some,
+    ...render(<App world={some.world} words={{ first: words, later }} at={{ path: pathname, search }} />),
+  };
 }

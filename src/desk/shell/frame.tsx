@@ -4,7 +4,7 @@ import { Nothing } from '../parts/nothing.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { useOpenCount } from '../parts/use-open-count.ts';
 import { useBeneath } from '../session/card-overlay.ts';
-import { useDesk, useWords } from '../session/desk.tsx';
+import { useDesk, useFirstWords } from '../session/desk.tsx';
 import { may } from '../session/me.ts';
 import { usePlaceQuery } from '../session/place.ts';
 import { Bar } from './bar.tsx';
@@ -25,7 +25,7 @@ interface FrameProps {
 /** Rail, bar and page. Covered they are hidden, and keep typed values, scroll positions and open dialogs. */
 export function Frame({ isCovered, warning }: FrameProps) {
   const { me, world } = useDesk();
-  const { frame } = useWords();
+  const { frame } = useFirstWords();
   const pages = PAGES.filter(({ permission }) => may(me, permission));
   const { path, card } = useBeneath(pages[0]?.path ?? '/');
   const main = useRef<HTMLElement>(null);
@@ -58,26 +58,32 @@ interface PagesProps {
 }
 
 function Pages({ pages, at }: PagesProps) {
-  const { frame } = useWords();
+  const { frame } = useFirstWords();
   const query = usePlaceQuery();
   const home = pages[0];
   if (home === undefined) return <Nothing icon="info" {...frame.nothingHere} alone />;
   return (
-    <Later>
-      <Switch location={at}>
-        {pages.map(({ name, path, Page }) => (
-          <Route key={name} path={path} component={Page} />
-        ))}
-        <Route path="/">
-          <Redirect to={`${home.path}${query}`} replace />
+    <Switch location={at}>
+      {pages.map(({ name, path, Page, inFirstLoad }) => (
+        <Route key={name} path={path}>
+          {inFirstLoad ? (
+            <Page />
+          ) : (
+            <Later>
+              <Page />
+            </Later>
+          )}
         </Route>
-        <Route>
-          <Nothing icon="info" title={frame.noPage.title} text={frame.noPage.text} alone>
-            <Link href={home.path}>{frame.noPage.action}</Link>
-          </Nothing>
-        </Route>
-      </Switch>
-    </Later>
+      ))}
+      <Route path="/">
+        <Redirect to={`${home.path}${query}`} replace />
+      </Route>
+      <Route>
+        <Nothing icon="info" title={frame.noPage.title} text={frame.noPage.text} alone>
+          <Link href={home.path}>{frame.noPage.action}</Link>
+        </Nothing>
+      </Route>
+    </Switch>
   );
 }
 
@@ -89,7 +95,7 @@ interface Arrival {
 
 /** A new page has a new title, and for keyboard users the focus begins at its content. */
 function useArrival({ pages, path, main }: Arrival): void {
-  const { frame } = useWords();
+  const { frame } = useFirstWords();
   const before = useRef(path);
   const page = pages.find((row) => row.path === path);
   useEffect(() => {

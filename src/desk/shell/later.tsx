@@ -1,8 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { Coming } from '../parts/nothing.tsx';
-import { useWords } from '../session/desk.tsx';
+import { AllWords, useFirstWords } from '../session/desk.tsx';
 
-/** Reserves the space of a lazy page while it loads. */
-export const Later = ({ children }: { readonly children: ReactNode }) => (
-  <Suspense fallback={<Coming label={useWords().frame.loading} rows={4} />}>{children}</Suspense>
-);
+/** Reserves the space of a lazy page while it and its texts load. */
+export function Later({ children }: { readonly children: ReactNode }) {
+  const fallback = <Coming label={useFirstWords().frame.loading} rows={4} />;
+  return (
+    <AllWords fallback={fallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </AllWords>
+  );
+}

@@ -1,19 +1,20 @@
 import { type ComponentType, lazy } from 'react';
 import type { Permission } from '#domain/desk/permissions.ts';
-import type { DeskWords } from '#texts/desk-words-of.ts';
+import type { FirstDeskWords } from '#texts/desk-words.ts';
 import { TodayPage } from '../pages/today/today-page.tsx';
 import type { IconName } from '../parts/icon.tsx';
 
 export interface PageRow {
-  readonly name: keyof DeskWords['frame']['pages'];
+  readonly name: keyof FirstDeskWords['frame']['pages'];
   /** Below `/sportello`. */
   readonly path: string;
   readonly icon: IconName;
-  readonly group: keyof DeskWords['frame']['groups'];
+  readonly group: keyof FirstDeskWords['frame']['groups'];
   /** Without this permission the page is hidden. */
   readonly permission: Permission;
-  /** Every page but the first is lazy: `lazy(() => import(…))`. */
+  /** Lazy, with texts of its own, unless `inFirstLoad`. */
   readonly Page: ComponentType;
+  readonly inFirstLoad?: true;
   /** A button of the bar opens it. */
   readonly inBar?: true;
 }
@@ -42,7 +43,11 @@ const OffersPage = lazy(() => import('../pages/offers/offers-page.tsx').then((pa
 
 /** Every page of the desk, in the order of its navigation: one row per page. */
 export const PAGES: readonly PageRow[] = [
-  { name: 'today', path: '/oggi', icon: 'today', group: 'work', permission: 'agenda.read', Page: TodayPage },
+  {
+    ...{ name: 'today', path: '/oggi', icon: 'today', group: 'work', permission: 'agenda.read' },
+    Page: TodayPage,
+    inFirstLoad: true,
+  },
   { name: 'agenda', path: '/agenda', icon: 'cal', group: 'work', permission: 'agenda.read', Page: AgendaPage },
   { name: 'calls', path: '/richiamate', icon: 'phone', group: 'work', permission: 'callback.read', Page: CallsPage },
   {

@@ -1,6 +1,6 @@
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
-import { useWords } from '../session/desk.tsx';
+import { useFirstWords } from '../session/desk.tsx';
 import { useNow } from '../session/use-now.ts';
 import type { Ending } from './use-ending.ts';
 
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 /** Warns of the end of the session: one press prolongs it. It takes no focus. */
 export function Warning({ ending }: { readonly ending: Ending }) {
-  const { ending: words } = useWords().frame;
+  const { ending: words } = useFirstWords().frame;
   const now = useNow();
   const left = Math.ceil((ending.endsAt - now) / MINUTE_MS);
   return (

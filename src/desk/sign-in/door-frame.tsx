@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { DeskWords } from '#texts/desk-words-of.ts';
+import type { FirstDeskWords } from '#texts/desk-words.ts';
 import { cx } from '#ui/cx.ts';
 import s from './door.module.css';
 
 interface DoorFrameProps {
-  readonly words: DeskWords;
+  readonly words: FirstDeskWords;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

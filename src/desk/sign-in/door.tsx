@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Role } from '#domain/desk/roles.ts';
-import type { DeskWords } from '#texts/desk-words-of.ts';
+import type { FirstDeskWords } from '#texts/desk-words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { LinkButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -13,7 +13,7 @@ import { DoorFrame } from './door-frame.tsx';
 import { type Invitation, invitations } from './invitations.ts';
 
 interface DoorProps {
-  readonly words: DeskWords;
+  readonly words: FirstDeskWords;
   readonly world: Pick<DeskDeps, 'invited'>;
   /** The error code of the provider's redirect. */
   readonly fault: string | null;
@@ -48,7 +48,7 @@ export function Door({ words, world, fault, then }: DoorProps) {
 }
 
 interface SignInProps {
-  readonly words: DeskWords;
+  readonly words: FirstDeskWords;
   readonly then: string;
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useModal } from '#ui/feedback/use-modal.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { useDesk, useWords } from '../session/desk.tsx';
+import { useDesk, useFirstWords } from '../session/desk.tsx';
 import { signInUrl } from '../wire/sign-in-url.ts';
 import { DoorFrame } from './door-frame.tsx';
 import s from './ended.module.css';
@@ -16,7 +16,7 @@ export const RETURNED = '/sportello/rientrato';
  */
 export function Ended() {
   const { me, world } = useDesk();
-  const words = useWords();
+  const words = useFirstWords();
   const { dialog, heading, events } = useModal(null);
   const id = useId();
   const { ended } = words.entrance;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useDesk } from '../../session/desk.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
 import { isRepeatable, useFaultText } from '../../session/use-fault-text.ts';
 import { type CallAct, sendCallAct } from '../../wire/calls.ts';
 
@@ -11,8 +11,8 @@ export interface CallActs {
 
 /** Runs one action and shows its result; a conflict shows its reason and the current queue. */
 export function useCallActs(reload: () => void): CallActs {
-  const { world, words, said } = useDesk();
-  const { calls, frame } = words;
+  const { world, said } = useDesk();
+  const { calls, frame } = useWords();
   const faultText = useFaultText();
   const [isBusy, setBusy] = useState(false);
   const send = useCallback(

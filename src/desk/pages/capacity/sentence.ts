@@ -1,4 +1,4 @@
-import type { DeskWords } from '#texts/desk-words-of.ts';
+import type { DeskWords } from '#texts/desk-words.ts';
 import type { Change } from '../../wire/capacity-draft.ts';
 
 type Words = DeskWords['capacity'];

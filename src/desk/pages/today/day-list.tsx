@@ -3,7 +3,7 @@ import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useAttending } from '../../parts/visit/attending.tsx';
-import { useWords } from '../../session/desk.tsx';
+import { useFirstWords } from '../../session/desk.tsx';
 import type { Day, Visit } from '../../wire/day.ts';
 import { overIn } from './day-groups.ts';
 import s from './day-list.module.css';
@@ -14,7 +14,7 @@ import { DayRow } from './day-row.tsx';
  * no row moves under a finger.
  */
 export function DayList({ day }: { readonly day: Day }) {
-  const { list } = useWords().today;
+  const { list } = useFirstWords().today;
   const { now, mayMark } = useAttending();
   const [folded, setFolded] = useState(() => overIn(day.visits, now));
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +60,7 @@ export function DayList({ day }: { readonly day: Day }) {
 
 /** The current-time line lies on the border between two rows: it takes no space, and its move shifts nothing. */
 function RowAfter({ visit, isNext }: { readonly visit: Visit; readonly isNext: boolean }) {
-  const { list } = useWords().today;
+  const { list } = useFirstWords().today;
   const { now } = useAttending();
   const hour = hourText(fromInstant(now).minute);
   return <DayRow visit={visit} now={isNext ? list.now(hour) : null} />;

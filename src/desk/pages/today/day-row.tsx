@@ -5,7 +5,7 @@ import { ActButton, MoreActs } from '../../parts/visit/acts.tsx';
 import { useAttending } from '../../parts/visit/attending.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { lookOf, standingText } from '../../parts/visit/visit-texts.ts';
-import { useWords } from '../../session/desk.tsx';
+import { useFirstWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
 import s from './day-list.module.css';
 
@@ -16,7 +16,7 @@ interface DayRowProps {
 }
 
 export function DayRow({ visit, now: line }: DayRowProps) {
-  const { today } = useWords();
+  const { today } = useFirstWords();
   const { now, mayMark } = useAttending();
   const standing = standingOf(visit, now);
   const [look, icon] = lookOf(visit, now);

@@ -5,13 +5,13 @@ import { ActButton, MoreActs } from '../../parts/visit/acts.tsx';
 import { useAttending } from '../../parts/visit/attending.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { hourOf } from '../../parts/visit/visit-texts.ts';
-import { useWords } from '../../session/desk.tsx';
+import { useFirstWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
 import s from './here.module.css';
 
 /** The visitors in the branch, longest wait first: amber from ten minutes on, red from twenty. */
 export function Here({ visits }: { readonly visits: readonly Visit[] }) {
-  const { here } = useWords().today;
+  const { here } = useFirstWords().today;
   return (
     <section className={s.section} aria-labelledby="here">
       <h2 id="here">{here.title}</h2>
@@ -26,7 +26,7 @@ export function Here({ visits }: { readonly visits: readonly Visit[] }) {
 }
 
 function Card({ visit }: { readonly visit: Visit }) {
-  const { here, products } = useWords().today;
+  const { here, products } = useFirstWords().today;
   const { now, mayMark } = useAttending();
   const isMeeting = attendanceOf(visit) === 'meeting';
   const since = (isMeeting ? visit.startedAt : visit.arrivedAt) ?? new Date(now);

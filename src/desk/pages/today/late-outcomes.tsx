@@ -7,7 +7,7 @@ import { ActButton, MoreActs } from '../../parts/visit/acts.tsx';
 import { useAttending } from '../../parts/visit/attending.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { lateText } from '../../parts/visit/visit-texts.ts';
-import { useWords } from '../../session/desk.tsx';
+import { useFirstWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
 import s from './side.module.css';
 
@@ -17,7 +17,7 @@ const USUAL = ['attended', 'noShow'] as const;
 
 /** «Registra dopo»: visits without an outcome, newest first. */
 export function LateOutcomes({ visits }: { readonly visits: readonly Visit[] }) {
-  const { late } = useWords().today;
+  const { late } = useFirstWords().today;
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? visits : visits.slice(0, AT_ONCE);
   const hidden = visits.length - shown.length;
@@ -46,7 +46,7 @@ export function LateOutcomes({ visits }: { readonly visits: readonly Visit[] }) 
 }
 
 function Missing({ visit }: { readonly visit: Visit }) {
-  const words = useWords();
+  const words = useFirstWords();
   const { today, now, mayMark } = useAttending();
   const usual = USUAL.filter((step) => stepsFor(visit, now).includes(step));
   const day = visit.day === today ? null : words.days.short(visit.day);

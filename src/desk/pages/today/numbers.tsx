@@ -1,7 +1,7 @@
 import type { Standing } from '#domain/desk/attendance.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
-import { useWords } from '../../session/desk.tsx';
+import { useFirstWords } from '../../session/desk.tsx';
 import s from './numbers.module.css';
 
 interface NumbersProps {
@@ -13,7 +13,7 @@ interface NumbersProps {
 
 /** The numbers of the day. */
 export function Numbers({ count, late, isTooLong }: NumbersProps) {
-  const { numbers } = useWords().today;
+  const { numbers } = useFirstWords().today;
   return (
     <ul className={s.numbers} aria-label={numbers.label}>
       <Figure n={count.arrived} icon="seat" text={numbers.waiting} look={isTooLong && 'hot'} />

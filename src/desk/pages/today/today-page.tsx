@@ -8,7 +8,7 @@ import { StateBanner } from '../../parts/state-banner.tsx';
 import { AttendingProvider } from '../../parts/visit/attending.tsx';
 import { useMarks } from '../../parts/visit/use-marks.ts';
 import { useCanSave } from '../../session/connection.ts';
-import { useDesk, useWords } from '../../session/desk.tsx';
+import { useDesk, useFirstWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import { usePlace } from '../../session/place.ts';
 import { useNow } from '../../session/use-now.ts';
@@ -25,7 +25,7 @@ import { Tomorrow } from './tomorrow.tsx';
 /** «Oggi»: the waiting visitors, the coming visits, and the missing outcomes. */
 export function TodayPage() {
   const { me, world, connection } = useDesk();
-  const { today, frame } = useWords();
+  const { today, frame } = useFirstWords();
   const place = usePlace();
   const now = useNow();
   const { day } = fromInstant(now);

@@ -1,5 +1,5 @@
 import { Box } from '../../parts/box.tsx';
-import { useWords } from '../../session/desk.tsx';
+import { useFirstWords } from '../../session/desk.tsx';
 import type { Day } from '../../wire/day.ts';
 import s from './side.module.css';
 
@@ -7,7 +7,7 @@ const AT_MOST = 8;
 
 /** The visits and free slots of tomorrow. */
 export function Tomorrow({ tomorrow: { day, people, spans, free } }: { readonly tomorrow: Day['tomorrow'] }) {
-  const words = useWords();
+  const words = useFirstWords();
   const { tomorrow } = words.today;
   const title = tomorrow.title(words.days.weekday(day));
   if (spans.length === 0)

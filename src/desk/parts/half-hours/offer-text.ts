@@ -1,5 +1,5 @@
 import { daysBetween, minuteOf } from '#domain/time/rome.ts';
-import type { DeskWords } from '#texts/desk-words-of.ts';
+import type { DeskWords } from '#texts/desk-words.ts';
 import type { Offer } from '../../wire/capacity.ts';
 import type { Slot } from '../../wire/change.ts';
 

@@ -1,5 +1,5 @@
 import { attendanceOf, correctionsFor, isOutcome, type Outcome, type Step, stepsFor } from '#domain/desk/attendance.ts';
-import { useWords } from '../../session/desk.tsx';
+import { useFirstWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
 import { Button, type ButtonKind } from '../button.tsx';
 import type { IconName } from '../icon.tsx';
@@ -26,7 +26,7 @@ interface ActProps {
 
 /** One step of a visit as a button whose name includes the person. */
 export function ActButton({ visit, step, kind = 'line', drawn = false }: ActProps) {
-  const { acts } = useWords().today;
+  const { acts } = useFirstWords().today;
   const { marks, today, now, canSave } = useAttending();
   return (
     <Button
@@ -52,7 +52,7 @@ interface MoreProps {
 
 /** The other actions of a visit: rarer steps, another outcome, undoing the last step. */
 export function MoreActs({ visit, without, wordy = false }: MoreProps) {
-  const { acts, states, list } = useWords().today;
+  const { acts, states, list } = useFirstWords().today;
   const { marks, today, now, canSave } = useAttending();
   const steps = stepsFor(visit, now).filter((step) => !without.includes(step));
   const correct = (outcome: Outcome): MenuEntry => ({

@@ -1,12 +1,12 @@
 import { attendanceOf, minutesSince, standingOf, waitOf } from '#domain/desk/attendance.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
-import type { DeskWords } from '#texts/desk-words-of.ts';
+import type { FirstDeskWords } from '#texts/desk-words.ts';
 import type { Visit } from '../../wire/day.ts';
 import type { Mark } from '../../wire/mark.ts';
 import type { IconName } from '../icon.tsx';
 import type { PillLook } from '../pill.tsx';
 
-type Words = DeskWords['today'];
+type Words = FirstDeskWords['today'];
 
 /** The label of a mark's button. */
 export function markText({ acts, states }: Words, mark: Mark): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cx } from '#ui/cx.ts';
-import { useDesk, useWords } from '../../session/desk.tsx';
+import { useDesk, useFirstWords } from '../../session/desk.tsx';
 import { CALLS } from '../../session/news.ts';
 import { readCallCount } from '../../wire/calls.ts';
 import s from './rail.module.css';
@@ -36,7 +36,7 @@ export function useCallCount(isShown: boolean): Counted {
 
 /** Amber where a deadline is near. */
 export function CallCount({ count }: { readonly count: NonNullable<Counted> }) {
-  const { frame } = useWords();
+  const { frame } = useFirstWords();
   return (
     <span className={cx(s.count, count.urgent > 0 && s.hot)}>
       <span aria-hidden="true">{count.waiting}</span>

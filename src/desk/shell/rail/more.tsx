@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../../parts/icon.tsx';
-import { useDesk, useWords } from '../../session/desk.tsx';
+import { useDesk, useFirstWords } from '../../session/desk.tsx';
 import { usePlaceQuery } from '../../session/place.ts';
 import type { PageRow } from '../pages.ts';
 import s from './more.module.css';
@@ -14,7 +14,7 @@ interface MoreProps {
 /** The entries that do not fit at the foot of a phone, and the sign-out. */
 export function More({ pages, onLeave }: MoreProps) {
   const { me } = useDesk();
-  const { frame } = useWords();
+  const { frame } = useFirstWords();
   const query = usePlaceQuery();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Icon } from '../../parts/icon.tsx';
-import { useDesk, useWords } from '../../session/desk.tsx';
+import { useDesk, useFirstWords } from '../../session/desk.tsx';
 import { roleOf } from '../../session/me.ts';
 import { usePlaceQuery } from '../../session/place.ts';
 import { useStore } from '../../session/store.ts';
@@ -22,7 +22,7 @@ interface RailProps {
 
 /** The permitted pages only: at the side of wide windows, at the foot of a phone. */
 export function Rail({ pages, at, onLeave }: RailProps) {
-  const { frame } = useWords();
+  const { frame } = useFirstWords();
   const count = useCallCount(pages.some(({ name }) => name === 'calls'));
   const groups = (Object.keys(frame.groups) as (keyof typeof frame.groups)[])
     .map((group) => ({ group, rows: pages.filter((page) => page.group === group) }))
@@ -65,7 +65,7 @@ interface EntryProps {
 }
 
 function Entry({ page: { name, path, icon }, at, count }: EntryProps) {
-  const { frame } = useWords();
+  const { frame } = useFirstWords();
   const query = usePlaceQuery();
   const { long, short } = frame.pages[name];
   return (
@@ -86,20 +86,20 @@ function Entry({ page: { name, path, icon }, at, count }: EntryProps) {
 /** The number of open items: a visible number, an announced sentence. */
 function Count() {
   const { openCount } = useDesk();
-  const { inbox } = useWords();
+  const { frame } = useFirstWords();
   const count = useStore(openCount);
   if (count === null || count === 0) return null;
   return (
     <span className={s.count}>
       <span aria-hidden="true">{Math.min(count, 99)}</span>
-      <span className="sr">{inbox.count(count)}</span>
+      <span className="sr">{frame.inboxCount(count)}</span>
     </span>
   );
 }
 
 function Who({ onLeave }: { readonly onLeave: () => void }) {
   const { me } = useDesk();
-  const { frame } = useWords();
+  const { frame } = useFirstWords();
   const role = roleOf(me);
   return (
     <div className={s.me}>

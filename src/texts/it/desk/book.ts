@@ -3,7 +3,6 @@ import { dayInShort } from './days.ts';
 
 /** The page that finds the visits of a person. */
 export const find = {
-  open: 'Cerca',
   title: 'Cerca una persona',
   label: 'Codice fiscale, cellulare, richiesta o cognome',
   help: 'Tra le tue filiali bastano tre lettere del cognome, anche con il nome, o le ultime quattro cifre del cellulare.',

@@ -34,6 +34,8 @@ export const frame = {
   },
   callCount: (waiting: number, urgent: number) =>
     urgent === 0 ? `${waiting} in coda` : `${waiting} in coda, ${urgent} ${urgent === 1 ? 'urgente' : 'urgenti'}`,
+  barActs: { find: 'Cerca', book: 'Prenota' },
+  inboxCount: (n: number) => (n === 1 ? '1 cosa da sistemare' : `${n} cose da sistemare`),
   leave: 'Esci',
   leaveAs: (name: string) => `Esci (${name})`,
   close: 'Chiudi',

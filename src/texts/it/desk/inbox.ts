@@ -10,7 +10,6 @@ export const inbox = {
   owners: { filiale: 'Filiali', rete: 'Rete' },
   everyone: 'Tutti',
   list: (n: number, shown: number) => (shown < n ? `${things(n)}, le più recenti ${shown}` : things(n)),
-  count: (n: number) => `${things(n)} da sistemare`,
   troubles: { messaggio: 'Messaggio non consegnato', esito: 'Esito mancante', rifiuto: 'Richiesta rifiutata' },
   message: (way: string, about: string) => `${way}: ${about}`,
   ways: { mail: 'E-mail', sms: 'SMS', webhook: 'Avviso a un sistema' },
