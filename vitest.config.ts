@@ -6,6 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The tests of `tools` need its own packages; `npm test` says when it leaves them out. */
 const TOOLS = existsSync('tools/node_modules') ? ',tools' : '';
 
+/** Excluded unless `npm test -- --long` runs. */
+const LONG_TESTS = process.env.FISSA_LONG_TESTS === undefined ? ['**/*.long.db.test.ts'] : [];
+
 const needsDocument = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
 
@@ -55,7 +58,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: [`{src,scripts${TOOLS}}/**/*.db.test.ts`],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...LONG_TESTS],
           setupFiles: ['scripts/tidy.testing.ts'],
           globalSetup: ['src/server/platform/database/postgres.testing.ts'],
           testTimeout: 60_000,

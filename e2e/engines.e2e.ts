@@ -108,7 +108,9 @@ test.describe('in the other engines', { tag: '@once' }, () => {
     });
 
     // R14.1.2
-    test(`in ${engine} the chosen branch, day and hour stay when the window narrows or widens`, async ({ baseURL }) => {
+    test(`in ${engine} the chosen branch, day and hour stay when the window narrows or widens`, {
+      tag: '@long',
+    }, async ({ baseURL }) => {
       const pilot = await start(engine);
       try {
         await openBranches(pilot, baseURL ?? '', '00184');

@@ -21,6 +21,9 @@ process.env.FISSA_E2E_DESK_DATA ??= join(data, 'with-desk');
 /** The client address of a worker. Workers differ, because many visits from one address make the human check harder. */
 const visitors = `10.${process.env.TEST_WORKER_INDEX ?? 0}.0.1`;
 
+/** These run with `npm test -- --long` only. */
+const long = process.env.FISSA_LONG_TESTS === undefined ? [/@long/] : [];
+
 const browser = findBrowser();
 const executable = browser === undefined || browser === 'playwright' ? {} : { executablePath: browser };
 const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
@@ -56,6 +59,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: true,
+
   forbidOnly: true,
   // Tests often wait, so one worker more than the number of cores keeps all cores busy.
   workers: Math.min(availableParallelism() + 1, 4),
@@ -81,10 +85,10 @@ export default defineConfig({
     // Tests tagged @once or @phone run in one project only: @phone if touch could matter, @once otherwise.
     {
       name: 'phone',
-      grepInvert: /@once/,
+      grepInvert: [/@once/, ...long],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: [/@phone/, ...long], use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: [visitorsServer, deskServer],
 });

@@ -8,6 +8,7 @@ if (path === undefined) {
   process.exit(1);
 }
 await ensureInstalled();
+process.env.FISSA_LONG_TESTS = 'on';
 process.exitCode = await runner();
 
 function runner() {

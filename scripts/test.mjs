@@ -1,5 +1,6 @@
-// npm test: runs every check, prints each with its name, and ends with one line `N passed, M failed`. A skipped test
-// counts as failed.
+// npm test: runs the checks, prints each with its name, and ends with one line `N passed, M failed`. A skipped test
+// counts as failed. `npm test -- --long` runs the long tests too: files `*.long.db.test.ts`, and browser tests tagged
+// `@long`.
 // Without the packages of tools/ their tests, the faults, the cluster and the afternoon are skipped, and a line says
 // so.
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -12,6 +13,8 @@ import { installLine, missingPackages } from './cluster-packages.mjs';
 import { ensureEngines } from './engines.mjs';
 import { areToolsInstalled, ensureBuilt, ensureInstalled, run, tool } from './steps.mjs';
 
+// The configurations of both runners read it.
+if (process.argv.includes('--long')) process.env.FISSA_LONG_TESTS = 'on';
 const reports = mkdtempSync(join(tmpdir(), 'fissa-reports-'));
 const total = { passed: 0, failed: 0 };
 const failures = [];

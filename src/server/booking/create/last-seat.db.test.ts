@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-const ROUNDS = 8;
+const ROUNDS = 3;
 const CALLERS = 200;
 
 /** Imaginary persons of one name, distinguished by the birthplace in their tax codes. */
