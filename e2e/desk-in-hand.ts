@@ -33,8 +33,28 @@ const at =
     return control(page);
   };
 
+/** Inserts a visit before the page reads its list. */
+const afterInsert =
+  (
+    insert: () => Promise<string>,
+    path: string,
+    control: (page: Page, inserted: string) => Locator | Promise<Locator>,
+  ): Open =>
+  async (page) => {
+    const inserted = await insert();
+    return at(path, (opened) => control(opened, inserted))(page);
+  };
+
 export const PAGES: readonly (readonly [name: string, person: string, open: Open])[] = [
-  ['Oggi', MANAGER, at('oggi', async (page) => button(page, `Arrivato: ${await aVisitor('Elda')}`).first())],
+  [
+    'Oggi',
+    MANAGER,
+    afterInsert(
+      () => aVisitor('Elda'),
+      'oggi',
+      (page, name) => button(page, `Arrivato: ${name}`).first(),
+    ),
+  ],
   ['Agenda', MANAGER, at('agenda?vista=giorno', (page) => page.getByRole('link', { name: 'Giorno successivo' }))],
   [
     'Prenota',
@@ -49,8 +69,8 @@ export const PAGES: readonly (readonly [name: string, person: string, open: Open
   [
     'Da sistemare',
     MANAGER,
-    at('da-sistemare', async (page) => {
-      await button(page, `Sistemato: Esito mancante, ${await aForgottenOne()}`).click();
+    afterInsert(aForgottenOne, 'da-sistemare', async (page, code) => {
+      await button(page, `Sistemato: Esito mancante, ${code}`).click();
       return page.getByRole('radio', { name: "Nessuno sa com'è andata" });
     }),
   ],
