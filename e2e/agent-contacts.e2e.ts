@@ -12,7 +12,7 @@ async function suits(page: Page): Promise<void> {
 }
 
 // R2.3.65, R14.3.19
-test('the contacts of a request to an agent are corrected on its thanks, and both addresses are told', async ({
+test('a customer corrects the contacts of an agent request on the thank-you page, and both e-mail addresses get a message', async ({
   page,
 }) => {
   const [former, newer] = [`mario.${lot()}.${lot()}@posta.example`, `altro.${lot()}.${lot()}@posta.example`];

@@ -26,7 +26,7 @@ async function bookFrom(page: Page): Promise<string> {
 }
 
 // R2.1.1, R2.3.49, R6.5, R1.1, R1.10, R1.17, R2.3.27, R0.76
-test('a new customer books near a postcode, and a reload reads it back', async ({ page }) => {
+test('a new customer books near a postcode, and a reload shows the booking again', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   const oppId = await bookFrom(page);
@@ -35,7 +35,7 @@ test('a new customer books near a postcode, and a reload reads it back', async (
 });
 
 // R2.3.5
-test('a place can be an address', { tag: '@once' }, async ({ page }) => {
+test('a search by street address finds branches', { tag: '@once' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, 'Via Roma 10, Torino');
   await expect(page.getByText('Filiale Torino Centro').first()).toBeVisible();
@@ -43,7 +43,7 @@ test('a place can be an address', { tag: '@once' }, async ({ page }) => {
 });
 
 // R14.2.19, R2.3.7
-test('three letters suggest places, keys take one, and the branches name the place', { tag: '@once' }, async ({
+test('three letters suggest places, the keyboard chooses one, and the branch list names it', { tag: '@once' }, async ({
   page,
 }) => {
   await openPlace(page);
@@ -77,7 +77,7 @@ test('accessible names begin with the visible text: title, groups and buttons', 
 });
 
 // R7.42, R2.3.6
-test("a place can be the device's position", { tag: '@phone' }, async ({ page, context }) => {
+test("a search by the device's position finds branches", { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 41.1171, longitude: 16.8719 });
   await openPlace(page);

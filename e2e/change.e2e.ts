@@ -65,7 +65,7 @@ test('an appointment is moved from the summary, and its messages name the new ti
 });
 
 // R4.87, R9.29, R0.51, R0.52, R0.7
-test('the link of the mail proves the appointment; opening it changes nothing, and it allows to cancel', {
+test("the mail's link gives access to the appointment, changes nothing when opened, and allows cancelling", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { code, email } = await haveAppointment(page, TOWN);
@@ -95,7 +95,7 @@ test('the link of the mail proves the appointment; opening it changes nothing, a
 });
 
 // R2.3.11
-test('with the tax code and a code from the mail an appointment is found on another device', { tag: '@phone' }, async ({
+test('on another device the tax code and a mailed code open the appointment', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {
@@ -126,7 +126,7 @@ test('with the tax code and a code from the mail an appointment is found on anot
 });
 
 // R13.5.2, R13.5.4, R13.5.5
-test('a booking under a foreign name does not block the owner, who books, opens the mail, and ends it', {
+test("a booking by a stranger in a person's name does not stop that person from booking, and ends once the mail is opened", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { code, taxCode } = await haveAppointment(page, TOWN);
@@ -144,7 +144,7 @@ test('a booking under a foreign name does not block the owner, who books, opens 
 });
 
 // R13.7.4
-test('after leaving a shared device nothing opens the appointment there any more', {
+test('after «Esci» on a shared device the appointment no longer opens there', {
   tag: '@phone',
 }, async ({ page }) => {
   const { code } = await book(page);

@@ -7,7 +7,7 @@ test.use(AT_THE_DESK);
 const MANAGER = 'Lavinia Corallo';
 
 // R16.2.24
-test('typing and scrolling prolong the session, looking at the page does not @once', async ({ page }) => {
+test('typing and scrolling prolong the session, an idle page does not @once', async ({ page }) => {
   const { code } = await aVisitAhead('Alda');
   await page.clock.install();
   await signInAs(page, MANAGER);

@@ -11,7 +11,7 @@ const ME = 'Lavinia Corallo';
 const DISCLOSURE = `${SITE}/fa3/disclosure.js`;
 
 // R16.6.2
-test('in the map of the network the keyboard reaches a cell, which has a sentence as its name and opens the agenda', async ({
+test('the keyboard reaches a cell of the network map, which has a whole sentence as accessible name and opens the agenda', async ({
   page,
 }) => {
   await signInAs(page, 'Gualtiero Vedetta');

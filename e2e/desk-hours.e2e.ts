@@ -46,7 +46,7 @@ async function applyAndRead(page: Page): Promise<string> {
 }
 
 // R4.88, R16.4.20, R16.4.21, R16.4.22, R16.4.25, R16.4.26, R16.4.27, R16.4.28
-test('closing a day previews the displaced, a customer chooses by mail, staff resolve the rest', async ({
+test('closing a day previews displaced appointments; a customer chooses a new slot by mail, staff resolve the others', async ({
   page,
   browser,
   isMobile,

@@ -45,7 +45,7 @@ async function bookAndOpen(page: Page): Promise<void> {
 }
 
 // R16.3.7, R16.3.8, R16.2.12, R16.2.13, R16.2.14, R16.2.16, R16.3.9, R16.3.10
-test('a telephone customer is booked, opened, noted, moved, and cancelled in the end', async ({ page }) => {
+test('staff book a telephone customer, open the appointment, add a note, move it and cancel it', async ({ page }) => {
   await signInAs(page, ME);
   await page.goto(`${DESK}/`);
   await bookAndOpen(page);
@@ -163,7 +163,7 @@ test('audit log, booking and search are accessible and fit every width @once', a
 });
 
 // R16.5.5, R16.5.6, R16.5.7, R16.5.8
-test('a call is taken, made and ended, by the call centre and by an agent', async ({ page }, { project }) => {
+test('the call centre and an agent each claim a call, make it and record its result', async ({ page }, { project }) => {
   // The two projects use different staff, because each person can take only one call at a time.
   if (project.name === 'phone') await enterAs(page, 'Fosca Bonaccia', 'Richiamate');
   else {

@@ -34,7 +34,7 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
   });
 
   // R2.3.94
-  test('a request is received, never called confirmed, and a reload shows its later state', async ({ page }) => {
+  test('a request is shown as received, not as confirmed, and a reload shows its later state', async ({ page }) => {
     await page.goto(`${edge.base}/fa3/`);
     await searchPlace(page, '20121');
     const { hour } = await chooseHour(page);

@@ -96,7 +96,7 @@ async function start(engine: Engine): Promise<Pilot> {
 // R14.1.8, R14.1.9
 test.describe('in the other engines', { tag: '@once' }, () => {
   for (const engine of wantedEngines()) {
-    test(`in ${engine} a visit is booked on a phone, to its summary and its message`, async ({ baseURL }) => {
+    test(`in ${engine} a visit is booked on a phone; the summary and the mail show it`, async ({ baseURL }) => {
       const pilot = await start(engine);
       try {
         const code = await book(pilot, baseURL ?? '');

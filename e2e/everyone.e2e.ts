@@ -69,7 +69,7 @@ test.describe('every first screen is accessible and fits every width', { tag: '@
 });
 
 test.describe('every other screen is accessible and fits every width:', { tag: '@once' }, () => {
-  test('the question of a call and its form', async ({ page }) => {
+  test('the pages that offer a call and take its data', async ({ page }) => {
     await onAnyHost(page, `/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`, /^Vuoi fissare un incontro/);
     await suitsEveryone(page, 'question');
     await page.getByRole('button', { name: 'Avanti' }).click();

@@ -33,9 +33,7 @@ const ENTRIES = [
 ] as const;
 
 // R14.4.8, R14.4.9
-test('every entry loads a handful of scripts and shifts no layout while it loads', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('every first page loads few scripts and causes no layout shift', { tag: '@phone' }, async ({ page }) => {
   await watch(page);
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 100, downloadThroughput: 200_000, uploadThroughput: 90_000 };

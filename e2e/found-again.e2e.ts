@@ -23,7 +23,7 @@ async function typeMailedCode(page: Page, email: string): Promise<void> {
   }).toPass();
 }
 
-test('a customer with an unopened mail finds the appointment on another device by the tax code', {
+test('a customer who has not opened the mail finds the appointment on another device by the tax code', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { email, taxCode } = await haveAppointment(page, TOWN);
@@ -49,7 +49,9 @@ test('the address in a calendar file opens the appointment on another device by 
   await elsewhere.close();
 });
 
-test('in the browser that booked, the dialog opens the appointment at once @once', async ({ page }) => {
+test('in the browser that booked, the «Hai già un appuntamento?» dialog opens the appointment without a code @once', async ({
+  page,
+}) => {
   await haveAppointment(page, TOWN);
   await openPlace(page);
   await openDialog(page);

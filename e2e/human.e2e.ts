@@ -6,7 +6,9 @@ import { chooseHour, giveAllData, openPlace, searchPlace, submit } from './visit
 const inRome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
 
 // R6.8, R13.4.2
-test('the challenge is solved once a visit, before a request needs it', { tag: '@once' }, async ({ page }) => {
+test('the browser solves one human-check challenge per visit, before a request needs it', { tag: '@once' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const call = /(sfida|RisolviSfida|BloccaOrario|GetUserDataAndAppointmentByCf|CreateAppointment)/.exec(
@@ -27,7 +29,7 @@ test('the challenge is solved once a visit, before a request needs it', { tag: '
 });
 
 // R14.1.5
-test('without cookies a booking works: nothing is held, and the page says so', async ({ page, context }) => {
+test('without cookies no slot is held, the page says so, and the booking still works', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
   await page.route(/\/fa3\/(proxy|api)\//, async (route) => {
     await context.clearCookies();

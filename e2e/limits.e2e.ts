@@ -6,9 +6,9 @@ import { chooseHour, giveAllData, lot, searchPlace, someTaxCode } from './visito
 
 const KNOWN = 'TRRRND79P03M999W';
 
-// A server with all optional settings of a lender, with limits, and with its own data.
-test.describe('with limits, the hosted check, and contacts to be confirmed', { tag: '@once' }, () => {
-  // The tests share one server, so they run one after another.
+// A separate server with rate limits on, contact confirmation and reCAPTCHA; the shared server has rate limits off.
+test.describe('with rate limits, reCAPTCHA and contact confirmation', { tag: '@once' }, () => {
+  // All three tests share one server, so they run in order.
   test.describe.configure({ mode: 'default' });
   let hosted: Awaited<ReturnType<typeof hostedCheck>>;
   let server: Server;
@@ -35,7 +35,7 @@ test.describe('with limits, the hosted check, and contacts to be confirmed', { t
   };
 
   // R6.8, R13.4.4, R13.5.6
-  test('a booking waits for its confirmation, which the link of the mail gives', async ({ page, browser }) => {
+  test("a booking waits for its contact's confirmation, and the mail's link confirms it", async ({ page, browser }) => {
     await page.goto(`${server.base}/fa3/`);
     await searchPlace(page, '60121');
     await chooseHour(page);
@@ -56,7 +56,7 @@ test.describe('with limits, the hosted check, and contacts to be confirmed', { t
   });
 
   // R13.5.8
-  test('a visitor types the code of the mail on the thank-you page', async ({ page }) => {
+  test('typing the mailed code on the thank-you page confirms the booking', async ({ page }) => {
     await page.goto(`${server.base}/fa3/`);
     await searchPlace(page, '60121');
     await chooseHour(page);
@@ -72,7 +72,7 @@ test.describe('with limits, the hosted check, and contacts to be confirmed', { t
     await expect(page.getByRole('heading', { name: 'Appuntamento confermato', level: 1 })).toBeVisible();
   });
 
-  test('repeated code requests reveal nothing about a person', async ({ request }) => {
+  test('after ten look-ups of other tax codes, a known tax code returns no name', async ({ request }) => {
     expect(await nameOf(request, KNOWN)).toBe('Orlando');
     for (let asked = 0; asked < 10; asked += 1) await nameOf(request, someTaxCode(lot()));
     expect(await nameOf(request, KNOWN)).toBe('');

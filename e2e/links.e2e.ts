@@ -68,10 +68,9 @@ test("a chat's token chooses the product; a partner's endpoint ignores it", { ta
 });
 
 // R4.41, R4.85, R7.36, R9.34
-test('typed values go from the salary-backed host to the main site, once', { tag: '@phone' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a change from the salary-backed host to the main site transfers the typed values, once', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
   const code = someTaxCode(lot());
   await page.goto(`${(baseURL ?? '').replace('localhost', 'c5.localhost')}/fa3/`);
   const lookedUp = page.waitForResponse((reply) => reply.url().includes('GetUserData'));
@@ -122,7 +121,7 @@ test('the direct link of an agency does not offer self-employment as an occupati
 });
 
 // R2.3.63-R2.3.65, R6.6, R1.8, R14.3.7
-test('an agent gets a request, and a repeated request is not sent twice', { tag: '@phone' }, async ({ page }) => {
+test('a repeated request to an agent is sent to the agent once', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007');
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(page.getByText('Tutti i campi vanno compilati correttamente.')).toBeVisible();
@@ -143,7 +142,9 @@ test('an agent gets a request, and a repeated request is not sent twice', { tag:
 });
 
 // R2.3.28
-test('an agent outside the postcode is replaced by a branch, with a greeting', { tag: '@phone' }, async ({ page }) => {
+test('an agent who does not serve the postcode is replaced by a branch, with a greeting', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/fa3/?agente_direct_clink=AG007&cap=20121');
   await fillPerson(page, `mario.${lot()}@posta.example`);
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
@@ -155,7 +156,7 @@ test('an agent outside the postcode is replaced by a branch, with a greeting', {
 });
 
 // R2.3.56, R2.3.67-R2.3.69, R4.55, R1.12
-test('a call request is one request with one message', { tag: '@phone' }, async ({ page }) => {
+test('a request for a call creates one request and one message', { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
   await expect(heading(page, CALLBACK)).toBeVisible();
@@ -203,9 +204,9 @@ test('without a slot "no" leads to the page where one is chosen', { tag: '@phone
 });
 
 // R4.21, R4.36
-test('the offer of a call, far from any branch, leads to the question with yes preset', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('accepting the call offer far from any branch leads to the call question with yes preselected', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/fa3/');
   await page.getByLabel('CAP o indirizzo*').fill('92031');
   await next(page).click();

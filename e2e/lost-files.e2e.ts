@@ -3,7 +3,7 @@ import { AT_THE_DESK, DESK } from './desk.ts';
 import { chooseHour, giveAllData, lot, openPlace, searchPlace, submit } from './visitor.ts';
 
 // R14.1.5
-test("a screen's script that fails once is loaded again, and no screen waits for separate styles", {
+test("a screen's script that failed to load is loaded again, and no screen loads its own style sheet", {
   tag: '@once',
 }, async ({ page }) => {
   const asked: string[] = [];

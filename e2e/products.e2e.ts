@@ -125,7 +125,7 @@ test('a company sends a request and sees the documents to bring', { tag: '@phone
   expect(mail.text).toContain('Visura camerale');
 });
 
-test('a customer with a salary-backed loan is led from the personal loan to that product, once', {
+test('a customer with a salary-backed loan who asks for a personal loan is redirected to the salary-backed one, once', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/fa3/');
@@ -147,9 +147,9 @@ test('a customer with a salary-backed loan is led from the personal loan to that
   await expect(page.getByText(/^Hai già una richiesta/)).toHaveCount(0);
 });
 
-test('a customer with a personal loan is led from the salary-backed loan to that product', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a customer with a personal loan who asks for a salary-backed one is redirected to the personal loan', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/fa3/c5');
   await page.getByLabel('Codice fiscale*').fill('RCCLDR75B28M999A');
   await pressUntil(next(page), page.getByRole('heading', { name: 'Dove vuoi incontrarci?' }));

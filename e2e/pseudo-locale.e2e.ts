@@ -49,8 +49,8 @@ async function book(page: Page): Promise<void> {
   await isHeaded(page, summary.heading);
 }
 
-test.describe('in a language of long words every screen fits a narrow phone', { tag: '@once' }, () => {
-  test('a booking, with its errors, to its change', async ({ page }) => {
+test.describe('in a test language with long words every screen fits a narrow phone', { tag: '@once' }, () => {
+  test('every page of a booking, from its errors to its change', async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto('/fa3/');
     await isHeaded(page, place.heading);
@@ -101,7 +101,7 @@ test.describe('in a language of long words every screen fits a narrow phone', { 
     await fitsNarrow(page, 'company');
   });
 
-  test('the question of a call and its form', async ({ page }) => {
+  test('the pages that offer a call and take its data', async ({ page }) => {
     await page.goto(`/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`);
     await isHeaded(page, callback.heading);
     await fitsNarrow(page, 'question');

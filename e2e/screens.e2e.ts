@@ -114,7 +114,7 @@ function hiddenFocus(): string | null {
   return isSeen ? null : (focused.getAttribute('aria-label') ?? focused.textContent);
 }
 
-test('a new page begins at its top', { tag: '@phone' }, async ({ page }) => {
+test('each new page is scrolled to its top', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -124,7 +124,7 @@ test('a new page begins at its top', { tag: '@phone' }, async ({ page }) => {
 });
 
 // R2.3.86, R2.3.122, R9.30, R9.31, R1.17, R14.3.6, R14.4.2
-test('after booking: the app by width, and a print that starts automatically after a second', { tag: '@once' }, async ({
+test('the thank-you page shows the app link by width, and starts printing after a second', { tag: '@once' }, async ({
   page,
 }) => {
   await openPlace(page);

@@ -81,7 +81,7 @@ async function expectStillFilled(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Consento', exact: true }).first()).toBeChecked();
 }
 
-test('a lost answer of the first path after the booking: the second path answers, one appointment', {
+test("when the proxy's answer to a booking is lost, the direct path answers and one appointment exists", {
   tag: '@phone',
 }, async ({ page }) => {
   const { email } = await readyToBook(page, '40121');
@@ -99,7 +99,7 @@ test('a lost answer of the first path after the booking: the second path answers
 });
 
 // R7.34, R8.22
-test('lost answers of both paths: the page shows an error, keeps the form, and the next press books once', {
+test('when the answers of proxy and direct path are lost, the page keeps the form and the next press books once', {
   tag: '@once',
 }, async ({ page }) => {
   const { email } = await readyToBook(page, '40121');
@@ -120,7 +120,7 @@ test('lost answers of both paths: the page shows an error, keeps the form, and t
   await expectOne(page, email, lost.replies);
 });
 
-test('the browser goes offline while the server books: back online, the same request gives the same appointment', {
+test('a browser that goes offline during a booking gets the same appointment when it repeats the request online', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const { email } = await readyToBook(page, '16121');
@@ -165,7 +165,7 @@ async function takeAllSeats(wanted: unknown): Promise<number> {
 
 // R8.6, R14.1.3
 test(
-  'an hour another visitor took meanwhile leads back to the hours, with everything typed, and another is booked',
+  'when another visitor took the slot, the page returns to the hours, keeps the typed data, and another slot is booked',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const email = `mario.${lot()}.${lot()}@posta.example`;
@@ -199,7 +199,7 @@ test(
 );
 
 // R8.15
-test('a position blocked for this site shows how to allow it', { tag: '@phone' }, async ({ page, baseURL }) => {
+test('a blocked device position shows how to allow it', { tag: '@phone' }, async ({ page, baseURL }) => {
   const browser = await page.context().newCDPSession(page);
   const { targetInfo } = await browser.send('Target.getTargetInfo');
   await browser.send('Browser.setPermission', {

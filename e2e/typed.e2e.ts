@@ -19,7 +19,7 @@ async function putIn(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-test('pasted values with spaces, dashes and invisible characters book, normalised', async ({ page }) => {
+test('pasted values with spaces, dashes and invisible characters are normalised and booked', async ({ page }) => {
   const code = someTaxCode(lot());
   const mail = `laura.${lot()}.${lot()}@posta.example`;
   await openPlace(page);
@@ -38,7 +38,7 @@ test('pasted values with spaces, dashes and invisible characters book, normalise
   expect(letter.to?.map(({ address }) => address)).toEqual([mail]);
 });
 
-test('the error summary says how to correct each field, and a likely typo causes a question', async ({ page }) => {
+test('the error summary says how to correct each field, and the page asks about a likely typo', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
